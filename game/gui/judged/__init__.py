@@ -1,1 +1,1 @@
-"""What the judge says, on the screen: options as rows with bars, bars over a hand, tiles of a choice."""
+"""What the judge says, on the screen: the options of a choice as rows, and the card of a choice that was made."""

@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame
 
 from game.engine.actions import Discard
-from game.gui.judged.bars import paint_over, share_of
 from game.gui.keymap.commands import VIEWER
 from game.gui.keymap.keymap import edits
 from game.gui.keymap.names import CTRL, split
@@ -17,6 +16,7 @@ from game.gui.program import aloud
 from game.gui.program.saved.last_look import last_look, with_look
 from game.gui.program.scene import App, Scene
 from game.gui.program.tips import draw_tip
+from game.gui.table.tile.bars import paint_over, share_of
 from game.gui.table.tile.rings_and_discs import paint_ring
 from game.gui.table.time.phases import speeds_to_watch
 from game.gui.table.time.playhead import Speed
@@ -227,7 +227,7 @@ class ViewerScene(Scene):
         for tile in show.table.places[one.seat].hand:
             spot, option = spots.get(tile), options.get(tile.kind)
             if spot is not None and spot.face_up and option is not None:
-                paint_over(surface, spot, share_of(option, one.options[0], stake), self.app.look)
+                paint_over(surface, spot, share_of(option, one.options[0], stake))
                 drawn = True
         return drawn
 

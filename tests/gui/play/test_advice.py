@@ -5,6 +5,7 @@ import pytest
 from table_support import app, click, key, match, my_turn, until
 
 from game.engine import facts
+from game.engine.actions import Discard
 from game.gui.keymap.keymap import usual
 from game.gui.play.boards import dock_of
 from game.gui.play.help.hint_card import hint_card
@@ -116,8 +117,9 @@ def test_the_hint_marks_tiles_and_never_acts(size, language):
     window.handle(key(pygame.K_i))
     draw(window)
     assert scene.desk.advice.open
-    assert set(scene.view.hand.ranks) == set(scene.helper.hint().marked)
-    assert set(scene.view.hand.ranks) <= set(scene.desk.choices.discards)
+    advised = scene.helper.hint().advised
+    assert scene.view.hand.best == frozenset([advised.tile] if isinstance(advised, Discard) else [])
+    assert scene.view.hand.best <= set(scene.desk.choices.discards)
     card = next(w for w in scene.desk.ring.widgets() if w.key == "close hint")
     assert window.window.surface.get_rect().contains(card.rect)
     assert len(scene.match.timeline) == before
@@ -125,7 +127,7 @@ def test_the_hint_marks_tiles_and_never_acts(size, language):
     window.handle(key(pygame.K_ESCAPE))
     draw(window)
     assert not scene.desk.advice.open
-    assert scene.view.hand.ranks == {}
+    assert not scene.view.hand.best
     assert window.top is scene
 
 

@@ -35,13 +35,13 @@ def claim(choices):
 
 
 def seen(window, scene):
-    """Give what of a hint is to be seen: the card, the sign, the numbers on tiles, and the button."""
+    """Give what of a hint is to be seen: the card, the sign, the tile that is lit, and the button."""
     run(window, 0.2)
     window.draw(window.window.surface)
     keys = {widget.key for widget in scene.desk.ring.widgets()}
     written = {widget.words for widget in scene.desk.ring.widgets() if hasattr(widget, "words")}
     card, told = "close hint" in keys, sign_sentence(scene.view.look, scene.helper.hint()) in written
-    return card, told and not card, bool(scene.view.hand.ranks), "star" in keys
+    return card, told and not card, bool(scene.view.hand.best), "star" in keys
 
 
 SEEN = {
@@ -270,7 +270,7 @@ def test_the_sign_says_what_is_best_in_one_line():
         (Hint(throws=(throw("1z"),)), "2 tiles from ready"),
         (Hint(now=keep(None, 2, 20), takes=(near,)), "Chow: 1 tile from ready"),
         (Hint(now=keep(None, 2, 20), takes=(same,)), "Pass: 2 tiles from ready"),
-        (Hint(now=keep(None, 0, 4)), "ready to win"),
+        (Hint(now=keep(None, 0, 4)), "ready, waiting for 4 tiles"),
     ):
         assert words in sign_sentence(look, hint)
         assert bool(words) == bool(sign_sentence(look, hint))

@@ -10,6 +10,7 @@ from gui_support import app, key, widget
 from shown_scenes import WON
 
 from game.engine import facts
+from game.engine.actions import Discard
 from game.engine.facts import Warned
 from game.gui.play.help.teacher_card import TeacherCard
 from game.gui.play.scene import PlayScene
@@ -122,7 +123,14 @@ def test_hints_rank_by_points_and_say_them():
     hint = scene.helper.hint()
     assert hint.ranking
     assert [keep.weighed for keep in hint.throws] == list(hint.ranking[:3])
-    assert list(scene.view.hand.ranks) == [keep.action.tile for keep in hint.throws]
+    hand, best = scene.view.hand, hint.ranking[0].action
+    assert hand.best == frozenset([best.tile] if isinstance(best, Discard) else [])
+    throws = {one.action.tile.kind: one for one in hint.ranking if isinstance(one.action, Discard)}
+    assert {tile.kind for tile in hand.shares} == set(throws)
+    behind = sorted(hand.shares, key=lambda tile: -throws[tile.kind].points)
+    assert hand.shares[behind[0]] == max(hand.shares.values())
+    assert hand.shares[behind[-1]] == min(hand.shares.values())
+    assert scene.desk.advice.says()
     scene.desk.hint()
     said = " ".join(scene.desk.advice.sentences())
     assert expected(made.words, hint.ranking[0].points) in said

@@ -356,7 +356,8 @@ class Desk:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the sentence and the buttons."""
-        asks = self._notice if self._notice_left > 0 else self._prompt() or self.tells()
+        advised = self.advice.says(briefly=bool(self.choices.groups)) if self.advice is not None else ""
+        asks = self._notice if self._notice_left > 0 else advised or self._prompt() or self.tells()
         place = draw.to_rect(self.view.show.regions.actions)
         until = None if self.choices.groups else place.right
         first = [widget.rect for widget in self.ring.root.children() if widget.key in _AT_THE_LEFT]

@@ -9,7 +9,7 @@ from game.gui.kit.theme import QUIET
 from game.gui.play.help import hint_marks
 from game.gui.play.help.helper import Helper
 from game.gui.play.help.hint_card import whole_card
-from game.gui.play.help.hint_words import hint_sentences, sign_sentence, why
+from game.gui.play.help.hint_words import advice_sentence, hint_sentences, sign_sentence, why
 from game.gui.play.help.small_hint import hint_sign, small_card
 from game.gui.play.help.toast import Toast
 from game.gui.table.paint.view import TableView
@@ -136,6 +136,17 @@ class Advice:
             for title, command, icon, act in named[self.degree == NONE :]
         ]
 
+    def says(self, *, briefly: bool = False) -> str:
+        """
+        Return what is best in a sentence, and why unless it is to be brief.
+
+        It is "" while no hint is seen, or the options are still weighed.
+        """
+        shown = self._shown
+        if shown is None or not shown.ranking:
+            return ""
+        return advice_sentence(self.view.look, shown, (lambda _: "") if briefly else self._reason)
+
     @property
     def docked(self) -> bool:
         """Whether all of the card is to be seen, which stands beside the table."""
@@ -189,7 +200,10 @@ class Advice:
 
     def _why(self, keep: Keep) -> str:
         """Say why a choice is good, where all is told."""
-        if self.degree != FULL or self._shown is None:
+        return self._reason(keep) if self.degree == FULL else ""
+
+    def _reason(self, keep: Keep) -> str:
+        if self._shown is None:
             return ""
         reason = why(self._shown, keep, [tile.kind for tile in self.view.show.own])
         return self.view.look.say(f"hint.why.{reason.key}", count=reason.number) if reason else ""
@@ -202,7 +216,9 @@ class Advice:
     def update(self, dt: float) -> bool:
         """Let time go by; give whether something will go away by itself."""
         stays = self.toast.update(dt)
-        self.view.hand.ranks = hint_marks.numbers(self._shown)
+        hand, shown = self.view.hand, self._shown
+        hand.shares = hint_marks.shares(shown, self.view.show.own, self.helper.stake)
+        hand.best = hint_marks.best(shown)
         return stays or (self._unasked and not self._ripe)
 
     def useful(self) -> frozenset[Kind]:

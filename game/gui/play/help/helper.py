@@ -14,6 +14,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.score.finish import NOTHING_DONE
 from game.session.hint import hint
 from game.session.hint_values import Hint
+from game.session.judge.measured import stake_of
 from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET
 
@@ -119,6 +120,11 @@ class Helper:
     def known(self) -> tuple[str, ...]:
         """The names of what a letter may ask for; of the rest nothing is said."""
         return thinkable(self._match.rules)
+
+    @property
+    def stake(self) -> float:
+        """What a hand is about, in points."""
+        return stake_of(self._match.rules)
 
     @property
     def is_weighing(self) -> bool:

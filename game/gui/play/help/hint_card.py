@@ -8,7 +8,7 @@ from game.engine.actions import Discard
 from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP_SMALL, PANEL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
-from game.gui.play.help.hint_parts import Act, Chip, Face, Strip, Why, first_advice, point_row, points_of
+from game.gui.play.help.hint_parts import Act, Face, Strip, Why, face_of, first_advice, point_row, points_of
 from game.gui.play.help.hint_words import (
     further,
     give_sentence,
@@ -126,9 +126,8 @@ def _row(hint: Hint, keep: Keep, look: Look, named: tuple[str, int], why: str) -
     text = Paragraph(keep_sentence(look, keep, word), Style.SMALL_STRONG, TEXT).growing()
     useful = look.say("hint.useful" if keep.left else "hint.useful_none", count=keep.left)
     note = Label(useful, Style.TINY, TEXT_SOFT)
-    chip = (Chip(number),) if number else ()
     points = points_of(hint, keep, look)
-    yield Row(*chip, text, *(points or (note,)), gap=GAP_SMALL, align="center")
+    yield Row(*face_of(keep), text, *(points or (note,)), gap=GAP_SMALL, align="center")
     told = f"{useful}. {why}".strip() if points else why
     yield from _texts((told,) if told else (), TEXT_SOFT)
     if keep.left and (not points or number <= _IN_TILES):

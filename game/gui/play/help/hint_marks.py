@@ -1,12 +1,13 @@
-"""The marks of a hint: numbers on what to throw, and rings round open copies of useful tiles, which will not come."""
+"""The marks of a hint: bars over the hand, a ring round the best, rings round open copies of useful tiles."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import pygame
 
 from game.engine.actions import Discard
 from game.gui.kit.theme import GOOD
 from game.gui.table.tile import rings_and_discs
+from game.gui.table.tile.bars import share_of
 from game.gui.table.time.show import Show
 from game.session.hint_values import Hint, Keep
 from game.tiles.kinds import Kind, Tile
@@ -14,9 +15,20 @@ from game.tiles.kinds import Kind, Tile
 _FEW = 9  # with more useful faces than this, marks on the table would be everywhere
 
 
-def numbers(hint: Hint | None) -> Mapping[Tile, int]:
-    """Give the number that each tile of the hand bears; the best to throw is 1."""
-    return {tile: number for number, tile in enumerate(hint.marked if hint and not hint.wins else (), 1)}
+def shares(hint: Hint | None, own: Iterable[Tile], stake: float) -> Mapping[Tile, float]:
+    """Return how full the bar over each tile of the hand is: nothing as long as the options were not weighed."""
+    if hint is None or not hint.ranking:
+        return {}
+    throws = {one.action.tile.kind: one for one in hint.ranking if isinstance(one.action, Discard)}
+    return {tile: share_of(throws[tile.kind], hint.ranking[0], stake) for tile in own if tile.kind in throws}
+
+
+def best(hint: Hint | None) -> frozenset[Tile]:
+    """Return the tiles that are lit: those to give, or the one to throw where a discard is best."""
+    if hint is None:
+        return frozenset()
+    advised = hint.ranking[0].action if hint.ranking else hint.advised
+    return frozenset(hint.gives or ((advised.tile,) if isinstance(advised, Discard) else ()))
 
 
 def useful(hint: Hint | None, chosen: Tile | None) -> frozenset[Kind]:

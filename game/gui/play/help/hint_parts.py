@@ -14,7 +14,7 @@ from game.gui.play.help.hint_words import (
     points_words,
 )
 from game.gui.table.place.spots import EDGE, RATIO
-from game.gui.table.tile import front_and_back, rings_and_discs
+from game.gui.table.tile import front_and_back
 from game.gui.table.told.choices import label_of
 from game.gui.widgets import Label, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.base import Size
@@ -27,24 +27,6 @@ _FACE = 15
 _NUMBER = 1.2  # the room for how many others there are, in steps from tile to tile
 Why = Callable[[Keep], str]  # says of a choice why it is good, or nothing
 Act = Callable[[], object]
-
-
-class Chip(Widget):
-    """A number in a golden disc: the same as on the tile of the hand."""
-
-    def __init__(self, number: int) -> None:
-        """Take the number."""
-        super().__init__()
-        self.number = number
-
-    def wish(self, look: Look, room: int) -> Size:
-        """Give a small square."""
-        del room
-        return (look.px(20),) * 2
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the disc."""
-        rings_and_discs.paint_sign(surface, self.rect.center, self.look.px(20), str(self.number))
 
 
 class Strip(Widget):
@@ -101,8 +83,8 @@ class Face(Widget):
         surface.blit(front_and_back.lying(self._face, self.look.px(_FACE), 0, face_up=True), self.rect)
 
 
-def point_row(hint: Hint, one: Weighed, look: Look, number: int = 0) -> Row:
-    """Give an option in one line: its number on the hand, its tile or its name, and what it is worth."""
+def point_row(hint: Hint, one: Weighed, look: Look) -> Row:
+    """Give an option in one line: its tile or its name, and what it is worth."""
     action = one.action
     named: tuple[Widget, ...]
     if isinstance(action, Discard):
@@ -115,8 +97,7 @@ def point_row(hint: Hint, one: Weighed, look: Look, number: int = 0) -> Row:
     leads = one is hint.ranking[0]
     colour = TEXT_GOLD if leads or is_equal(hint, one) else TEXT_SOFT
     style = Style.SMALL_STRONG if leads else Style.SMALL
-    chip = (Chip(number),) if number else ()
-    return Row(*chip, *named, Label(points_words(look, hint, one), style, colour), gap=4, align="center")
+    return Row(*named, Label(points_words(look, hint, one), style, colour), gap=4, align="center")
 
 
 def points_of(hint: Hint, item: Keep | ShowChoice, look: Look) -> tuple[Widget, ...]:
@@ -133,3 +114,8 @@ def first_advice(hint: Hint, look: Look) -> Iterator[Row]:
     if own := own_sentence(look, hint):
         points = [Label(points_words(look, hint, one), Style.SMALL_STRONG, TEXT_GOLD) for one in hint.ranking[:1]]
         yield Row(Paragraph(own, Style.SMALL_STRONG, TEXT_GOLD).growing(), *points, align="center")
+
+
+def face_of(keep: Keep) -> tuple[Widget, ...]:
+    """Return the tile of a discard, nothing of another choice."""
+    return (Face(keep.action.tile.kind),) if isinstance(keep.action, Discard) else ()

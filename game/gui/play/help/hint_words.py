@@ -28,7 +28,7 @@ def points_words(look: Look, hint: Hint, one: Weighed) -> str:
     behind = best.points - one.points
     if is_equal(hint, one):
         return look.say("hint.points.equal")
-    return look.say("hint.points.behind", lost=fine(look.words, behind), error=fine(look.words, one.error))
+    return look.say("hint.points.behind", lost=fine(look.words, behind))
 
 
 def is_equal(hint: Hint, one: Weighed) -> bool:
@@ -45,7 +45,7 @@ def points_sentence(look: Look, hint: Hint, one: Weighed | None) -> str:
     if is_equal(hint, one):
         return look.say("hint.worth.equal")
     behind = hint.ranking[0].points - one.points
-    return look.say("hint.worth.behind", lost=fine(look.words, behind), error=fine(look.words, one.error))
+    return look.say("hint.worth.behind", lost=fine(look.words, behind))
 
 
 def further(look: Look, hint: Hint) -> tuple[Weighed, ...]:
@@ -103,11 +103,10 @@ def _told(look: Look, hint: Hint, why: Callable[[Keep], str]) -> Iterator[str]:
 
 
 def _choices_told(look: Look, hint: Hint, why: Callable[[Keep], str]) -> Iterator[str]:
-    for word, item, number in in_order(hint):
+    for word, item, _ in in_order(hint):
         if isinstance(item, Keep):
-            before = look.say("text.number", number=number) if number else ""
             worth = points_sentence(look, hint, item.weighed)
-            yield " ".join(filter(None, (before, _choice_sentence(look, item, word), worth, why(item))))
+            yield " ".join(filter(None, (_choice_sentence(look, item, word), worth, why(item))))
         elif item is None:
             yield look.say("hint.danger")
         else:
@@ -144,7 +143,7 @@ def nearness(look: Look, keep: Keep) -> str:
     """Say how near to ready a choice keeps the hand."""
     if keep.distance > _FARTHEST:
         return look.say("hint.hopeless")
-    away = look.say("hint.ready") if keep.distance <= 0 else look.say("hint.away", count=keep.distance)
+    away = look.say("hint.ready", count=keep.left) if keep.distance <= 0 else look.say("hint.away", count=keep.distance)
     if keep.named is None:
         return away
     return look.say("hint.named", keeps=away, row=look.say(f"row.{keep.named.row}"), number=keep.named.number)
@@ -193,8 +192,28 @@ def own_sentence(look: Look, hint: Hint) -> str:
     return look.say("hint.best", choice=action_words(look.words, best.action))
 
 
+def advice_sentence(look: Look, hint: Hint, why: Callable[[Keep], str]) -> str:
+    """Say what is best by the ranking, what that keeps, and why; `why` says of a choice why it is good, or nothing."""
+    one = hint.ranking[0]
+    if isinstance(one.action, wish.DeclareWin):
+        return look.say("hint.win")
+    for word, item, _ in outline(hint):
+        if item is not None and item.weighed == one:
+            if isinstance(item, ShowChoice):
+                return show_sentence(look, item)
+            useful = f", {look.say('hint.useful', count=item.left)}" if item.distance and item.left else ""
+            return f"{keep_sentence(look, item, word)}{useful}. {why(item)}".strip()
+    return look.say("hint.best", choice=action_words(look.words, one.action))
+
+
 def sign_sentence(look: Look, hint: Hint) -> str:
     """Say what is best and how near the hand is then; "" where there is nothing to say."""
+    weighed = hint.ranking and not hint.wins
+    return advice_sentence(look, hint, lambda _: "").rstrip(".") if weighed else _plain_sign(look, hint)
+
+
+def _plain_sign(look: Look, hint: Hint) -> str:
+    """Say so where the options were not weighed."""
     if (own := own_sentence(look, hint)) or hint.wins or hint.gives:
         return own or give_sentence(look, hint) or win_sentence(look, hint)
     shown = next((show for show in hint.shows if show.is_better_shown), None)

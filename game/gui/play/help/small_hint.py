@@ -11,7 +11,7 @@ import pygame
 from game.gui.kit.fit import fitting, largest
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP_SMALL, PANEL, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.play.help.hint_parts import Act, Chip, Strip, Why, first_advice, point_row, points_of
+from game.gui.play.help.hint_parts import Act, Strip, Why, face_of, first_advice, point_row, points_of
 from game.gui.play.help.hint_words import (
     give_sentence,
     in_order,
@@ -102,10 +102,9 @@ def _best(hint: Hint, look: Look, why: Why, told: Sequence[str]) -> Iterator[Wid
 def _small_choice(
     keep: Keep, look: Look, named: tuple[str, int], why: str, details: str, points: tuple[Widget, ...]
 ) -> Iterator[Widget]:
-    word, number = named
-    chip = (Chip(number),) if number else ()
+    word, _ = named
     text = Paragraph(keep_sentence(look, keep, word), Style.SMALL_STRONG, TEXT).growing()
-    yield Row(*chip, text, *points, gap=GAP_SMALL, align="center")
+    yield Row(*face_of(keep), text, *points, gap=GAP_SMALL, align="center")
     if why and "why" in details:
         yield Paragraph(why, Style.SMALL, TEXT_SOFT)
     useful = look.say("hint.useful" if keep.left else "hint.useful_none", count=keep.left)
@@ -135,7 +134,6 @@ def hint_sign(hint: Hint, look: Look, room: pygame.Rect) -> Placed:
 
 
 def _point_rows(hint: Hint, look: Look, most: int) -> Iterator[Widget]:
-    """Give the best options, a line each, the discards with their numbers."""
-    numbers = {keep.weighed: number for number, keep in enumerate(hint.throws, 1)}
+    """Give the best options, a line each."""
     for one in hint.ranking[:most]:
-        yield point_row(hint, one, look, numbers.get(one, 0))
+        yield point_row(hint, one, look)

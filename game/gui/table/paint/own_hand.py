@@ -9,6 +9,7 @@ from game.gui.kit import draw
 from game.gui.kit.theme import GOLD_LIGHT, GOOD, Colour
 from game.gui.table.place.spots import TOP_EDGE, Spot, extent
 from game.gui.table.tile import rings_and_discs
+from game.gui.table.tile.bars import paint_over
 from game.gui.table.tile.pictures_and_shadows import TileArt
 from game.tiles.kinds import Tile
 
@@ -28,7 +29,8 @@ class OwnHand:
         self.marked: frozenset[Tile] = frozenset()  # tiles that stand out because a choice would use them
         self.gathered: frozenset[Tile] = frozenset()  # tiles that were chosen for a question about several
         self.dim: frozenset[Tile] = frozenset()
-        self.ranks: Mapping[Tile, int] = {}  # tiles that a hint would throw, the best is 1
+        self.shares: Mapping[Tile, float] = {}  # how full the bar over each tile is that a hint tells of
+        self.best: frozenset[Tile] = frozenset()  # tiles that a hint would throw or give
         self.ring = False  # whether the keyboard chose, so that a ring is drawn
         self.picked: Tile | None = None  # the tile that waits to be confirmed
         self.lifted: Tile | None = None  # the tile that is held in the air; its place stays free
@@ -83,9 +85,16 @@ class OwnHand:
         for ringed in {self.chosen if self.ring else None, self.picked}:
             if ringed is not None and ringed in spots:
                 self._draw_ring(surface, spots[ringed], GOLD_LIGHT, around=ringed in self.gathered)
-        for tile, number in self.ranks.items():
+        for tile in self.best:
             if tile in spots:
-                self._draw_rank(surface, spots[tile], self._risen.get(tile, 0.0), number)
+                rings_and_discs.paint_ring(surface, self._raised(tile, spots[tile]), GOLD_LIGHT)
+        for tile, share in self.shares.items():
+            if tile in spots:
+                paint_over(surface, self._raised(tile, spots[tile]), share)
+
+    def _raised(self, tile: Tile, spot: Spot) -> Spot:
+        """Return the spot of a tile as far as it has risen."""
+        return replace(spot, y=spot.y - _RISE * spot.width * self._risen.get(tile, 0.0))
 
     def _slid(self, spots: Mapping[Tile, Spot]) -> dict[Tile, Spot]:
         """Give where the tiles are while they slide, without the one that is held in the air."""
@@ -93,11 +102,6 @@ class OwnHand:
         places = {tile: spot for tile, spot in spots.items() if tile != self.lifted}
         self._x = {tile: _between(self._x.get(tile, spot.x), spot.x, share) for tile, spot in places.items()}
         return {tile: replace(spot, x=self._x[tile]) for tile, spot in places.items()}
-
-    def _draw_rank(self, surface: pygame.Surface, spot: Spot, risen: float, number: int) -> None:
-        x, y, w, _ = extent(spot)
-        centre = (round(x + w / 2), round(y - _RISE * spot.width * risen))
-        rings_and_discs.paint_sign(surface, centre, round(spot.width * 0.44), str(number))
 
     def _draw_ring(self, surface: pygame.Surface, spot: Spot, colour: Colour, *, around: bool = False) -> None:
         """Draw a ring round a tile that has risen, or around another ring."""

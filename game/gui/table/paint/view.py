@@ -20,6 +20,7 @@ from game.gui.table.paint.own_hand import OwnHand
 from game.gui.table.paint.plates import Plate
 from game.gui.table.place.frame import STACKS, USUAL
 from game.gui.table.place.layout import Sight, Spots, is_open, stand_ins
+from game.gui.table.tile.bars import room_over
 from game.gui.table.tile.pictures_and_shadows import TileArt, Warmth
 from game.gui.table.tile.portraits import Faces
 from game.gui.table.tile.wind_medal import paint_medal
@@ -306,6 +307,8 @@ class TableView:
         if not text:
             return
         box = draw.to_rect(self.show.regions.caption)
+        if self.hand.shares:
+            box.y -= room_over(max(spot.width for spot in self.show.spots(self.show.reached).values()))
         if until is not None:
             box.width = until - box.x
         paint_caption(surface, box, text, self.look, prompt=prompt)

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.errors import GameError
-from game.gui.judged.bars import share_of
+from game.gui.judged.card import SIGNS, judged_card
 from game.gui.judged.option_row import OptionRow, told_of
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.program.troubles import told_if_known
-from game.gui.viewer.review.card import SIGNS, judged_card
+from game.gui.table.tile.bars import share_of
 from game.gui.viewer.review.plot import luck_and_skill
 from game.gui.viewer.review.running import Running
 from game.gui.viewer.review.sentences import agreement_sentence, sum_sentence

@@ -10,10 +10,10 @@ from typing import Any
 
 from game.engine.actions import Action
 from game.errors import GameError
-from game.gui.judged.bars import share_of
 from game.gui.judged.option_row import OptionRow, told_of
 from game.gui.kit.theme import BAD, GAP_SMALL, PLAIN, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.troubles import told_if_known
+from game.gui.table.tile.bars import share_of
 from game.gui.viewer.goals import Goals
 from game.gui.viewer.side_panel import Tab
 from game.gui.viewer.viewed_game import ViewedGame
