@@ -37,7 +37,7 @@ from game.gui.play.undo import Undo
 from game.gui.program.scene import Scene
 from game.gui.program.troubles import told_if_known
 from game.gui.setup.key_card import KeyCard
-from game.gui.sheet.par import ParOf, no_par
+from game.gui.sheet.lost import LostOf, not_looked_at
 from game.gui.sheet.results import hand_result, match_result
 from game.gui.sheet.standing import Standing
 from game.gui.table.paint.view import TableView
@@ -283,16 +283,16 @@ class PlayScene(Scene):
                 self.live.look_on()
             return
         result = hand_result(self.match.timeline, self.view.show.playhead.index, self.view.names)
-        result = replace(result, par_of=self._par_of((self.view.show.playhead.index,)))
+        result = replace(result, lost_of=self._lost_of((self.view.show.playhead.index,)))
         if self.desk.advice is not None:
             self.desk.advice.close()
         # the next hand is not looked at before the sheet is closed: winds and dealer behind it are still this hand's
         self.app.push(sheet_of(result, self.view, self.live.look_on))
 
-    def _par_of(self, ends: Sequence[int]) -> ParOf:
-        """Give what tells the par of hands that end after so many facts, unless one plays without hints."""
+    def _lost_of(self, ends: Sequence[int]) -> LostOf:
+        """Return what says what choices cost in hands that end after so many facts, unless one plays without hints."""
         wanted = self._comfortable and self.app.settings.hints != NONE
-        return self.weigher.par_of(ends) if wanted else no_par
+        return self.weigher.lost_of(ends) if wanted else not_looked_at
 
     def _end_match(self) -> None:
         end, self._on_end = self._on_end, None
@@ -307,11 +307,11 @@ class PlayScene(Scene):
         app, again, watch = self.app, self._on_again, self._on_watch
         result = match_result(self.match.timeline, self.view.names, self.match.person)
         ends = (n for n, event in enumerate(self.match.timeline.events, 1) if isinstance(event, HandEnded))
-        result = replace(result, par_of=self._par_of(tuple(ends)))
+        result = replace(result, lost_of=self._lost_of(tuple(ends)))
         on_watch = None if watch is None else lambda: app.push(watch())
         review = self._on_review
         on_review = None if review is None else lambda: app.push(review())
-        weigher, self.weigher = self.weigher, Weigher(self.match)  # it still plays for the par
+        weigher, self.weigher = self.weigher, Weigher(self.match)  # it still looks at choices
         standing = Standing(
             result,
             on_again=lambda: app.swap(again()),

@@ -69,12 +69,14 @@ class Footer:
             (self._where(look), pygame.Rect(line.x, line.y, x - pad - line.x, line.height)),
             *self._buttons(look, travel, x, line),
             *self._buttons(look, tools, x + first, line),
+            (self._review(look), pygame.Rect(line.right - right, line.y, look.px(_REVIEW), line.height)),
             *self._goal(look, pygame.Rect(line.right - right, line.y, right, line.height)),
         ]
 
     def _two_rows(self, look: Look, line: pygame.Rect) -> Placed:
         """Give the buttons that go about and the goal above, where one is and the other buttons below."""
         pad, travel, tools = look.px(_PAD), self._travel(), self._tools()
+        tools = {**tools, "check": "mistake_on" if self._mistakes() else "review"}
         upper, beside = line.move(0, -line.height - look.px(_GAP)), line.right - _long(look, tools)
         right = upper.x + _long(look, travel) + pad
         return [
@@ -147,16 +149,15 @@ class Footer:
         return Button("", self._commands[name], icon=icon, skin=skin, height=_SIDE, key=icon)
 
     def _goal(self, look: Look, room: pygame.Rect) -> Placed:
-        """Return the buttons at the right end: the review, and back to the goal, which goal, on to it."""
+        """Give the three buttons at the right end: back to the goal, which goal, on to it."""
         goals, side, gap = self._goals, room.height, look.px(_GAP)
-        wide = min(look.px(_GOAL), room.width - 2 * (side + gap) - look.px(_REVIEW) - gap)
+        wide = min(look.px(_GOAL), room.width - 2 * (side + gap))
         x = room.right - wide - 2 * (side + gap)
         kind = look.say(f"viewer.goal.{goals.kind}")
         last = Button("", partial(goals.go, -1), icon="chevron_left", skin=QUIET, height=_SIDE, key="last goal")
         name = Button(kind, goals.change, skin=QUIET, style=Style.SMALL_STRONG, height=_SIDE, key="goal")
         after = Button("", partial(goals.go, 1), icon="chevron_right", skin=QUIET, height=_SIDE, key="next goal")
         return [
-            (self._review(look), pygame.Rect(x - gap - look.px(_REVIEW), room.y, look.px(_REVIEW), side)),
             (last, pygame.Rect(x, room.y, side, side)),
             (name, pygame.Rect(x + side + gap, room.y, wide, side)),
             (after, pygame.Rect(room.right - side, room.y, side, side)),

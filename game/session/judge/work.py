@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from game.engine.actions import read
-from game.engine.facts import HandStarted
 from game.errors import NotAllowed, Unreadable
 from game.record import header as headers
 from game.record.header import Header
@@ -13,10 +12,9 @@ from game.record.timeline import Timeline
 from game.session.branch.line import Ending
 from game.session.branch.many_deals import Deals
 from game.session.daily.dates import day_named
-from game.session.daily.day import ParTables, day_of, match_of_day
+from game.session.daily.day import ParTables, match_of_day
 from game.session.judge.estimate import Weighed
 from game.session.judge.weighing import Costs, Judge, Refined, Weighing
-from game.session.par import par_of_hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,20 +117,6 @@ def refine(moment: Moment, step: int) -> Refined:
 def deal(moment: Moment, texts: tuple[str, ...], k: int) -> tuple[Ending, ...]:
     """Play world k (1, 2, …) to the end of the hand once for each action, given as text. Raises NotAllowed."""
     return _desk.deals(moment).play(tuple(map(read, texts)), k)
-
-
-def par(data: bytes, begin: int, seat: int) -> int:
-    """
-    Give the par of the hand that begins with the fact of this number, in a match with these bytes so far.
-
-    That of a deal of the day is of the agent's own match on the same walls: it is the same for everybody.
-    """
-    game = _desk.game(data)
-    if day_of(game.header) is None:
-        return par_of_hand(game, begin, seat)
-    started = game.timeline.events[begin]
-    assert isinstance(started, HandStarted)
-    return _desk.par_tables(game.header).par(started.hand)
 
 
 def pars_of_day(day: str) -> tuple[int, ...]:

@@ -159,9 +159,14 @@ def _reviewer(data: bytes, agent: str, depth: Depth, thread: int) -> tuple[Repla
     return replay, Reviewer(replay, agent or strongest(replay.header.rules), depth)
 
 
+def reviewed(data: bytes, agent: str, depth: Depth) -> tuple[Replay, Reviewer]:
+    """Return the replay with these bytes and who reviews it, the strongest agent where none is named."""
+    return _reviewer(data, agent, depth, get_ident())
+
+
 def review_part(data: bytes, agent: str, depth: Depth, number: int, seat: int) -> Part:
     """Review the hand with this place among those that ended, for a seat, from the bytes of a replay: for a worker."""
-    replay, reviewer = _reviewer(data, agent, depth, get_ident())
+    replay, reviewer = reviewed(data, agent, depth)
     return reviewer.part(hands_of(replay)[number], seat)
 
 
@@ -171,7 +176,7 @@ def review_choice(data: bytes, agent: str, depth: Depth, n: int, seat: int, chos
 
     None where there was nothing to choose, or nothing can be said of it. Without an agent the strongest one judges.
     """
-    replay, reviewer = _reviewer(data, agent, depth, get_ident())
+    replay, reviewer = reviewed(data, agent, depth)
     question = next((one for one in choices_at(replay, n) if one.seat == seat), None)
     if question is None or chosen not in question.actions or len(question.actions) < 2:
         return None

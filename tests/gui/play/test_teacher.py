@@ -16,7 +16,7 @@ from game.gui.play.help.teacher_card import TeacherCard
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.setup.new_game import NewGameScene
-from game.gui.sheet.par import Par
+from game.gui.sheet.lost import Lost, lost_words
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.words.narrate import Narrator
 from game.words.numbers import expected, fine
@@ -138,24 +138,32 @@ def test_hints_rank_by_points_and_say_them():
     assert scene.helper.plain_hint().ranking == ()
 
 
-def test_par_is_put_in_when_it_has_come_and_who_wants_no_help_sees_none():
+def test_what_choices_cost_is_put_in_when_it_has_come_and_who_wants_no_help_sees_none():
     made = app()
-    pars = [Par(-96)]
-    sheet = ScoreSheet(replace(WON, par_of=lambda: pars[-1]), bool)
+    found = [Lost()]
+    sheet = ScoreSheet(replace(WON, lost_of=lambda: found[-1]), bool)
     made.push(sheet)
-    assert made.words.say("par.comes") in sheet.aloud()
+    assert made.words.say("lost.comes") in sheet.aloud()
     assert sheet.busy
-    pars.append(Par(-96, 12))
+    found.append(Lost(2, 14.2))
     made.step(1 / 60)
-    assert made.words.say("par.line", par="+12", points="−96") in sheet.aloud()
+    assert made.words.say("lost.some", count=2, points=14) in sheet.aloud()
     scene, match = at_table(made, southern_won)
     end = next(n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, facts.HandEnded))
-    seen = scene._par_of((end,))()
+    seen = scene._lost_of((end,))()
     assert seen is not None
-    assert seen.points == match.timeline.table(end).gains[1]
-    assert isinstance(seen.par, int)
+    assert seen.choices is not None
+    assert (seen.points > 0) == (seen.choices > 0)
     made.change(hints="none")
-    assert scene._par_of((end,))() is None
+    assert scene._lost_of((end,))() is None
+
+
+@pytest.mark.parametrize(
+    ("lost", "key"), [(Lost(0), "lost.none"), (Lost(1, 0.3), "lost.little"), (Lost(3, 8.0), "lost.some")]
+)
+def test_what_was_lost_is_said_in_whole_points(lost, key):
+    words = app().words
+    assert lost_words(words, lost) == words.say(key, count=lost.choices, points=round(lost.points))
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from game.gui.program.saved.looking_in import LooksIntoFiles
 from game.gui.program.scene import Scene
 from game.gui.program.screen import Screen
 from game.gui.setup import new_game, settings
-from game.gui.sheet.par import ParScreen
+from game.gui.sheet.lost import LostScreen
 from game.rules.luck import Luck
 
 SCREENS = Path(__file__).parents[2] / "golden" / "screens"
@@ -31,7 +31,7 @@ LANGUAGES = ("vi", "en")
 LUCK = Luck("club", "casual", 3200, 200, 0.504, 0.0, 40.0, 0.625, 0.1, 10.0, 100.0)
 NO_LUCK = Luck("club", "casual", 3200, 200, 0.0, 0.0, 40.0, 0.1, 0.2, 1.6, 100.0)
 #: What scenes are made from; nobody sees them.
-BASES = {Scene, Screen, Dialog, LooksIntoFiles, ParScreen, DrillPage}
+BASES = {Scene, Screen, Dialog, LooksIntoFiles, LostScreen, DrillPage}
 
 
 def file_name(name: str, size: tuple[int, int], language: str) -> str:

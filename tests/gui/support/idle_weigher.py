@@ -17,7 +17,7 @@ class Nobody(Executor):
         return future
 
 
-_ask_par = Weigher.ask_par
+_ask_lost = Weigher.ask_lost
 
 
 def _nobody(_):
@@ -28,4 +28,4 @@ def leave_idle(monkeypatch):
     """Let nobody weigh until the test ends."""
     monkeypatch.setattr(Weigher, "workers", staticmethod(_nobody))
     monkeypatch.setattr(WhatIfTab, "workers", staticmethod(_nobody))
-    monkeypatch.setattr(Weigher, "ask_par", lambda self, n: self.workers is not _nobody and _ask_par(self, n))
+    monkeypatch.setattr(Weigher, "ask_lost", lambda self, n: self.workers is not _nobody and _ask_lost(self, n))

@@ -11,17 +11,17 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from game.agents.catalogue import strongest
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.errors import GameError
 from game.gui.play.live import Playing
-from game.gui.sheet.par import Par, ParOf, no_par
+from game.gui.sheet.lost import Lost, LostOf, not_looked_at
 from game.session.game import hand_start
 from game.session.judge import work
 from game.session.judge.estimate import Weighed
 from game.session.judge.measured import is_measured
 from game.session.judge.weighing import Costs
+from game.session.review.lost import lost as lost_in_hand
 from game.session.workers import Staff, Workers, processes
 
 T = TypeVar("T")
@@ -68,7 +68,7 @@ class Weigher:
         self._match = match
         self._staff: Staff | None = None
         self._asked: _Asked | None = None
-        self._pars: dict[int, _Order[int]] = {}
+        self._lost: dict[int, _Order[tuple[int, float]]] = {}
         self._failed = False  # whether a piece of work could not be done by a worker that lives
         self._told = ""  # what the person knows of the workers
         #: Whether enough was measured of this game to weigh anything.
@@ -115,7 +115,7 @@ class Weigher:
             yield self._asked.ranking
             if self._asked.costs is not None:
                 yield self._asked.costs
-        yield from self._pars.values()
+        yield from self._lost.values()
 
     def _revive(self) -> None:
         """Hand out again what was lost with a dead worker; drop it where nobody can do it."""
@@ -124,7 +124,7 @@ class Weigher:
                 again = self._submit(order.work, *order.given)
                 if again is None:
                     self.forget()
-                    self._pars.clear()
+                    self._lost.clear()
                     return
                 order.future = again.future
 
@@ -198,39 +198,41 @@ class Weigher:
         costs = self._asked.costs if self._asked is not None else None
         return None if costs is None else self._result(costs, None)
 
-    # --- par -----------------------------------------------------------------------------------------------------
+    # --- what was lost ----------------------------------------------------------------------------------------------
 
-    def ask_par(self, begin: int) -> bool:
-        """Let the hand that begins with this fact be played for its par; give whether that will be known."""
+    def ask_lost(self, begin: int) -> bool:
+        """Let the choices of the hand that begins with this fact be looked at; return whether that will be known."""
         person = self._match.person
-        if begin not in self._pars and person is not None:
-            order = self._submit(work.par, self._match.text(), begin, person)
+        if begin not in self._lost and person is not None and self.works:
+            order = self._submit(lost_in_hand, self._match.text(), begin, person)
             if order is not None:
-                self._pars[begin] = order
-        return begin in self._pars
+                self._lost[begin] = order
+        return begin in self._lost
 
-    def par(self, begin: int) -> int | None:
-        """Give the par of such a hand; None as long as it is not known."""
+    def lost(self, begin: int) -> tuple[int, float] | None:
+        """Return how many choices of such a hand cost something, and how many points; None as long as that comes."""
         self._revive()  # the table below a score sheet does not look in
-        order = self._pars.get(begin)
-        return self._result(order, 0) if order is not None and order.is_done and not self._failed else None
+        order = self._lost.get(begin)
+        done = order is not None and order.is_done and not self._failed
+        return self._result(order, (0, 0.0)) if order is not None and done else None
 
-    def par_of(self, ends: Sequence[int]) -> ParOf:
-        """Let hands be played for their par, which end after so many facts; give what tells how far that has come."""
-        timeline, person = self._match.timeline, self._match.person
-        begins = [begin for end in ends if (begin := hand_start(timeline.events, end)) is not None]
-        if person is None or not begins or not all(self.ask_par(begin) for begin in begins):
-            return no_par
-        points = sum(timeline.table(end).gains[person] for end in ends)
+    def lost_of(self, ends: Sequence[int]) -> LostOf:
+        """Let the hands that end after so many facts be looked at; return what tells how far that has come."""
+        events = self._match.timeline.events
+        begins = [begin for end in ends if (begin := hand_start(events, end)) is not None]
+        if self._match.person is None or not begins or not all(self.ask_lost(begin) for begin in begins):
+            return not_looked_at
 
-        def par_of() -> Par | None:
-            pars = [self.par(begin) for begin in begins]
+        def lost_of() -> Lost | None:
+            found = [self.lost(begin) for begin in begins]
             if self.is_off:
                 return None
-            known = [par for par in pars if par is not None]
-            return Par(points, sum(known) if len(known) == len(pars) else None, strongest(self._match.rules))
+            known = [one for one in found if one is not None]
+            if len(known) < len(found):
+                return Lost()
+            return Lost(sum(choices for choices, _ in known), sum(points for _, points in known))
 
-        return par_of
+        return lost_of
 
     def dismiss(self) -> None:
         """Let nobody work any more."""
