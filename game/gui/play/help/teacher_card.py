@@ -58,9 +58,7 @@ class TeacherCard(Dialog):
         say, words, costs = self.app.words.say, self.app.words, self.costs
         head = self.head(say("teacher.title"), "info", side=26)
         about = [
-            Paragraph(
-                say("teacher.lost", lost=fine(words, costs.lost), error=fine(words, costs.error)), Style.STRONG, TEXT
-            ),
+            Paragraph(say("teacher.lost", lost=fine(words, costs.lost)), Style.STRONG, TEXT),
             Paragraph(reason_words(words, costs.reasons), Style.BODY, TEXT),
             Paragraph(say("teacher.expected"), Style.SMALL, TEXT_SOFT),
         ]
