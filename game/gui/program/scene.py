@@ -7,7 +7,7 @@ anywhere. They are filled in by `Program` and where the window is wired up.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -23,7 +23,7 @@ from game.words.lookup import Words
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-    from game.session.daily.kept import Day, Found
+    from game.session.daily.kept import Found
     from game.session.opponents.personas import Personas
 
 
@@ -130,6 +130,9 @@ class LeftGame:
 class DailyGames(Protocol):
     """The deals of the day."""
 
+    def now(self) -> datetime:
+        """Give the time where the player is."""
+
     def today(self) -> date:
         """Give the date where the player is."""
 
@@ -144,9 +147,6 @@ class DailyGames(Protocol):
 
     def fill(self, day: date, pars: tuple[int, ...]) -> None:
         """Put in what par was on a day."""
-
-    def told(self) -> "tuple[Day | None, int]":
-        """Give what was reached today, and how many days were played in a row."""
 
 
 class Games(Protocol):
