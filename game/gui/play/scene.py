@@ -224,8 +224,9 @@ class PlayScene(Scene):
 
     def _teach(self, dt: float) -> None:
         """Let the teacher look on; what would cost much is stopped before anybody sees it."""
-        if self.teacher.is_on and self.live.choices().any:
-            self.weigher.ranking()  # it is weighed while the person thinks
+        hinted = self._comfortable and self.app.settings.hints != NONE and self.weigher.works
+        if (self.teacher.is_on or hinted) and self.live.choices().any:
+            self.weigher.judged()  # it is weighed while the person thinks
         costs = self.teacher.update(dt)
         if costs is not None:
             decided = TeacherCard(costs, lambda went_on: self._decided(costs, went_on=went_on))

@@ -1,6 +1,6 @@
 """Why an option is better than the one that was played, as far as it can be said: a few words, from the seat's view."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.agents.likely_wins import as_meld
@@ -19,6 +19,21 @@ REASONS = ("win", "goal", "speed", "safety", "joker", "flower", "value")
 WIN, GOAL, SPEED, SAFETY, JOKER, FLOWER, VALUE = REASONS
 #: So many more useful tiles are worth a word, and such a share of the loss.
 _MORE_TILES, _SHARE = 3, 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Risk:
+    """
+    A discard on which somebody may well win.
+
+    The player at `seat` waits for it with this `chance`, and has so many open `sets`, all of one `suit` or of several.
+    """
+
+    face: Kind
+    chance: float
+    seat: int
+    sets: int
+    suit: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +61,18 @@ class Reasons:
         found = [key for key, holds in self._all(best, played, lost) if holds]
         return tuple(found) or (VALUE,)
 
+    def risks(self, faces: Iterable[Kind], least: float) -> tuple[Risk, ...]:
+        """Return the discards for which one of the others waits with at least this chance."""
+        found = [(face, self._danger.worst(face)) for face in faces]
+        return tuple(
+            Risk(face, round(chance, 4), seat, self._open_sets(seat), suit)
+            for face, (chance, seat, suit) in found
+            if chance >= least
+        )
+
+    def _open_sets(self, seat: int) -> int:
+        return sum(not meld.concealed for meld in self._view.table.places[seat].melds)
+
     def _all(self, best: Action, played: Action, lost: float) -> tuple[tuple[str, bool], ...]:
         if isinstance(best, DeclareWin):
             return ((WIN, True),)
@@ -58,8 +85,8 @@ class Reasons:
             (GOAL, self._about_goal(best, played)),
             (SPEED, faster),
             (SAFETY, safer > 0 and safer >= _SHARE * lost),
-            (JOKER, self._gives(played, "joker") != self._gives(best, "joker")),
-            (FLOWER, self._gives(played, "flower") != self._gives(best, "flower")),
+            (JOKER, self._gives(played, "joker") and not self._gives(best, "joker")),
+            (FLOWER, isinstance(best, ShowFlower) and not isinstance(played, ShowFlower)),
             (VALUE, not faster and safer < _SHARE * lost),
         )
 

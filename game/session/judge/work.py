@@ -12,8 +12,7 @@ from game.record.replay import follow
 from game.record.timeline import Timeline
 from game.session.daily.dates import day_named
 from game.session.daily.day import ParMatch, day_of, match_of_day
-from game.session.judge.estimate import Weighed
-from game.session.judge.weighing import Costs, Judge, Weighing
+from game.session.judge.weighing import Costs, Judge, Judged, Weighing
 from game.session.par import par_of_hand
 
 
@@ -78,16 +77,16 @@ class _Desk:
 _desk = _Desk()
 
 
-def rank(moment: Moment) -> tuple[Weighed, ...]:
+def rank(moment: Moment) -> Judged:
     """Rank what a player may do; empty where there is nothing to choose, or nothing can be said."""
     try:
-        return _desk.weighing(moment).ranking
+        return _desk.weighing(moment).judged
     except (NotAllowed, Unreadable):  # a record made by rules of its own
-        return ()
+        return Judged()
 
 
 def costs(moment: Moment, text: str, least: float) -> Costs | None:
-    """Say what an action, as its canonical text, costs; None where it is less than so many points or may be chance."""
+    """Say what an action, as its canonical text, costs, and whether that is worth a word from so many points on."""
     try:
         return _desk.weighing(moment).costs(read(text), least)
     except (NotAllowed, Unreadable):

@@ -4,6 +4,7 @@ from concurrent.futures import Executor, Future
 
 from game.gui.play.help.weigher import Weigher
 from game.session.judge import work
+from game.session.judge.weighing import Judged
 
 
 class Nobody(Executor):
@@ -12,7 +13,7 @@ class Nobody(Executor):
     def submit(self, fn, /, *args, **kwargs):
         del args, kwargs
         future = Future()
-        future.set_result(() if fn is work.rank else None)
+        future.set_result(Judged() if fn is work.rank else None)
         return future
 
 
