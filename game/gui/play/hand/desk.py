@@ -5,11 +5,12 @@ from dataclasses import replace
 
 import pygame
 
-from game.engine.actions import Action, owner_of
+from game.engine.actions import Action, Discard, owner_of
 from game.engine.stages.mistakes import misnames
 from game.errors import GameError
 from game.gui.kit import draw
 from game.gui.kit.look import Look
+from game.gui.kit.portrait.portraits import drawn
 from game.gui.kit.theme import PRIMARY, RADIUS_SMALL, Style
 from game.gui.play.boards import Boards
 from game.gui.play.hand import bar
@@ -29,6 +30,7 @@ from game.gui.table.paint.view import TableView
 from game.gui.table.tile import rings_and_discs
 from game.gui.table.told.choices import Choices, Group
 from game.gui.table.told.explain_card import Card
+from game.gui.table.told.moods import CALM, THINKING
 from game.gui.widgets import AtPlaces, Button, FocusRing, Placed, Spacer
 from game.gui.widgets.holder import all_fitted
 from game.tiles.kinds import Kind, Tile
@@ -37,6 +39,7 @@ from game.words.wishes import tiles_of
 _NOTICE = 3.6  # seconds that a notice stays
 _BESIDE, _OVER_BARS = 10, 14  # design pixels between a balloon and buttons, and above them, where their bars are
 _NARROW = 0.36  # of the room above the hand: a narrower balloon goes above the buttons
+_WATCHER = 56  # design pixels: the face of the teacher who looks on
 _BAR, _BAR_AWAY, _RING = 8, 3, 3  # design pixels: the height of a bar above a button, its distance, a ring round it
 _AT_THE_LEFT = ("throw", "give", "take back", "auto pass")  # the keys of what may stand at the left of the bar
 
@@ -68,6 +71,7 @@ class Desk:
         self.on_call: Callable[[str], object] = bool  # does what such a button does
         self.left_buttons: Callable[[], Iterable[Button]] = tuple
         self.tells: Callable[[], str] = str
+        self.watched: Callable[[], bool] = bool  # whether the teacher looks on
         self.on_arranged: Callable[[], object] = bool
         self.on_wish: Callable[[], object] = bool
         self.holds_back: Callable[[Action], bool] = lambda _: False  # whether what was chosen is looked at first
@@ -327,6 +331,11 @@ class Desk:
         except GameError as error:
             self.say(told_if_known(self.view.look.words, str(error)))
 
+    def stop_at(self, wrong: Action | None, better: Action | None) -> None:
+        """Show in the hand which discard the teacher has stopped, and which one would be better; None for neither."""
+        tiles = [one.tile if isinstance(one, Discard) else None for one in (wrong, better)]
+        self.view.hand.stop(tiles[0], tiles[1])
+
     @property
     def may_redeem(self) -> bool:
         """Whether jokers are exchanged at this table."""
@@ -388,7 +397,8 @@ class Desk:
             until = min(box.x for box in first)
         balloon = self.advice is not None and self.advice.seen_now
         if (not self._silent and not balloon) or self._notice_left > 0:
-            self.view.draw_caption(surface, asks or self.view.caption(), prompt=bool(asks), until=until)
+            after = self._draw_teacher(surface) if not self._silent else 0
+            self.view.draw_caption(surface, asks or self.view.caption(), prompt=bool(asks), until=until, after=after)
         self._draw_passed(surface)
         if self.advice is not None:
             self.advice.draw_marks(surface)
@@ -406,6 +416,16 @@ class Desk:
     def _prompt(self) -> str:
         """Give the sentence that asks the person for something; "" while nothing is asked."""
         return prompt(self.view, self.choices, self._on_bar, self.gathered)
+
+    def _draw_teacher(self, surface: pygame.Surface) -> int:
+        """Draw who looks on beside the sentence; return how wide that is, 0 where nobody does."""
+        if self.advice is None or not self.watched():
+            return 0
+        box = draw.to_rect(self.view.show.regions.caption)
+        side = min(box.height, self.view.look.px(_WATCHER))
+        picture = drawn(self.advice.adviser, THINKING if self.tells() else CALM, side)
+        surface.blit(picture, picture.get_rect(midleft=box.midleft))
+        return side + self.view.look.px(_BESIDE)
 
     def _draw_bars(self, surface: pygame.Surface) -> None:
         """Draw over each button how good it is, and let the best glow."""

@@ -54,7 +54,7 @@ class Advice:
         self._waited = 0.0  # seconds for which the ranking of the question has been awaited
         self._shown: Seen | None = None
         self._built: object = None
-        self._grown: object = ()  # the ranking whose bars have begun to grow
+        self._grown: int | None = None  # the question whose bars have begun to grow
         self.row: Sequence[Tile] = ()  # the hand as it lies
         self.discards: Mapping[Tile, Action] = {}
         self.pointed: Callable[[], Action | None] = lambda: None  # the choice that is pointed at
@@ -250,9 +250,9 @@ class Advice:
         hand, seen, look = self.view.hand, self._shown, self.view.look
         hand.lit = frozenset() if seen is None else hint_marks.lit(seen)
         hand.bars = {} if seen is None else hint_marks.bars(seen, self.discards, self.row, look, numbers=self.numbers)
-        ranking = () if seen is None else seen.ranking
-        if ranking != self._grown:
-            self._grown, hand.grown = ranking, 1.0 if look.reduced_motion else 0.0
+        told = None if seen is None or not seen.ranking else self._question
+        if told != self._grown:
+            self._grown, hand.grown = told, 1.0 if look.reduced_motion else 0.0
         hand.grown = min(1.0, hand.grown + dt / _GROWS)
         return stays or (self._by_itself_soon and not self._ripe) or hand.grown < 1
 

@@ -193,6 +193,17 @@ def _counts(look: Look, seen: Seen, action: Action) -> str:
     return " ".join(filter(None, (look.say("advice.counts", away=away, helps=helps), row)))
 
 
+def compared(look: Look, seen: Seen, best: Action, played: Action) -> str:
+    """Say how much farther from ready a choice leaves the hand than the best, or how many fewer tiles help then."""
+    now, then = seen.keep(played), seen.keep(best)
+    if now is None or then is None or now.distance < then.distance:
+        return ""
+    if now.distance > then.distance:
+        key = "teacher.farther" if then.distance > 0 else "teacher.farther_ready"
+        return look.say(key, count=now.distance, other=then.distance)
+    return look.say("teacher.fewer", count=now.left, other=then.left) if now.left < then.left else ""
+
+
 def _winning(look: Look, keep: Keep) -> str:
     """Say how many tiles a ready hand can win with."""
     if keep.worth is None:

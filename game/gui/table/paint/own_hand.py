@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from game.gui.kit import draw
-from game.gui.kit.theme import GOLD_LIGHT, GOOD, Colour
+from game.gui.kit.theme import BAD, GOLD_LIGHT, GOOD, Colour
 from game.gui.table.paint.bars import Bar, paint_bar, paint_points
 from game.gui.table.place.spots import TOP_EDGE, Spot, extent
 from game.gui.table.tile import rings_and_discs
@@ -31,6 +31,7 @@ class OwnHand:
         self.gathered: frozenset[Tile] = frozenset()  # tiles that were chosen for a question about several
         self.dim: frozenset[Tile] = frozenset()
         self.lit: frozenset[Tile] = frozenset()  # tiles that a hint would discard, or give away
+        self.stopped: tuple[Tile | None, Tile | None] = (None, None)  # what was stopped, and what would be better
         self.bars: Mapping[Tile, Bar] = {}  # how good it is to discard a tile
         self.grown = 1.0  # how far the bars have grown
         self.ring = False  # whether the keyboard chose, so that a ring is drawn
@@ -40,6 +41,12 @@ class OwnHand:
         self._risen: dict[Tile, float] = {}
         self._x: dict[Tile, float] = {}
         self._sliding = self._step = 0.0
+
+    def stop(self, wrong: Tile | None, better: Tile | None) -> None:
+        """Lift and ring a tile that was stopped, and let the better one glow; None for neither."""
+        self.stopped = (wrong, better)
+        if wrong is not None:
+            self._risen[wrong] = 1.0
 
     def slide(self) -> None:
         """Let the tiles slide to their new places: the order has changed."""
@@ -55,7 +62,7 @@ class OwnHand:
         )
 
     def _goal(self, tile: Tile) -> float:
-        return 1.0 if tile in (self.chosen, self.picked) or tile in self.marked else 0.0
+        return 1.0 if tile in (self.chosen, self.picked, self.stopped[0]) or tile in self.marked else 0.0
 
     def update(self, dt: float) -> None:
         """Let tiles rise, sink and slide."""
@@ -81,9 +88,12 @@ class OwnHand:
             up = round(_RISE * spot.width * self._risen.get(tile, 0.0))
             blits.append((sprite.picture, (round(spot.x) + sprite.dx, round(spot.y) + sprite.dy - up)))
         surface.fblits(blits)
-        for tile in self.lit:
+        wrong, better = self.stopped
+        for tile in self.lit | ({better} if better is not None else set()):
             if tile in spots:
                 self._draw_lit(surface, spots[tile], self._risen.get(tile, 0.0))
+        if wrong is not None and wrong in spots:
+            self._draw_ring(surface, spots[wrong], BAD)
         for tile in self.gathered:
             if tile in spots:
                 self._draw_ring(surface, spots[tile], GOOD)
