@@ -9,9 +9,9 @@ from game.engine import actions as wish
 from game.engine.actions import Action, Discard
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLDEN, QUIET, TEXT_SOFT, Style
+from game.gui.table.paint.bars import Bar, paint_bar
 from game.gui.table.place.spots import EDGE, RATIO
 from game.gui.table.tile import front_and_back
-from game.gui.table.tile.bars import paint_bar
 from game.gui.widgets import Button
 from game.gui.widgets.base import Say, Size
 from game.session.judge.estimate import Weighed
@@ -77,7 +77,7 @@ class OptionRow(Button):
         bar.midright = (inner.right - points - look.px(_GAP), inner.centery)
         number = pygame.Rect(inner.right - points, inner.y, points, inner.height)
         look.write(surface, self.told.points, number, Style.SMALL_STRONG, ink, align="right")
-        paint_bar(surface, bar, self.share)
+        paint_bar(surface, bar, Bar(self.share, best=not self.told.points and self.share >= 1))
         high = look.line_height(Style.SMALL)
         name = pygame.Rect(left, inner.centery - high, bar.x - look.px(_GAP) - left, high)
         look.write(surface, self.told.name, name, Style.SMALL, ink, may_cut=True)

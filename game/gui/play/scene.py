@@ -24,7 +24,7 @@ from game.gui.play.hand.desk import Desk
 from game.gui.play.hand.fingers import Fingers
 from game.gui.play.help.advice import NONE, Advice
 from game.gui.play.help.helper import Helper
-from game.gui.play.help.hint_words import so_far_sentences
+from game.gui.play.help.hint_words import Seen, so_far_sentences
 from game.gui.play.help.teacher import Teacher
 from game.gui.play.help.teacher_card import TeacherCard
 from game.gui.play.help.weigher import Weigher
@@ -105,7 +105,8 @@ class PlayScene(Scene):
         self.desk = self._desk()
         self.fingers = Fingers(self.desk)
         self.undo, self.auto_pass = Undo(match, self.view, self.desk.say), AutoPass(self.view, self.desk.say)
-        self.teacher = Teacher(match, self.weigher, self.desk.wish)
+        self.teacher = Teacher(match, self.weigher, self.desk.wish, self._remark)
+        self.desk.watched = lambda: self.teacher.is_on
         self.own_calls = OwnCalls(self.live, self.desk, match.rules) if self._comfortable else None
         self._left_shown = (False, False)
         self.pictures = WinPictures(self.view)
@@ -224,17 +225,27 @@ class PlayScene(Scene):
 
     def _teach(self, dt: float) -> None:
         """Let the teacher look on; what would cost much is stopped before anybody sees it."""
-        if self.teacher.is_on and self.live.choices().any:
-            self.weigher.ranking()  # it is weighed while the person thinks
+        hinted = self._comfortable and self.app.settings.hints != NONE and self.weigher.works
+        if (self.teacher.is_on or hinted) and self.live.choices().any:
+            self.weigher.judged()  # it is weighed while the person thinks
         costs = self.teacher.update(dt)
         if costs is not None:
-            decided = TeacherCard(costs, lambda went_on: self._decided(costs, went_on=went_on))
-            self.app.sounds.play("claim")
-            self.app.push(decided.guarded())
+            advice = self.desk.advice
+            adviser = "" if advice is None else advice.adviser
+            seen = Seen(self.helper.hint(), self.helper.judged())
+            card = TeacherCard(costs, seen, adviser, lambda went_on: self._decided(costs, went_on=went_on))
+            card.names = tuple(self.view.names)
+            self.desk.stop_at(costs.action, costs.best)
+            self.app.sounds.play("press")
+            self.app.push(card.guarded())
 
     def _decided(self, costs: Costs, *, went_on: bool) -> None:
         """Put on record what the teacher has said and what came of it."""
+        self.desk.stop_at(None, None)
         self._attempt(lambda: self.teacher.decide(costs, went_on=went_on))
+
+    def _remark(self, key: str) -> None:
+        self.desk.say(self.app.words.say(key))
 
     def _tells(self) -> str:
         """Say what is under way at the desk, where it takes a while."""

@@ -40,6 +40,7 @@ class Scene:
     own_look: Look | None = None  # what it is drawn with where the chosen text size is too large for it
     takes_keys = False  # whether even a key that does something everywhere is for it
     overlay = False  # an overlay lets the scene below be seen
+    veiled = True  # whether the scene below is darkened then
     quiet = False  # whether no music is played while it is open
 
     def enter(self, app: "App") -> None:

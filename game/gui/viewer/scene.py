@@ -16,7 +16,8 @@ from game.gui.program import aloud
 from game.gui.program.saved.last_look import last_look, with_look
 from game.gui.program.scene import App, Scene
 from game.gui.program.tips import draw_tip
-from game.gui.table.tile.bars import paint_over, share_of
+from game.gui.table.paint.bars import Bar, paint_bar
+from game.gui.table.place.spots import extent
 from game.gui.table.tile.rings_and_discs import paint_ring
 from game.gui.table.time.phases import speeds_to_watch
 from game.gui.table.time.playhead import Speed
@@ -44,7 +45,9 @@ from game.gui.widgets.base import walk
 from game.record.notes.moment import GLYPHS
 from game.record.notes.text import At
 from game.record.replay import Replay
+from game.session.judge.alike import sense_of
 from game.session.judge.measured import stake_of
+from game.session.judge.shares import shares
 from game.settings import SPEEDS
 
 _RING_KEYS = ("tab", "enter")
@@ -222,12 +225,15 @@ class ViewerScene(Scene):
         show = self.view.show
         if one is None or one.n != self.looking.place or not show.playhead.at_end:
             return False
-        drawn, spots, stake = False, show.spots(show.reached), stake_of(self.rules)
-        options = {each.action.tile.kind: each for each in one.options if isinstance(each.action, Discard)}
+        drawn, spots, full = False, show.spots(show.reached), shares(one.options, stake_of(self.rules))
+        throws = {each.action.tile.kind: each.action for each in one.options if isinstance(each.action, Discard)}
         for tile in show.table.places[one.seat].hand:
-            spot, option = spots.get(tile), options.get(tile.kind)
-            if spot is not None and spot.face_up and option is not None:
-                paint_over(surface, spot, share_of(option, one.options[0], stake))
+            spot, action = spots.get(tile), throws.get(tile.kind)
+            if spot is not None and spot.face_up and action is not None:
+                x, y, wide, _ = extent(spot)
+                bar = pygame.Rect(0, 0, round(0.18 * wide), round(0.42 * wide))
+                bar.midbottom = (round(x + wide / 2), round(y - 0.08 * wide))
+                paint_bar(surface, bar, Bar(full[sense_of(action)], best=action == one.options[0].action))
                 drawn = True
         return drawn
 

@@ -1,6 +1,6 @@
 """Why an option is better than the one that was played, as far as it can be said: a few words, from the seat's view."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.agents.likely_wins import as_meld
@@ -19,6 +19,21 @@ REASONS = ("win", "goal", "speed", "safety", "joker", "joker_shown", "flower", "
 WIN, GOAL, SPEED, SAFETY, JOKER, JOKER_SHOWN, FLOWER, VALUE = REASONS
 #: So many more useful tiles are worth a word, and such a share of the loss.
 _MORE_TILES, _SHARE = 3, 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Risk:
+    """
+    A discard on which somebody may well win.
+
+    The player at `seat` waits for it with this `chance`, and has so many open `sets`, all of one `suit` or of several.
+    """
+
+    face: Kind
+    chance: float
+    seat: int
+    sets: int
+    suit: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +60,18 @@ class Reasons:
             return ()
         found = [key for key, holds in self._all(best, played, lost) if holds]
         return tuple(found) or (VALUE,)
+
+    def risks(self, faces: Iterable[Kind], least: float) -> tuple[Risk, ...]:
+        """Return the discards for which one of the others waits with at least this chance."""
+        found = [(face, self._danger.worst(face)) for face in faces]
+        return tuple(
+            Risk(face, round(chance, 4), seat, self._open_sets(seat), suit)
+            for face, (chance, seat, suit) in found
+            if chance >= least
+        )
+
+    def _open_sets(self, seat: int) -> int:
+        return sum(not meld.concealed for meld in self._view.table.places[seat].melds)
 
     def _all(self, best: Action, played: Action, lost: float) -> tuple[tuple[str, bool], ...]:
         if isinstance(best, DeclareWin):

@@ -13,8 +13,7 @@ from game.session.branch.line import Ending
 from game.session.branch.many_deals import Deals
 from game.session.daily.dates import day_named
 from game.session.daily.day import ParTables, match_of_day
-from game.session.judge.estimate import Weighed
-from game.session.judge.weighing import Costs, Judge, Refined, Weighing
+from game.session.judge.weighing import Costs, Judge, Judged, Refined, Weighing
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,16 +88,16 @@ def ready() -> None:
     """Do nothing: a worker that was asked for this has begun."""
 
 
-def rank(moment: Moment) -> tuple[Weighed, ...]:
+def rank(moment: Moment) -> Judged:
     """Rank what a player may do; empty where there is nothing to choose, or nothing can be said."""
     try:
-        return _desk.weighing(moment).ranking
+        return _desk.weighing(moment).judged
     except (NotAllowed, Unreadable):  # a record made by rules of its own
-        return ()
+        return Judged()
 
 
 def costs(moment: Moment, text: str, least: float) -> Costs | None:
-    """Say what an action, as its canonical text, costs; None where it is less than so many points or may be chance."""
+    """Say what an action, as its canonical text, costs, and whether that is worth a word from so many points on."""
     try:
         return _desk.weighing(moment).costs(read(text), least)
     except (NotAllowed, Unreadable):

@@ -5,6 +5,7 @@ from concurrent.futures import Executor, Future
 from game.gui.play.help.weigher import Weigher
 from game.gui.viewer.what_if.what_if_tab import WhatIfTab
 from game.session.judge import work
+from game.session.judge.weighing import Judged
 
 
 class Nobody(Executor):
@@ -13,7 +14,7 @@ class Nobody(Executor):
     def submit(self, fn, /, *args, **kwargs):
         del args, kwargs
         future = Future()
-        future.set_result(() if fn is work.rank else None)
+        future.set_result(Judged() if fn is work.rank else None)
         return future
 
 

@@ -8,23 +8,24 @@ looks in from frame to frame. A process that dies is replaced and does its work 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from game.engine import actions as wish
 from game.engine.actions import Action
+from game.engine.facts import Warned
 from game.errors import GameError
 from game.gui.play.live import Playing
 from game.gui.sheet.lost import Lost, LostOf, not_looked_at
 from game.session.game import hand_start
 from game.session.judge import work
-from game.session.judge.estimate import Weighed
 from game.session.judge.measured import is_measured
-from game.session.judge.weighing import Costs
+from game.session.judge.weighing import Costs, Judged
 from game.session.review.lost import lost as lost_in_hand
 from game.session.workers import Staff, Workers, processes
 
 T = TypeVar("T")
+_NOTHING = Judged()
 
 
 @dataclass(slots=True)
@@ -53,8 +54,9 @@ class _Asked:
 
     n: int
     moment: work.Moment
-    ranking: _Order[tuple[Weighed, ...]]
+    ranking: _Order[Judged]
     costs: _Order[Costs | None] | None = None
+    settled: Judged | None = None  # what the ranking was found to be when something was stopped
     seen: bool = False  # whether it was looked at since the ranking had come
 
 
@@ -141,7 +143,7 @@ class Weigher:
     def _now(self) -> _Asked | None:
         """Give what was asked of the moment at which the person is asked; ask for the ranking the first time."""
         n, person = len(self._match.timeline), self._match.person
-        if self._asked is not None and self._asked.n == n:
+        if self._asked is not None and self._is_same_question(self._asked.n, n):
             return self._asked
         self.forget()
         if person is None or not self.works or person not in self._match.asked():
@@ -151,6 +153,10 @@ class Weigher:
         self._asked = None if ranking is None else _Asked(n, moment, ranking)
         return self._asked
 
+    def _is_same_question(self, before: int, n: int) -> bool:
+        """Return True if nothing has happened since but that the teacher has said something."""
+        return before <= n and all(isinstance(event, Warned) for event in self._match.timeline.events[before:n])
+
     def forget(self) -> None:
         """Let go what was asked of another moment."""
         if self._asked is not None:
@@ -159,12 +165,25 @@ class Weigher:
                 self._asked.costs.future.cancel()
             self._asked = None
 
-    def ranking(self) -> tuple[Weighed, ...]:
-        """Give all options of the moment, the best first, with their points; empty as long as that is not known."""
+    def judged(self) -> Judged:
+        """
+        Return the ranking of the moment and what is to be said of it; empty as long as that is not known.
+
+        What was found since about one option, for the teacher, counts from then on.
+        """
         asked = self._now()
         if asked is None or not asked.ranking.is_done:
-            return ()
-        return self._result(asked.ranking, ())
+            return _NOTHING
+        judged, costs = asked.settled or self._result(asked.ranking, _NOTHING), self.costs()
+        if costs is not None and costs.stops and costs.ranking != judged.ranking:
+            reasons = judged.reasons if costs.best == judged.ranking[0].action else costs.reasons
+            judged = asked.settled = replace(judged, ranking=costs.ranking, reasons=reasons)
+        return judged
+
+    @property
+    def awaits_ranking(self) -> bool:
+        """Return True if the ranking of the moment is still to come."""
+        return self._asked is not None and not self._asked.ranking.is_done
 
     # --- what one of them costs ----------------------------------------------------------------------------------
 
@@ -194,9 +213,9 @@ class Weigher:
         return costs is not None and not costs.is_done
 
     def costs(self) -> Costs | None:
-        """Give the answer about the action that was asked about last; None: it may be done."""
+        """Return the answer about the action that was asked about last; None if there is none."""
         costs = self._asked.costs if self._asked is not None else None
-        return None if costs is None else self._result(costs, None)
+        return None if costs is None or not costs.is_done else self._result(costs, None)
 
     # --- what was lost ----------------------------------------------------------------------------------------------
 

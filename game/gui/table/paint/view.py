@@ -20,7 +20,6 @@ from game.gui.table.paint.own_hand import OwnHand
 from game.gui.table.paint.plates import Plate
 from game.gui.table.place.frame import STACKS, USUAL
 from game.gui.table.place.layout import Sight, Spots, is_open, stand_ins
-from game.gui.table.tile.bars import room_over
 from game.gui.table.tile.pictures_and_shadows import TileArt, Warmth
 from game.gui.table.tile.portraits import Faces
 from game.gui.table.tile.wind_medal import paint_medal
@@ -297,20 +296,19 @@ class TableView:
         return caption_now(self.show, self.narrator)
 
     def draw_caption(
-        self, surface: pygame.Surface, text: str, *, prompt: bool = False, until: int | None = None
+        self, surface: pygame.Surface, text: str, *, prompt: bool = False, until: int | None = None, after: int = 0
     ) -> None:
         """
         Write a sentence where captions stand; a prompt, which asks the person for something, is golden.
 
-        `until` is how far to the right it may go where no buttons stand beside it.
+        `until` is how far to the right it may go where no buttons stand beside it, `after` what stays free at its left.
         """
         if not text:
             return
         box = draw.to_rect(self.show.regions.caption)
-        if self.hand.shares:
-            box.y -= room_over(max(spot.width for spot in self.show.spots(self.show.reached).values()))
         if until is not None:
             box.width = until - box.x
+        box.x, box.width = box.x + after, box.width - after
         paint_caption(surface, box, text, self.look, prompt=prompt)
 
 

@@ -8,7 +8,6 @@ from game.gui.judged.card import SIGNS, judged_card
 from game.gui.judged.option_row import OptionRow, told_of
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.program.troubles import told_if_known
-from game.gui.table.tile.bars import share_of
 from game.gui.viewer.review.plot import luck_and_skill
 from game.gui.viewer.review.running import Running
 from game.gui.viewer.review.sentences import agreement_sentence, sum_sentence
@@ -18,8 +17,10 @@ from game.gui.widgets import Button, Column, Divider, Flow, Label, Paragraph, Ro
 from game.gui.widgets.labels import Progress
 from game.record.files import load_bytes, review_path
 from game.record.notes.text import read_at
+from game.session.judge.alike import sense_of
 from game.session.judge.estimate import USUAL
 from game.session.judge.measured import stake_of
+from game.session.judge.shares import shares
 from game.session.review.as_notes import with_review
 from game.session.review.hand_review import hands_of
 from game.session.review.judgement import EQUAL, Judgement
@@ -197,11 +198,11 @@ class ReviewTab(Tab):
             return
         words, stake = self.looking.app.words, stake_of(self.looking.rules)
         yield Label(self.say("review.options", count=len(one.options)), Style.SMALL_STRONG, TEXT_GOLD)
-        go = partial(self.looking.go_to, read_at(one.at))
+        go, full = partial(self.looking.go_to, read_at(one.at)), shares(one.options, stake)
         for each in one.options:
             played = each.action == one.played
             told = told_of(words, each, one.options[0], played=played)
-            yield OptionRow(told, each.action, share_of(each, one.options[0], stake), go, chosen=played)
+            yield OptionRow(told, each.action, full[sense_of(each.action)], go, chosen=played)
         yield Divider()
 
     def _work(self, review: Review | None) -> Iterator[Widget]:

@@ -13,7 +13,6 @@ from game.errors import GameError
 from game.gui.judged.option_row import OptionRow, told_of
 from game.gui.kit.theme import BAD, GAP_SMALL, PLAIN, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.troubles import told_if_known
-from game.gui.table.tile.bars import share_of
 from game.gui.viewer.goals import Goals
 from game.gui.viewer.side_panel import Tab
 from game.gui.viewer.viewed_game import ViewedGame
@@ -33,8 +32,10 @@ from game.session.branch.many_deals import Spread, difference
 from game.session.branch.play_on import play_on
 from game.session.branch.what_if import WhatIf
 from game.session.judge import work
+from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Weighed
 from game.session.judge.measured import stake_of
+from game.session.judge.shares import shares
 from game.session.match import Match
 from game.session.workers import Staff, Workers, processes
 from game.words.numbers import decimal, tenth
@@ -233,11 +234,11 @@ class WhatIfTab(Tab):
     def _ranking(self, ranking: tuple[Weighed, ...]) -> Iterator[Widget]:
         """Yield every choice as a button that chooses it, the best first."""
         trial = self.trial
-        stake = stake_of(self.looking.rules)
+        full = shares(ranking, stake_of(self.looking.rules))
         for one in ranking:
             played = trial.question is not None and one.action == trial.question.chosen
             told = told_of(self.looking.app.words, one, ranking[0], played=played)
-            share, act = share_of(one, ranking[0], stake), partial(self._look_at, one.action)
+            share, act = full[sense_of(one.action)], partial(self._look_at, one.action)
             yield OptionRow(told, one.action, share, act, chosen=one.action == trial.action)
         player = "" if trial.question is None else self.looking.name(trial.question.seat)
         yield Paragraph(self.say("branch.ranked_legend", player=player), Style.TINY, TEXT_SOFT)
