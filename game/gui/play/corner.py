@@ -11,7 +11,6 @@ from game.gui.widgets import Button, Placed
 from game.gui.widgets.holder import Fitted
 
 _SMALL = 38  # design pixels of a small button
-_STEP = 1.13  # from one to the next, in their widths
 
 
 def small(icon: str, act: Callable[[], object], *, on: bool = False, key: str) -> Button:
@@ -22,11 +21,10 @@ def small(icon: str, act: Callable[[], object], *, on: bool = False, key: str) -
 def placed(buttons: Sequence[Button], look: Look, first_row: pygame.Rect) -> Placed:
     """Give the buttons in rows, of which the first is given."""
     side = first_row.height
-    columns = max(CORNER_COLUMNS, round(first_row.width / (side * _STEP)))
-    step = (first_row.width - side) // (columns - 1)
+    step = (first_row.width - side) // (CORNER_COLUMNS - 1)
     own = look.at(side / _SMALL)  # they are as large as their place, whatever the letters
-    begin = max(0, columns - len(buttons))  # few stand at the right
-    places = ((n % columns, n // columns) for n in range(begin, begin + len(buttons)))
+    begin = max(0, CORNER_COLUMNS - len(buttons))  # few stand at the right
+    places = ((n % CORNER_COLUMNS, n // CORNER_COLUMNS) for n in range(begin, begin + len(buttons)))
     return [
         (Fitted(button, own), pygame.Rect(first_row.x + x * step, first_row.y + y * step, side, side))
         for button, (x, y) in zip(buttons, places, strict=True)

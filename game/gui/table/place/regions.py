@@ -23,7 +23,7 @@ _ASKS = (154, 84)
 _CALLS = 172  # the height of four buttons
 _AWAY = 4
 _BUTTONS, _OVER_BUTTONS = 46, 10  # the height of the row of buttons, and of what is over them
-_MOST_GROWN, _MOST_CORNER = 1.5, 1.35  # how much buttons grow with letters at most, and those in the corner
+_MOST_GROWN = 1.5  # how much buttons grow with letters at most
 OVER_HAND = 0.55  # the height of the bars above one's own hand, in widths of its tiles
 _NARROW, _FLAT = 110, 40  # a narrower cell is no place for words where there is one so high below the discards
 
@@ -65,11 +65,8 @@ def regions(frame: Frame) -> Regions:
     """Divide what the tiles leave free."""
     px, area, row = frame.px, frame.area, frame.row
     left, right = area.x + frame.margin, area.right - frame.margin
-    columns, side = CORNER_COLUMNS, px(_BUTTON)
-    if frame.grown > 1 and not frame.seating.is_wide:  # one row of larger ones instead of two
-        columns, side = 2 * CORNER_COLUMNS, px(_BUTTON) * min(_MOST_CORNER, frame.grown)
-    corner_wide = columns * side + (columns - 1) * px(_BETWEEN)
-    corner = Rect(right - corner_wide, area.y + px(MARGIN), corner_wide, side)
+    corner_wide = CORNER_COLUMNS * px(_BUTTON) + (CORNER_COLUMNS - 1) * px(_BETWEEN)
+    corner = Rect(right - corner_wide, area.y + px(MARGIN), corner_wide, px(_BUTTON))
     foot = frame.hand_y + frame.own * RATIO / 2
     own = Rect(left, foot - px(_OWN_PLATE), px(HAND_LEFT - MARGIN - 12), px(_OWN_PLATE))
     wide, high = px(_PLATE[0]), px(_PLATE[1])
@@ -84,7 +81,8 @@ def regions(frame: Frame) -> Regions:
     split = row.x + row.w * 0.36
     badges = tuple(_badge(frame, plate, portraits[at], at) for at, plate in enumerate(plates))
     calls_end = badges[0].y - px(_AWAY)
-    strip, buttons = _strip(frame), px(_BUTTONS) * _growth(frame)
+    strip = _strip(frame)
+    buttons = min(px(_BUTTONS) * _growth(frame), strip.bottom - frame.field.bottom)  # they cover no discard
     note = Rect(split, row.y, row.right - split, foot - frame.own * (RATIO + 0.22) - row.y)
     return Regions(
         plates=plates,
