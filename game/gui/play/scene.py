@@ -153,7 +153,7 @@ class PlayScene(Scene):
         desk.dock_look = self.app.look
         desk.dock = boards.dock_of(self.app.look, size) if desk.wants_dock else pygame.Rect(size[0], 0, 0, 0)
         below = desk.dock.height if desk.dock.width and not desk.dock.x else 0
-        self.view.lay_out((size[0] - (0 if below else desk.dock.width), size[1]), self.app.look, below)
+        self.view.lay_out((size[0] - (0 if below else desk.dock.width), size[1]), self.app.look, below, size)
 
     def _follow(self) -> None:
         """Do as the settings say, at once."""

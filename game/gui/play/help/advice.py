@@ -22,7 +22,8 @@ from game.settings import HINTS
 from game.tiles.kinds import Kind, Tile
 from game.words.narrate import reason_sentence
 
-_HEIGHT, _GAP = 40, 4  # design pixels
+_HEIGHT, _FLAT, _GAP = 40, 28, 4  # design pixels
+_LARGE = 125  # percent from which on letters are large
 _ROWS = 2  # there is one button less where hints are off
 _MORE = (30, 1.08)  # the button of the points: its height in design pixels, how much larger than usual its letters are
 _FACE = 1.24  # how large the face is, in heights of the balloon
@@ -147,14 +148,15 @@ class Advice:
     def _buttons(self, look: Look, hint: Callable[[], object]) -> list[Button]:
         """Give the buttons of hint and reasons; where hints are off there is none for them."""
         named = (("hint.title", "table_hint", "star", hint), ("why.button", "table_why", "help", self.ask))
+        is_large = look.percent > _LARGE  # then the words have the room of the key, and of a part of the margin
         return [
             Button(
                 look.say(title),
                 act,
                 icon=icon,
-                hint=look.key(command),
+                hint="" if is_large else look.key(command),
                 skin=QUIET,
-                height=_HEIGHT,
+                height=_FLAT if is_large else _HEIGHT,
                 key=icon,
             )
             for title, command, icon, act in named[self.degree == NONE :]

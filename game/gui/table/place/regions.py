@@ -22,7 +22,8 @@ _BADGE, _OWN_BADGE = 24, 26
 _ASKS = (154, 84)
 _CALLS = 172  # the height of four buttons
 _AWAY = 4
-_BUTTONS = 46  # the height of the row of buttons
+_BUTTONS, _OVER_BUTTONS = 46, 10  # the height of the row of buttons, and of what is over them
+_MOST_GROWN = 1.5  # how much buttons grow with letters at most
 OVER_HAND = 0.55  # the height of the bars above one's own hand, in widths of its tiles
 _NARROW, _FLAT = 110, 40  # a narrower cell is no place for words where there is one so high below the discards
 
@@ -81,6 +82,7 @@ def regions(frame: Frame) -> Regions:
     badges = tuple(_badge(frame, plate, portraits[at], at) for at, plate in enumerate(plates))
     calls_end = badges[0].y - px(_AWAY)
     strip = _strip(frame)
+    buttons = min(px(_BUTTONS) * _growth(frame), strip.bottom - frame.field.bottom)  # they cover no discard
     note = Rect(split, row.y, row.right - split, foot - frame.own * (RATIO + 0.22) - row.y)
     return Regions(
         plates=plates,
@@ -90,7 +92,7 @@ def regions(frame: Frame) -> Regions:
         chips=(own_chip, *(_chip(frame, plate) for plate in plates[1:])),
         box=frame.panel,
         caption=Rect(row.x, row.y, split - row.x - px(10), row.h),
-        actions=Rect(split, strip.bottom - px(_BUTTONS), row.right - split, px(_BUTTONS)),
+        actions=Rect(split, strip.bottom - buttons, row.right - split, buttons),
         strip=strip,
         hand=Rect(frame.hand_left, frame.hand_y - frame.own * RATIO / 2, right - frame.hand_left, frame.own * RATIO),
         corner=corner,
@@ -105,7 +107,14 @@ def _strip(frame: Frame) -> Rect:
     """Give what is free between one's own discards and the bars above the hand; the wall may lie below it."""
     row, top = frame.row, frame.field.bottom + frame.px(1)
     bars = frame.hand_y - frame.own * (RATIO / 2 + TOP_EDGE + OVER_HAND)
-    return Rect(row.x, top, row.w, bars - frame.px(3) - top)
+    bottom = bars - frame.px(3)
+    top = min(top, bottom - frame.px(_BUTTONS) * _growth(frame) - frame.px(_OVER_BUTTONS))  # large letters need more
+    return Rect(row.x, top, row.w, bottom - top)
+
+
+def _growth(frame: Frame) -> float:
+    """Return how much larger than usual controls are where letters are: not as much, for the table has no more room."""
+    return min(_MOST_GROWN, frame.grown)
 
 
 def _portraits(frame: Frame, plates: tuple[Rect, ...]) -> tuple[Rect, ...]:
