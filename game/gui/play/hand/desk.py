@@ -36,7 +36,7 @@ from game.tiles.kinds import Kind, Tile
 from game.words.wishes import tiles_of
 
 _NOTICE = 3.6  # seconds that a notice stays
-_BESIDE, _OVER_BARS = 10, 14  # design pixels between a balloon and buttons, and above them, where their bars are
+_BESIDE, _OVER_BARS = 10, 18  # design pixels between a balloon and buttons, and above them, where their bars are
 _NARROW = 0.36  # of the room above the hand: a narrower balloon goes above the buttons
 _WATCHER = 56  # design pixels: the face of the teacher who looks on
 _BAR, _BAR_AWAY, _RING = 8, 3, 3  # design pixels: the height of a bar above a button, its distance, a ring round it
