@@ -95,7 +95,7 @@ class Desk:
         if self.wants_dock != bool(self.dock.width):
             self.on_dock()
         look, show = self.view.look, self.view.show
-        box = draw.to_rect(show.regions.actions).move(0, self._lower)
+        box = draw.to_rect(show.regions.buttons).move(0, self._lower)
         placed = self._placed(look, box)
         placed = [*self._corner(), *placed]
         if self.open:
@@ -142,7 +142,7 @@ class Desk:
     def _lower(self) -> int:
         """How much lower buttons and balloon stand where no tile may be discarded, so that none has a bar."""
         regions = self.view.show.regions
-        return 0 if self.choices.discards else round(regions.caption.bottom - regions.actions.bottom)
+        return 0 if self.choices.discards else round(regions.caption.bottom - regions.buttons.bottom)
 
     def _with_caption(self, look: Look, box: pygame.Rect) -> pygame.Rect:
         """Give the bar; calls that have no room for their tiles take the place of the sentence: the tile is ringed."""

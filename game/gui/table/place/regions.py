@@ -36,7 +36,7 @@ class Regions:
     By position there are `plates`, `portraits`, `ghosts` (the plates of those), `badges` (what they go for) and `chips`
     (what that is worth which they have shown).
     A portrait is square; it stands on the left part of its plate, one's own above it. `hand` is for one's own tiles,
-    `strip` for a hint and `actions` for buttons, both above the bars over the hand,
+    `strip` for a hint and `buttons` for what may be done, both above the bars over the hand, `actions` for other words,
     `corner` for the first row of small buttons, `asks` for the two that ask for advice, `calls` for those
     that are there whatever may be done, `note` for what is said of a
     moment where nobody is asked anything, `cells` for what is said for a while: at the left and at the right of one's
@@ -51,6 +51,7 @@ class Regions:
     box: Rect
     caption: Rect
     actions: Rect
+    buttons: Rect
     strip: Rect
     hand: Rect
     corner: Rect
@@ -92,7 +93,8 @@ def regions(frame: Frame) -> Regions:
         chips=(own_chip, *(_chip(frame, plate) for plate in plates[1:])),
         box=frame.panel,
         caption=Rect(row.x, row.y, split - row.x - px(10), row.h),
-        actions=Rect(split, strip.bottom - buttons, row.right - split, buttons),
+        actions=Rect(split, row.y, row.right - split, row.h),
+        buttons=Rect(split, strip.bottom - buttons, row.right - split, buttons),
         strip=strip,
         hand=Rect(frame.hand_left, frame.hand_y - frame.own * RATIO / 2, right - frame.hand_left, frame.own * RATIO),
         corner=corner,

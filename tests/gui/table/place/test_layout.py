@@ -46,7 +46,7 @@ def seen_regions(frame: Frame, front: int) -> list[Rect]:
     free, seating = regions(frame), frame.seating
     plates = [free.plates[frame.position(seat, front)] for seat in seating.players]
     ghosts = [free.ghosts[position] for position in seating.ghost_positions(front)]
-    return [*plates, *ghosts, free.box, free.caption, free.actions, corner_of(frame), free.asks, free.chips[0]]
+    return [*plates, *ghosts, free.box, free.caption, free.buttons, corner_of(frame), free.asks, free.chips[0]]
 
 
 def corner_of(frame: Frame) -> Rect:
@@ -63,7 +63,7 @@ def seen_portraits(frame: Frame, front: int) -> dict[int, Rect]:
 
 def may_lie_below(rect: Rect, spots: Iterable[Spot], frame: Frame) -> list[Spot]:
     """The tiles that a region must leave free: buttons may lie over the wall while one is asked."""
-    over_wall = rect == regions(frame).actions
+    over_wall = rect == regions(frame).buttons
     return [spot for spot in spots if not (over_wall and spot.flat)]
 
 
