@@ -6,7 +6,6 @@ so a match goes on from any prefix of its record.
 """
 
 from collections.abc import Mapping
-from functools import cache
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -15,16 +14,13 @@ from game.engine import facts
 from game.engine.actions import Action
 from game.engine.apply import apply
 from game.engine.facts import Event
+from game.engine.play import Stage
+from game.engine.plays import play_of
 from game.engine.questions import Questions, may_be_done
-from game.engine.stages import between, claim, deal, end, flowers, mistakes, turn
-from game.engine.stages.stage import STAGES, Stage
 from game.engine.table import Phase, Table
 from game.errors import NotAllowed
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Chance
-
-#: Where the stages stand that most games have; a game enters those of its own.
-USUAL = (between, deal, flowers, turn, claim, mistakes, end)
 
 
 class Decision(NamedTuple):
@@ -40,23 +36,20 @@ class Decision(NamedTuple):
     answers: int = 0
 
 
-@cache
-def _by_phase(names: tuple[str, ...]) -> Mapping[str, tuple[Stage, ...]]:
-    """Give the stages of a game that belong to each phase, in the order of its list."""
-    stages = [STAGES[name] for name in names]
-    phases = {phase for stage in stages for phase in stage.phases}
-    return {phase: tuple(stage for stage in stages if phase in stage.phases) for phase in phases}
+def _stages(table: Table, rules: Ruleset) -> tuple[Stage, ...]:
+    """Give the stages of the game that belong to the phase of the table."""
+    return play_of(rules).by_phase(rules.stages).get(table.phase, ())
 
 
 def _asking(table: Table, rules: Ruleset) -> Stage:
     """Give the stage that asks, where nothing follows by itself."""
-    stages = _by_phase(rules.stages)[table.phase]
+    stages = _stages(table, rules)
     return next((stage for stage in stages if stage.waits(table)), stages[-1])
 
 
 def forced(table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
     """Give the facts that must follow now, whatever anybody wishes; empty while somebody is being asked."""
-    for stage in _by_phase(rules.stages).get(table.phase, ()):
+    for stage in _stages(table, rules):
         found = stage.follows(table, rules, chance)
         if found or stage.waits(table):
             return found
@@ -82,7 +75,7 @@ def questions_on(table: Table, rules: Ruleset) -> Questions:
 
 def paid_later(table: Table, rules: Ruleset, seat: int) -> int:
     """Give what a player will be paid at the end of the hand for what has been said already, whoever wins it."""
-    stages = _by_phase(rules.stages).get(Phase.DRAWN, ())
+    stages = play_of(rules).by_phase(rules.stages).get(Phase.DRAWN, ())
     return sum(paid[seat] for stage in stages for paid in stage.pays_later(table, rules))
 
 

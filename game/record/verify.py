@@ -12,10 +12,10 @@ from game.engine.actions import Action
 from game.engine.apply import apply
 from game.engine.facts import Event, take_back, to_text
 from game.engine.flow import asked, forced, resolve
+from game.engine.plays import play_of, warned
 from game.engine.questions import Questions
-from game.engine.stages import mistakes
-from game.engine.stages.acting import act
 from game.engine.table import Phase, Table, new_table
+from game.engine.unasked import recorded
 from game.errors import GameError, Unreadable
 from game.record import header as headers
 from game.record.journal import Ledger
@@ -124,16 +124,16 @@ def _follow(table: Table, replay: Replay, at: int, chance: Chance) -> tuple[Even
     found = forced(table, rules, chance)
     if found:
         return found
-    if mistake := mistakes.recorded(table, rules, replay.events[at]):
+    if mistake := recorded(table, rules, replay.events[at]):
         return (mistake,)
     questions = asked(table, rules, chance)
     told = replay.events[at]
-    if isinstance(told, facts.Warned) and facts.warned(questions.get(told.seat, ()), told):
+    if isinstance(told, facts.Warned) and warned(questions.get(told.seat, ()), told):
         return (told,)
     wishes = recorded_wishes(questions, replay.events[at : at + 2 * table.seats])
     found = resolve(table, questions, rules, wishes)
     if not found and wishes and at + len(wishes) == len(replay.events):  # left when some answers were on record
-        found = tuple(act(table, rules, seat, action) for seat, action in wishes.items())
+        found = tuple(play_of(rules).act(table, rules, seat, action) for seat, action in wishes.items())
     if not found:
         raise GameError(f"{_brief(replay.events[at])} answers nothing that was asked")
     return found

@@ -10,8 +10,8 @@ from game.engine import facts
 from game.engine.actions import Action
 from game.engine.flow import asked, forced, resolve
 from game.engine.redact import view
-from game.engine.stages import mistakes
 from game.engine.table import Phase, Table
+from game.engine.unasked import recorded
 from game.record.lines import GHOST, PERSON
 from game.record.replay import Replay, repeated
 from game.record.verify import recorded_wishes
@@ -58,7 +58,7 @@ class _Witness:
                 owed = (fact,)
             else:
                 owed = forced(table, self._rules, self._chance)
-            if not owed and (mistake := mistakes.recorded(table, self._rules, fact)):
+            if not owed and (mistake := recorded(table, self._rules, fact)):
                 owed = (mistake,)
             if not owed:
                 questions = asked(table, self._rules, self._chance)

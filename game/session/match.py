@@ -5,12 +5,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from game.agents.agent import chosen
 from game.agents.catalogue import make_agent
 from game.engine.actions import Action
-from game.engine.facts import Event, Warned, take_back, warned
+from game.engine.facts import Event, Warned, take_back
 from game.engine.flow import asked, decide
+from game.engine.plays import warned
 from game.engine.questions import Questions
 from game.engine.redact import view
-from game.engine.stages.mistakes import called_unasked
 from game.engine.table import Phase, Table
+from game.engine.unasked import called_unasked
 from game.errors import NotAllowed
 from game.record.header import Header
 from game.record.journal import Changed, Journal, Ledger

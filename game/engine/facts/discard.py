@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from game.engine.actions import Action, Discard
-from game.engine.facts.fact import Event, named
+from game.engine.facts.fact import Event
 from game.engine.facts.folding import clear_offer, leaves, own
 from game.engine.table import OnOffer, Phase, Table, Thrown
 from game.errors import Broken
@@ -13,7 +13,6 @@ from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Tile
 
 
-@named("discarded")
 @dataclass(frozen=True, slots=True)
 class Discarded(Event):
     """
@@ -22,6 +21,7 @@ class Discarded(Event):
     `kept`: it was a plain one while a flower or joker was held; written only where a house rule asks for it.
     """
 
+    name = "discarded"
     seat: int
     tile: Tile
     from_draw: bool
@@ -49,11 +49,11 @@ class Discarded(Event):
         return Discard(self.tile)
 
 
-@named("taken_back")
 @dataclass(frozen=True, slots=True)
 class TakenBack(Event):
     """A player took his last discard or call back, before others saw anything more; play goes on from fact `to`."""
 
+    name = "taken_back"
     seat: int
     to: int
 

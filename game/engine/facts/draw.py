@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from game.engine.actions import Action, TakeTile
-from game.engine.facts.fact import Event, named
+from game.engine.facts.fact import Event
 from game.engine.facts.folding import clear_offer, own, take, turn_comes
 from game.engine.table import Phase, Showing, Table
 from game.errors import Broken
@@ -12,11 +12,11 @@ from game.rules.ruleset import Ruleset
 from game.tiles.kinds import HIDDEN, Tile
 
 
-@named("drew")
 @dataclass(frozen=True, slots=True)
 class Drew(Event):
     """A tile came from the front of the wall."""
 
+    name = "drew"
     seat: int
     tile: Tile
     tells_nothing: ClassVar[bool] = True
@@ -38,11 +38,11 @@ class Drew(Event):
         return self if seat == self.seat else replace(self, tile=HIDDEN)
 
 
-@named("replaced")
 @dataclass(frozen=True, slots=True)
 class Replaced(Event):
     """A tile came from the back of the wall, for a `flower`, a `joker` or a `kong`."""
 
+    name = "replaced"
     seat: int
     tile: Tile
     cause: str
@@ -73,11 +73,11 @@ class Replaced(Event):
         return TakeTile()
 
 
-@named("took_late")
 @dataclass(frozen=True, slots=True)
 class TookLate(Event):
     """Who threw a tile while one was owed to him took it afterwards, so that he holds as many as he should."""
 
+    name = "took_late"
     seat: int
     tile: Tile
     cause: str

@@ -3,17 +3,17 @@
 from dataclasses import dataclass, replace
 
 from game.engine.actions import Action, ShowFlower, ShowJoker
-from game.engine.facts.fact import Event, named
+from game.engine.facts.fact import Event
 from game.engine.facts.folding import leaves, own, part_of_round
 from game.engine.table import Phase, Shown, Table
 from game.tiles.kinds import Tile
 
 
-@named("flower_shown")
 @dataclass(frozen=True, slots=True)
 class FlowerShown(Event):
     """A flower was laid beside the hand."""
 
+    name = "flower_shown"
     seat: int
     tile: Tile
     before_start: bool
@@ -27,11 +27,11 @@ class FlowerShown(Event):
         return ShowFlower(self.tile)
 
 
-@named("joker_shown")
 @dataclass(frozen=True, slots=True)
 class JokerShown(Event):
     """A joker was laid beside the hand for points."""
 
+    name = "joker_shown"
     seat: int
     tile: Tile
     before_start: bool

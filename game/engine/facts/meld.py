@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from game.engine.actions import CLAIMS, Action, AddedKong, ConcealedKong
-from game.engine.facts.fact import Event, Kinds, Tiles, named
+from game.engine.facts.fact import Event, Kinds, Tiles
 from game.engine.facts.folding import clear_offer, leaves, own, take_discard, turn_comes
 from game.engine.table import OnOffer, Phase, Place, Table
 from game.errors import Broken
@@ -14,7 +14,6 @@ from game.tiles.kinds import HIDDEN, UNKNOWN, Tile
 from game.tiles.melds import KONG, PUNG, Meld
 
 
-@named("melded")
 @dataclass(frozen=True, slots=True)
 class Melded(Event):
     """
@@ -23,6 +22,7 @@ class Melded(Event):
     `owed` is how many tiles from the back of the wall come for it, where that is not one for a kong and else none.
     """
 
+    name = "melded"
     unusual: ClassVar[Mapping[str, Any]] = {"owed": None}
     can_be_taken_back: ClassVar[bool] = True
 
@@ -56,11 +56,11 @@ class Melded(Event):
         return shape(self.tiles, self.stands) if shape else None
 
 
-@named("kong_declared")
 @dataclass(frozen=True, slots=True)
 class KongDeclared(Event):
     """A kong from the hand (`concealed`) or made of a pung on the table (`added`, the added tile last)."""
 
+    name = "kong_declared"
     seat: int
     kind: str
     tiles: Tiles

@@ -5,18 +5,18 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from game.engine.actions import Action, Pass, TooLate
-from game.engine.facts.fact import Event, named
+from game.engine.facts.fact import Event
 from game.engine.facts.folding import check_player, part_of_round
 from game.engine.table import Offer, Phase, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
 
 
-@named("offered")
 @dataclass(frozen=True, slots=True)
 class Offered(Event):
     """What a player could claim or show, as canonical texts of actions."""
 
+    name = "offered"
     seat: int
     actions: tuple[str, ...]
     tells_nothing: ClassVar[bool] = True
@@ -34,7 +34,6 @@ class Offered(Event):
         return self if seat == self.seat else None
 
 
-@named("declined")
 @dataclass(frozen=True, slots=True)
 class Declined(Event):
     """
@@ -44,6 +43,7 @@ class Declined(Event):
     run out. Both are written only where it is so.
     """
 
+    name = "declined"
     seat: int
     barred: bool = False
     late: bool = False

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from game.engine.actions import read
 from game.engine.facts import HandStarted
+from game.engine.plays import read_wish
 from game.errors import NotAllowed, Unreadable
 from game.record import header as headers
 from game.record.header import Header
@@ -89,7 +89,7 @@ def rank(moment: Moment) -> tuple[Weighed, ...]:
 def costs(moment: Moment, text: str, least: float) -> Costs | None:
     """Say what an action, as its canonical text, costs; None where it is less than so many points or may be chance."""
     try:
-        return _desk.weighing(moment).costs(read(text), least)
+        return _desk.weighing(moment).costs(read_wish(text), least)
     except (NotAllowed, Unreadable):
         return None
 

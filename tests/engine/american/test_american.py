@@ -9,8 +9,11 @@ from invariants import pieces
 from game.engine import facts
 from game.engine.actions import Claim, Give, Redeem
 from game.engine.apply import apply
-from game.engine.facts import from_record, to_record
+from game.engine.facts import to_record
 from game.engine.flow import asked
+from game.engine.games.american.charleston import GoOn, Stop, TilesChosen, TilesPassed
+from game.engine.games.american.dead_hands import is_dead
+from game.engine.plays import from_record
 from game.engine.questions import several_of
 from game.engine.redact import view
 from game.engine.table import Phase, new_table
@@ -18,8 +21,6 @@ from game.record.replay import read
 from game.record.verify import verify
 from game.rules.american.card import JOKER
 from game.rules.american.game import American
-from game.rules.american.parts.charleston import GoOn, Stop, TilesChosen, TilesPassed
-from game.rules.american.parts.dead_hands import is_dead
 from game.rules.catalogue import GAMES, ruleset
 from game.session.ask_again import differing_choice
 from game.session.match import Match

@@ -10,12 +10,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from game.engine.actions import Action, Give, worded
-from game.engine.facts.fact import Event, Numbers, Tiles, named
+from game.engine.actions import Action, Give
+from game.engine.facts.fact import Event, Numbers, Tiles
 from game.engine.facts.folding import leaves, own
+from game.engine.play import Stage
 from game.engine.questions import Options, Questions, Several
-from game.engine.stages.acting import leads
-from game.engine.stages.stage import Stage, staged
 from game.engine.table import Phase, Table
 from game.errors import Broken
 from game.rules.american.card import JOKER
@@ -53,23 +52,25 @@ def _phases(*names: str) -> frozenset[str]:
 # --- wishes and facts ------------------------------------------------------------------------------------------------
 
 
-@worded("second_charleston")
 @dataclass(frozen=True, slots=True)
 class GoOn(Action):
     """Agree to a second Charleston."""
 
+    name = "second_charleston"
 
-@worded("no_second_charleston")
+
 @dataclass(frozen=True, slots=True)
 class Stop(Action):
     """Do without a second Charleston; one player is enough to end it."""
 
+    name = "no_second_charleston"
 
-@named("tiles_chosen")
+
 @dataclass(frozen=True, slots=True)
 class TilesChosen(Event):
     """A player chose what he passes; it is still in his hand."""
 
+    name = "tiles_chosen"
     seat: int
     tiles: Tiles
 
@@ -91,7 +92,6 @@ class TilesChosen(Event):
         return Give(self.tiles)
 
 
-@named("tiles_passed")
 @dataclass(frozen=True, slots=True)
 class TilesPassed(Event):
     """
@@ -101,6 +101,7 @@ class TilesPassed(Event):
     comes next where a house rule leaves one out.
     """
 
+    name = "tiles_passed"
     unusual: ClassVar[Mapping[str, Any]] = {"then": ""}
 
     way: str
@@ -140,11 +141,11 @@ class TilesPassed(Event):
         return replace(self, tiles=tuple(tile for got in shares for tile in got))
 
 
-@named("second_charleston")
 @dataclass(frozen=True, slots=True)
 class SaidOfSecond(Event):
     """A player said whether he wants a second Charleston."""
 
+    name = "second_charleston"
     seat: int
     agrees: bool
 
@@ -162,17 +163,6 @@ class SaidOfSecond(Event):
         return GoOn() if self.agrees else Stop()
 
 
-@leads(Give, "american")
-def _gives(_table: Table, _rules: Ruleset, seat: int, action: Give) -> Event:
-    return TilesChosen(seat, action.tiles)
-
-
-@leads(GoOn, "american")
-@leads(Stop, "american")
-def _says(_table: Table, _rules: Ruleset, seat: int, action: Action) -> Event:
-    return SaidOfSecond(seat, isinstance(action, GoOn))
-
-
 # --- stages ----------------------------------------------------------------------------------------------------------
 
 
@@ -185,7 +175,6 @@ def _hand_of(table: Table, seat: int) -> Tiles:
     return tuple(sorted(tile for tile in table.places[seat].hand if tile.kind != JOKER))
 
 
-@staged("charleston")
 class Charleston(Stage):
     """Three tiles are passed, all at the same time; no jokers (L78)."""
 
@@ -239,7 +228,6 @@ def _split(table: Table, rules: Ruleset, chance: Chance, name: str, seat: int) -
     return order[:unseen], sorted(order[unseen:])
 
 
-@staged("second_charleston")
 class Second(Stage):
     """A second round of passes if all agree."""
 
@@ -261,7 +249,6 @@ class Second(Stage):
         return dict.fromkeys(_still_asked(table), (GoOn(), Stop()))
 
 
-@staged("courtesy")
 class Courtesy(Stage):
     """Up to three tiles go to the player opposite and as many come back, as many as the one says who wants fewer."""
 
