@@ -172,6 +172,7 @@ class Table:
     The whole table after `n` facts.
 
     `seats` counts the places around it; `ghosts` are those at which nobody sits, who draw and throw but never play.
+    `step` counts what has happened within a phase, where a game counts that, such as those who have answered;
     `turn` is the player who acts or acted last, `drawn` the tile that he took from the wall since his last discard
     (None after a claim), `drawn_for` whether that came as a replacement for a `flower`, `joker` or `kong` ("" if not),
     `owed` what the next replacement is for ("" when none is owed), `owed_more` how many come after it. `claims` counts
@@ -198,6 +199,7 @@ class Table:
     broken: tuple[int, int] | None = None
     places: tuple[Place, ...] = ()
     phase: str = Phase.IDLE
+    step: int = 0
     turn: int = 0
     drawn: Tile | None = None
     drawn_for: str = ""
@@ -236,6 +238,7 @@ class Table:
             self.broken,
             self.places,
             self.phase,
+            self.step,
             self.turn,
             self.drawn,
             self.drawn_for,

@@ -156,7 +156,7 @@ def test_tiles_may_be_passed_unseen_on_the_last_pass_only():
         several = several_of(options)
         if several is None:
             return options[0]
-        seen.setdefault(table.phase.partition(" ")[0], several.fewer)
+        seen.setdefault(table.phase, several.fewer)
         blind = table.phase == "left" and seat in (0, 1)
         return first_three(seat, options, table, fewer=2 if blind else 0)
 
@@ -191,9 +191,9 @@ def test_the_courtesy_pass_is_as_large_as_the_smaller_wish():
         several = several_of(options)
         if several is None:
             return Stop()
-        if table.phase == "courtesy":
+        if table.phase == "courtesy" and not table.step:
             return several.of(several.among[: (3, 0, 1, 2)[seat]])
-        if table.phase.startswith("courtesy"):
+        if table.phase == "courtesy":
             asked_again.append((seat, several.number, len(several.among)))
         return first_three(seat, options, table)
 

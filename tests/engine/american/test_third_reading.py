@@ -141,7 +141,7 @@ def _asked_in_charleston(options, ways):
             continue
         for seat, asked in match.asked().items():
             several = several_of(asked)
-            if several and match.timeline.now.phase.partition(" ")[0] in ways:
+            if several and match.timeline.now.phase in ways:
                 found.append(several)
             match.wish(seat, several.of(several.among[: several.number]) if several else asked[0])
     return found

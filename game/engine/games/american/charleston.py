@@ -39,14 +39,9 @@ _AFTER_FIRST = {"always": _SECOND, "never": COURTESY}
 _TILES, _PLAYERS = 3, 4
 
 
-def _read(phase: str) -> tuple[str, int]:
-    """Give the pass that a phase is about, and how many have answered."""
-    name, _, answered = (_FIRST if phase == Phase.DEAL else phase).partition(" ")
-    return name, int(answered or 0)
-
-
-def _phases(*names: str) -> frozenset[str]:
-    return frozenset(name + end for name in names for end in ("", *(f" {n}" for n in range(1, _PLAYERS + 1))))
+def _pass(table: Table) -> str:
+    """Give the pass that a table is at; how many have answered is the step of its phase."""
+    return _FIRST if table.phase is Phase.DEAL else table.phase
 
 
 # --- wishes and facts ------------------------------------------------------------------------------------------------
@@ -76,11 +71,10 @@ class TilesChosen(Event):
 
     def fold(self, table: Table) -> None:
         """Change the table."""
-        name, answered = _read(table.phase)
-        if name not in PASSES:
+        if _pass(table) not in PASSES:
             raise Broken("tiles are chosen when none are passed")
         own(table, self.seat).aside = self.tiles
-        table.phase = f"{name} {min(_PLAYERS, answered + 1)}"
+        table.phase, table.step = _pass(table), min(_PLAYERS, table.step + 1)
 
     def seen_by(self, seat: int, rules: Ruleset) -> Event:
         """Others see how many there are."""
@@ -125,7 +119,7 @@ class TilesPassed(Event):
         for seat, tiles in enumerate(self.shares):
             place = own(table, seat)
             place.hand = (*place.hand, *tiles)
-        table.phase = self.then or PASSES[self.way][2]
+        table.phase, table.step = self.then or PASSES[self.way][2], 0
         table.drawn = table.places[table.dealer].hand[-1]  # with which East may have won
 
     @property
@@ -151,12 +145,11 @@ class SaidOfSecond(Event):
 
     def fold(self, table: Table) -> None:
         """Change the table."""
-        name, answered = _read(table.phase)
-        if name not in (VOTE, REFUSED):
+        if table.phase not in (VOTE, REFUSED):
             raise Broken("nobody was asked about a second Charleston")
-        name = name if self.agrees else REFUSED
-        over = COURTESY if name == REFUSED else _SECOND
-        table.phase = over if answered + 1 == _PLAYERS else f"{name} {answered + 1}"
+        said, step = table.phase if self.agrees else REFUSED, table.step + 1
+        after = COURTESY if said == REFUSED else _SECOND
+        table.phase, table.step = (said, step) if step < _PLAYERS else (after, 0)
 
     def wish(self) -> Action:
         """It was chosen."""
@@ -168,7 +161,7 @@ class SaidOfSecond(Event):
 
 def _still_asked(table: Table) -> tuple[int, ...]:
     """Give who has not answered: facts come in the order of the seats, and a record may end between them."""
-    return table.players[_read(table.phase)[1] :]
+    return table.players[table.step :]
 
 
 def _hand_of(table: Table, seat: int) -> Tiles:
@@ -178,24 +171,24 @@ def _hand_of(table: Table, seat: int) -> Tiles:
 class Charleston(Stage):
     """Three tiles are passed, all at the same time; no jokers (L78)."""
 
-    phases = frozenset({Phase.DEAL}) | _phases(*PASSES) - _phases(COURTESY)
+    phases = frozenset({Phase.DEAL, *PASSES}) - {COURTESY}
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
         """Pass on what all have chosen."""
-        name, answered = _read(table.phase)
-        if answered < _PLAYERS:
+        if self.waits(table):
             return ()
+        name = _pass(table)
         numbers = tuple(len(place.aside) for place in table.places)
         then = _AFTER_FIRST.get(str(rules["second_charleston"]), "") if PASSES[name][2] == VOTE else ""
         return (TilesPassed(name, numbers, tuple(_passed(table, rules, chance, name)), then),)
 
     def waits(self, table: Table) -> bool:
         """Ask until all have chosen."""
-        return _read(table.phase)[1] < _PLAYERS
+        return table.step < _PLAYERS
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
         """Ask for three tiles, on the last pass of a round for as many as are not passed unseen."""
-        blind = PASSES[_read(table.phase)[0]][1] if rules["charleston_blind"] else 0
+        blind = PASSES[_pass(table)][1] if rules["charleston_blind"] else 0
         return {seat: Options(Several(Give, _TILES, _hand_of(table, seat), blind)) for seat in _still_asked(table)}
 
 
@@ -231,7 +224,7 @@ def _split(table: Table, rules: Ruleset, chance: Chance, name: str, seat: int) -
 class Second(Stage):
     """A second round of passes if all agree."""
 
-    phases = _phases(VOTE, REFUSED)
+    phases = frozenset({VOTE, REFUSED})
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
         """Let nothing follow by itself."""
@@ -252,7 +245,7 @@ class Second(Stage):
 class Courtesy(Stage):
     """Up to three tiles go to the player opposite and as many come back, as many as the one says who wants fewer."""
 
-    phases = _phases(COURTESY)
+    phases = frozenset({COURTESY})
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
         """Exchange them once both sides have chosen equally many."""
@@ -270,12 +263,12 @@ class Courtesy(Stage):
 
     def waits(self, table: Table) -> bool:
         """Ask until all have chosen, and whoever chose more has taken some back."""
-        return _read(table.phase)[1] < _PLAYERS or bool(_too_many(table))
+        return table.step < _PLAYERS or bool(_too_many(table))
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
         """Ask for up to three, then whoever chose too many which of them stay chosen."""
         del rules
-        if _read(table.phase)[1] < _PLAYERS:
+        if table.step < _PLAYERS:
             still = _still_asked(table)
             return {seat: Options(Several(Give, _TILES, _hand_of(table, seat), _TILES)) for seat in still}
         return {
