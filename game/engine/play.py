@@ -22,7 +22,7 @@ from game.tiles.stream import Chance
 #: What gives the fact of a wish, from table, rules, seat and wish.
 Act = Callable[[Table, Ruleset, int, Any], Event]
 #: What an unasked call leads to, from table, rules, seat and text: a fact of the game's own in place of a payment.
-Unasked = Callable[[Table, Ruleset, int, str], Event | None]
+OnCall = Callable[[Table, Ruleset, int, str], Event | None]
 #: What says why a wish of a game's own cannot be done now, from table, rules and seat; None where it is not its turn.
 Explain = Callable[[Table, Ruleset, int], Reason | None]
 #: What tells from a view how gladly a sensible player would do something; below 0 he would not.
@@ -84,7 +84,7 @@ class Play:
     #: What each wish leads to.
     acts: Mapping[type[Action], Act] = field(default_factory=dict)
     #: What comes of calls that nobody asked for, by their first word.
-    unasked: Mapping[str, Unasked] = field(default_factory=dict)
+    unasked: Mapping[str, OnCall] = field(default_factory=dict)
     #: Why wishes cannot be done now.
     explains: Mapping[type[Action], Explain] = field(default_factory=dict)
     #: How gladly a sensible player does what only this game knows.

@@ -1,4 +1,11 @@
-"""What comes of calls that nobody asked for: mistakes that are paid, a challenge, a tile under a wrong name."""
+"""
+What a player does although nobody asks him for it, and what comes of that.
+
+He takes something back, calls (wrongly, and pays; a challenge; a tile under a wrong name), or is told by the teacher
+that something else is better.
+"""
+
+from dataclasses import dataclass
 
 from game.engine import facts
 from game.engine.facts import Event
@@ -6,6 +13,23 @@ from game.engine.plays import play_of
 from game.engine.stages.mistakes import CALLS, PLAYED, REASON, is_right, pays
 from game.engine.table import Table
 from game.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take the last discard or call back, before others have seen anything more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Call something, or reach for a tile."""
+
+    seat: int
+    text: str
+
+
+#: What may be done unasked; a warning stands for itself.
+Said = TakeBack | Call | facts.Warned
 
 
 def called_unasked(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:
@@ -26,11 +50,14 @@ def called_unasked(table: Table, rules: Ruleset, seat: int, call: str) -> Event 
     return leads(table, rules, seat, call) if leads else pays(table, rules, seat, call)
 
 
-def recorded(table: Table, rules: Ruleset, event: Event) -> Event | None:
-    """Return what a fact on record is that came of an unasked call, None where it is something else."""
-    if call := event.unasked_call():
-        return called_unasked(table, rules, getattr(event, "seat", -1), call)
-    if not isinstance(event, facts.Paid) or not event.reason.startswith(REASON):
-        return None
-    payer = min(range(len(event.payments)), key=event.payments.__getitem__)
-    return called_unasked(table, rules, payer, event.reason.removeprefix(REASON))
+def said_in(event: Event) -> Said | None:
+    """Give what a player did unasked of which a fact came, if it came of that; None where it cannot have."""
+    match event:
+        case facts.TakenBack():
+            return TakeBack()
+        case facts.Warned():
+            return event
+        case facts.Paid() if event.reason.startswith(REASON):
+            return Call(event.payments.index(min(event.payments)), event.reason.removeprefix(REASON))
+    call = event.unasked_call()
+    return Call(getattr(event, "seat", -1), call) if call else None

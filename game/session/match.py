@@ -5,13 +5,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from game.agents.agent import chosen
 from game.agents.catalogue import make_agent
 from game.engine.actions import Action
-from game.engine.facts import Event, Warned, take_back
+from game.engine.facts import Event, Warned
 from game.engine.flow import asked, decide
-from game.engine.plays import warned
 from game.engine.questions import Questions
 from game.engine.redact import view
 from game.engine.table import Phase, Table
-from game.engine.unasked import called_unasked
+from game.engine.unasked import Call, Said, TakeBack
 from game.errors import NotAllowed
 from game.record.header import Header
 from game.record.journal import Changed, Journal, Ledger
@@ -177,11 +176,9 @@ class Match:
 
         Raises NotAllowed where nothing is held.
         """
-        fact = take_back(self.timeline.now) if self.held else None
-        if fact is None:
+        if not self.held:
             raise NotAllowed("there is nothing to take back")
-        self.release()
-        self._record((fact,), (None,))
+        self._do_unasked(TakeBack())
 
     def call_unasked(self, seat: int, call: str) -> None:
         """
@@ -189,11 +186,7 @@ class Match:
 
         Raises NotAllowed where a mistake would be none, or nothing can be called.
         """
-        fact = called_unasked(self.timeline.now, self.rules, seat, call) if self.asked() else None
-        if fact is None:
-            raise NotAllowed("that cannot be done now")
-        self.release()
-        self._record((fact,), (None,))
+        self._do_unasked(Call(seat, call))
 
     def warn(self, told: Warned) -> None:
         """
@@ -201,9 +194,18 @@ class Match:
 
         Raises NotAllowed where he is not asked for what it is about.
         """
-        if told.seat != self.person or not warned(self.asked().get(told.seat, ()), told):
+        if told.seat != self.person:
             raise NotAllowed("that cannot be done now")
-        self._record((told,), (None,))
+        self._record(*self._unasked(told))
+
+    def _do_unasked(self, said: Said) -> None:
+        decided = self._unasked(said)
+        self.release()
+        self._record(*decided)
+
+    def _unasked(self, said: Said) -> tuple[tuple[Event, ...], tuple[Table, ...]]:
+        decision = decide(self.timeline.now, self.rules, self._chance, {}, said=said)
+        return decision.facts, decision.tables
 
     def play(self, tick: Callable[[Sequence[Event]], None] | None = None) -> None:
         """Play to the end, or to the first question for a person; `tick` gets the facts of each decision."""
