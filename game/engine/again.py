@@ -50,8 +50,8 @@ def recorded_wishes(questions: Questions, following: Sequence[Event]) -> dict[in
     """Give the wishes that lead to the facts that follow a question, one for each who was asked and has his fact."""
     wishes: dict[int, Action] = {}
     for event in following:
-        seat, action = getattr(event, "seat", -1), event.wish()
-        if action is None or seat not in questions or seat in wishes:
+        seat, action = event.actor, event.wish()
+        if action is None or seat is None or seat not in questions or seat in wishes:
             break
         wishes[seat] = action
     return wishes

@@ -60,4 +60,4 @@ def said_in(event: Event) -> Said | None:
         case facts.Paid() if event.reason.startswith(REASON):
             return Call(event.payments.index(min(event.payments)), event.reason.removeprefix(REASON))
     call = event.unasked_call()
-    return Call(getattr(event, "seat", -1), call) if call else None
+    return Call(event.actor, call) if call and event.actor is not None else None

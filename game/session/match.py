@@ -147,7 +147,7 @@ class Match:
         return found[:telling] if telling >= answers else ()
 
     def _is_own(self, event: Event) -> bool:
-        return self.person is not None and getattr(event, "seat", None) == self.person
+        return self.person is not None and event.actor == self.person
 
     def _still_asked(
         self, found: tuple[Event, ...], before: Questions, after: Questions, wishes: Mapping[int, Action]
@@ -156,7 +156,7 @@ class Match:
         open_still = [
             seat for seat in after if seat in before and seat not in self._agents and before[seat] == after[seat]
         ]
-        settled = {getattr(event, "seat", None) for event in found} if open_still else set()
+        settled = {event.actor for event in found} if open_still else set()
         begun = len(self.timeline) - len(found)
         self._asked_since = {seat: self._asked_since.get(seat, begun) for seat in open_still if seat not in settled}
         self._wishes = {seat: wishes[seat] for seat in self._asked_since if seat in wishes}

@@ -83,7 +83,7 @@ class Narrator:
         return tell(self, seen, before)
 
     def _seen(self, event: Event) -> Event | None:
-        seat = getattr(event, "seat", None)
+        seat = event.actor
         if self._rules is None or seat is None or seat in self._sees:
             return event
         another = (seat + 1) % max(2, len(self._names))
@@ -172,7 +172,7 @@ def _named(n: Narrator, event: Event) -> Fields:
     }
     laid = getattr(event, "tiles", ()), getattr(event, "stands", ())
     all_tiles = n.tiles(*laid) if laid[1] and len(laid[0]) == len(laid[1]) else n.tiles(tiles_of(event))
-    named = {"player": n.name(getattr(event, "seat", None)), "tiles": all_tiles}
+    named = {"player": n.name(event.actor), "tiles": all_tiles}
     named |= {name: n.tile(value) for _, name, _ in event.form if isinstance(value := getattr(event, name), Kind)}
     if isinstance(other := getattr(event, "other", None), int):
         named["other"] = n.name(other)

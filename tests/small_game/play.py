@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from game.engine import facts
 from game.engine.actions import Give
-from game.engine.facts.fact import Event, Tiles
+from game.engine.facts.fact import OfOne, Tiles
 from game.engine.facts.folding import leaves, own
 from game.engine.games import usual
 from game.engine.play import Play, Stage
@@ -19,30 +19,28 @@ GIVING, PASSING = "giving", "passing"
 
 
 @dataclass(frozen=True, slots=True)
-class Given(Event):
+class Given(OfOne):
     """A player chose tiles to give; they are still in his hand."""
 
     name = "given"
-    seat: int
     tiles: Tiles
 
     def fold(self, table):
         own(table, self.seat).aside = self.tiles
         table.phase = GIVING
 
-    def seen_by(self, seat, rules):
-        return self if seat == self.seat else replace(self, tiles=(HIDDEN,) * len(self.tiles))
+    def to_others(self, rules):
+        return replace(self, tiles=(HIDDEN,) * len(self.tiles))
 
     def wish(self):
         return Give(self.tiles)
 
 
 @dataclass(frozen=True, slots=True)
-class Received(Event):
+class Received(OfOne):
     """A player got the tiles that another had chosen."""
 
     name = "received"
-    seat: int
     source: int
     tiles: Tiles
 
@@ -56,8 +54,8 @@ class Received(Event):
         taker.hand = (*taker.hand, *self.tiles)
         table.phase = PASSING if any(place.aside for place in table.places) else Phase.FLOWERS
 
-    def seen_by(self, seat, rules):
-        return self if seat == self.seat else replace(self, tiles=(HIDDEN,) * len(self.tiles))
+    def to_others(self, rules):
+        return replace(self, tiles=(HIDDEN,) * len(self.tiles))
 
 
 class Exchange(Stage):

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.engine.facts.fact import Event, Numbers, Tiles
+from game.engine.facts.fact import Event, Numbers, OfOne, Tiles
 from game.engine.facts.folding import own, take
 from game.engine.table import Phase, Table
 from game.errors import Broken
@@ -65,11 +65,10 @@ class WallBroken(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt(Event):
+class Dealt(OfOne):
     """One packet, in the order taken; the dealer's last tile is a packet of one."""
 
     name = "dealt"
-    seat: int
     tiles: Tiles
 
     def fold(self, table: Table) -> None:
@@ -84,7 +83,7 @@ class Dealt(Event):
         if self.seat == table.dealer and self.tiles:
             table.drawn = self.tiles[-1]
 
-    def seen_by(self, seat: int, rules: Ruleset) -> Event:
-        """Each sees his own tiles."""
+    def to_others(self, rules: Ruleset) -> Event:
+        """They do not see the tiles."""
         del rules
-        return self if seat == self.seat else Dealt(self.seat, (HIDDEN,) * len(self.tiles))
+        return Dealt(self.seat, (HIDDEN,) * len(self.tiles))

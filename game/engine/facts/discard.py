@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from game.engine.actions import Action, Discard
-from game.engine.facts.fact import Event
+from game.engine.facts.fact import Event, OfOne
 from game.engine.facts.folding import clear_offer, leaves, own
 from game.engine.table import OnOffer, Phase, Table, Thrown
 from game.errors import Broken
@@ -14,7 +14,7 @@ from game.tiles.kinds import Tile
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded(Event):
+class Discarded(OfOne):
     """
     A tile was thrown; `from_draw` when it is the one just drawn.
 
@@ -22,7 +22,6 @@ class Discarded(Event):
     """
 
     name = "discarded"
-    seat: int
     tile: Tile
     from_draw: bool
     kept: bool = False
@@ -39,10 +38,10 @@ class Discarded(Event):
         clear_offer(table)
         table.on_offer = OnOffer(self.seat, self.tile)
 
-    def seen_by(self, seat: int, rules: Ruleset) -> Event:
+    def to_others(self, rules: Ruleset) -> Event:
         """What somebody keeps is his own affair."""
         del rules
-        return replace(self, kept=False) if self.kept and seat != self.seat else self
+        return replace(self, kept=False) if self.kept else self
 
     def wish(self) -> Action:
         """It was chosen."""
@@ -50,11 +49,10 @@ class Discarded(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TakenBack(Event):
+class TakenBack(OfOne):
     """A player took his last discard or call back, before others saw anything more; play goes on from fact `to`."""
 
     name = "taken_back"
-    seat: int
     to: int
 
     def fold(self, table: Table) -> None:

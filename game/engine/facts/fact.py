@@ -8,7 +8,7 @@ and `cause`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from typing import Any, ClassVar
 
@@ -44,6 +44,11 @@ class Event:
     is_said: ClassVar[bool] = False
 
     @property
+    def actor(self) -> int | None:
+        """The player of whom it tells, None where it tells of nobody or of all."""
+        return None
+
+    @property
     def form(self) -> Form:
         """Its fields in a file."""
         shape: Any = type(self)
@@ -70,6 +75,27 @@ class Event:
     def unasked_call(self) -> str:
         """Return the text of the call by which a player said it unasked, "" where nobody may."""
         return ""
+
+
+@dataclass(frozen=True, slots=True)
+class OfOne(Event):
+    """A fact of one player, which stands before all else in it."""
+
+    seat: int
+
+    @property
+    def actor(self) -> int | None:
+        """Him."""
+        return self.seat
+
+    def seen_by(self, seat: int, rules: Ruleset) -> Event | None:
+        """He sees all of it."""
+        return self if seat == self.seat else self.to_others(rules)
+
+    def to_others(self, rules: Ruleset) -> Event | None:
+        """Blank what the others do not see of it; None for what passes between the game and him."""
+        del rules
+        return self
 
 
 _FIELD_NAMES = {"stands": "as", "source": "from", "cause": "for"}

@@ -3,18 +3,17 @@
 from dataclasses import dataclass, replace
 
 from game.engine.actions import Action, ShowFlower, ShowJoker
-from game.engine.facts.fact import Event
+from game.engine.facts.fact import OfOne
 from game.engine.facts.folding import leaves, own, part_of_round
 from game.engine.table import Phase, Shown, Table
 from game.tiles.kinds import Tile
 
 
 @dataclass(frozen=True, slots=True)
-class FlowerShown(Event):
+class FlowerShown(OfOne):
     """A flower was laid beside the hand."""
 
     name = "flower_shown"
-    seat: int
     tile: Tile
     before_start: bool
 
@@ -28,11 +27,10 @@ class FlowerShown(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class JokerShown(Event):
+class JokerShown(OfOne):
     """A joker was laid beside the hand for points."""
 
     name = "joker_shown"
-    seat: int
     tile: Tile
     before_start: bool
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from game.engine.actions import Action, Redeem
-from game.engine.facts.fact import Event
+from game.engine.facts.fact import OfOne
 from game.engine.facts.folding import leaves, own
 from game.engine.table import Table
 from game.errors import Broken
@@ -12,11 +12,10 @@ from game.tiles.melds import Meld
 
 
 @dataclass(frozen=True, slots=True)
-class JokerRedeemed(Event):
+class JokerRedeemed(OfOne):
     """A natural tile took the place of a joker in a meld of `owner` (house rule `joker_redeem`)."""
 
     name = "joker_redeemed"
-    seat: int
     tile: Tile
     joker: Tile
     owner: int

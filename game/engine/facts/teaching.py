@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.engine.facts.fact import Event
+from game.engine.facts.fact import OfOne
 from game.engine.facts.folding import check_player
 from game.engine.table import Table
 from game.errors import Broken
@@ -11,7 +11,7 @@ from game.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
-class Warned(Event):
+class Warned(OfOne):
     """
     A player was about to do `action` and was told that `better` is worth more; `went_on` when he did it all the same.
 
@@ -20,7 +20,6 @@ class Warned(Event):
     """
 
     name = "warned"
-    seat: int
     action: str
     better: str
     lost: int
@@ -34,7 +33,5 @@ class Warned(Event):
         if self.lost <= 0 or self.error < 0 or self.action == self.better:
             raise Broken("a warning is about something better")
 
-    def seen_by(self, seat: int, rules: Ruleset) -> Event | None:
+    def to_others(self, rules: Ruleset) -> None:
         """It passes between the game and one player."""
-        del rules
-        return self if seat == self.seat else None

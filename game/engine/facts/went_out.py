@@ -2,17 +2,16 @@
 
 from dataclasses import dataclass
 
-from game.engine.facts.fact import Event
+from game.engine.facts.fact import OfOne
 from game.engine.facts.folding import own
 from game.engine.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class WentOut(Event):
+class WentOut(OfOne):
     """A player is out of the hand, for a reason: he has `won`, or what else the game has. His tiles stay."""
 
     name = "went_out"
-    seat: int
     reason: str
 
     def fold(self, table: Table) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from game.engine.actions import Action, DeclareWin
-from game.engine.facts.fact import Event, Numbers, Tiles
+from game.engine.facts.fact import Event, Numbers, OfOne, Tiles
 from game.engine.facts.folding import check_player, own, take_discard, without
 from game.engine.table import Outcome, Phase, Place, Table
 from game.errors import Broken
@@ -16,7 +16,7 @@ WIN = "win"
 
 
 @dataclass(frozen=True, slots=True)
-class Won(Event):
+class Won(OfOne):
     """
     A player won `by` self_draw, discard or robbed_kong with `tile`; `hand` are his other concealed tiles.
 
@@ -24,7 +24,6 @@ class Won(Event):
     """
 
     name = "won"
-    seat: int
     by: str
     source: int | None
     tile: Tile | None

@@ -7,7 +7,7 @@ from typing import TypeGuard
 
 from game.engine import facts
 from game.engine.actions import Action, DeclareWin, Kong, Pung, TooLate
-from game.engine.facts.fact import Event, Numbers, Tiles
+from game.engine.facts.fact import Event, Numbers, OfOne, Tiles
 from game.engine.facts.folding import own, take
 from game.engine.games import usual
 from game.engine.play import Play, Stage
@@ -53,11 +53,10 @@ class RolledForChong(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class JumpDealt(Event):
+class JumpDealt(OfOne):
     """The Chong (`seat`) jumped: he took the first and the third top tile, then each of the others one (L41-L42)."""
 
     name = "jump_dealt"
-    seat: int
     tiles: Tiles
 
     def fold(self, table: Table) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from game.engine.actions import Action
-from game.engine.facts.fact import Event
+from game.engine.facts.fact import OfOne
 from game.engine.facts.folding import own
 from game.engine.games import usual
 from game.engine.play import Play
@@ -19,13 +19,11 @@ class DeclarePursuit(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class PursuitDeclared(Event):
+class PursuitDeclared(OfOne):
     """A player told the table that he goes for No-Flowers-No-Leaves (house rule `nfnl_pursuit`)."""
 
     name = "pursuit_declared"
     is_said = True
-
-    seat: int
 
     def fold(self, table: Table) -> None:
         """Change the table."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from game.engine import facts
 from game.engine.actions import Action, write
-from game.engine.facts.fact import Event
+from game.engine.facts.fact import Event, OfOne
 from game.engine.facts.folding import check_player
 from game.engine.games.american.dead_hands import DEAD, is_dead
 from game.engine.play import Stage
@@ -49,11 +49,10 @@ class Deny(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Challenged(Event):
+class Challenged(OfOne):
     """A player said that another's hand is dead; `right`, as everybody can see who knows the card, or not."""
 
     name = "challenged"
-    seat: int
     other: int
     right: bool
     is_said = True
@@ -76,11 +75,10 @@ class Challenged(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ChallengeAnswered(Event):
+class ChallengeAnswered(OfOne):
     """A player admitted that his hand is dead, or denied it."""
 
     name = "challenge_answered"
-    seat: int
     admits: bool
     is_said = True
 

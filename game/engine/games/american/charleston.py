@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from game.engine.actions import Action, Give
-from game.engine.facts.fact import Event, Numbers, Tiles
+from game.engine.facts.fact import Event, Numbers, OfOne, Tiles
 from game.engine.facts.folding import leaves, own
 from game.engine.play import Stage
 from game.engine.questions import Options, Questions, Several
@@ -62,11 +62,10 @@ class Stop(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class TilesChosen(Event):
+class TilesChosen(OfOne):
     """A player chose what he passes; it is still in his hand."""
 
     name = "tiles_chosen"
-    seat: int
     tiles: Tiles
 
     def fold(self, table: Table) -> None:
@@ -76,10 +75,10 @@ class TilesChosen(Event):
         own(table, self.seat).aside = self.tiles
         table.phase, table.step = _pass(table), min(_PLAYERS, table.step + 1)
 
-    def seen_by(self, seat: int, rules: Ruleset) -> Event:
-        """Others see how many there are."""
+    def to_others(self, rules: Ruleset) -> Event:
+        """They see how many there are."""
         del rules
-        return self if seat == self.seat else replace(self, tiles=(HIDDEN,) * len(self.tiles))
+        return replace(self, tiles=(HIDDEN,) * len(self.tiles))
 
     def wish(self) -> Action:
         """It was chosen."""
@@ -136,11 +135,10 @@ class TilesPassed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SaidOfSecond(Event):
+class SaidOfSecond(OfOne):
     """A player said whether he wants a second Charleston."""
 
     name = "second_charleston"
-    seat: int
     agrees: bool
 
     def fold(self, table: Table) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from game.engine import facts
 from game.engine.facts import Event
+from game.engine.facts.fact import OfOne
 from game.engine.facts.folding import own
 from game.engine.play import Stage
 from game.engine.table import Phase, Table
@@ -22,11 +23,10 @@ _ALL = (1 << 8 * len(KINDS)) - 1
 
 
 @dataclass(frozen=True, slots=True)
-class ExposuresReturned(Event):
+class ExposuresReturned(OfOne):
     """Of a dead hand only the first `stay` exposures were right: the others go back into the rack (L116, L161)."""
 
     name = "exposures_returned"
-    seat: int
     stay: int
 
     def fold(self, table: Table) -> None:

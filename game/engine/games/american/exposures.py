@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from game.engine.actions import Action, Laid
-from game.engine.facts.fact import Event, Kinds, Tiles
+from game.engine.facts.fact import Kinds, OfOne, Tiles
 from game.engine.facts.folding import leaves, own
 from game.engine.fills import fills
 from game.engine.finishes import called_now
@@ -27,11 +27,10 @@ class ChangeExposure(Laid):
 
 
 @dataclass(frozen=True, slots=True)
-class ExposureChanged(Event):
+class ExposureChanged(OfOne):
     """A player has put tiles to the exposure that he called on this turn, or taken some back into his hand."""
 
     name = "exposure_changed"
-    seat: int
     tiles: Tiles
     stands: Kinds
 

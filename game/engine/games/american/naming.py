@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from game.engine import facts
 from game.engine.actions import Action, Claim, DeclareWin, write
-from game.engine.facts.fact import Event
+from game.engine.facts.fact import Event, OfOne
 from game.engine.facts.folding import check_player
 from game.engine.finishes import claimed_finish
 from game.engine.stages import acting
@@ -29,11 +29,10 @@ from game.tiles.stream import Chance
 
 
 @dataclass(frozen=True, slots=True)
-class Misnamed(Event):
+class Misnamed(OfOne):
     """A player threw a tile and called it by the name of another."""
 
     name = "misnamed"
-    seat: int
     tile: Tile
     from_draw: bool
     face: Kind
@@ -50,11 +49,10 @@ class Misnamed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class NameCorrected(Event):
+class NameCorrected(OfOne):
     """Nobody has mahjong with the tile that was named: it gets its right name, and may be called."""
 
     name = "name_corrected"
-    seat: int
 
     def fold(self, table: Table) -> None:
         """Change the table."""
@@ -72,11 +70,10 @@ class CallNamed(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class NamedTileCalled(Event):
+class NamedTileCalled(OfOne):
     """A player called the tile that was named for an exposure: it is no such tile, and gets its right name."""
 
     name = "named_tile_called"
-    seat: int
     is_said = True
 
     def fold(self, table: Table) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from game.engine import facts
 from game.engine.actions import Action
-from game.engine.facts.fact import Event, Tiles
+from game.engine.facts.fact import Event, OfOne, Tiles
 from game.engine.facts.folding import check_player, own
 from game.engine.play import Stage
 from game.engine.questions import Questions
@@ -64,11 +64,10 @@ class ThrowInHand(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class MahjongDeclared(Event):
+class MahjongDeclared(OfOne):
     """A player declared mahjong who has none; nobody has seen his tiles yet."""
 
     name = "mahjong_declared"
-    seat: int
     is_said = True
 
     def fold(self, table: Table) -> None:
@@ -82,11 +81,10 @@ class MahjongDeclared(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class MahjongWithdrawn(Event):
+class MahjongWithdrawn(OfOne):
     """He saw it in time, and play goes on (L170)."""
 
     name = "mahjong_withdrawn"
-    seat: int
     is_said = True
 
     def fold(self, table: Table) -> None:
@@ -99,11 +97,10 @@ class MahjongWithdrawn(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class MahjongShown(Event):
+class MahjongShown(OfOne):
     """He showed the tiles of his hand; `value` is that of the line that they are nearest to."""
 
     name = "mahjong_shown"
-    seat: int
     tiles: Tiles
     value: int
 
@@ -118,11 +115,10 @@ class MahjongShown(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandKept(Event):
+class HandKept(OfOne):
     """Another player kept his hand to himself."""
 
     name = "hand_kept"
-    seat: int
 
     def fold(self, table: Table) -> None:
         """Change the table."""
@@ -135,11 +131,10 @@ class HandKept(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandThrownIn(Event):
+class HandThrownIn(OfOne):
     """Another player showed his tiles, too."""
 
     name = "hand_thrown_in"
-    seat: int
     tiles: Tiles
 
     def fold(self, table: Table) -> None:
