@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pytest
 
 from game.engine import facts
-from game.engine.facts import Event
+from game.engine.facts.fact import OfOne
 from game.engine.games.mums_malaysian import RolledForChong
 from game.engine.games.south_vietnamese import PursuitDeclared
 from game.engine.plays import play_of
@@ -88,9 +88,8 @@ def test_nobody_is_told_what_he_does_not_see(told):
 
 def test_a_fact_with_nothing_special_is_told_by_its_name(told):
     @dataclass(frozen=True, slots=True)
-    class Passed(Event):
+    class Passed(OfOne):
         name = "drew"
-        seat: int
         tile: Tile
 
     narrator = Narrator(Words("en", RULES.key), NAMES)
