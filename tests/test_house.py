@@ -78,7 +78,7 @@ FLOORS = (
     {"widgets"},
     {"table"},
     {"program"},
-    {"sheet", "setup"},
+    {"sheet", "setup", "judged"},
     {"play", "export"},
     {"viewer", "learn", "library"},
     {""},
@@ -86,7 +86,7 @@ FLOORS = (
 #: The same within the table.
 TABLE_FLOORS = ({"place"}, {"time"}, {"told"}, {"tile"}, {"paint"})
 NO_PYGAME = ("gui.keymap", "gui.table.place", "gui.table.time", "gui.table.told")
-MOST_ROOMS = 12  # of the window
+MOST_ROOMS = 13  # of the window
 
 
 def named(path):

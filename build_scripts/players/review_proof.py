@@ -1,11 +1,14 @@
 """
 Whether a review finds what it should and scolds for nothing: the figures of docs/review.md.
 
-    python build_scripts/players/review_proof.py blunders|itself|levels|teacher [--rules KEY] [--option K=V …]
-        [--hands N] [--seed TEXT] [--depth usual] [--agents random,novice,casual,club] [--samples S] [--enough POINTS]
+    python build_scripts/players/review_proof.py blunders|depths|same|itself|levels|teacher [--rules KEY]
+        [--option K=V …] [--hands N] [--seed TEXT] [--depth usual] [--agents random,novice,casual,club] [--samples S]
+        [--enough POINTS]
 
-- `blunders`: in hands of the strongest agent, where a seat is one tile from ready, a random one of the discards that
-  leave it farther is judged as if it had been played; how many are told, of all and of those that cost something.
+- `blunders`: in hands of the strongest agent, blunders of nine kinds (`planted_blunders`) are judged as if they had
+  been played, `--samples` of each kind; how many are told of those that surely cost something by the deepest look.
+- `depths`: what a player who throws any tile loses, at each depth, at the same choices.
+- `same`: whether hint, teacher, review and practice say the same of the same moments.
 - `itself`: how many of the strongest agent's own choices are called a mistake or worse, and how many anything at all.
 - `teacher`: how many of the same planted blunders the teacher at the table stops, by the step that he is set to; of
   all, and of those that cost as much by the review; and of what the strongest agent does itself.
@@ -24,23 +27,23 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from game.agents.catalogue import LEVELS, strongest
-from game.agents.unseen import own_counts, without
-from game.engine.actions import Action, Discard
+from planted_blunders import KINDS, Moment, moment_of
+
+from game.agents.catalogue import LEVELS, make_agent, strongest
 from game.engine.redact import view
 from game.rules.catalogue import ruleset
 from game.rules.options import unspell
 from game.rules.ruleset import Ruleset
 from game.session.choices import Question, choices_at
-from game.session.judge.alike import distinct
+from game.session.judge.estimate import DEEP, DEPTHS, SURE
 from game.session.judge.limits import SHARES, limit_of
 from game.session.judge.weighing import Judge, Weighing
-from game.session.match import Match
-from game.session.review.hand_review import Reviewer, Stretch, hands_of
+from game.session.match import Match, agent_stream
+from game.session.review.hand_review import Reviewer, Stretch, hands_of, review_choice
 from game.session.review.judgement import BLUNDER, EQUAL, MISTAKE, Judgement
 from game.session.review.work import depth_of
 from game.session.simulate import seated
-from game.tiles.stream import Stream
+from game.tiles.stream import Chance, Stream
 
 
 def rules_of(asked: argparse.Namespace) -> Ruleset:
@@ -56,15 +59,6 @@ def played(rules: Ruleset, agent: str, seed: str) -> Match:
     return match
 
 
-def farther(rules: Ruleset, match: Match, question: Question) -> list[Action]:
-    """Give the discards of a hand one from ready that leave it farther; none of another hand."""
-    seen = view(match.timeline.table(question.n), question.seat, rules)
-    counts, melds = own_counts(seen), seen.table.places[question.seat].melds
-    throws = [action for action in distinct(question.actions) if isinstance(action, Discard)]
-    left = {throw: rules.distance(without(counts, throw.tile.kind), melds) for throw in throws}
-    return [throw for throw in throws if left[throw] > 1] if 1 in left.values() and min(left.values()) == 1 else []
-
-
 def each(match: Match) -> Iterator[tuple[Stretch, int]]:
     """Give every hand and seat."""
     for stretch in hands_of(match):
@@ -72,36 +66,115 @@ def each(match: Match) -> Iterator[tuple[Stretch, int]]:
             yield stretch, seat
 
 
-def planted(match: Match, reviewer: Reviewer, seed: str) -> Iterator[Question]:
-    """Give the choices of a match with blunders planted, at most two a hand and seat."""
-    rules = match.header.rules
+def moments(match: Match, reviewer: Reviewer) -> Iterator[tuple[Question, Moment]]:
+    """Yield the choices of a match with what the strongest agent would do at them."""
+    rules, agent = match.header.rules, make_agent(strongest(match.header.rules), {})
     for stretch, seat in each(match):
-        chance = Stream(seed, f"blunders/{stretch.hand}/{seat}")
-        places = [(one, bad) for one in reviewer.questions(stretch, seat) if (bad := farther(rules, match, one))]
-        for _ in range(min(2, len(places))):
-            question, bad = places.pop(chance.below(len(places)))
-            yield replace(question, chosen=bad[chance.below(len(bad))])
+        for question in reviewer.questions(stretch, seat):
+            table = match.timeline.table(question.n)
+            seen = view(table, seat, rules)
+            stream = agent_stream(Chance(match.header.seed), seat, table)
+            yield (
+                question,
+                moment_of(seen, rules, question.actions, agent.choose(seen, question.actions, rules, stream)),
+            )
+
+
+def planted(match: Match, reviewer: Reviewer, seed: str, most: int) -> Iterator[tuple[str, Question]]:
+    """Yield blunders of each kind, at most so many and one a hand of a seat, each as a choice that was made."""
+    found: Counter[str] = Counter()
+    had = set()
+    for question, moment in moments(match, reviewer):
+        chance = Stream(seed, f"blunders/{question.n}/{question.seat}")
+        for kind, of in KINDS.items():
+            place = match.timeline.table(question.n).hand, question.seat, kind
+            if found[kind] < most and place not in had and (bad := list(of(moment))):
+                had.add(place)
+                found[kind] += 1
+                yield kind, replace(question, chosen=bad[chance.below(len(bad))])
 
 
 def blunders(asked: argparse.Namespace, rules: Ruleset) -> None:
     """Judge planted blunders."""
     match = played(rules, strongest(rules), asked.seed)
-    reviewer = Reviewer(match, strongest(rules), depth_of(asked.depth))
-    found = [judged for one in planted(match, reviewer, asked.seed) if (judged := reviewer.judge(one)) is not None]
-    told = [one for one in found if one.verdict != EQUAL]
-    worth = [one for one in found if one.verdict != EQUAL or _behind(one) >= 0.01 * reviewer.stake]
-    print(f"{len(found)} planted, {len(told)} told ({_percent(len(told), len(found))});", end=" ")
-    print(f"{len(worth)} of them cost something, {_percent(len(told), len(worth))} of those told;", end=" ")
-    print(f"stake {reviewer.stake:.1f};", dict(Counter(one.verdict for one in found)))
-    for one in found:
-        if one.verdict == EQUAL:
-            print(f"  not told: {one.at} of {one.seat}, {_behind(one):.2f} behind, {one.worlds} worlds")
+    agent = strongest(rules)
+    reviewer, deep = Reviewer(match, agent, depth_of(asked.depth)), Reviewer(match, agent, depth_of(DEEP))
+    told: Counter[str] = Counter()
+    costly: Counter[str] = Counter()
+    both: Counter[str] = Counter()
+    count: Counter[str] = Counter()
+    for kind, bad in planted(match, reviewer, asked.seed, asked.samples):
+        one, truth = reviewer.judge(bad), deep.judge(bad)
+        if one is None or truth is None:
+            continue
+        says, costs = one.verdict != EQUAL, truth.lost >= 0.01 * reviewer.stake and above(truth) >= SURE
+        count[kind] += 1
+        told[kind] += says
+        costly[kind] += costs
+        both[kind] += says and costs
+        if costs and not says:
+            print(f"  not told: {kind}, {one.at} of {one.seat}, {one.lost} ± {one.error}, deep {truth.lost}")
+    for kind in KINDS:
+        print(f"{kind}: {count[kind]} planted, {told[kind]} told; {costly[kind]} surely cost something", end=", ")
+        print(f"{both[kind]} of those told", flush=True)
+    print(f"all: {_percent(both.total(), costly.total())} of {costly.total()}; stake {reviewer.stake:.1f}")
 
 
-def _behind(one: Judgement) -> float:
-    """Say how far what was played is behind the option with the most points, told or not."""
-    points = {each.action: each.points for each in one.options}
-    return max(points.values()) - points[one.played]
+def above(one: Judgement) -> float:
+    """Return how likely the best is better than what was played."""
+    return next(each.above for each in one.options if each.action == one.played) if one.played != one.best else 0.5
+
+
+def depths(asked: argparse.Namespace, rules: Ruleset) -> None:
+    """Let a player throw any tile, and say what that costs at each depth, choice by choice the same."""
+    match = played(rules, "random", asked.seed)
+    questions = [
+        question
+        for stretch in hands_of(match)
+        for question in Reviewer(match, strongest(rules), depth_of()).questions(stretch, match.timeline.now.players[0])
+    ][: asked.samples]
+    for key in DEPTHS:
+        reviewer = Reviewer(match, strongest(rules), depth_of(key))
+        found = [judged for one in questions if (judged := reviewer.judge(one)) is not None]
+        lost, error = sum(one.lost for one in found), sum(one.error**2 for one in found) ** 0.5
+        mistakes = sum(one.verdict in (MISTAKE, BLUNDER) for one in found)
+        print(f"{key}: {lost:.1f} ± {error:.1f} points lost in {len(found)} choices, {mistakes} mistakes", flush=True)
+
+
+def same(asked: argparse.Namespace, rules: Ruleset) -> None:
+    """Ask review, practice, hint and teacher about the same moments."""
+    asks = 0
+    first = Counter[str]()
+    far = Counter[str]()
+    for level in ("novice", strongest(rules)):
+        match = played(rules, level, asked.seed)
+        data, judge = match.text(), Judge(rules)
+        reviewer = Reviewer(match, strongest(rules), depth_of())
+        choices = [one for stretch, seat in each(match) for one in reviewer.questions(stretch, seat)]
+        for question in choices[:: max(1, 2 * len(choices) // asked.samples)]:
+            judged = reviewer.judge(question)
+            if judged is None or question.chosen is None:
+                continue
+            asks += 1
+            weighing = Weighing(match, question.n, question.seat, judge)
+            hint = weighing.ranking
+            drill = review_choice(data, "", depth_of(), question.n, question.seat, judged.played)
+            assert drill is not None
+            first["practice"] += drill.best != judged.best
+            far["practice"] += drill.lost != judged.lost
+            by = {one.action: hint[0].points - one.points for one in hint}
+            own = next((one for one in hint if one.action == judged.played), None)
+            said = next(one for one in judged.options if one.action == judged.played)
+            equals = {one.action for one in judged.options if judged.options[0].points - one.points <= one.error}
+            first["hint"] += hint[0].action != judged.best and hint[0].action not in equals
+            if own is not None:
+                far["hint"] += abs(by[own.action] - judged.lost) > 2 * max(own.error, said.error, 0.01)
+            costs = weighing.costs(judged.played, 0.0)
+            if costs is not None:
+                first["teacher"] += costs.best != judged.best and costs.best not in equals
+                far["teacher"] += abs(costs.lost - judged.lost) > 2 * max(costs.error, said.error, 0.01)
+    for who in ("practice", "hint", "teacher"):
+        print(f"{who}: of {asks} moments {first[who]} with another best, {far[who]} with another loss")
 
 
 def teacher(asked: argparse.Namespace, rules: Ruleset) -> None:
@@ -113,7 +186,9 @@ def teacher(asked: argparse.Namespace, rules: Ruleset) -> None:
     costly: Counter[str] = Counter()
     scolded: Counter[str] = Counter()
     limits = {degree: limit for degree in SHARES if (limit := limit_of(rules, degree)) is not None}
-    for bad in planted(match, reviewer, asked.seed):
+    for kind, bad in planted(match, reviewer, asked.seed, asked.samples):
+        if kind != "farther":
+            continue
         judged = reviewer.judge(bad)
         own = next(one for one in choices_at(match, bad.n) if one.seat == bad.seat).chosen
         assert judged is not None
@@ -175,10 +250,13 @@ def _percent(part: int, whole: int) -> str:
     return f"{100 * part / whole:.1f} %" if whole else "–"
 
 
+_PROOFS = (blunders, depths, same, itself, levels, teacher)
+
+
 def main() -> None:
     """Do what was asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("blunders", "itself", "levels", "teacher"))
+    parser.add_argument("what", choices=[one.__name__ for one in _PROOFS])
     parser.add_argument("--rules", default="south_vietnamese")
     parser.add_argument("--option", action="append", default=[])
     parser.add_argument("--hands", type=int, default=10)
@@ -190,7 +268,7 @@ def main() -> None:
     asked = parser.parse_args()
     rules = rules_of(asked)
     print(asked.what, asked.rules, *asked.option, f"{asked.hands} hands, depth {asked.depth}")
-    {"blunders": blunders, "itself": itself, "levels": levels, "teacher": teacher}[asked.what](asked, rules)
+    {one.__name__: one for one in _PROOFS}[asked.what](asked, rules)
 
 
 if __name__ == "__main__":

@@ -181,7 +181,7 @@ def _review_of(game: bytes) -> bytes:
     with tempfile.TemporaryDirectory() as home:
         path = Path(home, "one.review")
         head = review_file.head(identity(replay.header), "club", depth_of())
-        found = [Part(1, seat, -3.5, 12, tuple(choices), 4) for seat, choices in sorted(parts.items())]
+        found = [Part(1, seat, -3.5, 12, tuple(choices)) for seat, choices in sorted(parts.items())]
         review_file.write(path, head, found)
         return path.read_bytes()
 

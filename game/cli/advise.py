@@ -49,7 +49,7 @@ def command(file: str, at: str, seat: str | None, depth: str, language: str | No
     ranking, words = estimate.ranking(), words_for(language, replay.header.rules.key)
     compared = next((one for one in ranking if one.action == question.chosen), ranking[min(1, len(ranking) - 1)])
     lost = ranking[0].points - compared.points
-    reasons = reviewer.reasons(question, ranking[0].action, compared.action, lost)
+    reasons = reviewer.reasons(question).of(ranking[0].action, compared.action, lost) if lost else ()
     why = [{"key": key, "text": words.say(f"review.reason.{key}")} for key in reasons]
     if not as_json:
         name, advised = agent_name(words, agent), action_words(words, estimate.advised)

@@ -5,7 +5,6 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.errors import GameError
 from game.gui.program.scene import Scene
 from game.local_time import local_now
 from game.session.daily import kept
@@ -29,9 +28,13 @@ class DailyGames:
         """Take the folder of the games, what begins a match and tells its file, what goes on with one, the clock."""
         self._folder, self._begin, self._go_on, self._clock = folder, begin, go_on, clock
 
+    def now(self) -> datetime:
+        """Give the time where the player is."""
+        return self._clock()
+
     def today(self) -> date:
         """Give the date where the player is."""
-        return self._clock().date()
+        return self.now().date()
 
     def found(self) -> kept.Found:
         """Return what was reached on each day, and what of the file could not be used."""
@@ -87,11 +90,3 @@ class DailyGames:
         one = self.found().days.get(day)
         if one is not None and one.is_played:
             kept.keep(self._folder, kept.Day(day, one.file, one.points, pars, one.on_time))
-
-    def told(self) -> tuple[kept.Day | None, int]:
-        """Give what was reached today (None: nothing yet), and how many days were played in a row."""
-        try:
-            today, days = self.today(), self.found().days
-        except GameError:
-            return None, 0
-        return days.get(today), kept.streak(days, today)

@@ -265,7 +265,7 @@ class PlayerGames:
             seal=header.commitment[:_SEAL],
             on_again=lambda: self.play_again(header),
             on_watch=lambda: self.watch(path()),
-            on_review=lambda: self.open(path(), beside="review"),
+            on_review=lambda: self.review(path()),
             on_over=self.on_over,
             on_note=on_note,
             on_end=lambda: self._ended(match, path()),
@@ -286,6 +286,12 @@ class PlayerGames:
         replay = load(path, None if self.library.is_own(path) else MOST_FACTS)
         viewer = ViewerScene(replay, at, path, sit=lambda make: self.sit(make(self.folder)))
         viewer.side.open(beside)
+        return viewer
+
+    def review(self, path: Path) -> "ViewerScene":
+        """Return the viewer with the review of a game, which begins by itself and goes to the first costly choice."""
+        viewer = self.open(path, beside="review")
+        viewer.review.show()
         return viewer
 
     def watch(self, path: Path) -> Scene:

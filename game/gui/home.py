@@ -1,71 +1,55 @@
-"""The home screen: the name of the game, tiles, blossoms, and what one can do."""
+"""The home screen: who greets, three doors (play, learn, today), and a quiet row for the rest."""
 
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.gui import greeting
+from game.gui.door import Door, DoorButton
+from game.gui.door_pictures import WeekDay, paint_fan, paint_lessons, paint_week
 from game.gui.kit import materials, ornaments
-from game.gui.kit.theme import (
-    CONTROL,
-    DESIGN_HEIGHT,
-    GAP,
-    GAP_SMALL,
-    PAD,
-    PRIMARY,
-    QUIET,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Style,
-)
+from game.gui.kit.theme import DESIGN_HEIGHT, GAP, GAP_SMALL, QUIET, TEXT_GOLD, Style
+from game.gui.next_lesson import LessonShelf, first_to_do
 from game.gui.open_matches import OpenMatches, told_of
 from game.gui.program.screen import FRAME, Screen
-from game.gui.table.tile import loose_tiles
-from game.gui.widgets import Button, Choice, Column, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
-from game.gui.widgets.holder import AtLeast
-from game.tiles.kinds import Kind, kind
+from game.gui.setup.opponents.face import Face
+from game.gui.widgets import Button, Choice, Column, Flow, Padded, Picture, Row, Scroll, Spacer, Widget
+from game.session.daily.kept import Day, streak
 from game.words.lookup import LANGUAGES
-from game.words.numbers import signed
 
 if TYPE_CHECKING:
     from game.gui.program.scene import LeftGame
 
-_MENU = 344
-_HALF = (_MENU - 2 * PAD - GAP) / 2  # the width of one of two side by side
-_LOW = 38  # the greatest height of those
-_MENU_BUTTON = 54
-_LOWEST = CONTROL * 0.75
-_ENTRIES = 8  # rows of the menu, without a match that was left
-_BESIDE_MENU = 156  # design pixels that the panel's margins and the languages take
-_FIRST = 160  # design pixels above the menu for a match that was left
-_DAY_TOLD = 36  # and what is told of the deal of the day
-_TITLE = 104  # design pixels
-_TITLE_SHARE = 0.15  # of the width that it has, at most
-_FAN: tuple[Kind, ...] = tuple(kind(code) for code in ("1k", "1s", "5p", "7z", "4j", "6z", "9m", "1f", "3q"))
-_FAN_TILE = 84
-_FAN_TURN = 7.6  # degrees from one tile of the fan to the next
-_FAN_RADIUS = 640
-_FAN_WIDTH = 800
-_RISE = 0.7  # seconds that the tiles of the fan take to come up
+_MARGIN = 42  # design pixels between the frame and what stands inside it
+_HEAD = (400, 180)  # the place of the title
+_TITLE, _GREETER = 68, 176
+_QUIET = 46  # the height of a button in the quiet row
+_GAP, _BETWEEN = 18, 20
+_WEEK = 7
 _PETALS_REST = 45.0  # seconds without a key or a mouse after which petals rest, so that the machine can rest too
 _PETALS = 16
 _FALL = 17.0  # seconds until a petal comes again from above
 _GOLDEN = 0.618034  # steps of the golden ratio spread evenly without any chance
+_DOORS = {pygame.K_1: 0, pygame.K_2: 1, pygame.K_3: 2, pygame.K_KP1: 0, pygame.K_KP2: 1, pygame.K_KP3: 2}
 
 
 class Home(Screen):
     """The first thing that is seen."""
 
     def __init__(self, *, first_time: bool = False) -> None:
-        """Begin with the tiles still below; who is here for the `first_time` is offered to learn the game first."""
+        """Begin with the tiles still below; who is here for the `first_time` is shown the lessons first."""
         super().__init__()
         self._first_time = first_time
         self._seconds = 0.0
         self._still_for = 0.0
         self.left: LeftGame | None = None
+        self._shelf = LessonShelf()
+        self._had_lessons = self._shelf.is_ready
 
     def resume(self) -> None:
         """Look again whether a match was left."""
@@ -73,103 +57,176 @@ class Home(Screen):
         super().resume()
 
     def lay_out(self) -> None:
-        """Build the menu; a match that was left comes first."""
-        self.left = self.app.games.left()
-        self.first_focus = "continue" if self.left else "learn_first" if self._offers_lessons else "new_game"
+        """Look what there is, and build the doors."""
+        games = self.app.games
+        self.left, self.days = games.left(), games.daily.found().days
+        self.today = games.daily.now().date()
+        self.first_focus = "continue" if self.left else "learn" if self._offers_lessons else "new_game"
         super().lay_out()
 
     @property
     def _offers_lessons(self) -> bool:
-        """Whether the guide comes first: nothing was played yet, and no lesson was done."""
+        """Whether the lessons come first: nothing was played yet, and no lesson was done."""
         return self._first_time and not self.left and not self.app.settings.lessons_done
+
+    @property
+    def _daily_left(self) -> Day | None:
+        """The day whose deal the open match is; None where it is another match, or none is open."""
+        if self.left is None:
+            return None
+        name = self.left.path.name
+        return next((one for one in self.days.values() if one.file == name and not one.is_played), None)
 
     def back(self) -> None:
         """Do nothing: Esc does not end the program by accident."""
 
     def build(self) -> Widget:
-        """Give the menu on the right."""
-        gap = GAP if self._button_height() > _LOWEST else GAP_SMALL
-        board = Panel(Column(*self._entries(), gap=gap), pad=PAD if gap == GAP else GAP)
-        first = AtLeast(self._first_of_all(), height=_FIRST)  # there or not: what is below stays where it is
-        foot = Row(Spacer(grow=1), self._languages(), Spacer(grow=1), gap=0)
-        column: Widget = Column(Spacer(grow=3), first, board, foot, Spacer(grow=2), gap=GAP)
-        if column.wish(self.app.look, self.app.look.px(_MENU))[1] > self.area().height:
-            column = Scroll(column)
-        return Row(Spacer(grow=1), Padded(column, 0, width=_MENU), gap=0)
+        """Give the head, the doors and the quiet row."""
+        self.doors = (self._play(), self._learn(), self._today())
+        if self.narrow:
+            for door in self.doors:
+                door.flat = True
+            return Scroll(Padded(Column(*self.doors, self._rest(), self._languages(), gap=GAP), GAP_SMALL))
+        doors = Row(*(door.growing() for door in self.doors), gap=_BETWEEN)
+        return Column(self._head(), doors.growing(), self._foot(), gap=_GAP)
 
     def aloud(self) -> tuple[str, ...]:
-        """Give the name of the game."""
-        return (self.app.words.say("app.title"),)
+        """Give the name of the game, and what is said in greeting."""
+        return (self.app.words.say("app.title"), *self._greeting())
 
     def area(self) -> pygame.Rect:
         """Give the place inside the frame."""
-        margin = self.app.look.px(FRAME + 48)
-        return super().area().inflate(-2 * margin, -margin)
+        px = self.app.look.px
+        return super().area().inflate(-2 * px(FRAME + _MARGIN), -2 * px(FRAME + _MARGIN / 2))
 
-    def _entries(self) -> list[Widget]:
-        app, show = self.app, self.app.show
-        first = not self.left and not self._offers_lessons
+    # --- the head ------------------------------------------------------------------------------------------------
+
+    def _greeting(self) -> tuple[str, str]:
+        words, row = self.app.words, streak(self.days, self.today)
+        said = greeting.hello(words, self.app.games.daily.now().hour, self.app.settings.name.strip())
+        return said, greeting.line(words, self.today, self.left, row, is_new=self._offers_lessons)
+
+    def _head(self) -> Widget:
+        face = Face(greeting.greeter(self.app.settings), "", _GREETER, "pleased")
+        title = Picture(_HEAD, self._paint_title)
+        balloon = greeting.Balloon(*self._greeting())
+        return Row(title, face, balloon.growing(), gap=_BETWEEN, align="center")
+
+    def _paint_title(self, surface: pygame.Surface, box: pygame.Rect, _look: object) -> None:
+        look = self.app.look
+        picture = ornaments.gilded(look.say("app.title"), look.px(_TITLE))
+        place = picture.get_rect(midleft=(box.x - look.px(4), box.centery - look.px(18)))
+        surface.blit(picture, place)
+        words = pygame.Rect(box.x, place.bottom - look.px(2), box.width, 3 * look.line_height(Style.STRONG))
+        look.paragraph(surface, look.say("app.tagline"), words, Style.STRONG, TEXT_GOLD)
+
+    # --- the doors -----------------------------------------------------------------------------------------------
+
+    def _main(self, key: str, label: str, act: Callable[[], object], *, is_lit: bool) -> DoorButton:
+        hint = self.app.words.say("key.enter") if is_lit else ""
+        return DoorButton(label, act, hint=hint, key=key)
+
+    def _play(self) -> Door:
+        say, show = self.app.words.say, self.app.show
+        is_lit = not self._offers_lessons and self._daily_left is None
+        buttons: list[Button] = []
+        new = ("new_game", say("home.new_game"), show.new_game)
+        if self.left is None or self._daily_left is not None:
+            game = self.app.settings.game
+            named = say(f"ruleset.{game}") if self.app.words.has(f"ruleset.{game}") else game
+            words = say("home.play_about", game=named)
+            buttons.append(self._main(*new, is_lit=is_lit))
+        else:
+            words = told_of(self.app.words, self.left)
+            go_on = self._main("continue", say("home.continue"), self._go_on, is_lit=True)
+            buttons += [go_on, Button(say("home.new_short"), show.new_game, hint="N", key="new_game")]
+        if self.left is not None and self.left.others > 0:
+            label = say("home.all_open", count=self.left.others + 1)
+            buttons.append(Button(label, self._choose, key="all open"))
+
+        def paint(surface: pygame.Surface, box: pygame.Rect, _look: object) -> None:
+            paint_fan(surface, box, math.inf if self.app.look.reduced_motion else self._seconds)
+
+        return Door((say("home.play"), words, "1"), paint, buttons, is_lit=is_lit)
+
+    def _learn(self) -> Door:
+        say, show, done = self.app.words.say, self.app.show, self.app.settings.lessons_done
+        lessons = self._shelf.of(self.app.settings.game)
+        at, count = first_to_do(lessons, done), len(lessons)
+        label, words = say("home.learn"), say("home.learn_about")
+        if at < count:
+            lesson = lessons[at]
+            own = self.app.words.of(lesson.game)
+            told = {"number": at + 1, "count": count, "title": own.say(f"lesson.{lesson.key}.title")}
+            words = say("home.lesson_about", minutes=say("guide.minutes", count=lesson.minutes), **told)
+            label = say("home.lesson_on" if at else "home.lesson_first", **told)
+        elif count:
+            words = say("home.lessons_done", count=count)
+        full = sum(one.name in done for one in lessons)
+
+        def paint(surface: pygame.Surface, box: pygame.Rect, _look: object) -> None:
+            paint_lessons(surface, box, self.app.look, full, count)
+
+        is_lit = self._offers_lessons
+        buttons = (
+            self._main("learn", label, show.lessons, is_lit=is_lit),
+            Button(say("home.practice"), show.practice, key="practice"),
+        )
+        return Door((say("home.study"), words, "2"), paint, buttons, is_lit=is_lit)
+
+    def _today(self) -> Door:
+        say, show, left = self.app.words.say, self.app.show, self._daily_left
+        one, row = self.days.get(self.today, Day(self.today)), streak(self.days, self.today)
+        label, words = say("home.daily"), say("home.daily_about")
+        if one.is_played:
+            label, words = say("home.daily_look"), say("home.daily_done")
+        buttons: list[Button] = [self._main("daily", label, show.daily, is_lit=False)]
+        if left is not None and self.left is not None:
+            key = "home.daily_open" if left.day == self.today else "home.daily_open_past"
+            words = say(key, hand=self.left.hand, hands=self.left.hands, date=f"{left.day.day}/{left.day.month}")
+            go_on = self._main("continue", say("home.continue"), self._go_on, is_lit=True)
+            buttons = [go_on, Button(say("home.daily_short"), show.daily, key="daily")]
+        names = [name.strip() for name in say("daily.weekdays").split(",")]
+        days = [self.today - timedelta(days=back) for back in range(_WEEK - 1, -1, -1)]
+        reached = [self.days.get(day, Day(day)) for day in days]
+        week = [WeekDay(names[one.day.weekday()], sum(one.points) if one.is_played else None) for one in reached]
+        best = say("daily.streak", count=row) if row else say("home.no_streak")
+        told = (best, say("home.streak_kept" if one.is_played else "home.streak_on" if row else "home.streak_none"))
+
+        def paint(surface: pygame.Surface, box: pygame.Rect, _look: object) -> None:
+            paint_week(surface, box, self.app.look, week, told)
+
+        return Door((say("home.today"), words, "3"), paint, buttons, is_lit=left is not None)
+
+    # --- the rest ------------------------------------------------------------------------------------------------
+
+    def _quiet(self, *, icons: bool) -> list[Widget]:
+        show = self.app.show
+        rest = (
+            ("replays", "list", show.library),
+            ("score_hand", "check", show.score_hand),
+            ("rules", "help", show.rules),
+            ("cards", "copy", show.cards),
+            ("settings", "settings", show.settings),
+            ("quit", "close", self.app.quit),
+        )
         return [
-            self._entry("new_game", "dice", show.new_game, first=first),
-            self._entry("daily", "star", show.daily),
-            *self._day_told(),
-            self._entry("learn", "info", show.lessons),
-            self._entry("practice", "redo", show.practice),
-            self._entry("replays", "list", show.library),
-            self._entry("score_hand", "check", show.score_hand),
-            self._two(self._entry("rules", "help", show.rules), self._entry("cards", "copy", show.cards)),
-            self._two(self._entry("settings", "settings", show.settings), self._entry("quit", "close", app.quit)),
+            Button(
+                self.app.words.say(f"home.{key}"), act, icon=icon if icons else "", skin=QUIET, height=_QUIET, key=key
+            )
+            for key, icon, act in rest
         ]
 
-    def _two(self, first: Button, second: Button) -> Row:
-        """Put what is looked up now and then side by side, in smaller letters."""
-        for button in (first, second):
-            button.style, button.height = Style.STRONG, min(button.height, _LOW)
-        return Row(*(AtLeast(button, _HALF).growing() for button in (first, second)), gap=GAP)
+    def _rest(self) -> Widget:
+        return Flow(*self._quiet(icons=True), height=_QUIET)
 
-    def _day_told(self) -> list[Widget]:
-        """Tell how far one is with the deal of the day, where there is something to tell."""
-        today, row = self.app.games.daily.told()
-        say = self.app.words.say
-        told = [say("daily.streak", count=row)] if row > 1 else []
-        if today is not None and today.score is not None:
-            told.insert(0, say("daily.home_score", score=signed(today.score)))
-        elif today is not None:
-            told.insert(0, say("daily.home_done" if today.is_played else "daily.home_open"))
-        return [Paragraph(" · ".join(told), Style.SMALL, TEXT_SOFT)] if told else []
-
-    def _first_of_all(self) -> Widget:
-        """Give what lies nearest: going on with what was left, or the lessons; nothing where there is neither."""
-        if self.left:
-            return Panel(Column(*self._continue(), gap=GAP_SMALL), pad=GAP)
-        if not self._offers_lessons:
-            return Spacer(0)
-        learn = self._entry("learn_first", "info", self.app.show.lessons, first=True)
-        return Column(Spacer(grow=1), learn)
-
-    def _entry(self, key: str, icon: str, act: Callable[[], object], *, first: bool = False) -> Button:
-        label = self.app.words.say(f"home.{key}")
-        high = self._button_height()
-        button = Button(label, act, icon=icon, style=Style.SUBHEADING, height=high, align="left", key=key)
-        if first:
-            button.skin = PRIMARY
-        return button
-
-    def _button_height(self) -> float:
-        """Give the height of an entry, in design pixels: lower where the letters are large for the window."""
-        told = _DAY_TOLD if self._day_told() else 0
-        room = self.area().height / self.app.look.scale - _BESIDE_MENU - _FIRST - told
-        return max(_LOWEST, min(_MENU_BUTTON, room / _ENTRIES - GAP))
-
-    def _continue(self) -> list[Widget]:
-        assert self.left is not None
-        go_on = self._entry("continue", "play", self._go_on, first=True)
-        told = Paragraph(told_of(self.app.words, self.left), Style.SMALL, TEXT_SOFT)
-        if self.left.others < 1:
-            return [go_on, told]
-        words = self.app.words.say("home.all_open", count=self.left.others + 1)
-        more = Button(words, self._choose, icon="list", skin=QUIET, style=Style.SMALL_STRONG, height=32, key="all open")
-        return [go_on, told, more]
+    def _foot(self) -> Widget:
+        """Give the quiet row with the languages at its right; in little room its buttons have no icons."""
+        look, room = self.app.look, self.area().width
+        whole = Row(*self._quiet(icons=True), Spacer(GAP), self._languages(), gap=GAP_SMALL)
+        if whole.wish(look, room)[0] <= room:
+            return Row(*self._quiet(icons=True), Spacer(grow=1), self._languages(), gap=GAP_SMALL)
+        return Row(*self._quiet(icons=False), Spacer(grow=1), self._languages(), gap=GAP_SMALL)
 
     def _choose(self) -> None:
         """List all matches that are open."""
@@ -196,65 +253,44 @@ class Home(Screen):
         self._still_for = 0.0
         return super().handle(event)
 
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Open a door with its number; N begins a new game."""
+        if event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        if event.key in _DOORS:
+            self.doors[_DOORS[event.key]].main.on_press()
+            return True
+        if event.key == pygame.K_n:
+            self.app.show.new_game()
+            return True
+        return False
+
     def update(self, dt: float) -> None:
-        """Let time go by for tiles and petals."""
+        """Let time go by for tiles and petals; name the next lesson as soon as it is known."""
         super().update(dt)
         self._seconds += dt
         self._still_for += dt
+        if self._shelf.is_ready and not self._had_lessons:
+            self._had_lessons = True
+            self.lay_out()
 
     @property
     def busy(self) -> bool:
-        """Whether petals fall or a widget moves."""
+        """Whether petals fall, a widget moves, or the lessons are still to come."""
         falls = not self.app.look.reduced_motion and self._still_for < _PETALS_REST
-        return falls or super().busy
+        return falls or not self._had_lessons or super().busy
 
     def ground(self, surface: pygame.Surface) -> None:
-        """Draw cloth, branch, title, fan and petals."""
+        """Draw cloth, branch and petals."""
         look = self.app.look
         materials.spread(surface, look.px(FRAME))
         inner = surface.get_rect().inflate(-2 * look.px(FRAME), -2 * look.px(FRAME))
         clip = surface.get_clip()
         surface.set_clip(inner)
-        bough = ornaments.branch(round(1.27 * self.branch_width()))
+        bough = ornaments.branch(round(0.7 * self.branch_width()))
         surface.blit(bough, bough.get_rect(topright=inner.topright))
-        stage = inner.copy()
-        stage.width = inner.width - look.px(_MENU + 70)
-        self._draw_fan(surface, stage)
-        self._draw_title(surface, stage)
         self._draw_petals(surface, inner)
         surface.set_clip(clip)
-
-    def _draw_title(self, surface: pygame.Surface, stage: pygame.Rect) -> None:
-        look = self.app.look
-        size = min(look.px(_TITLE), round(stage.width * _TITLE_SHARE))
-        picture = ornaments.gilded(look.say("app.title"), size)
-        top = stage.y + round(stage.height * 0.16)
-        box = picture.get_rect(midtop=(stage.centerx, top))
-        surface.blit(picture, box)
-        rule = ornaments.rule(min(look.px(430), stage.width), look.px(14))
-        surface.blit(rule, rule.get_rect(midtop=(stage.centerx, box.bottom - look.px(4))))
-        words = pygame.Rect(stage.x, box.bottom + look.px(18), stage.width, stage.height)
-        look.paragraph(surface, look.say("app.tagline"), words, Style.SUBHEADING, TEXT_GOLD, align="center")
-
-    def _draw_fan(self, surface: pygame.Surface, stage: pygame.Rect) -> None:
-        look = self.app.look
-        fit = min(1.0, stage.width / look.px(_FAN_WIDTH))
-        centre = pygame.Vector2(stage.centerx, stage.bottom + look.px(_FAN_RADIUS * 0.62 * fit))
-        for place, face in enumerate(_FAN):
-            risen = self._risen(place)
-            if not risen:
-                continue  # not even made yet: the first frame comes sooner
-            turn = (place - (len(_FAN) - 1) / 2) * _FAN_TURN
-            arm = pygame.Vector2(0, -look.px(_FAN_RADIUS * fit)).rotate(turn)
-            x, y = centre + arm + pygame.Vector2(0, look.px(420) * (1 - risen))
-            picture = loose_tiles.turned(face, look.px(_FAN_TILE * fit), -turn)
-            surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
-
-    def _risen(self, place: int) -> float:
-        if self.app.look.reduced_motion:
-            return 1.0
-        share = max(0.0, min(1.0, (self._seconds - 0.06 * (place + 1)) / _RISE))
-        return 1 - (1 - share) ** 3
 
     def _draw_petals(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
         seconds = 0.0 if self.app.look.reduced_motion else self._seconds

@@ -10,6 +10,7 @@ from typing import Protocol
 from game.engine import facts
 from game.engine.facts import Event
 from game.record.header import Header
+from game.record.journal import Ledger
 from game.record.notes.text import At
 from game.record.timeline import Timeline
 
@@ -39,3 +40,9 @@ def address(events: Sequence[Event], n: int) -> At:
     begun = events[start]
     assert isinstance(begun, facts.HandStarted)
     return At(begun.hand, max(0, n - 1 - start))
+
+
+def text_of(game: Game, n: int) -> bytes:
+    """Return the first `n` facts of a game as a replay file has them, with its header."""
+    ledger = Ledger(game.header)
+    return b"".join((ledger.header_line, *(ledger.add(event) for event in game.timeline.events[:n])))

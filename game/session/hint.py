@@ -37,7 +37,7 @@ from game.tiles.melds import KONG, PUNG, Meld
 from game.tiles.stream import Stream
 
 _Melding = Claim | AddedKong
-_MOST = 3  # discards that are named
+_MOST = 3  # discards that are named where none is weighed
 _NEAR = 4  # tiles to be rid of, with which a goal is worth a word
 
 
@@ -181,7 +181,7 @@ class _Thought:
         def order(keep: Keep) -> tuple[object, ...]:
             return self._rank(keep.action), self._thrown(keep) != face, self._price(keep)
 
-        return tuple(sorted(best, key=order)[:_MOST])
+        return tuple(sorted(best, key=order)[: None if self._ranking else _MOST])
 
     def _thrown(self, keep: Keep) -> Kind:
         assert isinstance(keep.action, Discard)

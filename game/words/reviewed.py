@@ -1,6 +1,6 @@
 """What a review says, in words: what was lost by a choice and why, and what it comes to."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from game.engine.actions import Action
@@ -22,6 +22,18 @@ class Said(Protocol):
         """Whether a review says it."""
 
 
+class Shaped(Protocol):
+    """What a hand is after an option."""
+
+    @property
+    def distance(self) -> int:
+        """How many tiles it is from ready."""
+
+    @property
+    def tiles(self) -> int:
+        """How many unseen tiles bring it nearer."""
+
+
 def lost_words(words: Words, lost: float, error: float) -> str:
     """Say how many points a choice cost, and what the number behind the sign is: its standard error."""
     return words.say("review.lost", lost=fine(words, lost), error=fine(words, error))
@@ -30,6 +42,22 @@ def lost_words(words: Words, lost: float, error: float) -> str:
 def reason_words(words: Words, reasons: Iterable[str]) -> str:
     """Say why another choice is better; "" without a reason."""
     return " ".join(words.say(f"review.reason.{key}") for key in reasons)
+
+
+def shape_words(words: Words, shapes: Sequence[Shaped]) -> str:
+    """Say what the hand is after the best option and after what was played; "" where that is the same or not known."""
+    if len(shapes) != 2:
+        return ""
+    best, played = shapes
+    if best.distance != played.distance:
+        near, far = (
+            words.say("review.shape.away", count=one.distance) if one.distance else words.say("review.shape.ready")
+            for one in shapes
+        )
+        return words.say("review.shape.distance", near=near, far=far)
+    if best.tiles == played.tiles:
+        return ""
+    return words.say("review.shape.tiles", more=best.tiles, less=played.tiles)
 
 
 def comment(words: Words, best: Action, lost: float, error: float, reasons: Iterable[str]) -> str:

@@ -250,7 +250,7 @@ def test_the_buttons_at_home_keep_their_places(size, language):
         made = app(size, language, left=left)
         home = Home(first_time=first_time)
         made.push(home)
-        names = ("new_game", "replays", "learn", "rules", "score_hand", "settings", "quit", "language")
+        names = ("daily", "replays", "learn", "practice", "rules", "score_hand", "settings", "quit", "language")
         return [tuple(widget(home, name).rect) for name in names]
 
     assert places(left=True) == places(left=False) == places(left=False, first_time=True)
@@ -262,7 +262,7 @@ def test_continue_names_game_opponents_and_hand_and_lists_all():
     made.push(home)
     words = [getattr(one, "words", "") for one in home.ring.widgets()]
     assert "Southern Vietnamese, hand 3 of 16, with Cô Ba, Chú Tư, Dì Năm." in words
-    assert widget(home, "all open").label == "All open matches (2)"
+    assert widget(home, "all open").label == "All open (2)"
     home.ring.focus_key("all open")
     press(made, pygame.K_RETURN)
     assert isinstance(made.top, OpenMatches)

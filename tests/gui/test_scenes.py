@@ -6,7 +6,7 @@ import pygame
 import pytest
 from golden_scenes import PICTURES
 from golden_stage import Stage
-from gui_support import LEFT, app, click, key, press, typed, widget
+from gui_support import LEFT, app, click, key, press, typed, widget, words_of
 from shown_scenes import MATCH, SCENES
 
 from game.errors import NotAllowed
@@ -36,6 +36,8 @@ from game.gui.widgets.base import ancestors, walk
 from game.record.index.query import Wanted
 from game.rules.catalogue import GAMES
 from game.rules.luck import luck_of
+from game.session.daily.kept import Day
+from game.session.lessons import LESSONS
 from game.settings import FIRST_OPPONENTS, Settings, of_newcomer
 from game.words.lookup import LANGUAGES
 from game.words.options import luck_sentence
@@ -193,27 +195,85 @@ def test_home_leads_everywhere():
     assert home.ring.focused_key == "new_game"
     press(made, pygame.K_RETURN)
     assert isinstance(made.top, NewGameScene)
-    press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
-    assert isinstance(made.top, DailyScene)
-    press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
-    assert isinstance(made.top, GuideScene)
-    press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
-    assert isinstance(made.top, PracticeScene)
-    press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
-    assert isinstance(made.top, LibraryScene)
-    press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
-    assert isinstance(made.top, ScoreHand)
-    press(made, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
-    assert isinstance(made.top, RulesScene)
     press(made, pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_RETURN)
-    assert isinstance(made.top, CardsScene)
-    press(made, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_DOWN, pygame.K_SPACE)
-    assert isinstance(made.top, SettingsScene)
-    press(made, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert isinstance(made.top, GuideScene)
+    press(made, pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_RETURN)
+    assert isinstance(made.top, PracticeScene)
+    press(made, pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_RETURN)
+    assert isinstance(made.top, DailyScene)
+    press(made, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_LEFT, pygame.K_LEFT, pygame.K_DOWN)
+    rest = [LibraryScene, ScoreHand, RulesScene, CardsScene, SettingsScene]
+    while home.ring.focused_key != "replays":
+        press(made, pygame.K_LEFT)
+    for scene in rest:
+        press(made, pygame.K_RETURN)
+        assert isinstance(made.top, scene)
+        press(made, pygame.K_ESCAPE, pygame.K_RIGHT)
+    press(made, pygame.K_ESCAPE)
     assert made.top is home
     assert made.running
-    press(made, pygame.K_RIGHT, pygame.K_RETURN)
+    press(made, pygame.K_RETURN)
     assert not made.running
+
+
+def test_the_doors_of_home_open_with_their_numbers_and_with_a_click_anywhere():
+    made = app()
+    home = show(made, Home())
+    for number, scene in ((pygame.K_1, NewGameScene), (pygame.K_2, GuideScene), (pygame.K_3, DailyScene)):
+        press(made, number)
+        assert isinstance(made.top, scene)
+        press(made, pygame.K_ESCAPE)
+    for door, scene in zip(home.doors, (NewGameScene, GuideScene, DailyScene), strict=True):
+        click(made, (door.rect.centerx, door.rect.y + 40))
+        assert isinstance(made.top, scene)
+        press(made, pygame.K_ESCAPE)
+    press(made, pygame.K_n)
+    assert isinstance(made.top, NewGameScene)
+
+
+def test_one_door_is_lit_and_enter_is_its_key():
+    def lit(made, home):
+        made.push(home)
+        (door,) = [door for door in home.doors if door.is_lit]
+        assert home.ring.focused_key == door.main.key
+        assert door.main.names_enter
+        return home.doors.index(door)
+
+    assert lit(app(), Home()) == 0
+    assert lit(app(), Home(first_time=True)) == 1
+    assert lit(app(left=True), Home(first_time=True)) == 0
+    daily = app(left=True)
+    day = daily.games.daily.today()
+    daily.games.daily.reached[day] = Day(day, LEFT.path.name)
+    assert lit(daily, Home()) == 2
+
+
+def test_home_says_that_the_open_match_is_the_deal_of_the_day():
+    made = app(language="en", left=True)
+    day = made.games.daily.today()
+    made.games.daily.reached[day] = Day(day, LEFT.path.name)
+    home = show(made, Home())
+    assert "Your open match is today's deal: hand 3 of 16." in words_of(home)
+    assert widget(home, "new_game")
+    press(made, pygame.K_3)
+    assert type(made.top) is Scene, "it goes on"
+
+
+def test_home_names_the_next_lesson():
+    lessons = LESSONS["south_vietnamese"]
+    made = app(language="en", lessons_done=tuple(one.name for one in lessons[:4]))
+    home = show(made, Home())
+    title = made.words.of("south_vietnamese").say(f"lesson.{lessons[4].key}.title")
+    assert any(told.startswith(f"Lesson 5 of 7: {title}") for told in words_of(home))
+    assert widget(home, "learn").label == "Go on: lesson 5"
+    done = app(language="en", lessons_done=tuple(one.name for one in lessons))
+    assert any(told.startswith("All 7 lessons are done") for told in words_of(show(done, Home())))
+
+
+def test_home_greets_by_the_hour_and_by_name():
+    made = app(language="en", name="Minh")
+    made.push(Home())
+    assert "Good evening, Minh!" in made.top.aloud()
 
 
 def test_home_offers_to_go_on_first():

@@ -34,6 +34,7 @@ _WILD = 4.0
 #: How often one is ready for a goal who has thrown so many tiles that it bars, if the last came from his hand; else.
 _TOLD = (0.02, 0.06, 0.11, 0.22, 0.29, 0.37, 0.48)
 _DRAWN = 0.03
+_NOBODY = (0.0, -1, None)
 
 
 class Danger:
@@ -55,6 +56,11 @@ class Danger:
     def of(self, face: Kind) -> float:
         """Give what throwing a tile of this face may cost."""
         return sum([other.cost(face) for other in self._others])
+
+    def worst(self, face: Kind) -> tuple[float, int, int | None]:
+        """Return how likely the most dangerous player waits for this face with a usual hand, the seat, the suit."""
+        found = [(other.waits_for(face), other.seat, other.suit) for other in self._others]
+        return max(found, key=_chance, default=_NOBODY)
 
     def share(self, face: Kind) -> float:
         """Give how much likelier than another one a tile is to be waited for, by its place and what is unseen of it."""
@@ -89,7 +95,7 @@ class _Other:
     def __init__(self, danger: Danger, seat: int, since: int) -> None:
         table = danger._view.table  # noqa: SLF001  (a part of it)
         place = table.places[seat]
-        self._danger = danger
+        self._danger, self.seat = danger, seat
         self._place = place
         called = [meld for meld in place.melds if not meld.concealed]
         self.ready = 1 / (1 + exp(-(_READY + _TURN * len(place.thrown) + _CALLED * len(called))))
@@ -103,27 +109,35 @@ class _Other:
             if thrown.n >= max(last, since) and thrown.taken_by is None
         }
         suits = {face // 9 if face < 27 else 3 for meld in called for face in meld.stands if face < len(PLAIN)}
-        self._suit = next(iter(suits - {3})) if len(called) > 1 and len(suits - {3}) == 1 else None
-        self._loss = danger.loss(example_of(self._suit), seat, place)
+        self.suit = next(iter(suits - {3})) if len(called) > 1 and len(suits - {3}) == 1 else None
+        self._loss = danger.loss(example_of(self.suit), seat, place)
         self._goals = [(goal, loss, _told(place.thrown, goal)) for goal, loss in danger.goals(seat, place)]
 
     def cost(self, face: Kind) -> float:
         """Give what throwing a tile of a face may cost because of him."""
         if face in self._safe:
             return 0.0
-        cost = self.ready * _WAIT * self._likelier(face) * self._loss
+        cost = self.waits_for(face) * self._loss
         for goal, loss, told in self._goals:
             if face not in goal.barred:
                 cost += told * loss
         return cost
 
+    def waits_for(self, face: Kind) -> float:
+        """Return how likely he waits for a tile of a face with a usual hand."""
+        return 0.0 if face in self._safe else self.ready * _WAIT * self._likelier(face)
+
     def _likelier(self, face: Kind) -> float:
         if self._danger.is_wild(face):
             return _WILD
         found = self._danger.share(face)
-        if not face.is_honor and self._suit is not None:
-            found *= _OWN_SUIT if face // 9 == self._suit else _OTHER_SUIT
+        if not face.is_honor and self.suit is not None:
+            found *= _OWN_SUIT if face // 9 == self.suit else _OTHER_SUIT
         return found * (_OWN_THROWN if face in self._own else 1.0)
+
+
+def _chance(found: tuple[float, int, int | None]) -> float:
+    return found[0]
 
 
 def _told(thrown: Sequence[Thrown], goal: Goal) -> float:

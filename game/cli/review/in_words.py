@@ -51,4 +51,4 @@ def _of_seat(review: Review, seat: int, name: str, words: Words) -> Iterator[str
         )
     for step in review.steps(seat):
         points, lost, luck = signed(step.points), fine(words, step.lost), expected(words, step.luck)
-        yield words.say("review.hand", hand=step.hand, points=points, lost=lost, luck=luck, par=signed(step.par))
+        yield words.say("review.hand", hand=step.hand, points=points, lost=lost, luck=luck)

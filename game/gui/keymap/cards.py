@@ -92,6 +92,7 @@ CARDS: Final[Mapping[str, Columns]] = {
             "viewer_play",
             "viewer_jump",
             Shared("choice", ("viewer_choice_back", "viewer_choice_on")),
+            Shared("mistake", ("viewer_mistake_back", "viewer_mistake_on")),
             Shared("note", ("viewer_note_back", "viewer_note_on")),
             Shared("goal", ("viewer_goal_back", "viewer_goal_on")),
             "viewer_goal_kind",

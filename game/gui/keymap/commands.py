@@ -55,7 +55,7 @@ GROUPS: Final = (
         "step_back left; step_on right; turn_back up; turn_on down; hand_back page_up; hand_on page_down",
         "first home; last end; play space; jump g; choice_back shift+left; choice_on shift+right",
         "note_back ctrl+left; note_on ctrl+right; goal_back ,; goal_on .; goal_kind k",
-        "branch_back shift+up; branch_on shift+down",
+        "branch_back shift+up; branch_on shift+down; mistake_back shift+x; mistake_on x",
     ),
     _group(
         "looking",

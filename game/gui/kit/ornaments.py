@@ -16,6 +16,10 @@ _VEIN = "M0,-3 C-4,-9 -4,-16 0,-20 C4,-16 4,-9 0,-3"  # the light in the middle 
 _BUD = "M0,2 C-6,-2 -6,-11 0,-15 C6,-11 6,-2 0,2"
 _CUP = "M0,4 C-5,2 -5,-4 -2,-6 L0,-2 L2,-6 C5,-4 5,2 0,4"
 _LEAF = "M0,0 C-8,-8 -8,-22 0,-34 C8,-22 8,-8 0,0"
+_FLAME = (
+    "M20,2 C24,14 36,20 35,35 C34,46 27,52 20,52 C13,52 6,46 5,36 C4,28 9,24 11,17 C14,21 15,23 15,26 C20,20 21,11 20,2"
+)
+_FLAME_HEART = "M20,24 C22,31 28,34 27,41 C26,47 23,50 20,50 C17,50 13,47 13,42 C13,36 19,33 20,24"
 _STEMS = (
     (11, "M652,-18 C590,34 548,44 486,66 C424,88 396,118 338,128"),
     (6, "M342,127 C290,134 262,122 214,138 C180,150 160,172 128,176"),
@@ -131,6 +135,13 @@ def petal(size: int, angle: int) -> pygame.Surface:
 def blossom(size: int) -> pygame.Surface:
     """Give one whole blossom."""
     return _document((size, size), "-29 -29 58 58", _blossom_markup(0, 0, 1, 0))
+
+
+@cached
+def flame(size: int) -> pygame.Surface:
+    """Give a flame, for days in a row."""
+    markup = _path(_FLAME, "#e2633a", "#7c2414") + _path(_FLAME_HEART, "#ffd873")
+    return _document((round(size * 40 / 54), size), "0 0 40 54", markup)
 
 
 @cached

@@ -83,6 +83,10 @@ TEXT_DARK: Final = _ink("text_dark", 48, 22, 14)
 TEXT_DARK_SOFT: Final = _ink("text_dark_soft", 104, 66, 40)
 GOOD: Final = _ink("good", 150, 222, 164)
 BAD: Final = _ink("bad", 255, 166, 146)
+#: What is far worse than the best, what is worse, and the best.
+BAR_LOW: Final = _ink("bar_low", 214, 110, 70)
+BAR_HALF: Final = _ink("bar_half", 232, 190, 96)
+BAR_HIGH: Final = _ink("bar_high", 120, 214, 140)
 CONTRASTS: Final = (
     (TEXT, LACQUER),
     (TEXT, RED),
@@ -220,6 +224,9 @@ _CONTRAST: Mapping[str, RGB] = {
     "text_dark": (0, 0, 0),
     "text_dark_soft": (40, 30, 20),
     "good": (140, 255, 170),
+    "bar_low": (255, 255, 255),
+    "bar_half": (255, 255, 255),
+    "bar_high": (255, 255, 255),
     "bad": (255, 190, 176),
     "panel_top": (0, 0, 0),
     "panel_bottom": (0, 0, 0),

@@ -25,6 +25,12 @@ def open_viewer(app: App, game: "Game") -> None:
     app.push(app.games.open(game.path))
 
 
+def review(app: App, game: "Game") -> None:
+    """Open the viewer with the review, which begins by itself."""
+    _check_whole(game)
+    app.push(app.games.review(game.path))
+
+
 def go_on(app: App, game: "Game") -> None:
     """Go on with a match that was left."""
     if game.sample or not game.facts.can_go_on or game.facts.person is None:

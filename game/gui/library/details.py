@@ -135,13 +135,15 @@ def buttons(words: Words, game: Game, do: Callable[[str], Callable[[], object]],
     if goes_on:
         first.append(button("go_on", "play", PRIMARY, height=_FIRST))
     rest = (
+        button("review", "check", enabled=whole),
         button("again", "reset", enabled=whole),
         button("seat", "seat", enabled=whole),
         button("edit", "pen", enabled=not game.sample),
         button("copy", "copy", enabled=whole),
         button("export", "export", enabled=whole),
-        button("delete", "trash", DANGER, enabled=not game.sample),
     )
+    delete = button("delete", "trash", DANGER, enabled=not game.sample)
     if slim:
-        return Flow(*first, *rest, height=_FIRST, gap=8)
-    return Column(Row(*first, gap=8), *(Row(*pair, gap=8) for pair in zip(rest[::2], rest[1::2], strict=True)), gap=6)
+        return Flow(*first, *rest, delete, height=_FIRST, gap=8)
+    pairs = (Row(*pair, gap=8) for pair in zip(rest[::2], rest[1::2], strict=True))
+    return Column(Row(*first, gap=8), *pairs, delete, gap=6)

@@ -79,6 +79,7 @@ class LibraryScene(LooksIntoFiles):
         self._binned: Binned | None = None  # what was put into the bin last, as long as it can be undone
         self._deeds: Mapping[str, Callable[[Game], object]] = {
             "open": lambda game: deeds.open_viewer(self.app, game),
+            "review": lambda game: deeds.review(self.app, game),
             "go_on": lambda game: deeds.go_on(self.app, game),
             "again": lambda game: deeds.deal_again(self.app, game),
             "seat": lambda game: deeds.ask_for_seat(self.app, game),

@@ -21,7 +21,6 @@ _WIDE, _HIGH = 336, 472  # design pixels of the dock at the right, and of one be
 _MOST, _MOST_HIGH = 0.34, 0.4  # of the width of the window, or of its height
 _TALL = 1.1  # a window that is so much higher than wide has its dock below
 _PAD = 8  # design pixels round what stands in it
-_CELL = 0.4  # of its height that a small card may take
 _SHARE = 0.56  # the most of it that the tiles left take
 
 
@@ -33,13 +32,6 @@ def dock_of(look: Look, size: tuple[int, int]) -> pygame.Rect:
         return pygame.Rect(0, height - high, width, high)
     wide = round(min(look.px(_WIDE), _MOST * width))
     return pygame.Rect(width - wide, 0, wide, height)
-
-
-def dock_cell(look: Look, dock: pygame.Rect) -> pygame.Rect:
-    """Give the part of the dock in which a sign or a small card may stand below the boards."""
-    inner = dock.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))
-    high = round(inner.height * _CELL)
-    return pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
 
 
 class Boards:
@@ -64,14 +56,9 @@ class Boards:
         self.open ^= {name}
         self.log.up = 0
 
-    def placed(self, look: Look, dock: pygame.Rect, end: int | None = None) -> tuple[Placed, pygame.Rect]:
-        """
-        Give the open boards with their places, the tiles left at the end of the dock, and what they leave of it.
-
-        Below `end` something else stands.
-        """
+    def placed(self, look: Look, dock: pygame.Rect) -> tuple[Placed, pygame.Rect]:
+        """Give the open boards with their places, the tiles left at the end of the dock, and what they leave of it."""
         found: Placed = []
-        dock = pygame.Rect(dock.x, dock.y, dock.width, dock.height if end is None else end - dock.y)
         room = dock.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))
         if LEFT in self.open:
             part = room.copy()

@@ -75,7 +75,7 @@ class PauseMenu(Dialog):
             say, chosen = self.app.words.say, self.app.settings.teacher
             degrees = teacher_degrees(self.app.words, self._rules)
             choice = Choice(degrees, chosen, lambda degree: self.app.change(teacher=degree), key="teacher")
-            yield Beside(Label(say("table.menu.teacher"), Style.STRONG, TEXT), choice, share=0.12)
+            yield Beside(Label(say("table.menu.teacher"), Style.STRONG, TEXT), choice, share=0.4)
 
     def _open_rules(self) -> None:
         self.app.show.rules(self._rules)

@@ -24,7 +24,7 @@ from game.gui.play.hand.desk import Desk
 from game.gui.play.hand.fingers import Fingers
 from game.gui.play.help.advice import NONE, Advice
 from game.gui.play.help.helper import Helper
-from game.gui.play.help.hint_words import so_far_sentences
+from game.gui.play.help.hint_words import Seen, so_far_sentences
 from game.gui.play.help.teacher import Teacher
 from game.gui.play.help.teacher_card import TeacherCard
 from game.gui.play.help.weigher import Weigher
@@ -37,7 +37,7 @@ from game.gui.play.undo import Undo
 from game.gui.program.scene import Scene
 from game.gui.program.troubles import told_if_known
 from game.gui.setup.key_card import KeyCard
-from game.gui.sheet.par import ParOf, no_par
+from game.gui.sheet.lost import LostOf, not_looked_at
 from game.gui.sheet.results import hand_result, match_result
 from game.gui.sheet.standing import Standing
 from game.gui.table.paint.view import TableView
@@ -105,7 +105,8 @@ class PlayScene(Scene):
         self.desk = self._desk()
         self.fingers = Fingers(self.desk)
         self.undo, self.auto_pass = Undo(match, self.view, self.desk.say), AutoPass(self.view, self.desk.say)
-        self.teacher = Teacher(match, self.weigher, self.desk.wish)
+        self.teacher = Teacher(match, self.weigher, self.desk.wish, self._remark)
+        self.desk.watched = lambda: self.teacher.is_on
         self.own_calls = OwnCalls(self.live, self.desk, match.rules) if self._comfortable else None
         self._left_shown = (False, False)
         self.pictures = WinPictures(self.view)
@@ -152,7 +153,7 @@ class PlayScene(Scene):
         desk.dock_look = self.app.look
         desk.dock = boards.dock_of(self.app.look, size) if desk.wants_dock else pygame.Rect(size[0], 0, 0, 0)
         below = desk.dock.height if desk.dock.width and not desk.dock.x else 0
-        self.view.lay_out((size[0] - (0 if below else desk.dock.width), size[1]), self.app.look, below)
+        self.view.lay_out((size[0] - (0 if below else desk.dock.width), size[1]), self.app.look, below, size)
 
     def _follow(self) -> None:
         """Do as the settings say, at once."""
@@ -224,17 +225,27 @@ class PlayScene(Scene):
 
     def _teach(self, dt: float) -> None:
         """Let the teacher look on; what would cost much is stopped before anybody sees it."""
-        if self.teacher.is_on and self.live.choices().any:
-            self.weigher.ranking()  # it is weighed while the person thinks
+        hinted = self._comfortable and self.app.settings.hints != NONE and self.weigher.works
+        if (self.teacher.is_on or hinted) and self.live.choices().any:
+            self.weigher.judged()  # it is weighed while the person thinks
         costs = self.teacher.update(dt)
         if costs is not None:
-            decided = TeacherCard(costs, lambda went_on: self._decided(costs, went_on=went_on))
-            self.app.sounds.play("claim")
-            self.app.push(decided.guarded())
+            advice = self.desk.advice
+            adviser = "" if advice is None else advice.adviser
+            seen = Seen(self.helper.hint(), self.helper.judged())
+            card = TeacherCard(costs, seen, adviser, lambda went_on: self._decided(costs, went_on=went_on))
+            card.names = tuple(self.view.names)
+            self.desk.stop_at(costs.action, costs.best)
+            self.app.sounds.play("press")
+            self.app.push(card.guarded())
 
     def _decided(self, costs: Costs, *, went_on: bool) -> None:
         """Put on record what the teacher has said and what came of it."""
+        self.desk.stop_at(None, None)
         self._attempt(lambda: self.teacher.decide(costs, went_on=went_on))
+
+    def _remark(self, key: str) -> None:
+        self.desk.say(self.app.words.say(key))
 
     def _tells(self) -> str:
         """Say what is under way at the desk, where it takes a while."""
@@ -283,16 +294,16 @@ class PlayScene(Scene):
                 self.live.look_on()
             return
         result = hand_result(self.match.timeline, self.view.show.playhead.index, self.view.names)
-        result = replace(result, par_of=self._par_of((self.view.show.playhead.index,)))
+        result = replace(result, lost_of=self._lost_of((self.view.show.playhead.index,)))
         if self.desk.advice is not None:
             self.desk.advice.close()
         # the next hand is not looked at before the sheet is closed: winds and dealer behind it are still this hand's
         self.app.push(sheet_of(result, self.view, self.live.look_on))
 
-    def _par_of(self, ends: Sequence[int]) -> ParOf:
-        """Give what tells the par of hands that end after so many facts, unless one plays without hints."""
+    def _lost_of(self, ends: Sequence[int]) -> LostOf:
+        """Return what says what choices cost in hands that end after so many facts, unless one plays without hints."""
         wanted = self._comfortable and self.app.settings.hints != NONE
-        return self.weigher.par_of(ends) if wanted else no_par
+        return self.weigher.lost_of(ends) if wanted else not_looked_at
 
     def _end_match(self) -> None:
         end, self._on_end = self._on_end, None
@@ -307,11 +318,11 @@ class PlayScene(Scene):
         app, again, watch = self.app, self._on_again, self._on_watch
         result = match_result(self.match.timeline, self.view.names, self.match.person)
         ends = (n for n, event in enumerate(self.match.timeline.events, 1) if isinstance(event, HandEnded))
-        result = replace(result, par_of=self._par_of(tuple(ends)))
+        result = replace(result, lost_of=self._lost_of(tuple(ends)))
         on_watch = None if watch is None else lambda: app.push(watch())
         review = self._on_review
         on_review = None if review is None else lambda: app.push(review())
-        weigher, self.weigher = self.weigher, Weigher(self.match)  # it still plays for the par
+        weigher, self.weigher = self.weigher, Weigher(self.match)  # it still looks at choices
         standing = Standing(
             result,
             on_again=lambda: app.swap(again()),

@@ -97,12 +97,12 @@ def spoken(ring: FocusRing, look: Look) -> str:
     with _unseen(look):
         value = widget.spoken(look.say)
     if value is None:
-        value = ", ".join(_written(widget, look)) or _of_icon(widget, look.words)
+        value = ", ".join(_written(widget, look)) or icon_words(widget, look.words)
     name = "" if getattr(widget, "label", "") or isinstance(widget, Button) else _name(ring.root, widget, look)
     return look.say("text.named", name=name, value=value) if name and value else name or value
 
 
-def _of_icon(widget: Widget, words: Words) -> str:
+def icon_words(widget: Widget, words: Words) -> str:
     """Say what a button with an icon alone is for."""
     tab = widget.key.removeprefix("tab ")
     icon = getattr(widget, "icon", "")

@@ -231,7 +231,7 @@ class Program:
             start -= 1
         for scene in self.scenes[start:]:
             self._look_at(scene)
-            if scene.overlay:
+            if scene.overlay and scene.veiled:
                 draw.veil(surface)
             scene.draw(surface)
 

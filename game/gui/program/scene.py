@@ -7,7 +7,7 @@ anywhere. They are filled in by `Program` and where the window is wired up.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -23,7 +23,7 @@ from game.words.lookup import Words
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-    from game.session.daily.kept import Day, Found
+    from game.session.daily.kept import Found
     from game.session.opponents.personas import Personas
 
 
@@ -40,6 +40,7 @@ class Scene:
     own_look: Look | None = None  # what it is drawn with where the chosen text size is too large for it
     takes_keys = False  # whether even a key that does something everywhere is for it
     overlay = False  # an overlay lets the scene below be seen
+    veiled = True  # whether the scene below is darkened then
     quiet = False  # whether no music is played while it is open
 
     def enter(self, app: "App") -> None:
@@ -130,6 +131,9 @@ class LeftGame:
 class DailyGames(Protocol):
     """The deals of the day."""
 
+    def now(self) -> datetime:
+        """Give the time where the player is."""
+
     def today(self) -> date:
         """Give the date where the player is."""
 
@@ -144,9 +148,6 @@ class DailyGames(Protocol):
 
     def fill(self, day: date, pars: tuple[int, ...]) -> None:
         """Put in what par was on a day."""
-
-    def told(self) -> "tuple[Day | None, int]":
-        """Give what was reached today, and how many days were played in a row."""
 
 
 class Games(Protocol):
@@ -186,6 +187,10 @@ class Games(Protocol):
 
     def open(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
         """Open a saved game; give the viewer, at a hand and the number of a fact in it."""
+
+    def review(self, path: Path) -> Scene:
+        """Return the viewer with the review of a game, which begins by itself."""
+        ...
 
     def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
         """Copy a game to one's own folder; give the viewer of the copy."""

@@ -101,8 +101,6 @@ class Length:
 
 
 def teacher_degrees(words: Words, rules: Ruleset) -> list[tuple[str, str]]:
-    """Give from how many points on the teacher stops something, with its key; "off" alone where none can be told."""
-    limits = {degree: limit_of(rules, degree) for degree in TEACHERS}
-    point = words.say("number.point")
-    told = {degree: f"{limit:g}".replace(".", point) for degree, limit in limits.items() if limit is not None}
-    return [("none", words.say("teacher.none")), *told.items()]
+    """Return how large mistakes the teacher stops, with their words; "never" alone where none can be told."""
+    known = [degree for degree in TEACHERS if limit_of(rules, degree) is not None]
+    return [(degree, words.say(f"teacher.{degree}")) for degree in ("none", *known)]

@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from game.engine import facts
 from game.engine.table import Outcome, Table
-from game.gui.sheet.par import ParOf, no_par
+from game.gui.sheet.lost import LostOf, not_looked_at
 from game.record.timeline import Timeline
 from game.rules.catalogue import GAMES
 from game.rules.score.account import Account
@@ -19,16 +19,16 @@ class HandResult:
     """
     How a hand ended: the table after it. `names` are by seat, those of ghosts too; `last` says that the match is over.
 
-    Where a house rule lets several win on the same tile, `number` says which of them is told, from 0 on. `par_of` gives
-    the par of the hand. `besides` is what players got (or paid, below zero) in this hand for other things than the win,
-    by seat; empty where nobody did.
+    Where a house rule lets several win on the same tile, `number` says which of them is told, from 0 on. `lost_of` says
+    what the player's choices cost. `besides` is what players got (or paid, below zero) in this hand for other things
+    than the win, by seat; empty where nobody did.
     """
 
     table: Table
     names: tuple[str, ...]
     last: bool = False
     number: int = 0
-    par_of: ParOf = field(default=no_par, compare=False)
+    lost_of: LostOf = field(default=not_looked_at, compare=False)
     besides: tuple[int, ...] = ()
 
     @property
@@ -98,7 +98,7 @@ class MatchResult:
 
     A ghost stands nowhere in the standing. `wins` counts the hands that each player won; `you` is the player who looks.
     `best` is the hand that brought most, None where nobody has won one; `decided` what brought the first place.
-    `par_of` gives the par of the match.
+    `lost_of` says what the player's choices cost.
     """
 
     names: tuple[str, ...]
@@ -109,7 +109,7 @@ class MatchResult:
     you: int | None = None
     best: HandResult | None = None
     decided: "Decided | None" = None
-    par_of: ParOf = field(default=no_par, compare=False)
+    lost_of: LostOf = field(default=not_looked_at, compare=False)
 
     def rank_of(self, player: int) -> int:
         """Give how many have more points; who has as many shares the place."""

@@ -16,7 +16,7 @@ from game.gui.kit.theme import (
     TEXT_DARK_SOFT,
     Style,
 )
-from game.gui.sheet.par import ParScreen
+from game.gui.sheet.lost import LostScreen
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.sheet_parts import Banner, HandStrip, JokerLine, PaymentLine, ScoreRow
 from game.gui.sheet.win_words import besides_of, note_of, sentence_of, title_of
@@ -30,7 +30,7 @@ _WIDTH = 1080
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
-class ScoreSheet(ParScreen):
+class ScoreSheet(LostScreen):
     """
     Lies over the table; Continue (Enter, Space, Esc) goes on.
 
@@ -51,7 +51,7 @@ class ScoreSheet(ParScreen):
         super().__init__()
         self.result, self._on_continue, self._go_on = result, on_continue, go_on
         self._follows = result.has_next and not alone
-        self.par_of = result.par_of
+        self.lost_of = result.lost_of
         self.reading = 0
 
     def area(self) -> pygame.Rect:
@@ -129,7 +129,7 @@ class ScoreSheet(ParScreen):
         say = self.app.words.say
         key = f"sheet.drawn_{self.result.outcome.reason}"
         told = key if self.app.words.has(key) else "sheet.drawn_sentence"
-        return [Banner(say("sheet.drawn"), say(told), None), *self._besides(), *self.par_lines(on_paper=True)]
+        return [Banner(say("sheet.drawn"), say(told), None), *self._besides(), *self.lost_lines(on_paper=True)]
 
     def _won(self) -> list[Widget]:
         result, won = self.result, self.result.outcome
@@ -138,7 +138,7 @@ class ScoreSheet(ParScreen):
         rows = Column(
             self._head("rows"), Scroll(Column(*self._rows(), gap=0)), Divider(RED_DEEP), self._total(), gap=GAP_SMALL
         )
-        shares = Column(*self._payments(), *self._besides(), *self.par_lines(on_paper=True), *self._reckoning(), gap=0)
+        shares = Column(*self._payments(), *self._besides(), *self.lost_lines(on_paper=True), *self._reckoning(), gap=0)
         strip = HandStrip(self.sheet.parts, result.shown, held=self.sheet.jokers, melded=result.melded)
         head = self._head(self._share_word())
         if self.narrow:

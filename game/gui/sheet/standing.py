@@ -27,7 +27,7 @@ from game.gui.kit.theme import (
 )
 from game.gui.program.screen import FRAME
 from game.gui.sheet.best_hand import best_hand, rows_of
-from game.gui.sheet.par import ParScreen
+from game.gui.sheet.lost import LostScreen
 from game.gui.sheet.results import MatchResult
 from game.gui.widgets import (
     Button,
@@ -55,7 +55,7 @@ _BRONZE = Skin((222, 164, 112), (164, 104, 62), (240, 196, 150), TEXT_DARK)
 _MEDALS = (GOLDEN, _SILVER, _BRONZE, PLAIN)
 
 
-class Standing(ParScreen):
+class Standing(LostScreen):
     """The last screen of a match."""
 
     first_focus = "again"
@@ -80,7 +80,7 @@ class Standing(ParScreen):
         self._on_leave, self._on_day = on_leave, on_day
         best = result.best.outcome.sheet if result.best is not None else None
         self.game = best.ruleset if best is not None else ""
-        self.par_of = result.par_of
+        self.lost_of = result.lost_of
         self._chart: pygame.Surface | None = None  # baked once for a size
 
     def build(self) -> Widget:
@@ -95,7 +95,7 @@ class Standing(ParScreen):
         )
         title = Picture((_TITLE_WIDTH, 104), self._title)
         decided: list[Widget] = [Paragraph(self._decided(), Style.BODY, TEXT_GOLD)] if self._decided() else []
-        decided += self.par_lines()
+        decided += self.lost_lines()
         best = best_hand(self.app.words, self.result.best)
         if self.narrow:
             all_places = Panel(Column(*places, gap=GAP))
@@ -140,7 +140,7 @@ class Standing(ParScreen):
         return Button(label, act, icon=icon, hint=hint, skin=skin, height=_BUTTON, key=key)
 
     def leave(self) -> None:
-        """Let those go who still play for the par."""
+        """Let those go who still look at choices."""
         self._on_leave()
 
     def back(self) -> None:

@@ -1,12 +1,12 @@
 """The foot of the viewer: the scrub bar, where one is, the buttons, and where the keys of goals go."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
 
 from game.gui.kit.look import Look
-from game.gui.kit.theme import PRIMARY, QUIET, Style
+from game.gui.kit.theme import PLAIN, PRIMARY, QUIET, Style
 from game.gui.viewer.goals import Goals
 from game.gui.viewer.scrub_bar import ScrubBar
 from game.gui.viewer.tree.strip import HEIGHT as STRIP
@@ -19,8 +19,9 @@ _SIDE = 38
 _GAP = 6
 _APART = 4  # gaps between the buttons that go about and those that open something
 _PAD = 18
-_GOAL = 150  # the button that says where the keys go
-_ONE_ROW = 1110  # that one row of all buttons needs
+_GOAL = 124  # the button that says where the keys go
+_REVIEW = 150  # the one that leads to the review
+_ONE_ROW = 1236  # that one row of all buttons needs
 _Row = Mapping[str, str]  # of buttons: by the icon of each the name of what it does
 
 
@@ -37,10 +38,16 @@ class Footer:
     """Builds what stands in the foot."""
 
     def __init__(
-        self, looking: ViewedGame, goals: Goals, strip: BranchStrip, commands: Mapping[str, Callable[[], object]]
+        self,
+        looking: ViewedGame,
+        goals: Goals,
+        strip: BranchStrip,
+        commands: Mapping[str, Callable[[], object]],
+        mistakes: Callable[[], Sequence[int]],
     ) -> None:
-        """Take what is looked at, its goals, the strip of branches, and what is done by name."""
+        """Take what is looked at, its goals, the strip of branches, what is done by name, and the costly choices."""
         self._looking, self._goals, self._strip, self._commands = looking, goals, strip, commands
+        self._mistakes = mistakes
 
     def build(self, look: Look, size: tuple[int, int]) -> Placed:
         """Give the widgets with their places in a window, for what is looked at now."""
@@ -56,18 +63,20 @@ class Footer:
         pad, gap, travel, tools = look.px(_PAD), look.px(_GAP), self._travel(), self._tools()
         first = _long(look, travel) + _APART * gap
         long = first + _long(look, tools)
-        right = look.px(_GOAL) + 2 * (line.height + gap)
+        right = look.px(_GOAL + _REVIEW) + 2 * line.height + 3 * gap
         x = min(line.centerx - long // 2, line.right - right - 2 * gap - long)
         return [
             (self._where(look), pygame.Rect(line.x, line.y, x - pad - line.x, line.height)),
             *self._buttons(look, travel, x, line),
             *self._buttons(look, tools, x + first, line),
+            (self._review(look), pygame.Rect(line.right - right, line.y, look.px(_REVIEW), line.height)),
             *self._goal(look, pygame.Rect(line.right - right, line.y, right, line.height)),
         ]
 
     def _two_rows(self, look: Look, line: pygame.Rect) -> Placed:
         """Give the buttons that go about and the goal above, where one is and the other buttons below."""
         pad, travel, tools = look.px(_PAD), self._travel(), self._tools()
+        tools = {**tools, "check": "mistake_on" if self._mistakes() else "review"}
         upper, beside = line.move(0, -line.height - look.px(_GAP)), line.right - _long(look, tools)
         right = upper.x + _long(look, travel) + pad
         return [
@@ -92,6 +101,15 @@ class Footer:
         word = "viewer.where" if hand else "viewer.where_before"
         where = look.say(word, hand=hand, event=event, place=looking.place, count=looking.chapters.count)
         return Label(where, Style.SMALL_STRONG, may_cut=True)
+
+    def _review(self, look: Look) -> Button:
+        """Return the button that opens the review, or where there is one leads to the next costly choice."""
+        name = "mistake_on" if self._mistakes() else "review"
+        word = look.say("review.next_mistake" if self._mistakes() else "review.title")
+        hint = look.key(f"viewer_{name}")
+        return Button(
+            word, self._commands[name], hint=hint, skin=PLAIN, style=Style.SMALL_STRONG, height=_SIDE, key="to review"
+        )
 
     # --- the buttons ---------------------------------------------------------------------------------------------
 

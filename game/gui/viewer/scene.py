@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from game.engine.actions import Discard
 from game.gui.keymap.commands import VIEWER
 from game.gui.keymap.keymap import edits
 from game.gui.keymap.names import CTRL, split
@@ -14,6 +15,9 @@ from game.gui.kit.theme import TEXT_GOLD
 from game.gui.program import aloud
 from game.gui.program.saved.last_look import last_look, with_look
 from game.gui.program.scene import App, Scene
+from game.gui.program.tips import draw_tip
+from game.gui.table.paint.bars import Bar, paint_bar
+from game.gui.table.place.spots import extent
 from game.gui.table.tile.rings_and_discs import paint_ring
 from game.gui.table.time.phases import speeds_to_watch
 from game.gui.table.time.playhead import Speed
@@ -41,6 +45,9 @@ from game.gui.widgets.base import walk
 from game.record.notes.moment import GLYPHS
 from game.record.notes.text import At
 from game.record.replay import Replay
+from game.session.judge.alike import sense_of
+from game.session.judge.measured import stake_of
+from game.session.judge.shares import shares
 from game.settings import SPEEDS
 
 _RING_KEYS = ("tab", "enter")
@@ -87,7 +94,7 @@ class ViewerScene(Scene):
         tabs = (self.notes, self.what_if, self.review, self.seeing, events, scores)
         self.side = SidePanel(self.looking, tabs)
         self._commands = self._named_commands()
-        self._footer = Footer(self.looking, self.goals, self.strip, self._commands)
+        self._footer = Footer(self.looking, self.goals, self.strip, self._commands, self.review.mistakes)
         self.ring = FocusRing(Spacer())
         self._panel: Widget | None = None
         self._box, self._below = pygame.Rect(0, 0, 0, 0), 0
@@ -125,7 +132,7 @@ class ViewerScene(Scene):
 
     def leave(self) -> None:
         """Be closed: what was written is kept."""
-        self.what_if.leave()
+        self.what_if.close()
         self.review.stop()
         self.looking.notebook.flush()
         if self.looking.along is None:
@@ -167,7 +174,7 @@ class ViewerScene(Scene):
     @property
     def _state(self) -> object:
         """All from which the widgets are built and that changes."""
-        return self.looking.state, self.goals.kind, self.side.state, self.strip.state
+        return self.looking.state, self.goals.kind, self.side.state, self.strip.state, self.review.state
 
     @property
     def focus_ring(self) -> FocusRing:
@@ -183,8 +190,9 @@ class ViewerScene(Scene):
         self.view.draw(surface)
         self._draw_drawn(surface)
         self.marking.draw(surface)
-        right = round(self.view.show.regions.actions.right)
-        self.view.draw_caption(surface, self.view.caption(), until=None if self.looking.banner else right)
+        if not self._draw_bars(surface):
+            right = round(self.view.show.regions.actions.right)
+            self.view.draw_caption(surface, self.view.caption(), until=None if self.looking.banner else right)
         bands = []
         if self.looking.banner:
             bands = [paint_banner(surface, self.view, self.app.look, self.looking.banner)]
@@ -193,6 +201,7 @@ class ViewerScene(Scene):
         self.side.draw(surface, self._box, self.app.look, self.app.size)
         self.ring.draw(surface)
         self.view.draw_tooltip(surface)
+        draw_tip(surface, self.app.look, self.ring)
 
     def _draw_drawn(self, surface: pygame.Surface) -> None:
         """Ring the tile that was drawn last, while its owner still holds it."""
@@ -205,6 +214,28 @@ class ViewerScene(Scene):
             and tile in show.table.places[show.table.turn].hand
         ):
             paint_ring(surface, spots[tile], TEXT_GOLD)
+
+    def _draw_bars(self, surface: pygame.Surface) -> bool:
+        """
+        Draw over the hand how far each discard is behind the best, while the review is open at a choice.
+
+        Return True where any was drawn.
+        """
+        one = self.review.judged() if self.side.name == self.review.name else None
+        show = self.view.show
+        if one is None or one.n != self.looking.place or not show.playhead.at_end:
+            return False
+        drawn, spots, full = False, show.spots(show.reached), shares(one.options, stake_of(self.rules))
+        throws = {each.action.tile.kind: each.action for each in one.options if isinstance(each.action, Discard)}
+        for tile in show.table.places[one.seat].hand:
+            spot, action = spots.get(tile), throws.get(tile.kind)
+            if spot is not None and spot.face_up and action is not None:
+                x, y, wide, _ = extent(spot)
+                bar = pygame.Rect(0, 0, round(0.18 * wide), round(0.42 * wide))
+                bar.midbottom = (round(x + wide / 2), round(y - 0.08 * wide))
+                paint_bar(surface, bar, Bar(full[sense_of(action)], best=action == one.options[0].action))
+                drawn = True
+        return drawn
 
     # --- time ----------------------------------------------------------------------------------------------------
 
@@ -263,6 +294,8 @@ class ViewerScene(Scene):
             "jump": dialogs.jump,
             "choice_back": partial(go, -1, "choice"),
             "choice_on": partial(go, 1, "choice"),
+            "mistake_back": partial(self._mistake, -1),
+            "mistake_on": partial(self._mistake, 1),
             "note_back": partial(go, -1, "note"),
             "note_on": partial(go, 1, "note"),
             "goal_back": partial(go, -1),
@@ -290,6 +323,15 @@ class ViewerScene(Scene):
             "no_glyph": partial(notes.glyph, ""),
             **{glyph: partial(notes.glyph, glyph) for glyph in GLYPHS},
         }
+
+    def _mistake(self, step: int) -> None:
+        """Go to the next (1) or the last (-1) choice that cost something, and open the review."""
+        places = self.review.mistakes()
+        self.side.open(self.review.name)
+        here = self.looking.place
+        after = [place for place in places if (place > here if step > 0 else place < here)]
+        if after:
+            self.looking.go(min(after) if step > 0 else max(after))
 
     def _play(self) -> None:
         """Play, or stop playing."""

@@ -7,7 +7,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import ENTER_KEYS
-from game.gui.kit.theme import CONTROL, GAP_SMALL, LACQUER, PLAIN, RADIUS_SMALL, TEXT_SOFT, Skin, Style, mix
+from game.gui.kit.theme import CONTROL, GAP_SMALL, GOLDEN, LACQUER, PLAIN, RADIUS_SMALL, TEXT_SOFT, Skin, Style, mix
 from game.gui.widgets.base import Point, Size, Widget
 
 PRESS_KEYS = (*ENTER_KEYS, pygame.K_SPACE)
@@ -154,8 +154,7 @@ class Button(Widget):
         look, badge = self.look, self.badge
         box = pygame.Rect(0, 0, self._hint_width(look, badge), look.line_height(Style.TINY))
         box.midright = (face.right - pad, face.centery)
-        skin = Skin(
-            mix(self.skin.bottom, (0, 0, 0), 0.35), mix(self.skin.bottom, (0, 0, 0), 0.35), self.skin.edge, TEXT_SOFT
-        )
+        ground = mix(self.skin.bottom, (0, 0, 0), 0.8 if self.skin is GOLDEN else 0.35)
+        skin = Skin(ground, ground, self.skin.edge, TEXT_SOFT)
         surface.blit(draw.rounded(box.size, look.px(4), skin, look.px(1)), box)
         look.write(surface, badge, box, Style.TINY, TEXT_SOFT, align="center")

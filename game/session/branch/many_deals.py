@@ -1,6 +1,10 @@
-"""What if, many times: what the chooser does not see is shuffled again, and each choice meets the same shuffles."""
+"""
+What if, many times: what the chooser does not see is shuffled again, and each choice meets the same shuffles.
 
-from collections.abc import Iterator, Sequence
+It shows how far the results of a hand lie apart. Which choice is better it cannot tell: that is what the judge is for.
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, quantiles, stdev
@@ -13,8 +17,6 @@ from game.session.branch.what_if import question_of
 from game.session.branch.worlds import Worlds
 from game.session.game import Game
 from game.tiles.stream import Chance
-
-MOST_DEALS = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,59 +87,25 @@ def difference(one: Spread, other: Spread) -> Difference:
     return Difference(fmean(pairs), _error(pairs))
 
 
-#: Of what is less than so many of its errors it is not said which way it goes.
-SURELY = 2.0
-BETTER, EQUAL, WORSE = "better", "equal", "worse"
+class Deals:
+    """Lets a player try actions in worlds that he cannot tell from his own, each action in the same ones."""
 
+    def __init__(self, game: Game, n: int, seat: int) -> None:
+        """Take the moment after the first `n` facts. Raises NotAllowed where nothing could be shuffled."""
+        self._game, self._n, self._seat = game, n, seat
+        self._worlds, self._agents = Worlds(game, n, seat), agents_of(game.header)
 
-@dataclass(frozen=True, slots=True)
-class Ranked:
-    """One choice among others on the same deals: how it did against a baseline, and whether that can be told."""
+    def play(self, actions: Sequence[Action], k: int) -> tuple[Ending, ...]:
+        """
+        Play world k (1, 2, …) to the end of the hand, once for each action.
 
-    spread: Spread
-    against: Difference
-
-    @property
-    def verdict(self) -> str:
-        """Better, worse, or equal as far as these deals can tell."""
-        mean, error = self.against.mean, self.against.error
-        if error is None or abs(mean) <= SURELY * error or not mean:
-            return EQUAL
-        return BETTER if mean > 0 else WORSE
-
-
-def ranked(found: Sequence[Spread], baseline: Action) -> tuple[Ranked, ...]:
-    """Put choices in the order of what they paid, each against the baseline. Raises NotAllowed where it is missing."""
-    base = next((spread for spread in found if spread.action == baseline), None)
-    if base is None:
-        raise NotAllowed("what the others are held against is not among them")
-    order = sorted(found, key=lambda spread: (-spread.mean, spread.action != baseline))
-    return tuple(Ranked(spread, difference(base, spread)) for spread in order)
-
-
-def spreads(game: Game, n: int, seat: int, actions: Sequence[Action], deals: int) -> Iterator[tuple[Spread, ...]]:
-    """
-    Let a player try actions after the first `n` facts, in worlds that he cannot tell from his own.
-
-    Each action meets the same worlds 1 to `deals`; after each world comes a spread for each action. Whoever has enough
-    takes no more. Raises NotAllowed, before the first deal, for what the player may not do.
-    """
-    for action in actions:
-        question_of(game, n, seat, action)
-    if not actions or not 1 <= deals <= MOST_DEALS:
-        raise NotAllowed(f"a spread takes at least one action and 1 to {MOST_DEALS} deals")
-    return _spreads(game, n, seat, actions, deals)
-
-
-def _spreads(game: Game, n: int, seat: int, actions: Sequence[Action], deals: int) -> Iterator[tuple[Spread, ...]]:
-    header, chance = game.header, Chance(game.header.seed)
-    worlds, agents = Worlds(game, n, seat), agents_of(header)
-    found = tuple(Spread(seat, action) for action in actions)
-    for k in range(1, deals + 1):
-        world = worlds.world(k)
-        lines = (Playout(header.rules, chance, agents, world).play({seat: spread.action}) for spread in found)
-        found = tuple(spread.with_ending(line.endings[0]) for spread, line in zip(found, lines, strict=True))
-        yield found
+        Raises NotAllowed for what the player may not do.
+        """
+        for action in actions:
+            question_of(self._game, self._n, self._seat, action)
+        header, world = self._game.header, self._worlds.world(k)
+        ways = (Playout(header.rules, Chance(header.seed), self._agents, world) for _ in actions)
+        return tuple(way.play({self._seat: one}).endings[0] for way, one in zip(ways, actions, strict=True))
 
 
 def _error(numbers: Sequence[float]) -> float | None:

@@ -24,10 +24,12 @@ from game.session.match import Match
 from game.session.opponents.personas import shipped
 from game.session.opponents.player import Player
 from game.session.simulate import seated
-from game.tiles.stream import Stream
+from game.tiles.stream import Chance, Stream
 
 _SEED, _LABEL = "the deal of the day", "day/{}/seed"
 _NUMBERS = 4  # of 16 bits, in the seed
+#: Tables at which a day is played for its par, and of how many of a hundred moves the others there do something else.
+TABLES, _HESITATES = 16, 4
 
 
 def seed_of(day: date) -> str:
@@ -89,31 +91,64 @@ def _played(header: Header) -> object:
     return header.seed, header.commitment, seats
 
 
-class ParMatch:
-    """The match of a day with an agent in the person's seat: the par of each of its hands, one after the other."""
+class ParTables:
+    """
+    The match of a day with the strongest agent in the person's seat, at several tables: the par of each hand.
+
+    At one table the others play as they do; at the rest they hesitate otherwise: now and then they make another
+    reasonable move. One table alone would be one lucky or unlucky run.
+    """
 
     def __init__(self, header: Header) -> None:
         """Take the header of the match of a day."""
-        best = strongest(header.rules)
-        seats = tuple(
-            Seat(seat.name, best) if seat.agent == PERSON else Seat(seat.name, seat.agent, seat.settings)
-            for seat in header.seats
-        )
         self._seat = next(at for at, seat in enumerate(header.seats) if seat.agent == PERSON)
-        self._match = Match(replace(header, seats=seats, daily=""))
-        self._pars: list[int] = []
-        self._looked = 0
+        self._tables = [_Table(self._at_table(header, number), number) for number in range(TABLES)]
+
+    def _at_table(self, header: Header, number: int) -> Header:
+        """Return the header of the match at a table."""
+        best = strongest(header.rules)
+        hesitates = {"slips": _HESITATES} if number else {}
+        seats = tuple(
+            Seat(seat.name, best) if at == self._seat else Seat(seat.name, seat.agent, {**seat.settings, **hesitates})
+            for at, seat in enumerate(header.seats)
+        )
+        return replace(header, seats=seats, daily="")
 
     def par(self, hand: int) -> int:
-        """Give what the agent is paid in a hand (1, 2, …); 0 where its match has no such hand."""
-        while len(self._pars) < hand and not self._match.over:
+        """Return what the agent is paid in a hand (1, 2, …) on average, in points; 0 for a hand that no table has."""
+        paid = [points for table in self._tables if (points := table.paid(hand, self._seat)) is not None]
+        return round(sum(paid) / len(paid)) if paid else 0
+
+
+class _Table:
+    """One of the tables at which the match of a day is played for its par."""
+
+    def __init__(self, header: Header, number: int) -> None:
+        self._match = Match(header, chance=_ChanceAtTable(header.seed, number))
+        self._ends: list[int] = []
+        self._looked = 0
+
+    def paid(self, hand: int, seat: int) -> int | None:
+        """Return what a seat is paid in a hand; None where the match has no such hand."""
+        while len(self._ends) < hand and not self._match.over:
             self._match.step()
             events = self._match.timeline.events
             while self._looked < len(events):
                 self._looked += 1
                 if isinstance(events[self._looked - 1], facts.HandEnded):
-                    self._pars.append(self._match.timeline.table(self._looked).gains[self._seat])
-        return self._pars[hand - 1] if hand <= len(self._pars) else 0
+                    self._ends.append(self._looked)
+        return self._match.timeline.table(self._ends[hand - 1]).gains[seat] if hand <= len(self._ends) else None
+
+
+class _ChanceAtTable(Chance):
+    """The chance of a match with the same walls and dice, but other streams for its agents."""
+
+    def __init__(self, seed: str, number: int) -> None:
+        super().__init__(seed)
+        self._number = number
+
+    def stream(self, label: str) -> Stream:
+        return super().stream(f"{label}/table/{self._number}" if label.startswith("agent/") else label)
 
 
 def points_of(match: Match) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ changes nothing but how well that is. All that is shown of a choice is read off 
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import erf, sqrt
+from math import ceil, erf, sqrt
 from statistics import fmean
 
 from game.engine.actions import Action
@@ -21,6 +21,7 @@ OPINIONS, BATCH = 6, 4
 _ROUNDS = 1
 #: From these probabilities on that the best is better it is said to be so.
 SURE, LIKELY, LEANING = 0.975, 0.8, 0.65
+_SURE_ERRORS = 1.96  # standard errors from 0 at which that is reached
 SAME = "same"
 SURENESS = (("sure", SURE), ("likely", LIKELY), ("leaning", LEANING))
 #: What is less, in shares of the stake, is the same.
@@ -42,6 +43,9 @@ QUICK, USUAL, DEEP = "quick", "usual", "deep"
 DEPTHS: Mapping[str, Depth] = {
     depth.key: depth for depth in (Depth(QUICK, 0.04, 12), Depth(USUAL, 0.02, 40), Depth(DEEP, 0.005, 120))
 }
+#: For one who wants to know the order: until each option is surely behind, surely ahead or about the same.
+DECIDED = Depth("decided", 0.005, 400)
+_AT_ONCE = 3  # options that are followed in one step of it
 
 
 def least_that_counts(stake: float) -> float:
@@ -99,6 +103,16 @@ class Estimate:
             for one in wanted:
                 self._meet((one,), self.worlds(one) + BATCH)
 
+    def refine(self, depth: Depth = DECIDED) -> None:
+        """Follow some worlds with the options of which least is known."""
+        wanted = [one for one in self.options if self._left(one, depth)]
+        for one in sorted(wanted, key=self.worlds)[:_AT_ONCE]:
+            self._meet((one,), self.worlds(one) + BATCH)
+
+    def left(self, depth: Depth = DECIDED) -> int:
+        """Return about how many worlds it takes until every option is decided."""
+        return sum(self._left(one, depth) for one in self.options)
+
     def ranking(self) -> tuple[Weighed, ...]:
         """Return every option, the best first; the advice, as long as nothing is shown to be better."""
         best = self.best()
@@ -130,6 +144,19 @@ class Estimate:
             return False
         may_lead = self._value(action) + gap.error >= self._value(self._leader())
         return action == played or (may_lead and 1 - gap.above >= _MAY)
+
+    def _left(self, action: Action, depth: Depth) -> int:
+        """Return about how many worlds it takes until an option is decided; 0 where it is."""
+        gap, worlds, tolerance = self._gaps[action], self.worlds(action), depth.tolerance * self._stake
+        if action == self.advised or worlds >= depth.most:
+            return 0
+        if worlds < BATCH:
+            return BATCH - worlds
+        if gap.error <= tolerance or not 1 - SURE < gap.above < SURE:
+            return 0
+        to_be_sure = gap.error * _SURE_ERRORS / max(abs(gap.mean), tolerance)
+        wanted = ceil(worlds * min(gap.error / tolerance, to_be_sure) ** 2)
+        return min(depth.most, max(wanted, worlds + BATCH)) - worlds
 
     def _meet(self, actions: Iterable[Action], worlds: int) -> None:
         for action in {self.advised: None, **dict.fromkeys(actions)}:

@@ -78,14 +78,19 @@ def scale_of(rules: Ruleset) -> float:
 
 
 def nearest(rules: Ruleset, names: Iterable[str]) -> str:
-    """Return which of these presets differs from the house rules in the fewest options, of those alike the first."""
+    """
+    Return which of these presets is most like the house rules, of those alike the first.
+
+    It asks for a least worth if they do, and differs in the fewest options.
+    """
     presets = GAMES[rules.key].presets
     return min(names, key=lambda name: _differing(ruleset(rules.key, presets[name]), rules))
 
 
-def _differing(preset: Ruleset, rules: Ruleset) -> int:
-    """Count the house rules that differ, the length of the match apart."""
-    return sum(preset.values[key] != value for key, value in rules.values.items() if key != rules.length)
+def _differing(preset: Ruleset, rules: Ruleset) -> tuple[bool, int]:
+    """Tell whether one of them alone asks for a least worth, and how many options differ but for the match's length."""
+    options = sum(preset.values[key] != value for key, value in rules.values.items() if key != rules.length)
+    return bool(preset.least_worth) != bool(rules.least_worth), options
 
 
 def _pays(rules: Ruleset) -> float:

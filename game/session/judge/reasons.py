@@ -1,6 +1,6 @@
 """Why an option is better than the one that was played, as far as it can be said: a few words, from the seat's view."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.agents.likely_wins import as_meld
@@ -15,15 +15,30 @@ from game.tiles.kinds import Kind
 from game.tiles.melds import Meld
 
 #: What may speak for an option.
-REASONS = ("win", "goal", "speed", "safety", "joker", "flower", "value")
-WIN, GOAL, SPEED, SAFETY, JOKER, FLOWER, VALUE = REASONS
+REASONS = ("win", "goal", "speed", "safety", "joker", "joker_shown", "flower", "value")
+WIN, GOAL, SPEED, SAFETY, JOKER, JOKER_SHOWN, FLOWER, VALUE = REASONS
 #: So many more useful tiles are worth a word, and such a share of the loss.
 _MORE_TILES, _SHARE = 3, 0.3
 
 
 @dataclass(frozen=True, slots=True)
-class _After:
-    """What is left of a hand after an option: its distance to ready and the useful tiles."""
+class Risk:
+    """
+    A discard on which somebody may well win.
+
+    The player at `seat` waits for it with this `chance`, and has so many open `sets`, all of one `suit` or of several.
+    """
+
+    face: Kind
+    chance: float
+    seat: int
+    sets: int
+    suit: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What a hand is after an option: its distance to ready, and how many useful tiles are unseen."""
 
     distance: int
     tiles: int
@@ -46,10 +61,22 @@ class Reasons:
         found = [key for key, holds in self._all(best, played, lost) if holds]
         return tuple(found) or (VALUE,)
 
+    def risks(self, faces: Iterable[Kind], least: float) -> tuple[Risk, ...]:
+        """Return the discards for which one of the others waits with at least this chance."""
+        found = [(face, self._danger.worst(face)) for face in faces]
+        return tuple(
+            Risk(face, round(chance, 4), seat, self._open_sets(seat), suit)
+            for face, (chance, seat, suit) in found
+            if chance >= least
+        )
+
+    def _open_sets(self, seat: int) -> int:
+        return sum(not meld.concealed for meld in self._view.table.places[seat].melds)
+
     def _all(self, best: Action, played: Action, lost: float) -> tuple[tuple[str, bool], ...]:
         if isinstance(best, DeclareWin):
             return ((WIN, True),)
-        now, then = self._after(best), self._after(played)
+        now, then = self.after(best), self.after(played)
         faster = now.distance < then.distance or (
             now.distance == then.distance and now.tiles >= then.tiles + _MORE_TILES
         )
@@ -58,12 +85,14 @@ class Reasons:
             (GOAL, self._about_goal(best, played)),
             (SPEED, faster),
             (SAFETY, safer > 0 and safer >= _SHARE * lost),
-            (JOKER, self._gives(played, "joker") != self._gives(best, "joker")),
-            (FLOWER, self._gives(played, "flower") != self._gives(best, "flower")),
+            (JOKER, self._gives(played, "joker") and not self._gives(best, "joker")),
+            (JOKER_SHOWN, isinstance(best, ShowJoker) and not self._gives(played, "joker")),
+            (FLOWER, isinstance(best, ShowFlower) and not isinstance(played, ShowFlower)),
             (VALUE, not faster and safer < _SHARE * lost),
         )
 
-    def _after(self, action: Action) -> _After:
+    def after(self, action: Action) -> Shape:
+        """Return what the hand is after an option, with its best discard where one is to follow."""
         counts, melds = list(self._counts), self._place.melds
         if isinstance(action, Discard | ShowFlower | ShowJoker | AddedKong):
             return self._kept(without(counts, action.tile.kind), melds)
@@ -73,17 +102,17 @@ class Reasons:
             return self._kept(without(counts, *taken), (*melds, as_meld(action, self._view)))
         return self._kept(counts, melds)
 
-    def _kept(self, counts: Sequence[int], melds: Sequence[Meld]) -> _After:
+    def _kept(self, counts: Sequence[int], melds: Sequence[Meld]) -> Shape:
         """Look at a hand; of one with a tile too many the best discard."""
         if sum(counts) > self._rules.concealed(melds):
             after = self._rules.discards(counts, self._left, melds)
             return min(
-                (_After(one.keeps.distance, one.keeps.tiles) for one in after),
+                (Shape(one.keeps.distance, one.keeps.tiles) for one in after),
                 key=lambda one: (one.distance, -one.tiles),
-                default=_After(0, 0),
+                default=Shape(0, 0),
             )
         found = self._rules.acceptance(counts, self._left, melds)
-        return _After(found.distance, found.tiles)
+        return Shape(found.distance, found.tiles)
 
     def _risk(self, action: Action) -> float:
         return self._danger.of(action.tile.kind) if isinstance(action, Discard) else 0.0

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.agents.catalogue import make_agent, strongest
 from game.agents.values.likely_worth import worth_in
-from game.engine.actions import Action, DeclareWin, TakeTile
+from game.engine.actions import Action, DeclareWin, Discard, TakeTile
 from game.engine.flow import asked
 from game.engine.questions import several_of, to_choose
 from game.engine.redact import view
@@ -19,28 +19,61 @@ from game.rules.ruleset import Ruleset
 from game.session.branch.playout import STAND_IN
 from game.session.game import Game
 from game.session.judge.alike import distinct, sense_of
-from game.session.judge.estimate import DEPTHS, LIKELY, QUICK, SURE, USUAL, Estimate, Weighed
+from game.session.judge.estimate import DEPTHS, LIKELY, QUICK, SAME, SURE, USUAL, Estimate, Weighed
 from game.session.judge.look_ahead import LookAhead, Mind
 from game.session.judge.measured import stake_of
 from game.session.judge.outlook import Outlook
 from game.session.judge.priors import prior_of
-from game.session.judge.reasons import Reasons
+from game.session.judge.reasons import Reasons, Risk
 from game.session.match import agent_stream
 from game.tiles.stream import Chance
 
 if TYPE_CHECKING:
     from game.agents.agent import Agent
 
+#: A discard is risky if one of the others waits for it with this chance.
+RISKY = 0.025
+
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """What something costs: `lost` points, with the standard error of that; `best` is better, for these reasons."""
+    """
+    What something costs: `lost` points, with the standard error of that; `best` is better, for these reasons.
+
+    `stops`: it is so much, and so sure, that it is worth a word before it happens. `ranking` is what all options are
+    worth by then.
+    """
 
     action: Action
     best: Action
     lost: float
     error: float
     reasons: tuple[str, ...]
+    sure: str = SAME
+    stops: bool = True
+    ranking: tuple[Weighed, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """
+    All that is shown of a choice: the ranking, why its first is better than the next, and which discards are risky.
+
+    `stake` is what a hand is about, in points.
+    """
+
+    ranking: tuple[Weighed, ...] = ()
+    reasons: tuple[str, ...] = ()
+    risks: tuple[Risk, ...] = ()
+    stake: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Refined:
+    """All options, the best first, and about how many worlds are to come until every one is decided."""
+
+    ranking: tuple[Weighed, ...]
+    left: int
 
 
 class Judge:
@@ -65,6 +98,7 @@ class Weighing:
         options = asked(table, judge.rules, chance).get(seat, ())
         self._seen = view(table, seat, judge.rules)
         self._estimate: Estimate | None = None
+        self._step = 0
         if len(options) < 2 or several_of(options) is not None or any(isinstance(one, TakeTile) for one in options):
             return  # of a tile that one may forget to take nothing is said
         stream = agent_stream(chance, seat, table)
@@ -87,11 +121,36 @@ class Weighing:
         self._estimate.settle(DEPTHS[QUICK])
         return self._estimate.ranking()
 
+    def refine(self, step: int) -> Refined:
+        """Rank the options: by opinion in step 0, then more closely with each step until every one is decided."""
+        if self._estimate is None:
+            return Refined((), 0)
+        while self._step < step:
+            self._estimate.refine()
+            self._step += 1
+        return Refined(self._estimate.ranking(), self._estimate.left())
+
+    @cached_property
+    def judged(self) -> Judged:
+        """The ranking, with what is to be said of it."""
+        if not self.ranking:
+            return Judged()
+        best, reasons = self.ranking[0].action, self._reasons
+        other = next((one for one in self.ranking[1:] if one.sure != SAME), None)
+        why = () if other is None else reasons.of(best, other.action, self.ranking[0].points - other.points)
+        faces = [one.action.tile.kind for one in self.ranking if isinstance(one.action, Discard)]
+        return Judged(self.ranking, why, reasons.risks(faces, RISKY), self._judge.stake)
+
+    @cached_property
+    def _reasons(self) -> Reasons:
+        return Reasons(self._seen, self._judge.rules, self._judge.worth)
+
     def costs(self, action: Action, least: float) -> Costs | None:
         """
-        Say what an option costs, where that is at least so many points and likely no chance; else None.
+        Say what an option costs; None where nothing can be said.
 
-        Who takes a win is told of nothing better; who does as the agent would, only where there is hardly a doubt.
+        It is stopped where that is at least so many points and likely no chance. Who takes a win is told of nothing
+        better; who does as the agent would is stopped only where there is hardly a doubt.
         """
         if isinstance(action, DeclareWin) or not self.ranking or self._estimate is None:
             return None
@@ -102,7 +161,6 @@ class Weighing:
         ranking = self._estimate.ranking()
         best, own = ranking[0], next(one for one in ranking if one.action == chosen)
         lost = round(best.points - own.points, 2)
-        if lost < least or own.above < (SURE if chosen == self._estimate.advised else LIKELY):
-            return None
-        reasons = Reasons(self._seen, self._judge.rules, self._judge.worth).of(best.action, chosen, lost)
-        return Costs(action, best.action, lost, own.error, reasons)
+        stops = lost >= least and own.above >= (SURE if chosen == self._estimate.advised else LIKELY)
+        reasons = self._reasons.of(best.action, chosen, lost) if stops else ()
+        return Costs(action, best.action, lost, own.error, reasons, own.sure, stops, ranking)

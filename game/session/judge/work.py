@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from game.engine.facts import HandStarted
 from game.engine.plays import read_wish
 from game.errors import NotAllowed, Unreadable
 from game.record import header as headers
@@ -10,11 +9,11 @@ from game.record.header import Header
 from game.record.lines import from_line
 from game.record.replay import follow
 from game.record.timeline import Timeline
+from game.session.branch.line import Ending
+from game.session.branch.many_deals import Deals
 from game.session.daily.dates import day_named
-from game.session.daily.day import ParMatch, day_of, match_of_day
-from game.session.judge.estimate import Weighed
-from game.session.judge.weighing import Costs, Judge, Weighing
-from game.session.par import par_of_hand
+from game.session.daily.day import ParTables, match_of_day
+from game.session.judge.weighing import Costs, Judge, Judged, Refined, Weighing
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,8 @@ class _Desk:
     def __init__(self) -> None:
         self._game: _Game | None = None
         self._weighing: tuple[Moment, Weighing] | None = None
-        self._par_match: tuple[str, ParMatch] | None = None
+        self._deals: tuple[Moment, Deals] | None = None
+        self._par_tables: tuple[str, ParTables] | None = None
 
     def game(self, data: bytes) -> _Game:
         if self._game is None or not self._game.goes_on_as(data):
@@ -69,47 +69,57 @@ class _Desk:
             self._weighing = moment, made
         return self._weighing[1]
 
-    def par_match(self, header: Header) -> ParMatch:
-        if self._par_match is None or self._par_match[0] != header.daily:
-            self._par_match = header.daily, ParMatch(header)
-        return self._par_match[1]
+    def deals(self, moment: Moment) -> Deals:
+        if self._deals is None or self._deals[0] != moment:
+            game = self.game(moment.data)
+            self._deals = moment, Deals(game, len(game.timeline), moment.seat)
+        return self._deals[1]
+
+    def par_tables(self, header: Header) -> ParTables:
+        if self._par_tables is None or self._par_tables[0] != header.daily:
+            self._par_tables = header.daily, ParTables(header)
+        return self._par_tables[1]
 
 
 _desk = _Desk()
 
 
-def rank(moment: Moment) -> tuple[Weighed, ...]:
+def ready() -> None:
+    """Do nothing: a worker that was asked for this has begun."""
+
+
+def rank(moment: Moment) -> Judged:
     """Rank what a player may do; empty where there is nothing to choose, or nothing can be said."""
     try:
-        return _desk.weighing(moment).ranking
+        return _desk.weighing(moment).judged
     except (NotAllowed, Unreadable):  # a record made by rules of its own
-        return ()
+        return Judged()
 
 
 def costs(moment: Moment, text: str, least: float) -> Costs | None:
-    """Say what an action, as its canonical text, costs; None where it is less than so many points or may be chance."""
+    """Say what an action, as its canonical text, costs, and whether that is worth a word from so many points on."""
     try:
         return _desk.weighing(moment).costs(read_wish(text), least)
     except (NotAllowed, Unreadable):
         return None
 
 
-def par(data: bytes, begin: int, seat: int) -> int:
+def refine(moment: Moment, step: int) -> Refined:
     """
-    Give the par of the hand that begins with the fact of this number, in a match with these bytes so far.
+    Rank what a player may do, more closely with each step from 0 on.
 
-    That of a deal of the day is of the agent's own match on the same walls: it is the same for everybody.
+    Raises NotAllowed where nothing can be said: a record made by rules of its own.
     """
-    game = _desk.game(data)
-    if day_of(game.header) is None:
-        return par_of_hand(game, begin, seat)
-    started = game.timeline.events[begin]
-    assert isinstance(started, HandStarted)
-    return _desk.par_match(game.header).par(started.hand)
+    return _desk.weighing(moment).refine(step)
+
+
+def deal(moment: Moment, texts: tuple[str, ...], k: int) -> tuple[Ending, ...]:
+    """Play world k (1, 2, …) to the end of the hand once for each action, given as text. Raises NotAllowed."""
+    return _desk.deals(moment).play(tuple(map(read_wish, texts)), k)
 
 
 def pars_of_day(day: str) -> tuple[int, ...]:
     """Give the pars of all hands of the deal of a day, such as 2026-11-22. Raises Unreadable."""
     header = match_of_day(day_named(day), "")
-    match = _desk.par_match(header)
+    match = _desk.par_tables(header)
     return tuple(match.par(hand) for hand in range(1, (header.rules.hands or 0) + 1))

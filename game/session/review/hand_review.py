@@ -24,7 +24,6 @@ from game.session.judge.outlook import Outlook
 from game.session.judge.priors import prior_of
 from game.session.judge.reasons import Reasons
 from game.session.match import agent_stream
-from game.session.par import par_of_hand
 from game.session.review.judgement import EQUAL, INACCURACY, Judgement, verdict_of
 from game.session.review.kinds import kind_of
 from game.tiles.stream import Chance
@@ -32,18 +31,13 @@ from game.tiles.stream import Chance
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """
-    What is found of one hand for one seat: every choice of two options and more, its luck, what it was paid.
-
-    `par` is what the agent would have been paid in its place.
-    """
+    """What is found of one hand for one seat: every choice of two options and more, its luck, what it was paid."""
 
     hand: int
     seat: int
     luck: float
     points: int
     choices: tuple[Judgement, ...]
-    par: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +68,7 @@ class Reviewer:
         """Take them. Raises Unreadable for an unknown agent."""
         self._game, self._depth = game, depth
         self._rules, self._chance = game.header.rules, Chance(game.header.seed)
-        self._agent, self._key = make_agent(agent, {}), agent
+        self._agent = make_agent(agent, {})
         self._mind = Mind(self._agent, make_agent(STAND_IN, {}), Outlook(self._rules))
         self._worth = worth_in(self._rules)
         self._luck = Luck(game, self._worth)
@@ -91,8 +85,7 @@ class Reviewer:
                 tick()
         luck = round(self._luck.of_hand(stretch.begin, stretch.end, seat), 2)
         points = self._game.timeline.table(stretch.end).gains[seat]
-        par = par_of_hand(self._game, stretch.begin, seat, self._key)
-        return Part(stretch.hand, seat, luck, points, tuple(found), par)
+        return Part(stretch.hand, seat, luck, points, tuple(found))
 
     def questions(self, stretch: Stretch, seat: int) -> Iterator[Question]:
         """Give the choices that a seat had in a hand and that are on record."""
@@ -123,12 +116,10 @@ class Reviewer:
             return None
         return estimate
 
-    def reasons(self, question: Question, best: Action, other: Action, lost: float) -> tuple[str, ...]:
-        """Return the keys of what speaks for the best option against another, the weightiest first."""
-        if not lost:
-            return ()
+    def reasons(self, question: Question) -> Reasons:
+        """Return what can be said of the options of a choice."""
         seen = view(self._game.timeline.table(question.n), question.seat, self._rules)
-        return Reasons(seen, self._rules, self._worth).of(best, other, lost)
+        return Reasons(seen, self._rules, self._worth)
 
     def judge(self, question: Question) -> Judgement | None:
         """Judge a choice that was made; None where nothing can be said of it."""
@@ -142,6 +133,7 @@ class Reviewer:
         verdict = verdict_of(lost, own.above, self.stake)
         if verdict != EQUAL and isinstance(played, DeclareWin):
             verdict = INACCURACY  # what was sure is not held against what may be: others might not play on so
+        reasons = self.reasons(question)
         return Judgement(
             n=question.n,
             at=str(address(self._game.timeline.events, question.n)),
@@ -154,7 +146,8 @@ class Reviewer:
             error=own.error,
             verdict=verdict,
             options=ranking,
-            reasons=self.reasons(question, best.action, played, lost),
+            reasons=reasons.of(best.action, played, lost) if lost else (),
+            shapes=(reasons.after(best.action), reasons.after(played)) if best.action != played else (),
         )
 
 
@@ -166,9 +159,14 @@ def _reviewer(data: bytes, agent: str, depth: Depth, thread: int) -> tuple[Repla
     return replay, Reviewer(replay, agent or strongest(replay.header.rules), depth)
 
 
+def reviewed(data: bytes, agent: str, depth: Depth) -> tuple[Replay, Reviewer]:
+    """Return the replay with these bytes and who reviews it, the strongest agent where none is named."""
+    return _reviewer(data, agent, depth, get_ident())
+
+
 def review_part(data: bytes, agent: str, depth: Depth, number: int, seat: int) -> Part:
     """Review the hand with this place among those that ended, for a seat, from the bytes of a replay: for a worker."""
-    replay, reviewer = _reviewer(data, agent, depth, get_ident())
+    replay, reviewer = reviewed(data, agent, depth)
     return reviewer.part(hands_of(replay)[number], seat)
 
 
@@ -178,7 +176,7 @@ def review_choice(data: bytes, agent: str, depth: Depth, n: int, seat: int, chos
 
     None where there was nothing to choose, or nothing can be said of it. Without an agent the strongest one judges.
     """
-    replay, reviewer = _reviewer(data, agent, depth, get_ident())
+    replay, reviewer = reviewed(data, agent, depth)
     question = next((one for one in choices_at(replay, n) if one.seat == seat), None)
     if question is None or chosen not in question.actions or len(question.actions) < 2:
         return None

@@ -11,7 +11,7 @@ from game.errors import Unreadable
 from game.ranges import keyed, listed, one_of, real, text, whole
 from game.record.notes.text import read_at
 from game.session.judge.estimate import LEANING, LEAST, LIKELY, Weighed, least_that_counts
-from game.session.judge.reasons import REASONS
+from game.session.judge.reasons import REASONS, Shape
 from game.session.review.kinds import KINDS
 
 VERDICTS = EQUAL, INACCURACY, MISTAKE, BLUNDER = ("equal", "inaccuracy", "mistake", "blunder")
@@ -19,8 +19,8 @@ VERDICTS = EQUAL, INACCURACY, MISTAKE, BLUNDER = ("equal", "inaccuracy", "mistak
 MOST_POINTS = 10_000_000
 #: From which share of the stake on a loss is called so; below the first it is too small to be told.
 _SIZES = ((0.15, BLUNDER), (0.05, MISTAKE), (LEAST, INACCURACY))
-_KEYS = ("n", "at", "seat", "kind", "played", "advice", "best", "lost", "se", "verdict", "options", "reasons")
-_MOST_OPTIONS, _MOST_WORLDS, _LONGEST, _PARTS = 500, 1_000_000, 200, 6
+_KEYS = ("n", "at", "seat", "kind", "played", "advice", "best", "lost", "se", "verdict", "options", "reasons", "shapes")
+_MOST_OPTIONS, _MOST_WORLDS, _LONGEST, _PARTS, _SHAPES, _MOST_TILES = 500, 1_000_000, 200, 6, 2, 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,8 @@ class Judgement:
 
     `advice` is what the agent would do; `best` comes first among the options. `lost` is what the best is expected to
     bring more than what was `played`, with the standard error of this difference, whether that can be told or not.
-    `kind` is the kind of choice, and `reasons` are keys of what speaks for the best, the weightiest first.
+    `kind` is the kind of choice, and `reasons` are keys of what speaks for the best, the weightiest first. `shapes`
+    says what the hand is after the best and after what was played; it is empty where they are the same.
     """
 
     n: int
@@ -45,6 +46,7 @@ class Judgement:
     verdict: str
     options: tuple[Weighed, ...]
     reasons: tuple[str, ...] = ()
+    shapes: tuple[Shape, ...] = ()
 
     @property
     def worlds(self) -> int:
@@ -80,6 +82,7 @@ def to_record(found: Judgement) -> dict[str, Any]:
             [wish.write(one.action), one.points, one.error, one.worlds, one.opinion, one.above] for one in found.options
         ],
         "reasons": list(found.reasons),
+        "shapes": [[one.distance, one.tiles] for one in found.shapes],
     }
 
 
@@ -103,7 +106,14 @@ def from_record(record: Any, facts: int, seat: int) -> Judgement:
         one_of(given["verdict"], VERDICTS, "verdict"),
         options,
         tuple(one_of(one, REASONS, "a reason") for one in listed(given["reasons"], len(REASONS), "reasons")),
+        tuple(map(_shape, listed(given["shapes"], _SHAPES, "shapes"))),
     )
+
+
+def _shape(record: Any) -> Shape:
+    if len(listed(record, _SHAPES, "a shape")) != _SHAPES:
+        raise Unreadable("a shape has the distance of a hand to ready and its useful tiles")
+    return Shape(whole(record[0], 0, _MOST_TILES, "a distance"), whole(record[1], 0, _MOST_TILES, "useful tiles"))
 
 
 def _weighed(record: Any) -> Weighed:

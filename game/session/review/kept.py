@@ -26,7 +26,7 @@ from game.session.review.judgement import MOST_POINTS, from_record, to_record
 
 _FORMAT, _VERSION = "mat-chuoc-review", 4
 _HEAD = ("format", "version", "engine", "replay", "agent", "depth", "worlds")
-_PART = ("hand", "seat", "luck", "points", "par", "choices")
+_PART = ("hand", "seat", "luck", "points", "choices")
 _MOST_HANDS, _MOST_CHOICES, _MOST_FACTS, _LONGEST = 10_000, 2_000, 200_000, 100
 Parts = Mapping[tuple[int, int], Part]
 
@@ -36,12 +36,14 @@ class Kept:
     """
     What was kept of a review: its head, and its parts by hand and seat.
 
-    The head is empty where there is none. `problem` says what of the file could not be used, "" where all was.
+    The head is empty where there is none. `problem` says what of the file could not be used, "" where all was; `older`
+    whether the file is of this game, but of an older judge, who judged otherwise.
     """
 
     first: Mapping[str, Any] = field(default_factory=dict)
     parts: Mapping[tuple[int, int], Part] = field(default_factory=dict)
     problem: str = ""
+    older: bool = False
 
     @property
     def agent(self) -> str:
@@ -85,12 +87,12 @@ def write(path: Path, first: Mapping[str, Any], parts: Iterable[Part]) -> None:
 def read(path: Path, first: Mapping[str, Any], header: Header, facts: int) -> Kept:
     """Return what was kept under this head of a game of so many facts; no parts where the file has another head."""
     found = latest(path, header, facts)
-    return found if found.first == first else Kept(problem=found.problem)
+    return found if found.first == first else Kept(problem=found.problem, older=found.older)
 
 
 def latest(path: Path, header: Header, facts: int = _MOST_FACTS) -> Kept:
     """
-    Return whatever review of this game is kept; one of another version of the program is none.
+    Return whatever review of this game is kept; of one by an older judge only that there is one.
 
     What is out of its range is left out and named; then the file is kept as it was beside the good part of it, as
     `.broken`. No error is raised.
@@ -109,7 +111,7 @@ def latest(path: Path, header: Header, facts: int = _MOST_FACTS) -> Kept:
     except Unreadable as error:
         return _broken(path, Kept(), str(error))
     if (first["version"], first["engine"], first["replay"]) != (_VERSION, __version__, identity(header)):
-        return Kept()
+        return Kept(older=first["replay"] == identity(header))
     parts: dict[tuple[int, int], Part] = {}
     problem = ""
     for number, line in enumerate(lines[1:], 2):
@@ -138,7 +140,7 @@ def _to_head(record: Any) -> dict[str, Any]:
     if not isinstance(record, dict) or record.get("format") != _FORMAT:
         raise Unreadable("this is no review")
     if record.get("version") != _VERSION:
-        return {"version": None, "engine": None, "replay": None}  # it may be a good one of another version
+        return {"version": None, "engine": None, "replay": record.get("replay")}  # a good one of another version
     head = keyed(record, _HEAD, "a review")
     for key in ("engine", "replay", "agent", "depth"):
         text(head[key], _LONGEST, key)
@@ -148,7 +150,7 @@ def _to_head(record: Any) -> dict[str, Any]:
 
 def _of_part(part: Part) -> dict[str, Any]:
     choices = [to_record(choice) for choice in part.choices]
-    figures = {"luck": part.luck, "points": part.points, "par": part.par}
+    figures = {"luck": part.luck, "points": part.points}
     return {"hand": part.hand, "seat": part.seat, **figures, "choices": choices}
 
 
@@ -161,5 +163,4 @@ def _to_part(record: Any, header: Header, facts: int) -> Part:
         real(given["luck"], -MOST_POINTS, MOST_POINTS, "luck"),
         whole(given["points"], -MOST_POINTS, MOST_POINTS, "points"),
         tuple(from_record(one, facts, seat) for one in listed(given["choices"], _MOST_CHOICES, "choices")),
-        whole(given["par"], -MOST_POINTS, MOST_POINTS, "par"),
     )

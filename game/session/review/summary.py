@@ -30,13 +30,12 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A hand of a seat in the plot, all summed up so far: what it was paid, lost by choices, had by luck; its par."""
+    """A hand of a seat in the plot, all summed up so far: what it was paid, lost by choices, had by luck."""
 
     hand: int
     points: int
     lost: float
     luck: float
-    par: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +59,16 @@ class Review:
         found = (choice for part in self.parts for choice in part.choices)
         return tuple(sorted(found, key=lambda choice: (choice.n, choice.seat)))
 
-    def costly(self, seat: int | None = None) -> tuple[Judgement, ...]:
-        """Give the most costly choices, of one seat or of all, the dearest first."""
-        told = [one for one in self.choices if one.verdict != EQUAL and seat in (None, one.seat)]
-        return tuple(sorted(told, key=lambda one: (-one.lost, one.n))[:MOST_COSTLY])
+    def costly(self, seat: int | None = None, kind: str = "", most: int = MOST_COSTLY) -> tuple[Judgement, ...]:
+        """Return the most costly choices, the dearest first: of one seat or of all, of one kind or of every."""
+        told = [
+            one for one in self.choices if one.verdict != EQUAL and seat in (None, one.seat) and kind in ("", one.kind)
+        ]
+        return tuple(sorted(told, key=lambda one: (-one.lost, one.n))[:most])
+
+    def last(self, seat: int, n: int) -> Judgement | None:
+        """Return the last choice of a seat that was judged in the first `n` facts or is made after them."""
+        return next((one for one in reversed(self.of(seat)) if one.n <= n), None)
 
     def loss(self, seat: int) -> Loss:
         """Give what a seat lost in all."""
@@ -92,13 +97,12 @@ class Review:
     def steps(self, seat: int) -> tuple[Step, ...]:
         """Give hand by hand what a seat has been paid, lost and been given by luck, each summed up."""
         found: list[Step] = []
-        points, lost, luck, par = 0, 0.0, 0.0, 0
+        points, lost, luck = 0, 0.0, 0.0
         for part in sorted((part for part in self.parts if part.seat == seat), key=lambda part: part.hand):
             points += part.points
             lost += sum(choice.lost for choice in part.choices)
             luck += part.luck
-            par += part.par
-            found.append(Step(part.hand, points, round(lost, 2), round(luck, 2), par))
+            found.append(Step(part.hand, points, round(lost, 2), round(luck, 2)))
         return tuple(found)
 
 
@@ -158,7 +162,7 @@ def _of_seat(review: Review, seat: int, letter: str) -> dict[str, Any]:
         "agreement": review.agreement(seat),
         "kinds": {kind: {"choices": of.choices, "lost": of.points} for kind, of in review.by_kind(seat)},
         "hands": [
-            {"hand": step.hand, "points": step.points, "lost": step.lost, "luck": step.luck, "par": step.par}
+            {"hand": step.hand, "points": step.points, "lost": step.lost, "luck": step.luck}
             for step in review.steps(seat)
         ],
     }

@@ -18,7 +18,7 @@ from game.gui.play.scene import PlayScene
 from game.gui.widgets import Scroll
 from game.record.files import SUFFIX, notes_path
 from game.record.notes.file import read
-from game.session.daily.kept import Day, keep
+from game.session.daily.kept import Day, keep, streak
 from game.words.lookup import Words
 
 DAY = date(2026, 11, 22)
@@ -51,7 +51,7 @@ def test_it_is_begun_once_gone_on_with_and_counted_once(tmp_path):
     assert isinstance(scene, PlayScene)
     file = found.daily.file(DAY)
     assert file is not None
-    assert found.daily.told()[0].file == file.name
+    assert found.daily.found().days[DAY].file == file.name
     found.close()
     again = games(tmp_path, noon)  # another window, another day: the match goes on
     scene = again.daily.play(DAY, "Bạn", "")
@@ -87,10 +87,11 @@ def test_a_day_that_is_to_come_or_over_counts_for_no_streak(tmp_path):
         found.daily.play(date(2026, 11, 24), "Bạn", "")
     played(found, found.daily.play(DAY, "Bạn", ""))
     assert not found.daily.found().days[DAY].on_time
-    assert found.daily.told() == (None, 0)
+    today = found.daily.today()
+    assert streak(found.daily.found().days, today) == 0
     found.close()
     keep(tmp_path, Day(date(2027, 1, 1), "x.mcr", (1,), on_time=True))
-    assert found.daily.told() == (None, 0)
+    assert streak(found.daily.found().days, today) == 0
 
 
 def test_the_page_tells_shares_and_fills_in_par(tmp_path, monkeypatch):

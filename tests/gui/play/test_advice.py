@@ -6,8 +6,6 @@ from table_support import app, click, key, match, my_turn, until
 
 from game.engine import facts
 from game.gui.keymap.keymap import usual
-from game.gui.play.boards import dock_of
-from game.gui.play.help.hint_card import hint_card
 from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
@@ -116,16 +114,16 @@ def test_the_hint_marks_tiles_and_never_acts(size, language):
     window.handle(key(pygame.K_i))
     draw(window)
     assert scene.desk.advice.open
-    assert set(scene.view.hand.ranks) == set(scene.helper.hint().marked)
-    assert set(scene.view.hand.ranks) <= set(scene.desk.choices.discards)
-    card = next(w for w in scene.desk.ring.widgets() if w.key == "close hint")
-    assert window.window.surface.get_rect().contains(card.rect)
+    assert scene.view.hand.lit == {scene.helper.hint().throws[0].action.tile}
+    assert scene.view.hand.lit <= set(scene.desk.choices.discards)
+    balloon = next(w for w in scene.desk.ring.widgets() if w.key == "hint")
+    assert window.window.surface.get_rect().contains(balloon.rect)
     assert len(scene.match.timeline) == before
     assert scene.view.look.spills == []
     window.handle(key(pygame.K_ESCAPE))
     draw(window)
     assert not scene.desk.advice.open
-    assert scene.view.hand.ranks == {}
+    assert not scene.view.hand.lit
     assert window.top is scene
 
 
@@ -163,10 +161,7 @@ def test_every_hint_of_a_hand_fits_the_smallest_window(language):
             draw(window)
             seen += 1
             look, area = scene.view.look, window.window.surface.get_rect()
-            dock = dock_of(window.look, area.size)
-            _, box = hint_card(scene.helper.hint(), window.look, dock, bool, lambda _: "")
-            assert box.width <= dock.width
-            assert box.height <= dock.height
+            assert area.contains(next(w for w in scene.desk.ring.widgets() if w.key == "hint").rect)
             assert (look.spills, window.look.spills) == ([], [])
             choices = scene.desk.choices
             hint = scene.helper.hint()

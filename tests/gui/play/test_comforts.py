@@ -465,15 +465,16 @@ def test_the_boards_cover_neither_hand_nor_buttons(size, language):
     assert scene.desk.boards.open == set()
 
 
-def test_the_log_and_the_card_of_the_hint_take_turns():
+def test_the_log_and_the_hint_are_open_together():
     window, scene = table()
     until(window, scene, my_turn)
     window.handle(key(pygame.K_r))
     window.handle(key(pygame.K_i))
+    window.draw(window.window.surface)
     assert scene.desk.advice.open
-    assert LOG not in scene.desk.boards.open
-    window.handle(key(pygame.K_r))
-    assert not scene.desk.advice.open
+    assert LOG in scene.desk.boards.open
+    balloon = next(widget for widget in scene.desk.ring.widgets() if widget.key == "hint")
+    assert not balloon.rect.colliderect(scene.desk.boards.log.rect)
 
 
 def test_the_log_says_nothing_of_what_the_person_does_not_see():

@@ -123,13 +123,13 @@ def test_who_turns_the_teacher_on_again_has_new_processes():
     assert made.settings.teacher == "small"
 
 
-def test_par_is_played_all_the_same():
+def test_choices_are_looked_at_all_the_same():
     made = app()
     scene, match, _ = at_table(made, dying(1), southern_won)
     end = next(n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, facts.HandEnded))
-    par_of = scene._par_of((end,))
-    par_of()
-    assert isinstance(par_of().par, int)
+    lost_of = scene._lost_of((end,))
+    lost_of()
+    assert isinstance(lost_of().choices, int)
 
 
 def test_a_real_process_is_killed_and_another_one_gives_the_points():

@@ -8,7 +8,7 @@ from hidden_pieces import exchanged
 
 from game.gui.kit.look import Look
 from game.gui.play.help.helper import Helper, thinkable
-from game.gui.play.help.hint_words import hint_sentences, sign_sentence, why
+from game.gui.play.help.hint_words import Seen, hint_sentences, told_of
 from game.gui.play.teller import Teller
 from game.gui.table.paint.badges import Badges, sentence
 from game.gui.table.paint.view import TableView
@@ -101,9 +101,9 @@ def _asked_for(show, look, seat, options):
         if tile not in choices.discards:
             yield f"throw {tile}", reason_sentence(look.words, helper.why_not_throw(tile))
     hint = helper.hint()
-    faces = [tile.kind for tile in show.own]
-    yield "sign", sign_sentence(look, hint)
-    yield "hint", tuple(hint_sentences(look, hint, lambda keep: str(why(hint, keep, faces))))
+    faces, seen = [tile.kind for tile in show.own], Seen(hint)
+    yield "hint", tuple(hint_sentences(look, seen, NAMES, faces, numbers=True))
+    yield "others", tuple(told_of(look, seen, action, NAMES) for action in options)
 
 
 @pytest.mark.parametrize(("game", "given", "agent", "seed"), TABLES)

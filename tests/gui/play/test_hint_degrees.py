@@ -1,22 +1,22 @@
-"""Hints by degrees: none, when asked, signs, and a card that opens by itself and says why."""
-
-from dataclasses import replace
+"""Hints by degrees: none, when asked, ring and bars, and a balloon that comes by itself; all is one ranking."""
 
 import pygame
 import pytest
 from table_support import app, key, match, my_turn, run, until
 
-from game.engine.actions import Chow, Discard, Kong, Pass, ShowJoker
+from game.engine.actions import Chow, DeclareWin, Discard, Kong, Pass, ShowJoker
 from game.gui.kit import draw
-from game.gui.play.boards import LOG
-from game.gui.play.help.hint_words import hint_sentences, sign_sentence, why
+from game.gui.play.help import hint_marks
+from game.gui.play.help.hint_words import Seen, told, told_of, why
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.table.paint.badges import badge_of
-from game.gui.table.place.spots import extent
-from game.session.hint_values import Ends, Hint, Keep, ShowChoice
+from game.session.hint_values import Ends, Hint, Keep
+from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Weighed
+from game.session.judge.reasons import Risk
+from game.session.judge.weighing import Judged
 from game.settings import HINTS
 from game.tiles.kinds import Tile, kind
 
@@ -35,20 +35,18 @@ def claim(choices):
 
 
 def seen(window, scene):
-    """Give what of a hint is to be seen: the card, the sign, the numbers on tiles, and the button."""
+    """Give what of a hint is to be seen: the balloon, the lit tile, and the button."""
     run(window, 0.2)
     window.draw(window.window.surface)
     keys = {widget.key for widget in scene.desk.ring.widgets()}
-    written = {widget.words for widget in scene.desk.ring.widgets() if hasattr(widget, "words")}
-    card, told = "close hint" in keys, sign_sentence(scene.view.look, scene.helper.hint()) in written
-    return card, told and not card, bool(scene.view.hand.ranks), "star" in keys
+    return "hint" in keys, bool(scene.view.hand.lit), "star" in keys
 
 
 SEEN = {
-    "none": (False, False, False, False),
-    "ask": (False, False, False, True),
-    "signs": (False, True, True, True),
-    "full": (True, False, True, True),
+    "none": (False, False, False),
+    "ask": (False, False, True),
+    "signs": (False, True, True),
+    "full": (True, True, True),
 }
 
 
@@ -67,8 +65,8 @@ def test_what_is_seen_on_turn_without_being_asked_for(degree):
 def test_what_is_seen_when_a_tile_may_be_claimed(degree):
     window, scene = table(degree, "pass")
     until(window, scene, claim)
-    card, sign, _, star = SEEN[degree]
-    assert seen(window, scene) == (card, sign, False, star)
+    balloon, _, star = SEEN[degree]
+    assert seen(window, scene) == (balloon, False, star)
 
 
 def test_without_hints_the_key_says_so_and_nothing_opens():
@@ -96,70 +94,57 @@ def test_without_hints_the_badge_tells_only_what_the_table_was_told():
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("degree", ["signs", "full"])
-def test_card_and_sign_cover_neither_hand_nor_buttons_nor_names(degree, size, language):
-    window, scene = table(degree, "pass", size, language)
+def test_the_balloon_covers_neither_hand_nor_buttons_nor_names(size, language):
+    window, scene = table("full", "pass", size, language)
     for wanted in (claim, my_turn):
         until(window, scene, wanted)
         run(window, 0.2)
         window.draw(window.window.surface)
-        (widget, box) = scene.desk.ring.root.items[-1]
-        assert widget.key not in ("star", "help")
+        box = next(widget.rect for widget in scene.desk.ring.widgets() if widget.key == "hint")
         assert window.window.surface.get_rect().contains(box)
         assert box.bottom <= scene.view.show.regions.hand.y
-        buttons = [stop for stop in scene.desk.ring.stops() if stop.key not in ("whole hint", "close hint")]
+        buttons = [stop for stop in scene.desk.ring.stops() if stop.key != "numbers"]
         assert not any(box.colliderect(stop.rect) for stop in buttons)
         plates = [draw.to_rect(box) for box in scene.view.show.regions.plates]
         assert box.collidelist(plates) < 0
     assert scene.view.look.spills == []
 
 
-def test_the_card_closes_with_the_answer_or_for_this_time_and_opens_for_the_next_question():
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_a_hint_makes_nothing_of_the_table_smaller(scale):
+    window, scene = table("ask", ui_scale=scale)
+    until(window, scene, my_turn)
+    window.draw(window.window.surface)
+    before = scene.view.look.scale, scene.view.show.frame
+    for _ in range(2):
+        window.handle(key(pygame.K_i))
+        run(window, 0.1)
+        assert (scene.view.look.scale, scene.view.show.frame) == before
+
+
+def test_the_key_shows_the_balloon_then_the_points_then_neither():
+    window, scene = table("ask")
+    until(window, scene, my_turn)
+    found = []
+    for _ in range(3):
+        window.handle(key(pygame.K_i))
+        found.append((*seen(window, scene)[:2], scene.desk.advice.numbers))
+    assert found == [(True, True, False), (True, True, True), (False, False, False)]
+
+
+def test_the_balloon_goes_with_the_answer_or_for_this_time_and_comes_with_the_next_question():
     window, scene = table("full")
     until(window, scene, my_turn)
-    run(window, 0.1)
-    assert scene.desk.advice.open
+    assert seen(window, scene) == SEEN["full"]
     window.handle(key(pygame.K_ESCAPE))
-    run(window, 0.2)
     assert window.top is scene
-    assert seen(window, scene) == SEEN["signs"], "the signs stay"
+    assert seen(window, scene) == SEEN["signs"], "ring and bars stay"
     window.handle(key(pygame.K_i))
-    assert scene.desk.advice.open
+    assert seen(window, scene) == SEEN["full"]
+    window.handle(key(pygame.K_ESCAPE))
     scene.desk.throw(scene.desk.row.tiles()[0])
-    assert not scene.desk.advice.open
-    until(window, scene, lambda choices: choices.any)
-    run(window, 0.1)
-    assert scene.desk.advice.open
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_card_that_opens_by_itself_covers_no_tile_and_leaves_the_log_open(size):
-    window, scene = table("full", size=size)
-    scene.desk.toggle(LOG)
     until(window, scene, my_turn)
-    assert seen(window, scene)[0]
-    log, card = scene.desk.boards.log.rect, scene.desk.ring.root.items[-1][1]
-    assert not log.colliderect(card)
-    show = scene.view.show
-    tiles = [draw.to_rect(extent(spot)) for spot in show.spots(show.reached).values()]
-    assert card.collidelist([*tiles, *(draw.to_rect(box) for box in show.regions.plates)]) < 0
-    window.handle(key(pygame.K_i))
-    assert scene.desk.ring.root.items[-1][1].width > card.width, "asked for, all of it is seen, in the log's place"
-    assert LOG not in scene.desk.boards.open
-    scene.desk.toggle(LOG)
-    assert (scene.desk.advice.open, LOG in scene.desk.boards.open) == (False, True)
-
-
-def test_in_the_largest_letters_the_card_and_the_log_have_their_places_beside_the_table():
-    window, scene = table("full", size=(1024, 700), ui_scale=200)
-    scene.desk.toggle(LOG)
-    until(window, scene, my_turn)
-    assert seen(window, scene)[0]
-    log, card, dock = scene.desk.boards.log.rect, scene.desk.ring.root.items[-1][1], scene.desk.dock
-    assert dock.contains(log)
-    assert dock.contains(card)
-    assert not log.colliderect(card)
-    assert log.height > 100
+    assert seen(window, scene) == SEEN["full"]
 
 
 def test_a_hint_waits_until_everything_is_shown(monkeypatch):
@@ -177,7 +162,7 @@ def test_a_hint_waits_until_everything_is_shown(monkeypatch):
     while scene.busy:  # then the program waits for events
         window.step(1 / 30)
         frames += 1
-    assert scene.desk.advice.open
+    assert scene.desk.advice.seen_now
     assert frames < 30
     assert all(asked)
 
@@ -190,7 +175,7 @@ def test_what_is_passed_by_itself_shows_no_hint():
         window.step(1 / 30)
         if window.top is not scene or not scene.auto_pass.on:
             break
-        assert not (scene.desk.advice.open and not scene.desk.choices.discards)
+        assert not (scene.desk.advice.seen_now and not scene.desk.choices.discards)
         if scene.desk.choices.discards:
             scene.desk.throw(next(iter(scene.desk.choices.discards)))
 
@@ -258,35 +243,74 @@ def test_why_a_call_is_good_or_not(now, take, expected):
     assert why(hint, now, HAND) == (None if expected[0] == "nearer" else ("wait", 0))
 
 
-def test_the_sign_says_what_is_best_in_one_line():
+NAMES = ("An", "Cô Ba", "Chú Tư", "Dì Năm")
+
+
+def said(found, hand=HAND):
+    return " ".join(filter(None, told(table("signs", language="en")[1].view.look, found, NAMES, hand)))
+
+
+def ranked(*options, **given):
+    """Give what is seen of discards: the face, the points, how likely the best is better, tiles from ready, useful."""
+    weighed = [Weighed(throw(face).action, points, 1.0, 8, above=above) for face, points, above, *_ in options]
+    throws = tuple(throw(face, distance, left) for face, _, _, distance, left in options)
+    return Seen(Hint(throws=throws, advised=weighed[0].action), Judged(tuple(weighed), stake=100.0, **given))
+
+
+def test_what_is_best_is_said_with_its_numbers():
+    two = (("1z", 9.0, 0.0, 2, 24), ("2p", 5.0, 0.99, 2, 19))
+    text = said(ranked(*two))
+    assert text.startswith("Discard East Wind.")
+    assert "You stay 2 tiles from ready, and 24 tiles help you instead of 19." in text
+    alike = (("1z", 9.0, 0.0, 2, 24), ("2p", 8.9, 0.5, 2, 24))
+    assert "Any of these is fine." in said(ranked(*alike))
+    assert "Then 4 tiles win." in said(ranked(("1z", 9.0, 0.0, 0, 4), ("2p", 5.0, 0.99, 1, 19)))
+
+
+def test_a_hand_is_won_only_where_a_win_is_on_offer():
+    ready = Hint(now=keep(None, 0, 4))
+    won = Hint(wins=True, throws=(throw("1z", 0),), advised=DeclareWin())
+    throws = ranked(("1z", 9.0, 0.0, 0, 4), ("2p", 5.0, 0.99, 1, 19))
+    assert "Win!" in said(Seen(won))
+    assert not any("ready to win" in said(found) or "Win!" in said(found) for found in (Seen(ready), throws))
+
+
+@pytest.mark.parametrize(("sets", "suit", "words"), [(3, None, "Cô Ba has 3 sets open"), (2, 2, "all of Bamboo")])
+def test_a_dangerous_tile_is_told_with_whom_to_beware_of(sets, suit, words):
+    risks = (Risk(kind("2p"), 0.04, 1, sets, suit),)
+    found = ranked(("2p", 9.0, 0.0, 2, 24), ("1z", 5.0, 0.99, 2, 19), risks=risks)
+    assert f"Careful: {words}" in said(found) or words in said(found)
     look = table("signs", language="en")[1].view.look
-    near, same = keep(CHOW, 1, 9), keep(CHOW, 2, 9)
-    joker = ShowChoice(Tile(kind("1j"), 1), 2, 1, needed=False, ends="")
-    for hint, words in (
-        (Hint(), ""),
-        (Hint(wins=True, throws=(throw("1z"),)), "can be won"),
-        (Hint(throws=(throw("1z"),), shows=(joker,)), ": 2 tiles from ready"),
-        (Hint(shows=(joker,)), "Show"),
-        (Hint(throws=(throw("1z"),)), "2 tiles from ready"),
-        (Hint(now=keep(None, 2, 20), takes=(near,)), "Chow: 1 tile from ready"),
-        (Hint(now=keep(None, 2, 20), takes=(same,)), "Pass: 2 tiles from ready"),
-        (Hint(now=keep(None, 0, 4)), "ready to win"),
-    ):
-        assert words in sign_sentence(look, hint)
-        assert bool(words) == bool(sign_sentence(look, hint))
+    assert told_of(look, found, found.ranking[1].action, NAMES).careful == ""
+    safer = ranked(("1z", 9.0, 0.0, 2, 24), ("2p", 5.0, 0.99, 2, 19), risks=risks, reasons=("safety",))
+    assert "Cô Ba may be waiting for 2 Dots." in said(safer)
 
 
-def test_what_is_best_is_said_first_where_nothing_is_known_of_the_hand_without_it():
-    """A joker may be shown before the first discard: then letting it lie was among “also” only."""
-    look, tile = table("full", language="en")[1].view.look, Tile(kind("1j"), 1)
-    passes, shows = Weighed(Pass(), 7.2, 0.0, 8), Weighed(ShowJoker(tile), 7.1, 0.4, 8)
-    joker = ShowChoice(tile, 3, 2, needed=True, ends="", weighed=shows)
-    hint = Hint(shows=(joker,), advised=passes.action, ranking=(passes, shows))
-    _, first, *others = hint_sentences(look, hint, lambda _: "")
-    assert first == "Best: Pass. Worth about +7.2 points."
-    assert not any("Pass" in other for other in others)
-    better = Hint(shows=(replace(joker, weighed=passes),), advised=shows.action, ranking=(passes, shows))
-    assert not any("Best" in said for said in hint_sentences(look, better, lambda _: ""))
+def test_while_it_is_weighed_nothing_is_lit_and_nothing_is_best():
+    found = Seen(Hint(throws=(throw("1z"),), advised=throw("1z").action), is_weighing=True)
+    assert found.best is None
+    assert hint_marks.lit(found) == frozenset()
+    assert said(found) == "Let me see…"
+    tile = Tile(kind("1z"), 1)
+    bars = hint_marks.bars(found, {tile: Discard(tile)}, [tile], table("signs")[1].view.look, numbers=False)
+    assert bars[tile].share is None
+
+
+def test_bars_are_as_long_as_options_are_good_and_never_out_of_order():
+    options = (("1z", 9.0, 0.0), ("2p", 8.9, 0.5), ("5m", 6.0, 0.9), ("9m", 5.9, 0.6), ("4p", -20.0, 0.99))
+    found = ranked(*((*one, 2, 20) for one in options))
+    shares = [found.shares[sense_of(one.action)] for one in found.ranking]
+    assert shares[:2] == [1.0, 1.0]
+    assert shares == sorted(shares, reverse=True)
+    assert shares[-1] == 0.0
+
+
+def test_a_joker_that_is_best_shown_is_what_is_told():
+    tile = Tile(kind("1j"), 1)
+    options = (Weighed(ShowJoker(tile), 7.2, 0.0, 8), Weighed(Pass(), 2.1, 0.4, 8, above=0.99))
+    found = Seen(Hint(advised=options[0].action), Judged(options))
+    assert said(found).startswith("Show Coins Joker")
+    assert hint_marks.lit(found) == frozenset()
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])

@@ -1,10 +1,11 @@
 """The teacher at the table: it stops what costs much before anybody sees it, once, and what came of it is on record."""
 
+from concurrent.futures import Future
 from dataclasses import replace
 
 import pygame
 import pytest
-from at_once import weighing
+from at_once import AtOnce, weighing
 from golden_tables import malaysian_turn, match_of, southern_claim, southern_won
 from gui_support import app, key, widget
 from shown_scenes import WON
@@ -15,8 +16,10 @@ from game.gui.play.help.teacher_card import TeacherCard
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.setup.new_game import NewGameScene
-from game.gui.sheet.par import Par
+from game.gui.sheet.lost import Lost, lost_words
 from game.gui.sheet.score_sheet import ScoreSheet
+from game.session.judge import work
+from game.session.judge.weighing import Costs
 from game.words.narrate import Narrator
 from game.words.numbers import expected, fine
 
@@ -59,7 +62,8 @@ def test_a_costly_discard_is_stopped_told_and_chosen_again(language):
     assert isinstance(card, TeacherCard)
     assert len(match.timeline) == before
     said = " ".join(card.aloud())
-    assert fine(made.words, card.costs.lost) in said
+    assert f"−{card.costs.lost:.0f}" in said
+    assert "±" not in said
     assert made.words.tile(card.costs.best.tile.kind) in said
     made.handle(key(pygame.K_ESCAPE))  # what was meant for the table does no harm
     assert made.top is card
@@ -91,6 +95,66 @@ def test_it_may_be_done_all_the_same():
     assert len(thrown(match)) == 1
 
 
+def test_t_does_it_anyway_and_the_hand_shows_what_was_stopped_and_what_is_better():
+    made = app(teacher="small", hints="none")
+    scene, match = at_table(made)
+    throw(made, scene)
+    card = made.top
+    assert scene.view.hand.stopped == (card.costs.action.tile, card.costs.best.tile)
+    assert card.costs.best == scene.weigher.judged().ranking[0].action
+    wait(made)
+    made.handle(key(pygame.K_t))
+    wait(made)
+    assert scene.view.hand.stopped == (None, None)
+    assert [one.went_on for one in told(match)] == [True]
+
+
+def test_after_a_stop_the_hint_goes_on_with_the_ranking_of_the_card():
+    made = app(teacher="small", hints="full")
+    scene, _ = at_table(made)
+    throw(made, scene)
+    costs = made.top.costs
+    wait(made)
+    made.handle(key(pygame.K_RETURN))
+    wait(made)
+    assert made.top is scene
+    assert scene.weigher.judged().ranking == costs.ranking
+    assert scene.view.hand.lit == {costs.best.tile}
+
+
+class Slow(AtOnce):
+    """Ranks at once, and never says what something costs."""
+
+    def submit(self, fn, /, *args, **kwargs):
+        return Future() if fn is work.costs else super().submit(fn, *args, **kwargs)
+
+
+@pytest.mark.parametrize(("face", "stops"), [("3p", True), ("3z", False)])
+def test_the_table_waits_a_second_and_then_goes_by_what_is_known(face, stops):
+    made = app(teacher="small")
+    scene, match = at_table(made)
+    scene.weigher.workers = lambda _: Slow()
+    scene.weigher.dismiss()
+    made.step(1 / 60)
+    throw(made, scene, face)
+    assert made.top is scene
+    assert not thrown(match)
+    for _ in range(65):
+        made.step(1 / 60)
+    assert isinstance(made.top, TeacherCard) is stops
+    assert bool(thrown(match)) is not stops
+
+
+def test_of_what_looks_bad_but_may_be_as_good_it_is_said_that_no_difference_is_clear(monkeypatch):
+    made = app(teacher="small")
+    scene, match = at_table(made)
+    unclear = Costs(None, None, 50.0, 40.0, (), "leaning", stops=False)
+    monkeypatch.setattr(scene.weigher, "costs", lambda: unclear)
+    throw(made, scene)
+    assert len(thrown(match)) == 1
+    assert scene.desk._notice == made.words.say("teacher.no_difference")
+
+
 @pytest.mark.parametrize(("degree", "face"), [("none", "3p"), ("large", "3p"), ("small", "3z")])
 def test_what_is_not_asked_for_or_as_good_goes_at_once(degree, face):
     made = app(teacher=degree)
@@ -115,50 +179,64 @@ def test_the_clock_stands_still_and_what_it_decides_is_not_stopped():
     assert not told(match)
 
 
-def test_hints_rank_by_points_and_say_them():
+def test_hints_go_by_the_judge_and_its_points_are_one_key_further():
     made = app(hints="full", print_events=True)
     scene, _ = at_table(made)
     wait(made)
-    hint = scene.helper.hint()
-    assert hint.ranking
-    assert [keep.weighed for keep in hint.throws] == list(hint.ranking[:3])
-    assert list(scene.view.hand.ranks) == [keep.action.tile for keep in hint.throws]
-    scene.desk.hint()
+    ranking = scene.weigher.judged().ranking
+    assert scene.view.hand.lit == {ranking[0].action.tile}
+    bars = scene.view.hand.bars
+    assert [bar.best for bar in bars.values()].count(True) == 1
+    assert bars[ranking[0].action.tile].best
+    assert not any(bar.points for bar in bars.values())
     said = " ".join(scene.desk.advice.sentences())
-    assert expected(made.words, hint.ranking[0].points) in said
-    assert all(made.words.tile(one.action.tile.kind) in said for one in hint.ranking)
+    assert expected(made.words, ranking[0].points) not in said
+    assert made.words.tile(ranking[0].action.tile.kind) in said
+    scene.desk.hint()
+    wait(made)
+    said = " ".join(scene.desk.advice.sentences())
+    assert expected(made.words, ranking[0].points) in said
+    assert all(made.words.tile(one.action.tile.kind) in said for one in ranking)
+    assert scene.view.hand.bars[ranking[0].action.tile].points == expected(made.words, ranking[0].points)
     assert scene.helper.plain_hint().ranking == ()
 
 
-def test_par_is_put_in_when_it_has_come_and_who_wants_no_help_sees_none():
+def test_what_choices_cost_is_put_in_when_it_has_come_and_who_wants_no_help_sees_none():
     made = app()
-    pars = [Par(-96)]
-    sheet = ScoreSheet(replace(WON, par_of=lambda: pars[-1]), bool)
+    found = [Lost()]
+    sheet = ScoreSheet(replace(WON, lost_of=lambda: found[-1]), bool)
     made.push(sheet)
-    assert made.words.say("par.comes") in sheet.aloud()
+    assert made.words.say("lost.comes") in sheet.aloud()
     assert sheet.busy
-    pars.append(Par(-96, 12))
+    found.append(Lost(2, 14.2))
     made.step(1 / 60)
-    assert made.words.say("par.line", par="+12", points="−96") in sheet.aloud()
+    assert made.words.say("lost.some", count=2, points=14) in sheet.aloud()
     scene, match = at_table(made, southern_won)
     end = next(n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, facts.HandEnded))
-    seen = scene._par_of((end,))()
+    seen = scene._lost_of((end,))()
     assert seen is not None
-    assert seen.points == match.timeline.table(end).gains[1]
-    assert isinstance(seen.par, int)
+    assert seen.choices is not None
+    assert (seen.points > 0) == (seen.choices > 0)
     made.change(hints="none")
-    assert scene._par_of((end,))() is None
+    assert scene._lost_of((end,))() is None
 
 
 @pytest.mark.parametrize(
-    ("game", "steps"), [("south_vietnamese", ("20", "10", "5")), ("simple", ("0,05", "0,02", "0,01"))]
+    ("lost", "key"), [(Lost(0), "lost.none"), (Lost(1, 0.3), "lost.little"), (Lost(3, 8.0), "lost.some")]
 )
-def test_who_begins_a_match_chooses_the_teacher_by_the_points_of_the_game(game, steps):
+def test_what_was_lost_is_said_in_whole_points(lost, key):
+    words = app().words
+    assert lost_words(words, lost) == words.say(key, count=lost.choices, points=round(lost.points))
+
+
+@pytest.mark.parametrize("game", ["south_vietnamese", "simple"])
+def test_who_begins_a_match_chooses_how_large_mistakes_the_teacher_stops(game):
     made = app(language="vi", game=game)
     page = NewGameScene()
     made.push(page)
     choice = widget(page, "teacher")
-    assert tuple(label for _, label in choice.entries) == (made.words.say("teacher.none"), *steps)
+    degrees = ("none", "large", "middle", "small")
+    assert tuple(choice.entries) == tuple((degree, made.words.say(f"teacher.{degree}")) for degree in degrees)
     page.ring.focus_key("teacher")
     page.handle(key(pygame.K_SPACE))
     page.handle(key(pygame.K_SPACE))

@@ -15,9 +15,6 @@ from game.gui.program.scene import Scene
 from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
-from game.rules.catalogue import ruleset
-from game.session.match import Match
-from game.session.simulate import seated
 
 DEMO = ["play", "--seats", "casual,casual,casual,casual", "--hands", "1", "--speed", "instant", "--seed", "text"]
 
@@ -115,17 +112,17 @@ def my_turn(window, scene):
         window.step(1 / 30)
 
 
-def test_a_hint_is_told_once_for_its_question_and_again_when_its_card_is_opened():
+def test_a_hint_is_told_once_for_its_question_and_again_with_its_points():
     window, scene, said = table(hints="full")
     my_turn(window, scene)
-    card = said[said.index("Hint:") :]
-    assert card[1].startswith("1. Discard ")
-    assert re.search(r"\d useful tiles?: .* \d left", card[1])
+    told = said[said.index("Hint:") :]
+    assert told[1].startswith("Discard ")
+    assert re.search(r"from ready, and \d+ tiles? helps? you", told[1])
     assert said.count("Hint:") == 1
     window.handle(key(pygame.K_i))
     window.step(1 / 30)
     window.step(1 / 30)
-    assert said[-len(card) :] == card
+    assert said[-len(told) :] == told
     assert said.count("Hint:") == 2
 
 
@@ -147,18 +144,6 @@ def test_the_hint_of_one_question_is_not_told_at_the_next():
             scene.desk.throw(scene.desk.row.tiles()[-1])
         else:
             scene.desk.press(choices.groups[-1])
-
-
-def test_a_card_that_has_no_room_is_heard():
-    said = []
-    window = app(language="en", speed="instant", print_events=True, hints="full")
-    rules = ruleset("simple", {"players": 3, "rounds": 1})
-    scene = PlayScene(Match(seated(rules, "ghosts", ["you", "random", "random"])), hands=1, on_again=Scene)
-    scene.teller.say = said.append
-    window.push(scene)
-    my_turn(window, scene)
-    assert "close hint" not in {widget.key for widget in scene.desk.ring.widgets()}, "it is not seen"
-    assert said[said.index("Hint:") + 1].startswith("1. Discard ")
 
 
 def test_the_sign_of_a_hint_is_told_once():

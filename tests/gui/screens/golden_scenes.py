@@ -69,7 +69,7 @@ from game.gui.setup.save_preset import SavePreset
 from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.finale.page import Finale
-from game.gui.sheet.par import Par
+from game.gui.sheet.lost import Lost
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
@@ -410,7 +410,7 @@ PICTURES: dict[str, Picture] = {
     "finale_rows": _finale(WON, 1.35),
     "daily": Picture(DailyScene, _daily),
     "daily_today": Picture(DailyScene, lambda app, _folder: app.push(DailyScene())),
-    "finale": _finale(replace(WON, par_of=lambda: Par(192, 38))),
+    "finale": _finale(replace(WON, lost_of=lambda: Lost(2, 14.2))),
     "finale_long": _finale(LONG_WON),
     "finale_little": _finale(LITTLE_WON),
     "score_sheet": _sheet(WON),

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+from at_once import AtOnce
 from golden_stage import Picture, Shot
 from gui_support import typed
 from reviewed_sample import review_of_sample
@@ -26,7 +27,7 @@ from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.viewer.what_if.branch_dialog import BranchDialog
 from game.gui.viewer.what_if.compare_dialog import CompareDialog
 from game.gui.viewer.what_if.trial import Trial
-from game.gui.viewer.what_if.what_if_tab import SPREADS
+from game.gui.viewer.what_if.what_if_tab import RANKING
 from game.paths import resource
 from game.record.files import notes_path
 from game.record.notes.text import At
@@ -38,12 +39,14 @@ _LATER = (2, 33)
 _DEALS = 8
 
 
-def _viewer(app: App, folder: Path, at: tuple[int, int] = _NOTED) -> ViewerScene:
+def _viewer(app: App, folder: Path, at: tuple[int, int] = _NOTED, *, reviewed: bool = False) -> ViewerScene:
     """Look at a copy of the sample game, so that notes may be written."""
     app.change(name="Bà Sáu")
     path = folder / _SAMPLE
     for file in (resource("saves") / _SAMPLE, notes_path(resource("saves") / _SAMPLE)):
         shutil.copy(file, folder)
+    if reviewed:
+        review_of_sample(path)
     scene = ViewerScene(_replay(), at, path)
     app.push(scene)
     scene.update(0.0)
@@ -78,12 +81,12 @@ def _tried() -> Trial:
     """Let somebody choose otherwise, on the same wall and on others: it takes long, and is the same for all."""
     looking = ViewedGame(_replay(), _NOTED)
     Goals(looking).go(1, "choice")
-    trial = Trial(looking)
+    trial = Trial(looking, AtOnce().submit)
     trial.choose(next(action for action in trial.question.actions if action != trial.question.chosen))
     trial.same_wall()
     trial.shuffled(_DEALS)
     while trial.working:
-        trial.work()
+        trial.look_in()
     return trial
 
 
@@ -97,21 +100,21 @@ def _try(scene: ViewerScene) -> None:
 
 @cache
 def _all_tried() -> Trial:
-    """Try every choice of the same moment over a few deals."""
+    """Let every choice of the same moment be ranked."""
     looking = ViewedGame(_replay())
     looking.go(_tried().place)
-    trial = Trial(looking)
-    trial.every(_DEALS)
+    trial = Trial(looking, AtOnce().submit)
+    trial.rank()
     while trial.working:
-        trial.work()
+        trial.look_in()
     return trial
 
 
 def _try_all(scene: ViewerScene) -> None:
     tried = _all_tried()
     scene.looking.go(tried.place)
-    scene.what_if.trial.spreads = tried.spreads
-    scene.what_if._awaited = SPREADS
+    scene.what_if.trial.ranking = tried.ranking
+    scene.what_if._awaited = RANKING
 
 
 def _press(scene: ViewerScene, key: str) -> None:
@@ -203,8 +206,7 @@ def _commented(scene: ViewerScene) -> None:
 
 def _reviewed(app: App, folder: Path) -> None:
     """Look at a review that was kept: what it says of some choices of the sample game."""
-    scene = _viewer(app, folder, (3, 75))
-    review_of_sample(folder / _SAMPLE)
+    scene = _viewer(app, folder, (3, 75), reviewed=True)
     scene.side.open("review")
     scene.update(0.0)
 

@@ -21,7 +21,7 @@ from game.gui.program.saved.looking_in import LooksIntoFiles
 from game.gui.program.scene import Scene
 from game.gui.program.screen import Screen
 from game.gui.setup import new_game, settings
-from game.gui.sheet.par import ParScreen
+from game.gui.sheet.lost import LostScreen
 from game.rules.luck import Luck
 
 SCREENS = Path(__file__).parents[2] / "golden" / "screens"
@@ -31,7 +31,7 @@ LANGUAGES = ("vi", "en")
 LUCK = Luck("club", "casual", 3200, 200, 0.504, 0.0, 40.0, 0.625, 0.1, 10.0, 100.0)
 NO_LUCK = Luck("club", "casual", 3200, 200, 0.0, 0.0, 40.0, 0.1, 0.2, 1.6, 100.0)
 #: What scenes are made from; nobody sees them.
-BASES = {Scene, Screen, Dialog, LooksIntoFiles, ParScreen, DrillPage}
+BASES = {Scene, Screen, Dialog, LooksIntoFiles, LostScreen, DrillPage}
 
 
 def file_name(name: str, size: tuple[int, int], language: str) -> str:
@@ -180,8 +180,8 @@ def test_texts_that_cannot_be_read_are_found(place, cover, count, stage, tmp_pat
 def test_controls_on_one_another_are_found(stage, tmp_path):
     made = stage(SIZES[0], "vi")
     assert made.show(PICTURES["home"].shot, tmp_path).overlaps == ()
-    one, other = made.app.top.ring.stops()[:2]
-    other.rect.top = one.rect.bottom - 5
+    one, other = (widget for widget in made.app.top.ring.stops() if widget.key in ("score_hand", "rules"))
+    other.rect.left = one.rect.right - 5
     assert len(crowded(made.app.top)) == 1
 
 

@@ -212,11 +212,11 @@ def test_the_new_key_works_in_the_viewer_and_is_shown_there(window):
     played.play()
     scene = ViewerScene(Replay(played.header, played.timeline), (1, 40))
     window.push(scene)
-    window.change(keys={"viewer_step_on": "x", "viewer_events": "ctrl+l", "viewer_keys": "f3"})
+    window.change(keys={"viewer_step_on": "y", "viewer_events": "ctrl+l", "viewer_keys": "f3"})
     here = scene.travel.head.index
     press(window, pygame.K_RIGHT)
     assert scene.travel.head.index == here
-    press(window, pygame.K_x)
+    press(window, pygame.K_y)
     assert scene.travel.head.index == here + 1
     press(window, pygame.K_l, mod=pygame.KMOD_LCTRL)
     assert scene.side.name == "events"

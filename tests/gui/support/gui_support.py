@@ -2,7 +2,7 @@
 
 import os
 from dataclasses import dataclass, field, replace
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ from game.gui.scenes import Scenes
 from game.record.index.game import Facts, Game, Noted
 from game.record.index.query import Wanted
 from game.rules.catalogue import GAMES
-from game.session.daily.kept import Day, Found, streak
+from game.session.daily.kept import Day, Found
 from game.session.opponents.personas import Personas, shipped
 from game.settings import Settings
 
@@ -89,8 +89,11 @@ class StandInDays:
     reached: dict[date, Day] = field(default_factory=dict)
     played: list[date] = field(default_factory=list)
 
+    def now(self) -> datetime:
+        return datetime(2026, 2, 17, 19, 30, tzinfo=UTC)
+
     def today(self) -> date:
-        return date(2026, 2, 17)
+        return self.now().date()
 
     def found(self) -> Found:
         return Found(self.reached)
@@ -106,9 +109,6 @@ class StandInDays:
 
     def fill(self, day: date, pars: tuple[int, ...]) -> None:
         self.reached[day] = replace(self.reached[day], pars=pars)
-
-    def told(self) -> tuple[Day | None, int]:
-        return self.reached.get(self.today()), streak(self.reached, self.today())
 
 
 @dataclass

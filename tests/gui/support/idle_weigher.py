@@ -3,7 +3,9 @@
 from concurrent.futures import Executor, Future
 
 from game.gui.play.help.weigher import Weigher
+from game.gui.viewer.what_if.what_if_tab import WhatIfTab
 from game.session.judge import work
+from game.session.judge.weighing import Judged
 
 
 class Nobody(Executor):
@@ -12,11 +14,11 @@ class Nobody(Executor):
     def submit(self, fn, /, *args, **kwargs):
         del args, kwargs
         future = Future()
-        future.set_result(() if fn is work.rank else None)
+        future.set_result(Judged() if fn is work.rank else None)
         return future
 
 
-_ask_par = Weigher.ask_par
+_ask_lost = Weigher.ask_lost
 
 
 def _nobody(_):
@@ -26,4 +28,5 @@ def _nobody(_):
 def leave_idle(monkeypatch):
     """Let nobody weigh until the test ends."""
     monkeypatch.setattr(Weigher, "workers", staticmethod(_nobody))
-    monkeypatch.setattr(Weigher, "ask_par", lambda self, n: self.workers is not _nobody and _ask_par(self, n))
+    monkeypatch.setattr(WhatIfTab, "workers", staticmethod(_nobody))
+    monkeypatch.setattr(Weigher, "ask_lost", lambda self, n: self.workers is not _nobody and _ask_lost(self, n))

@@ -9,6 +9,7 @@ from game.session.choices import choices_at
 from game.session.game import address
 from game.session.judge.alike import distinct
 from game.session.judge.estimate import DEPTHS, USUAL, Weighed
+from game.session.judge.reasons import Shape
 from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of
 from game.session.review.judgement import Judgement, verdict_of
@@ -31,7 +32,7 @@ def review_of_sample(path: Path) -> None:
             ]
             judged = [judgement(replay, question, number) for number, question in enumerate(asked)]
             luck, points = 7.5 * (seat - 1.4) * stretch.hand, replay.timeline.table(stretch.end).gains[seat]
-            parts.append(Part(stretch.hand, seat, luck, points, tuple(filter(None, judged)), points + 8))
+            parts.append(Part(stretch.hand, seat, luck, points, tuple(filter(None, judged))))
     head = kept.head(identity(replay.header), "club", DEPTHS[USUAL])
     kept.write(review_path(path), head, parts)
 
@@ -63,4 +64,5 @@ def judgement(replay, question, number):
         verdict_of(lost, 0.98, _STAKE),
         weighed,
         ("speed",) if lost else (),
+        (Shape(1, 61), Shape(1, 36)) if lost else (),
     )

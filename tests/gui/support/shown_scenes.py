@@ -23,7 +23,7 @@ from game.gui.setup.save_preset import SavePreset
 from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.draft.text import example, read_draft
-from game.gui.sheet.par import Par
+from game.gui.sheet.lost import Lost
 from game.gui.sheet.results import Decided, HandResult, MatchResult
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.standing import Standing
@@ -243,7 +243,10 @@ SCENES: dict[str, Callable[[App], Scene | list[Scene]]] = {
     "score_hand_full": lambda _app: ScoreHand(read_draft(FULL_CASE)),
     "score_hand_wrong": lambda _app: ScoreHand(read_draft(WRONG_CASE)),
     "standing": lambda _app: Standing(
-        replace(MATCH, par_of=lambda: Par(12, -8)), on_again=lambda: None, on_watch=lambda: None, on_review=lambda: None
+        replace(MATCH, lost_of=lambda: Lost(3, 24.6)),
+        on_again=lambda: None,
+        on_watch=lambda: None,
+        on_review=lambda: None,
     ),
     "standing_other": lambda _app: Standing(replace(MATCH, you=1, history=MATCH.history[:1]), on_again=lambda: None),
     "message": lambda app: [

@@ -8,15 +8,15 @@ import pytest
 from reviewed_sample import review_of_sample
 from viewer_support import button, kept, press, viewer
 
-from game.engine.actions import Pass
 from game.gui.viewer.review.review_tab import ReviewTab
-from game.gui.viewer.review.sentences import option_line
 from game.record.files import review_path
+from game.record.lines import to_line
+from game.record.notes.file import identity
 from game.record.notes.moment import Moment
 from game.record.notes.text import At, read_at
-from game.session.judge.estimate import DEPTHS, Depth, Weighed
+from game.record.replay import load
+from game.session.judge.estimate import DEPTHS, Depth
 from game.session.review import hand_review
-from game.words.lookup import Words
 
 
 @pytest.fixture
@@ -93,8 +93,7 @@ def test_costly_choices_lead_to_their_moments(path):
     button(scene, f"costly {one.at} {one.seat}").on_press()
     window.step(1 / 30)
     assert scene.looking.at == read_at(one.at)
-    texts = " ".join(scene.aloud())
-    assert scene.app.words.say("review.legend") in texts
+    assert scene.app.words.say("review.card.better") in " ".join(scene.aloud())
     other = next(seat for seat in review.seats if seat != scene.looking.front)
     button(scene, f"review seat {other}").on_press()
     window.step(1 / 30)
@@ -109,7 +108,7 @@ def test_a_damaged_review_is_told_and_what_is_at_the_edge_of_its_range_is_shown(
     lines = [json.loads(line) for line in review_path(path).read_bytes().splitlines()]
     lines[1]["luck"] = float("inf")
     for at, record in enumerate(lines[2:]):
-        record |= {"luck": (-1) ** at * 1e7, "points": -(10**7), "par": 10**7}
+        record |= {"luck": (-1) ** at * 1e7, "points": -(10**7)}
         for choice in record["choices"]:
             choice |= {"lost": 1e7, "se": 1e7, "verdict": "blunder", "at": "9999:9999", "n": 1}
     review_path(path).write_text("\n".join(map(json.dumps, lines)), "utf-8")
@@ -137,13 +136,10 @@ def test_a_line_that_was_never_played_is_not_reviewed(path):
     assert not any(str(widget.key).startswith("review ") for widget in scene.ring.widgets())
 
 
-@pytest.mark.parametrize(
-    ("one", "told"),
-    [
-        (Weighed(Pass(), 0.04, 0.02, 96), "+0.04 ± 0.02"),
-        (Weighed(Pass(), -12.25, 3.0, 8), "−12.2 ± 3.0"),
-        (Weighed(Pass(), 6.36, 0.0, 0), "+6.4 (briefly)"),
-    ],
-)
-def test_an_option_that_was_looked_at_briefly_has_no_error(one, told):
-    assert option_line(Words("en"), one, best=False) == told
+def test_a_review_by_an_older_judge_is_told(path):
+    header = load(path).header
+    review_path(path).write_bytes(to_line({"format": "mat-chuoc-review", "version": 3, "replay": identity(header)}))
+    window, scene = viewer(path)
+    scene.side.open("review")
+    window.step(1 / 30)
+    assert window.words.say("review.older") in {getattr(one, "words", "") for one in scene.ring.widgets()}

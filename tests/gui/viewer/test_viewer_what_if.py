@@ -1,13 +1,20 @@
 """What if: another choice on the same wall and after many deals, kept, opened again, played on."""
 
+from concurrent.futures import Executor, Future
+from concurrent.futures.process import BrokenProcessPool
+from time import sleep
+
 import pygame
 from viewer_support import at_a_choice, button, choose, kept, press, viewer
 
 from game.engine import actions as wish
 from game.gui.program.scene import Scene
 from game.gui.viewer.what_if.branch_dialog import BranchDialog
-from game.gui.viewer.what_if.what_if_tab import LINE, SPREADS
+from game.gui.viewer.what_if.what_if_tab import LINE, RANKING, SPREADS, WhatIfTab
 from game.session.branch.many_deals import difference
+from game.session.judge.estimate import DECIDED
+from game.session.judge.measured import stake_of
+from game.session.workers import processes
 from game.words.numbers import decimal
 
 
@@ -43,7 +50,7 @@ def test_a_branch_on_the_same_wall_is_kept_and_reopened(path):
     assert not scene.looking.notebook.now.branches
 
 
-def test_deals_run_in_slices_and_are_cancelled(path):
+def test_deals_come_one_by_one_and_are_cancelled(path):
     window, scene, action = at_a_choice(path)
     choose(window, scene, action)
     button(scene, "deals 100").on_press()
@@ -65,13 +72,15 @@ def test_what_comes_of_another_choice_is_moved_into_view(path):
     window, scene, action = at_a_choice(path)
     choose(window, scene, action)
     window.handle(pygame.event.Event(pygame.VIDEORESIZE, size=(1024, 700), w=1024, h=700))
-    for pressed, found in (("same wall", LINE), ("deals 20", SPREADS)):
+    for pressed, found in (("same wall", LINE), ("rank", RANKING), ("deals 20", SPREADS)):
         button(scene, pressed).on_press()
-        for _ in range(3):
+        while scene.what_if.working:
             window.step(1 / 30)
+        window.step(1 / 30)
         seen = {widget.key: widget.rect for widget in scene.ring.widgets() if widget.key}
-        assert seen["scroll what_if"].contains(seen[found]), pressed
-    scene.what_if.leave()
+        shown = seen["scroll what_if"]
+        assert shown.collidepoint(seen[found].x, seen[found].y), pressed
+        assert shown.contains(seen[found]) or seen[found].height > shown.height, pressed
 
 
 def test_another_place_ends_the_deals(path):
@@ -89,7 +98,7 @@ def test_what_met_the_same_deals_is_compared_in_a_sentence(path):
     trial.choose(action)
     trial.shuffled(3)
     while trial.working:
-        trial.work()
+        trial.look_in()
     window.step(1 / 30)
     found = difference(trial.spreads[1], trial.spreads[0])
     points, error = decimal(window.words, found.mean), decimal(window.words, found.error).lstrip("+")
@@ -115,36 +124,71 @@ def test_a_seat_is_taken_and_the_game_goes_on(path, tmp_path):
     made[0].journal.close()
 
 
-def test_every_choice_is_ranked_while_it_is_played(path):
+def test_every_choice_is_ranked_by_the_judge_until_it_is_decided(path):
     window, scene, _ = at_a_choice(path)
-    button(scene, "every 20").on_press()
+    button(scene, "rank").on_press()
     window.step(1 / 30)
     trial = scene.what_if.trial
     assert trial.working
-    assert trial.played is not None
+    first = trial.ranking
+    assert len(first) > 2
+    told = []
     while trial.working:
+        assert trial.left > 0
         window.step(1 / 30)
+        told.append(trial.seconds)
+    assert None not in told
     ranking = trial.ranking
-    assert len(ranking) == len(trial.spreads) > 2
-    assert [one.spread.mean for one in ranking] == sorted((one.spread.mean for one in ranking), reverse=True)
-    for one in ranking:
-        assert one.spread.deals == 20
-        assert one.against == difference(trial.played, one.spread)
-        assert (one.verdict == "equal") == (abs(one.against.mean) <= 2 * one.against.error)
-        assert button(scene, f"ranked {wish.write(one.spread.action)}") is not None
+    assert {one.action for one in ranking} == {one.action for one in first}
+    assert sum(one.worlds for one in ranking) > sum(one.worlds for one in first)
+    assert all(one.points <= ranking[0].points for one in ranking)
+    stake = stake_of(scene.looking.rules)
+    for one in ranking[1:]:
+        assert one.sure == "sure" or one.error <= 0.02 * stake or one.worlds >= DECIDED.most
+        assert button(scene, f"ranked {wish.write(one.action)}") is not None
     window.draw(window.window.surface)
-    other = next(one.spread for one in ranking if one.spread.action != trial.question.chosen)
-    button(scene, f"ranked {wish.write(other.action)}").on_press()
+    button(scene, f"ranked {wish.write(ranking[1].action)}").on_press()
+    assert trial.action == ranking[1].action
+    assert trial.ranking == ranking
+
+
+def test_a_ranking_is_stopped_and_a_killed_worker_is_told(path):
+    window, scene, _ = at_a_choice(path)
+    button(scene, "rank").on_press()
     window.step(1 / 30)
-    button(scene, "keep deals").on_press()
-    result = scene.looking.notebook.now.branches[0].result
-    found = difference(trial.played, other)
-    assert (result.deals, result.against) == (20, trial.question.chosen)
-    assert (result.difference, result.error) == (round(found.mean, 4), round(found.error, 4))
+    button(scene, "cancel deals").on_press()
+    window.step(1 / 30)
+    assert not scene.what_if.working
+    assert scene.what_if.trial.ranking
+    scene.what_if.close()
+    scene.what_if.workers = lambda _: Killed()
+    button(scene, "rank").on_press()
+    for _ in range(3):
+        window.step(1 / 30)
+    assert not scene.what_if.working
+    said = " ".join(getattr(one, "words", "") for one in scene.ring.widgets())
+    assert window.words.say("branch.killed") in said
+
+
+def test_the_worker_answers_from_a_process_of_its_own(path, monkeypatch):
+    monkeypatch.setattr(WhatIfTab, "workers", staticmethod(processes))
+    window, scene, _ = at_a_choice(path)
+    button(scene, "rank").on_press()
+    trial = scene.what_if.trial
+    for _ in range(6000):
+        window.step(1 / 30)
+        if trial.ranking:
+            break
+        sleep(0.01)
+    assert trial.ranking
     window.pop()
-    again = kept(path).branches[0].result
-    assert (again.against, again.difference, again.error) == (result.against, result.difference, result.error)
-    window, scene = viewer(path)
-    scene.notes.open_branch(0)
-    told = " ".join(window.top.aloud())
-    assert decimal(window.words, result.difference) in told
+
+
+class Killed(Executor):
+    """Everybody who works here is killed at once."""
+
+    def submit(self, fn, /, *args, **kwargs):
+        del fn, args, kwargs
+        future = Future()
+        future.set_exception(BrokenProcessPool())
+        return future

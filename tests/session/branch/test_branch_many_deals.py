@@ -9,7 +9,7 @@ from game.record.notes.file import read, write
 from game.record.notes.model import Notes
 from game.session.branch.kept_branches import branch_of_spread, place_of_branch
 from game.session.branch.line import Ending
-from game.session.branch.many_deals import Spread, difference, spreads
+from game.session.branch.many_deals import Deals, Spread, difference
 from game.tiles.kinds import tile
 
 ONE, TWO = Discard(tile("1m.1")), Pass()
@@ -43,39 +43,36 @@ def test_what_met_the_same_deals_is_told_apart_better():
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_same_spread_every_time_and_in_every_company(key):
+def test_the_same_deals_every_time_and_in_every_company(key):
     game = game_of(key, agents=("random",))
     question = some(game, 4)[-1]
     actions = [question.chosen, others_of(question)[-1]]
-    met = list(spreads(game, question.n, question.seat, actions, 3))
-    assert [spread.deals for found in met for spread in found] == [0, 0, 1, 1, 2, 2, 3, 3][-2 * len(met) :]
-    *_, alone = spreads(game, question.n, question.seat, actions[1:], 3)
-    assert alone == met[-1][1:]
-    assert [spread.points for spread in met[-2]] == [spread.points[:2] for spread in met[-1]]
+    deals = Deals(game, question.n, question.seat)
+    met = [deals.play(actions, k) for k in (1, 2, 3)]
+    again = Deals(game, question.n, question.seat)
+    assert [again.play(actions[1:], k) for k in (3, 2)] == [met[2][1:], met[1][1:]]
 
 
 def test_worlds_differ():
     game = game_of("south_vietnamese")
     question = some(game, 3)[1]
-    *_, (spread,) = spreads(game, question.n, question.seat, [question.chosen], 6)
-    assert len(set(spread.points)) > 1
+    deals = Deals(game, question.n, question.seat)
+    assert len({deals.play([question.chosen], k)[0].payments for k in range(1, 7)}) > 1
 
 
-def test_nothing_is_dealt_before_it_is_asked_for_nor_where_it_is_refused():
+def test_what_the_player_may_not_do_is_refused():
     game = game_of("simple")
     question = some(game, 2)[0]
-    steps = spreads(game, question.n, question.seat, [question.chosen], 500)
-    assert next(steps)[0].deals == 1
-    steps.close()
-    for actions, deals in (([], 5), ([question.chosen], 0), ([question.chosen], 10_001), ([Discard(tile("0j.1"))], 5)):
-        with pytest.raises(NotAllowed):
-            spreads(game, question.n, question.seat, actions, deals)
+    with pytest.raises(NotAllowed):
+        Deals(game, question.n, question.seat).play([Discard(tile("0j.1"))], 1)
 
 
 def test_a_spread_in_the_notes():
     game = game_of("simple")
     question = some(game, 2)[0]
-    *_, (spread,) = spreads(game, question.n, question.seat, [question.chosen], 3)
+    deals, spread = Deals(game, question.n, question.seat), Spread(question.seat, question.chosen)
+    for k in (1, 2, 3):
+        spread = spread.with_ending(*deals.play([question.chosen], k))
     notes = Notes().with_branch(branch_of_spread(game, question.n, spread))
     kept = read(write(notes)).branches[0]
     assert kept.result == notes.branches[0].result

@@ -24,6 +24,7 @@ from game.session.choices import choices_at
 from game.session.game import hand_start
 from game.session.judge import work
 from game.session.judge.limits import SHARES, limit_of
+from game.session.judge.measured import stake_of
 from game.session.judge.weighing import Judge, Weighing
 from game.session.match import Match
 from game.tiles.stream import Stream
@@ -93,14 +94,15 @@ def test_the_best_costs_nothing_and_less_than_is_asked_about_is_not_told():
         ranking = weighing.ranking
         assert ranking[0].error == 0
         assert all(one.points <= ranking[0].points for one in ranking)
-        assert weighing.costs(ranking[0].action, 0.01) is None
+        best = weighing.costs(ranking[0].action, 0.01)
+        assert best is None or best.best != ranking[0].action or (best.lost, best.stops) == (0, False)
         costs = weighing.costs(ranking[-1].action, 0.5)
-        if costs is not None:
+        if costs is not None and costs.stops:
             told += 1
             assert costs.best == ranking[0].action
             assert costs.lost > 2 * costs.error
             assert costs.reasons
-            assert weighing.costs(ranking[-1].action, costs.lost + 50) is None
+            assert not weighing.costs(ranking[-1].action, costs.lost + 50).stops
     assert told
 
 
@@ -194,3 +196,11 @@ def test_another_process_says_the_same_whatever_it_was_asked_before():
     again = [(work.rank(moment), work.costs(moment, wish.write(one), 0.1)) for moment, one in reversed(moments)]
     assert first == again[::-1]
     assert all(ranking for ranking, _ in first)
+
+
+def test_where_a_least_worth_is_asked_for_more_is_at_stake():
+    usual, by_option, by_preset = (
+        ruleset(HONG_KONG, one) for one in ({}, {"min_faan": 3}, {"min_faan": 3, "limit": 10})
+    )
+    assert stake_of(usual) < stake_of(by_option) / 2
+    assert stake_of(by_option) == pytest.approx(stake_of(by_preset), rel=0.5)

@@ -57,7 +57,6 @@ PARTS = [
     *(("luck", value) for value in (INFINITY, -INFINITY, NAN, 1e308, "x", None)),
     *(("seat", value) for value in (-1, 4, 100, 1e308, "0")),
     *(("hand", value) for value in (-1, 10**9, "1")),
-    *(("par", value) for value in (NAN, 10**400)),
     *(("choices", value) for value in (3, {}, [3], [{}], [[]], None)),
     ("more", 1),
 ]
@@ -71,6 +70,7 @@ CHOICES = [
     *(("verdict", value) for value in ("terrible", 0)),
     *(("played", value) for value in ([], "", "discard 9z.9", "pass it on", "x" * 10_000)),
     *(("options", value) for value in ([], {}, [[]], [["pass", 1, 1]], [["pass", NAN, 0, 3]], [["pass", 0, 0, 1e308]])),
+    *(("shapes", value) for value in (3, [[1, 2], [3]], [[1, -1], [1, 1]], [[1, 2]] * 3, [["1", 2], [1, 2]])),
     *(("reasons", value) for value in (["because"], "win", [["win"]], ["win"] * 10)),
 ]
 
@@ -133,3 +133,18 @@ def test_a_line_twice_counts_once(game):
     whole = found(game)
     assert len(whole.parts) == len(lines) - 1
     assert "stands twice" in whole.problem
+
+
+@pytest.mark.parametrize("change", [{"version": 3, "rounds": 1}, {"version": 2}, {"engine": "0.0"}])
+def test_a_review_by_an_older_judge_is_said_to_be_one_and_stays_as_it_is(game, change):
+    kept = spoilt(game, lambda record: record.update(change), number=1)
+    assert found(game).older
+    assert not found(game).parts
+    assert not found(game).problem
+    assert review_path(game).read_bytes() == kept
+
+
+def test_a_review_of_another_game_is_none(game):
+    spoilt(game, lambda record: record.update(replay="another"), number=1)
+    assert not found(game).older
+    assert not found(game).parts

@@ -23,16 +23,17 @@ from game.record.notes.model import Notes
 from game.record.notes.moment import Moment
 from game.record.notes.text import At
 from game.session.branch.worlds import Worlds
+from game.session.game import text_of as text_upto
 from game.session.judge.alike import distinct, sense_of
-from game.session.judge.estimate import Depth, Weighed
+from game.session.judge.estimate import DEPTHS, QUICK, Depth, Weighed
 from game.session.judge.look_ahead import LookAhead, Mind
 from game.session.judge.luck import Luck
 from game.session.judge.outlook import Outlook
-from game.session.par import par_of_hand
 from game.session.review.as_notes import with_review
-from game.session.review.hand_review import Reviewer, hands_of
+from game.session.review.hand_review import Reviewer, hands_of, review_part
 from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, MISTAKE, Judgement, verdict_of
 from game.session.review.kinds import kind_of
+from game.session.review.lost import lost
 from game.session.review.summary import Review, loss_of
 from game.session.review.work import ReviewWork, depth_of, seats_of
 
@@ -282,7 +283,7 @@ def judgement(at, lost, verdict, seat=0):
 
 
 def review_of(*choices):
-    part = SimpleNamespace(hand=1, seat=0, luck=1.0, points=3, choices=choices, par=5)
+    part = SimpleNamespace(hand=1, seat=0, luck=1.0, points=3, choices=choices)
     return Review("club", SHORT, game_of(GAME).header, (0,), (part,))
 
 
@@ -304,22 +305,17 @@ def test_sums_are_of_all_that_is_expected_to_be_lost():
     review = review_of(judgement("1:5", 9.0, MISTAKE), judgement("1:6", 12.0, BLUNDER))
     assert [one.at for one in review.costly()] == ["1:6", "1:5"]
     step = review.steps(0)[0]
-    assert (step.lost, step.points, step.par) == (21.0, 3, 5)
+    assert (step.lost, step.points) == (21.0, 3)
 
 
-@pytest.mark.parametrize("key", ["hong_kong_old_style", "simple"])
-def test_who_plays_as_the_agent_does_plays_par(key):
-    game = game_of(key, agents=("club",))
-    for stretch in hands_of(game):
-        for seat in game.timeline.now.players:
-            assert par_of_hand(game, stretch.begin, seat, "club") == game.timeline.table(stretch.end).gains[seat]
-
-
-def test_par_is_of_the_agent_that_is_named():
-    game = game_of("simple", agents=("random",))
-    pars = [par_of_hand(game, one.begin, seat) for one in hands_of(game) for seat in range(4)]
-    paid = [game.timeline.table(one.end).gains[seat] for one in hands_of(game) for seat in range(4)]
-    assert pars != paid
+def test_what_a_quick_look_finds_lost_in_a_hand_is_the_sum_of_its_told_choices():
+    game = game_of(GAME)
+    data = text_upto(game, len(game.timeline))
+    stretch = hands_of(game)[0]
+    part = review_part(data, "", DEPTHS[QUICK], 0, 0)
+    told = [one.lost for one in part.choices if one.verdict != EQUAL]
+    assert lost(data, stretch.begin, 0) == (len(told), pytest.approx(sum(told), abs=0.01))
+    assert lost(data, stretch.begin + 1, 0) == (0, 0.0)
 
 
 def test_a_game_that_values_its_hands_itself_is_reviewed_by_these_values():

@@ -156,7 +156,7 @@ class DailyScene(Screen):
     def _result(self, one: Day) -> Iterator[Widget]:
         words, say = self.app.words, self.app.words.say
         if not one.pars:
-            yield Label(say("par.comes"), Style.BODY, TEXT_SOFT)
+            yield Label(say("daily.par_comes"), Style.BODY, TEXT_SOFT)
             return
         yield Row(*(Sign(sign) for sign in one.signs), gap=GAP_SMALL)
         yield Paragraph(score_words(words, one.points, one.pars), Style.SUBHEADING, TEXT)

@@ -5,13 +5,14 @@ from dataclasses import replace
 
 import pygame
 
-from game.engine.actions import Action, owner_of
+from game.engine.actions import Action, Discard, owner_of
 from game.engine.stages.mistakes import misnames
 from game.errors import GameError
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import PRIMARY
-from game.gui.play.boards import LOG, Boards, dock_cell
+from game.gui.kit.portrait.portraits import drawn
+from game.gui.kit.theme import PRIMARY, RADIUS_SMALL, Style
+from game.gui.play.boards import Boards
 from game.gui.play.hand import bar
 from game.gui.play.hand.bar import GroupButton
 from game.gui.play.hand.drag import Drag
@@ -22,18 +23,23 @@ from game.gui.play.hand.prompt import gathered_sentence, prompt
 from game.gui.play.hand.row import HandRow
 from game.gui.play.help.advice import Advice
 from game.gui.play.live import Live
+from game.gui.program.tips import draw_tip
 from game.gui.program.troubles import told_if_known
-from game.gui.table.paint import tooltip
+from game.gui.table.paint.bars import paint_bar, paint_glow, paint_points
 from game.gui.table.paint.view import TableView
 from game.gui.table.tile import rings_and_discs
 from game.gui.table.told.choices import Choices, Group
-from game.gui.table.told.explain_card import Card
+from game.gui.table.told.moods import CALM, THINKING
 from game.gui.widgets import AtPlaces, Button, FocusRing, Placed, Spacer
 from game.gui.widgets.holder import all_fitted
 from game.tiles.kinds import Kind, Tile
 from game.words.wishes import tiles_of
 
 _NOTICE = 3.6  # seconds that a notice stays
+_BESIDE, _OVER_BARS = 10, 18  # design pixels between a balloon and buttons, and above them, where their bars are
+_NARROW = 0.36  # of the room above the hand: a narrower balloon goes above the buttons
+_WATCHER = 56  # design pixels: the face of the teacher who looks on
+_BAR, _BAR_AWAY, _RING = 8, 3, 3  # design pixels: the height of a bar above a button, its distance, a ring round it
 _AT_THE_LEFT = ("throw", "give", "take back", "auto pass")  # the keys of what may stand at the left of the bar
 
 
@@ -52,6 +58,8 @@ class Desk:
         self.view, self.live, self.advice, self._corner = view, live, advice, corner
         self.row = HandRow(view)
         self.drag = Drag(view, self.row)
+        if advice is not None:
+            advice.pointed = self._pointed
         self.boards = Boards(view, lambda: self.gathered)
         self.choices = Choices()
         self.open: Group | None = None
@@ -62,6 +70,7 @@ class Desk:
         self.on_call: Callable[[str], object] = bool  # does what such a button does
         self.left_buttons: Callable[[], Iterable[Button]] = tuple
         self.tells: Callable[[], str] = str
+        self.watched: Callable[[], bool] = bool  # whether the teacher looks on
         self.on_arranged: Callable[[], object] = bool
         self.on_wish: Callable[[], object] = bool
         self.holds_back: Callable[[Action], bool] = lambda _: False  # whether what was chosen is looked at first
@@ -79,14 +88,14 @@ class Desk:
     @property
     def wants_dock(self) -> bool:
         """Whether something is open that stands beside the table."""
-        return bool(self.boards.open) or (self.advice is not None and self.advice.docked)
+        return bool(self.boards.open)
 
     def lay_out(self) -> None:
         """Build the buttons for what may be done now; the table makes room for what is opened beside it."""
         if self.wants_dock != bool(self.dock.width):
             self.on_dock()
         look, show = self.view.look, self.view.show
-        box = draw.to_rect(show.regions.actions)
+        box = draw.to_rect(show.regions.buttons).move(0, self._lower)
         placed = self._placed(look, box)
         placed = [*self._corner(), *placed]
         if self.open:
@@ -115,16 +124,25 @@ class Desk:
             return [*self.boards.placed(beside, dock)[0], *bars]
         regions = self.view.show.regions
         asking = advice.buttons(look, draw.to_rect(regions.asks), self.hint)
-        if not dock.width or advice.docked:
-            boards, room = self.boards.placed(beside, dock)
-            card = advice.card(beside, draw.to_rect(regions.cells[1]), room, self.hint, self.hide_hint)
-            self._over = [box for _, box in card]
-            return [*boards, *bars, *asking, *card]
-        cell = dock_cell(beside, dock)
-        card = advice.card(beside, cell, cell, self.hint, self.hide_hint)
-        self._over = [box for _, box in card]
-        boards, _ = self.boards.placed(beside, dock, min((box.y for _, box in card), default=dock.bottom))
-        return [*boards, *bars, *asking, *card]
+        balloon = advice.balloon(look, self._balloon_box([box for _, box in bars]), self.hint)
+        self._over = [box for _, box in balloon[:1]]
+        return [*self.boards.placed(beside, dock)[0], *bars, *asking, *balloon]
+
+    def _balloon_box(self, buttons: Sequence[pygame.Rect]) -> pygame.Rect:
+        """Return the place of the balloon: beside the buttons, or above them where that is too narrow."""
+        look, strip = self.view.look, draw.to_rect(self.view.show.regions.strip).move(0, self._lower)
+        if not buttons:
+            return strip
+        beside = pygame.Rect(strip.x, strip.y, min(box.x for box in buttons) - look.px(_BESIDE) - strip.x, strip.height)
+        if beside.width >= _NARROW * strip.width:
+            return beside
+        return strip.move(0, min(box.y for box in buttons) - look.px(_OVER_BARS) - strip.bottom)
+
+    @property
+    def _lower(self) -> int:
+        """How much lower buttons and balloon stand where no tile may be discarded, so that none has a bar."""
+        regions = self.view.show.regions
+        return 0 if self.choices.discards else round(regions.caption.bottom - regions.buttons.bottom)
 
     def _with_caption(self, look: Look, box: pygame.Rect) -> pygame.Rect:
         """Give the bar; calls that have no room for their tiles take the place of the sentence: the tile is ringed."""
@@ -202,11 +220,22 @@ class Desk:
         moving = self.ring.update(dt) or self.drag.tile is not None
         if self.advice is not None:
             self.advice.attend(asked=self.choices.any)
+            self.advice.row, self.advice.discards = self.row.tiles(), self.choices.discards
             if self.advice.stale and not self.open:
                 self.lay_out()
             moving |= self.advice.update(dt)
         self.view.hand.marked, self.view.hand.gathered = self._used(), frozenset(self.gathered)
         return moving or self._notice_left > 0
+
+    def _pointed(self) -> Action | None:
+        """Return the choice that the mouse or the keyboard points at."""
+        for widget in (self.ring.hot, self.ring.focus):
+            if isinstance(widget, MeldCard):
+                return widget.action
+            if isinstance(widget, GroupButton) and len(widget.group.actions) == 1:
+                return widget.group.actions[0]
+        tile = self.row.chosen
+        return None if tile is None else self.choices.discards.get(tile)
 
     def _used(self) -> frozenset[Tile]:
         """Give the tiles of the hand that the button or card under the mouse (or with the focus) would use."""
@@ -301,6 +330,11 @@ class Desk:
         except GameError as error:
             self.say(told_if_known(self.view.look.words, str(error)))
 
+    def stop_at(self, wrong: Action | None, better: Action | None) -> None:
+        """Show in the hand which discard the teacher has stopped, and which one would be better; None for neither."""
+        tiles = [one.tile if isinstance(one, Discard) else None for one in (wrong, better)]
+        self.view.hand.stop(tiles[0], tiles[1])
+
     @property
     def may_redeem(self) -> bool:
         """Whether jokers are exchanged at this table."""
@@ -322,22 +356,19 @@ class Desk:
         self.lay_out()
 
     def hint(self) -> None:
-        """Open all of the card of the hint, which stands where the log does, or close it."""
+        """Show more of the hint, or close it."""
         if self.advice is not None:
             self.advice.toggle()
-            self.boards.open -= {LOG} if self.advice.open else set()
             self.lay_out()
 
     def hide_hint(self) -> None:
-        """Close the card of the hint."""
+        """Close the balloon of the hint."""
         if self.advice is not None:
             self.advice.hide()
             self.lay_out()
 
     def toggle(self, board: str) -> None:
-        """Open or close a board; the log comes in the place of the card that one has opened."""
-        if board == LOG and self.advice is not None:
-            self.advice.give_way()
+        """Open or close a board."""
         self.boards.toggle(board)
         self.lay_out()
 
@@ -363,12 +394,15 @@ class Desk:
         first = [widget.rect for widget in self.ring.root.children() if widget.key in _AT_THE_LEFT]
         if first:
             until = min(box.x for box in first)
-        if not self._silent or self._notice_left > 0:
-            self.view.draw_caption(surface, asks or self.view.caption(), prompt=bool(asks), until=until)
+        balloon = self.advice is not None and self.advice.seen_now
+        if (not self._silent and not balloon) or self._notice_left > 0:
+            after = self._draw_teacher(surface) if not self._silent else 0
+            self.view.draw_caption(surface, asks or self.view.caption(), prompt=bool(asks), until=until, after=after)
         self._draw_passed(surface)
         if self.advice is not None:
             self.advice.draw_marks(surface)
         self.ring.draw(surface)
+        self._draw_bars(surface)
         joker = joker_at(self.view.show, self.drag.point) if self.drag.active and self.may_redeem else None
         over = None if joker is None else draw.to_rect(place_of(self.view.show, joker))
         self.drag.draw(surface, may_throw=self.drag.tile in self.choices.discards, over=over)
@@ -376,11 +410,43 @@ class Desk:
             self.advice.toast.draw(surface, self.view.look, place, self._over)
         if not self.open and not self.drag.active:
             self.view.draw_tooltip(surface)
-        self._draw_tip(surface)
+        draw_tip(surface, self.view.look, self.ring)
 
     def _prompt(self) -> str:
         """Give the sentence that asks the person for something; "" while nothing is asked."""
         return prompt(self.view, self.choices, self._on_bar, self.gathered)
+
+    def _draw_teacher(self, surface: pygame.Surface) -> int:
+        """Draw who looks on beside the sentence; return how wide that is, 0 where nobody does."""
+        if self.advice is None or not self.watched():
+            return 0
+        box = draw.to_rect(self.view.show.regions.caption)
+        side = min(box.height, self.view.look.px(_WATCHER))
+        picture = drawn(self.advice.adviser, THINKING if self.tells() else CALM, side)
+        surface.blit(picture, picture.get_rect(midleft=box.midleft))
+        return side + self.view.look.px(_BESIDE)
+
+    def _draw_bars(self, surface: pygame.Surface) -> None:
+        """Draw over each button how good it is, and let the best glow."""
+        if self.advice is None:
+            return
+        look, grown = self.view.look, self.view.hand.grown
+        for widget in self.ring.stops():
+            if isinstance(widget, GroupButton):
+                bar = self.advice.bar(widget.group.actions)
+            elif isinstance(widget, MeldCard):
+                bar = self.advice.bar([widget.action])
+            else:
+                continue
+            if bar is None:
+                continue
+            box = widget.rect
+            if bar.best:
+                paint_glow(surface, box, look.px(RADIUS_SMALL), look.px(_RING))
+            wide, high = round(box.width * (0.55 if bar.points else 0.86)), look.px(_BAR)
+            place = pygame.Rect(box.x + round(box.width * 0.07), box.y - look.px(_BAR_AWAY + _RING) - high, wide, high)
+            paint_bar(surface, place, bar, grown)
+            paint_points(surface, place, bar, look.px(Style.BODY.size))
 
     def _draw_passed(self, surface: pygame.Surface) -> None:
         """Mark the discards that the person could have called."""
@@ -389,13 +455,3 @@ class Desk:
             rings_and_discs.paint_all_passed(
                 surface, show.spots(show.reached), passed.at(show.sight.front, show.reached)
             )
-
-    def _draw_tip(self, surface: pygame.Surface) -> None:
-        """Say what the small button under the mouse, or with the focus of the keyboard, is for."""
-        look, ring = self.view.look, self.ring
-        widget = ring.hot or (ring.focus if ring.focus is not None and ring.focus.focus_seen else None)
-        if widget is None or not look.words.has(f"table.tip.{widget.key}"):
-            return
-        if not (isinstance(widget, Button) and widget.label):  # a button with words says so itself
-            card = Card(look.say(f"table.tip.{widget.key}"), None, ())
-            tooltip.paint(surface, look, widget.rect, card, surface.get_rect())

@@ -161,7 +161,7 @@ class Fingers:
         name = next((name for name in known if command and command_of(name) == command), None)
         if command == "table_hint":
             self.desk.hint()
-        elif event.key == pygame.K_ESCAPE and advice.open:
+        elif event.key == pygame.K_ESCAPE and advice.seen_now:
             self.desk.hide_hint()
         elif command == "table_why":
             advice.ask()

@@ -1,36 +1,45 @@
-"""Advice at the desk: the two buttons that ask for it, the hint as card, sign and marks, and what was refused."""
+"""Advice at the desk: the two buttons that ask for it, the balloon, bars and ring of the hint, and what was refused."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
+from game.engine.actions import Action
 from game.gui.kit.look import Look
-from game.gui.kit.theme import QUIET
+from game.gui.kit.theme import QUIET, Style
 from game.gui.play.help import hint_marks
+from game.gui.play.help.balloon import Balloon
 from game.gui.play.help.helper import Helper
-from game.gui.play.help.hint_card import whole_card
-from game.gui.play.help.hint_words import hint_sentences, sign_sentence, why
-from game.gui.play.help.small_hint import hint_sign, small_card
+from game.gui.play.help.hint_words import Seen, Told, hint_sentences, told, told_of
 from game.gui.play.help.toast import Toast
+from game.gui.table.paint.bars import Bar
 from game.gui.table.paint.view import TableView
+from game.gui.table.told.moods import CALM, PLEASED, THINKING
 from game.gui.widgets import Button, Placed
-from game.gui.widgets.holder import in_column
-from game.session.hint_values import Hint, Keep
+from game.gui.widgets.holder import Fitted, in_column
+from game.session.judge.alike import sense_of
 from game.settings import HINTS
 from game.tiles.kinds import Kind, Tile
 from game.words.narrate import reason_sentence
 
-_HEIGHT, _GAP = 40, 4  # design pixels
+_HEIGHT, _FLAT, _GAP = 40, 28, 4  # design pixels
+_LARGE = 125  # percent from which on letters are large
 _ROWS = 2  # there is one button less where hints are off
+_MORE = (30, 1.08)  # the button of the points: its height in design pixels, how much larger than usual its letters are
+_FACE = 1.24  # how large the face is, in heights of the balloon
+_SILENT = 0.4  # seconds after which it is told that a choice is being weighed
+_GROWS = 0.22  # seconds in which bars grow
+_ADVISERS = ("dog", "rooster")  # the second if the first sits at the table
 NONE, ASK, SIGNS, FULL = HINTS
 
 
 class Advice:
     """
-    Holds how much is advised, whether the card is open and what was refused; it never acts.
+    Holds how much is advised, what of it is seen and what was refused; it never acts.
 
-    With `SIGNS` a hint is always seen while the person is asked, with `FULL` a small card that covers no tile opens by
-    itself; where it has no room the sign is seen instead. All of the card stands in the dock.
+    All that is seen is read off one `Seen`: the lit tile, the bars, the balloon, and what a screen reader says. With
+    `SIGNS` ring and bars are there whenever the person is asked, with `FULL` the balloon as well; the key of the hint
+    shows what is not there yet, at last the points.
     """
 
     def __init__(
@@ -39,13 +48,17 @@ class Advice:
         """Take the table, what knows the answers, what opens the panel “Why can't I…?”, and what hears refusals."""
         self.view, self.helper, self._ask = view, helper, ask
         self.degree = ASK
-        self.open = False
-        self._by_itself = False  # whether the card has opened by itself
+        self.open = self.numbers = False  # whether the person asked for the balloon, and for the points
+        self._hidden = False  # whether the balloon that comes by itself was closed for this time
         self._question: int | None = None  # the number of facts at which the person is asked
         self._ripe = False  # whether the question has been seen for a frame: only then a hint may take its time
-        self._shown: Hint | None = None
-        self._built = (False, ASK)
-        self._is_card = self._is_whole = False  # what of the hint is seen
+        self._waited = 0.0  # seconds for which the ranking of the question has been awaited
+        self._shown: Seen | None = None
+        self._built: object = None
+        self._grown: int | None = None  # the question whose bars have begun to grow
+        self.row: Sequence[Tile] = ()  # the hand as it lies
+        self.discards: Mapping[Tile, Action] = {}
+        self.pointed: Callable[[], Action | None] = lambda: None  # the choice that is pointed at
         self.toast = Toast(heard)  # what was refused
 
     def ask(self) -> None:
@@ -54,23 +67,25 @@ class Advice:
         self._ask()
 
     def toggle(self) -> None:
-        """Open all of the card or close it, or say that there is none."""
+        """Show the balloon, then the points, then neither; or say that there is no hint."""
         if self.degree == NONE:
             self.toast.say(self.view.look.say("hint.off"))
-            return
-        self.open, self._by_itself = not self.open or not self._is_whole, False
+        elif not self.seen:
+            self.open, self._hidden = True, False
+        elif not self.numbers:
+            self.numbers = True
+        else:
+            self.open = self.numbers = False
 
     def hide(self) -> None:
-        """Close the card for this time."""
-        self.open = self._by_itself = False
-
-    def give_way(self) -> None:
-        """Leave the place to the log; a card that opened by itself finds another one."""
-        self.open &= self._by_itself
+        """Close the balloon for this time."""
+        self.open = self.numbers = False
+        self._hidden = True
 
     def close(self) -> None:
-        """Close the card and take back what was refused: the person has answered."""
-        self.open = self._by_itself = self._ripe = False
+        """Close the balloon and take back what was refused: the person has answered."""
+        self.open = self._ripe = False
+        self.numbers &= self.degree == FULL
         self.toast.close()
 
     # --- how much is advised -------------------------------------------------------------------------------------
@@ -80,29 +95,39 @@ class Advice:
         self.view.badges.advises = degree != NONE
         if degree != self.degree:
             self.degree, self._question = degree, None
-            self.open &= degree != NONE and not self._by_itself
+            self.open &= degree != NONE
 
     def attend(self, *, asked: bool) -> None:
-        """Learn whether the person is asked now; a card that opened by itself goes with its question."""
+        """Learn whether the person is asked now."""
         question = self.view.show.reached if asked else None
         if question != self._question:
-            self._question, self._ripe = question, False
-            self.open &= not self._by_itself
-            self._by_itself = False
-        elif question is not None and not self._ripe:
+            self._question, self._ripe, self._waited, self._hidden = question, False, 0.0, False
+        elif question is not None:
             self._ripe = True
-            if self.degree == FULL and not self.open:
-                self.open = self._by_itself = True
 
     @property
-    def _unasked(self) -> bool:
-        """Whether a hint is to be seen although nobody asks for it."""
-        return self.degree in (SIGNS, FULL) and self._question is not None
+    def _by_itself(self) -> bool:
+        """Whether something is to be seen although nobody asks for it."""
+        return self.degree in (SIGNS, FULL) and self._question is not None and self._ripe
 
     @property
-    def _due(self) -> Hint | None:
-        """The hint that is to be seen now."""
-        return self.helper.hint() if self.open or (self._unasked and self._ripe) else None
+    def seen(self) -> bool:
+        """Whether the balloon is to be seen."""
+        return self.open or (self._by_itself and self.degree == FULL and not self._hidden)
+
+    @property
+    def seen_now(self) -> bool:
+        """Whether the balloon stands above the hand."""
+        return self.seen and self._shown is not None
+
+    @property
+    def _due(self) -> Seen | None:
+        """What is to be seen now."""
+        if not (self.open or self._by_itself):
+            return None
+        hint = self.helper.hint()
+        found = Seen(hint, self.helper.judged(), is_weighing=self.helper.is_weighing)
+        return None if found.is_weighing and self._waited < _SILENT else found
 
     # --- what was refused ----------------------------------------------------------------------------------------
 
@@ -114,7 +139,7 @@ class Advice:
         """Say why there is no button of a name."""
         self.toast.say(reason_sentence(self.view.look.words, self.helper.why_not(name)))
 
-    # --- buttons, card and marks ---------------------------------------------------------------------------------
+    # --- buttons, balloon and marks ------------------------------------------------------------------------------
 
     def buttons(self, look: Look, room: pygame.Rect, act: Callable[[], object]) -> Placed:
         """Give the two buttons below one another in their room, with the largest letters that it has room for."""
@@ -123,91 +148,129 @@ class Advice:
     def _buttons(self, look: Look, hint: Callable[[], object]) -> list[Button]:
         """Give the buttons of hint and reasons; where hints are off there is none for them."""
         named = (("hint.title", "table_hint", "star", hint), ("why.button", "table_why", "help", self.ask))
+        is_large = look.percent > _LARGE  # then the words have the room of the key, and of a part of the margin
         return [
             Button(
                 look.say(title),
                 act,
                 icon=icon,
-                hint=look.key(command),
+                hint="" if is_large else look.key(command),
                 skin=QUIET,
-                height=_HEIGHT,
+                height=_FLAT if is_large else _HEIGHT,
                 key=icon,
             )
             for title, command, icon, act in named[self.degree == NONE :]
         ]
 
-    @property
-    def docked(self) -> bool:
-        """Whether all of the card is to be seen, which stands beside the table."""
-        return self.open and not self._by_itself
-
-    def card(
-        self,
-        beside: Look,
-        cell: pygame.Rect,
-        dock: pygame.Rect,
-        more: Callable[[], object],
-        close: Callable[[], object],
-    ) -> Placed:
-        """
-        Give the card where it is open, else the sign where hints are always to be seen.
-
-        All of the card stands in the dock, where letters are as `beside` says; the rest in the cell.
-        """
-        self._shown, self._built = self._due, (self.open, self.degree)
-        self._is_card = self._is_whole = False
-        shown, look = self._shown, self.view.look
-        if shown is None:
+    def balloon(self, look: Look, box: pygame.Rect, more: Callable[[], object]) -> Placed:
+        """Give the balloon and the button of the points in a place; nothing where there is no hint to be seen."""
+        self._shown, self._built = self._due, self._wanted
+        shown = self._shown
+        if shown is None or not self.seen:
             return []
-        if self.docked:
-            self._is_card = self._is_whole = True
-            return whole_card(shown, beside, dock, self._why, close)
-        found = small_card(shown, look, cell, self._why, (more, close)) if self.open else []
-        self._is_card = bool(found)
-        return found or hint_sign(shown, look, cell)
+        side, room = round(box.height * _FACE), 0
+        placed: Placed = []
+        if shown.ranking:
+            own = look.at(min(look.scale, box.height / _HEIGHT) * _MORE[1])
+            words, key = look.say("advice.numbers"), look.key("table_hint")
+            button = Button(words, more, hint=key, skin=QUIET, style=Style.SMALL, height=_MORE[0], key="numbers")
+            wide, high = button.wish(own, box.width)
+            room = wide + look.px(8)
+            placed = [(Fitted(button, own), pygame.Rect(box.right - room, box.centery - high // 2, wide, high))]
+        balloon = Balloon(self.told, self.face, lambda: self._tail(box), side, room)
+        return [(Fitted(balloon, look), box), *placed]
+
+    def told(self) -> Told:
+        """Say what is best and why; of another choice that is pointed at, what comes of it."""
+        seen, look = self._shown, self.view.look
+        if seen is None:
+            return Told("")
+        action = self.pointed()
+        if action is not None and seen.weighed(action) is not None and not self._is_best(action):
+            return told_of(look, seen, action, self.view.names)
+        return told(look, seen, self.view.names, [tile.kind for tile in self.view.show.own])
+
+    def _is_best(self, action: Action) -> bool:
+        best = None if self._shown is None else self._shown.best
+        return best is not None and sense_of(action) == sense_of(best)
+
+    def face(self) -> tuple[str, str]:
+        """Return who advises, with which face."""
+        if self._shown is not None and not self.view.look.reduced_motion:
+            return self.adviser, THINKING if self._shown.is_weighing else PLEASED
+        return self.adviser, CALM
+
+    @property
+    def adviser(self) -> str:
+        """The animal that advises: one that does not sit at the table."""
+        sitting = {who.shown for who in self.view.faces.who}
+        return next((animal for animal in _ADVISERS if animal not in sitting), _ADVISERS[0])
+
+    def _tail(self, box: pygame.Rect) -> int | None:
+        """Return above which place of the hand the balloon has its tail: where the tile is that is lit."""
+        hand, show = self.view.hand, self.view.show
+        places = [spot.x for tile, spot in show.spots(show.reached).items() if tile in hand.lit]
+        return round(places[0]) if len(places) == 1 and box.x <= places[0] <= box.right else None
 
     @property
     def occasion(self) -> tuple[int, int] | None:
         """
-        For which question something is seen, and how much: the sign, the small card (1), all of it (2); or None.
+        For which question something is seen, and how much: ring and bars, the balloon (1), the points (2); or None.
 
-        While points are still to come there is nothing to be told.
+        While the choice is still being weighed there is nothing to be told.
         """
-        if self.helper.is_weighing:
+        if self._shown is None or self._shown.is_weighing:
             return None
-        return None if self._shown is None else (self.view.show.reached, self._is_card + self._is_whole)
+        return self.view.show.reached, self.seen + (self.seen and self.numbers)
 
     def sentences(self) -> tuple[str, ...]:
-        """Give the card or the sign in sentences; a card that has no room to be seen has room to be heard."""
+        """Give what is to be seen in sentences."""
         look, shown = self.view.look, self._shown
         if shown is None:
             return ()
-        if self.open:
-            return tuple(hint_sentences(look, shown, self._why))
-        sign = sign_sentence(look, shown)
+        own = [tile.kind for tile in self.view.show.own]
+        if self.seen:
+            return tuple(hint_sentences(look, shown, self.view.names, own, numbers=self.numbers))
+        sign = told(look, shown, self.view.names, own).order
         return (look.say("text.sign", sign=sign.rstrip(".")),) if sign else ()
 
-    def _why(self, keep: Keep) -> str:
-        """Say why a choice is good, where all is told."""
-        if self.degree != FULL or self._shown is None:
-            return ""
-        reason = why(self._shown, keep, [tile.kind for tile in self.view.show.own])
-        return self.view.look.say(f"hint.why.{reason.key}", count=reason.number) if reason else ""
+    @property
+    def _wanted(self) -> object:
+        """What is to be seen now, to be compared."""
+        return self._due, self.seen, self.degree
 
     @property
     def stale(self) -> bool:
         """Whether something else is seen than should be."""
-        return self._due is not self._shown or (self.open, self.degree) != self._built
+        return self._wanted != self._built
 
     def update(self, dt: float) -> bool:
-        """Let time go by; give whether something will go away by itself."""
+        """Let time go by; give whether something will change by itself."""
         stays = self.toast.update(dt)
-        self.view.hand.ranks = hint_marks.numbers(self._shown)
-        return stays or (self._unasked and not self._ripe)
+        if self.helper.is_weighing:
+            self._waited += dt
+        hand, seen, look = self.view.hand, self._shown, self.view.look
+        hand.lit = frozenset() if seen is None else hint_marks.lit(seen)
+        hand.bars = {} if seen is None else hint_marks.bars(seen, self.discards, self.row, look, numbers=self.numbers)
+        told = None if seen is None or not seen.ranking else self._question
+        if told != self._grown:
+            self._grown, hand.grown = told, 1.0 if look.reduced_motion else 0.0
+        hand.grown = min(1.0, hand.grown + dt / _GROWS)
+        return stays or (self._by_itself_soon and not self._ripe) or hand.grown < 1
+
+    @property
+    def _by_itself_soon(self) -> bool:
+        return self.degree in (SIGNS, FULL) and self._question is not None
+
+    def bar(self, actions: Sequence[Action]) -> Bar | None:
+        """Return the bar of a button."""
+        if self._shown is None or self._shown.hint.gives:
+            return None
+        return hint_marks.bar(self._shown, actions, self.view.look, numbers=self.numbers)
 
     def useful(self) -> frozenset[Kind]:
         """Give the faces that are marked on the table."""
-        return hint_marks.useful(self._shown, self.view.hand.chosen)
+        return hint_marks.useful(self._shown, self.view.hand.chosen) if self.numbers else frozenset()
 
     def draw_marks(self, surface: pygame.Surface) -> None:
         """Ring the copies of useful tiles that lie open on the table."""

@@ -15,6 +15,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.score.finish import NOTHING_DONE
 from game.session.hint import hint
 from game.session.hint_values import Hint
+from game.session.judge.weighing import Judged
 from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET
 
@@ -80,7 +81,7 @@ class Helper:
     def __init__(self, live: Live, weigher: Weigher | None = None) -> None:
         """Take the match as it is shown, and who gives the options their points."""
         self._match, self._show, self._live, self._weigher = live.match, live.show, live, weigher
-        self._kept: tuple[tuple[int, bool, int], Hint] | None = None
+        self._kept: tuple[tuple[int, bool, object], Hint] | None = None
 
     @property
     def _seat(self) -> int:
@@ -128,18 +129,22 @@ class Helper:
 
     @property
     def is_weighing(self) -> bool:
-        """Whether the points are still to come."""
-        return self._weigher is not None and self._weigher.is_busy
+        """Whether the ranking of the moment is still to come."""
+        return self._weigher is not None and self._weigher.awaits_ranking
 
     def plain_hint(self) -> Hint:
         """Give a hint without points, which is there at once and always the same."""
         return hint(self._show.view, self._options, self._match.rules)
 
-    def hint(self) -> Hint:
-        """Give a hint from what the person sees of the table as it is shown, with points as soon as they are known."""
+    def judged(self) -> Judged:
+        """Return how the judge ranks what the person may do; empty as long as that is not known."""
         asked = self._live.choices().any
-        ranking = self._weigher.ranking() if asked and self._weigher is not None else ()
-        key = (self._show.reached, asked, len(ranking))
+        return self._weigher.judged() if asked and self._weigher is not None else Judged()
+
+    def hint(self) -> Hint:
+        """Give a hint from what the person sees of the table as it is shown, ranked as soon as that is known."""
+        asked, ranking = self._live.choices().any, self.judged().ranking
+        key = (self._show.reached, asked, ranking)
         if self._kept is None or self._kept[0] != key:
             self._kept = (key, hint(self._show.view, self._options, self._match.rules, ranking))
         return self._kept[1]

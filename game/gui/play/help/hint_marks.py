@@ -1,39 +1,63 @@
-"""The marks of a hint: numbers on what to throw, and rings round open copies of useful tiles, which will not come."""
+"""Where a hint marks the hand and the table: what is lit, the bars, and rings round open copies of useful tiles."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.engine.actions import Discard
+from game.engine.actions import Action, Discard
+from game.gui.kit.look import Look
 from game.gui.kit.theme import GOOD
+from game.gui.play.help.hint_words import Seen, points_words
+from game.gui.table.paint.bars import Bar
 from game.gui.table.tile import rings_and_discs
 from game.gui.table.time.show import Show
-from game.session.hint_values import Hint, Keep
+from game.session.judge.alike import sense_of
 from game.tiles.kinds import Kind, Tile
 
 _FEW = 9  # with more useful faces than this, marks on the table would be everywhere
 
 
-def numbers(hint: Hint | None) -> Mapping[Tile, int]:
-    """Give the number that each tile of the hand bears; the best to throw is 1."""
-    return {tile: number for number, tile in enumerate(hint.marked if hint and not hint.wins else (), 1)}
+def lit(seen: Seen) -> frozenset[Tile]:
+    """Return the tiles of the hand that are the best to part with."""
+    if seen.hint.gives:
+        return frozenset(seen.hint.gives)
+    return frozenset({seen.best.tile} if isinstance(seen.best, Discard) else ())
 
 
-def useful(hint: Hint | None, chosen: Tile | None) -> frozenset[Kind]:
-    """Give the faces that are marked while a tile of the hand is chosen."""
-    keep = _meant(hint, chosen)
+def bar(seen: Seen, actions: Sequence[Action], look: Look, *, numbers: bool) -> Bar | None:
+    """Return the bar of one choice, or of the best of several ways to do it; None where nothing is ranked."""
+    if seen.is_weighing:
+        return Bar()
+    found = [one for action in actions if (one := seen.weighed(action)) is not None]
+    if not found:
+        return None
+    first = min(found, key=seen.ranking.index)
+    points = points_words(look, seen, first.action) if numbers else ""
+    return Bar(seen.shares[sense_of(first.action)], first is seen.ranking[0], points)
+
+
+def bars(
+    seen: Seen, discards: Mapping[Tile, Action], row: Sequence[Tile], look: Look, *, numbers: bool
+) -> dict[Tile, Bar]:
+    """Return the bar of every tile that may be discarded; of tiles alike the first has the points."""
+    found: dict[Tile, Bar] = {}
+    told: set[Kind] = set()
+    for tile in (tile for tile in row if tile in discards):
+        made = bar(seen, [discards[tile]], look, numbers=numbers and tile.kind not in told)
+        if made is not None:
+            found[tile] = made
+            told.add(tile.kind)
+    return found
+
+
+def useful(seen: Seen | None, chosen: Tile | None) -> frozenset[Kind]:
+    """Return the faces that help after discarding the tile that is chosen, else after the best choice."""
+    if seen is None or seen.best is None:
+        return frozenset()
+    action = seen.best if chosen is None else Discard(chosen)
+    keep = seen.keep(action)
     faces = frozenset(face for face, _ in keep.useful) if keep else frozenset()
     return faces if len(faces) <= _FEW else frozenset()
-
-
-def _meant(hint: Hint | None, chosen: Tile | None) -> Keep | None:
-    """Give the choice whose tiles are marked: that of the chosen tile, else the best."""
-    if hint is None or hint.wins:
-        return None
-    for keep in hint.throws:
-        if chosen is not None and isinstance(keep.action, Discard) and keep.action.tile.kind == chosen.kind:
-            return keep
-    return hint.best
 
 
 def paint(surface: pygame.Surface, show: Show, faces: frozenset[Kind]) -> None:

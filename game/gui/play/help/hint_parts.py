@@ -1,50 +1,20 @@
-"""What the cards of a hint are made of: numbers and tiles as on the hand, options with their points."""
+"""Useful tiles as a hint shows them: small, in a row, with how many of each are unseen."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.engine.actions import Discard, ShowFlower, ShowJoker
 from game.gui.kit.look import Look
-from game.gui.kit.theme import TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.play.help.hint_words import (
-    MOST,
-    is_equal,
-    own_sentence,
-    points_words,
-)
+from game.gui.kit.theme import TEXT_SOFT, Style
 from game.gui.table.place.spots import EDGE, RATIO
-from game.gui.table.tile import front_and_back, rings_and_discs
-from game.gui.table.told.choices import label_of
-from game.gui.widgets import Label, Paragraph, Row, Spacer, Widget
+from game.gui.table.tile import front_and_back
+from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
-from game.session.hint_values import Hint, Keep, ShowChoice
-from game.session.judge.estimate import Weighed
 from game.tiles.kinds import Kind
 
+_MOST = 11  # tiles that are shown
 _TILE = 23  # design pixels
-_FACE = 15
 _NUMBER = 1.2  # the room for how many others there are, in steps from tile to tile
-Why = Callable[[Keep], str]  # says of a choice why it is good, or nothing
-Act = Callable[[], object]
-
-
-class Chip(Widget):
-    """A number in a golden disc: the same as on the tile of the hand."""
-
-    def __init__(self, number: int) -> None:
-        """Take the number."""
-        super().__init__()
-        self.number = number
-
-    def wish(self, look: Look, room: int) -> Size:
-        """Give a small square."""
-        del room
-        return (look.px(20),) * 2
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the disc."""
-        rings_and_discs.paint_sign(surface, self.rect.center, self.look.px(20), str(self.number))
 
 
 class Strip(Widget):
@@ -76,60 +46,7 @@ class Strip(Widget):
 
     def _shown(self, step: int) -> tuple[tuple[Kind, int], ...]:
         """Give the tiles that have room, a number behind them where there are more."""
-        most = max(1, min(MOST, self.rect.width // step))
+        most = max(1, min(_MOST, self.rect.width // step))
         if len(self.useful) <= most:
             return self.useful
-        return self.useful[: max(1, min(MOST, (self.rect.width - round(_NUMBER * step)) // step))]
-
-
-class Face(Widget):
-    """One small tile."""
-
-    def __init__(self, face: Kind) -> None:
-        """Take what it shows."""
-        super().__init__()
-        self._face = face
-
-    def wish(self, look: Look, room: int) -> Size:
-        """Give the room of the tile."""
-        del room
-        wide = look.px(_FACE)
-        return wide, round(wide * (RATIO + EDGE))
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
-        surface.blit(front_and_back.lying(self._face, self.look.px(_FACE), 0, face_up=True), self.rect)
-
-
-def point_row(hint: Hint, one: Weighed, look: Look, number: int = 0) -> Row:
-    """Give an option in one line: its number on the hand, its tile or its name, and what it is worth."""
-    action = one.action
-    named: tuple[Widget, ...]
-    if isinstance(action, Discard):
-        named = (Face(action.tile.kind), Spacer(grow=1))
-    elif isinstance(action, ShowFlower | ShowJoker):
-        show = Label(look.say("hint.show"), Style.TINY, TEXT, may_cut=True)
-        named = (Face(action.tile.kind), show.growing())
-    else:
-        named = (Label(label_of(action.name, look.words), Style.SMALL_STRONG, TEXT, may_cut=True).growing(),)
-    leads = one is hint.ranking[0]
-    colour = TEXT_GOLD if leads or is_equal(hint, one) else TEXT_SOFT
-    style = Style.SMALL_STRONG if leads else Style.SMALL
-    chip = (Chip(number),) if number else ()
-    return Row(*chip, *named, Label(points_words(look, hint, one), style, colour), gap=4, align="center")
-
-
-def points_of(hint: Hint, item: Keep | ShowChoice, look: Look) -> tuple[Widget, ...]:
-    """Give what a choice is worth, where that is known."""
-    if item.weighed is None or not hint.ranking:
-        return ()
-    leads = item.weighed is hint.ranking[0] or is_equal(hint, item.weighed)
-    colour = TEXT_GOLD if leads else TEXT_SOFT
-    return (Label(points_words(look, hint, item.weighed), Style.SMALL_STRONG, colour),)
-
-
-def first_advice(hint: Hint, look: Look) -> Iterator[Row]:
-    """Give what comes before all that is told of the tiles, with its points: the advice that only this game knows."""
-    if own := own_sentence(look, hint):
-        points = [Label(points_words(look, hint, one), Style.SMALL_STRONG, TEXT_GOLD) for one in hint.ranking[:1]]
-        yield Row(Paragraph(own, Style.SMALL_STRONG, TEXT_GOLD).growing(), *points, align="center")
+        return self.useful[: max(1, min(_MOST, (self.rect.width - round(_NUMBER * step)) // step))]

@@ -1,14 +1,20 @@
-"""A hint in words: the sentences of its card and its sign, and why a choice is good or bad. Pure."""
+"""A hint in words: what is best and why, what it leaves of the hand, and what to beware of. Pure."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.gui.kit.look import Look
 from game.rules.score.sheet import WINDS
-from game.session.hint_values import Hint, Keep, Pursuit, ShowChoice
-from game.session.judge.estimate import LEANING, Weighed
+from game.session.hint_values import Hint, Keep, Pursuit
+from game.session.judge.alike import sense_of
+from game.session.judge.estimate import SAME, Weighed
+from game.session.judge.reasons import SAFETY, SPEED, VALUE, Risk
+from game.session.judge.shares import shares
+from game.session.judge.weighing import Judged
 from game.session.so_far import SoFar
 from game.tiles.kinds import Kind
 from game.words.numbers import expected, fine
@@ -16,118 +22,239 @@ from game.words.wishes import action_words
 
 MOST = 11  # useful tiles that are named
 _FARTHEST = 13  # who lacks more than a hand has tiles has nothing left to win with
-_NOTHING = 0.05  # points that nobody plays for
+#: Reasons by the shape of the hand that are told beside the counts.
+_SHAPES = ("alone", "alone_honor", "only", "most", "new_tile", "wait", "worthless", "own_only")
+_SUITS = "mps"
 _NEAR = 2  # suited tiles so far apart may still stand in one sequence
 
 
-def points_words(look: Look, hint: Hint, one: Weighed) -> str:
-    """Give what an option is worth: its points, how far behind it is, or that it is as good."""
-    best = hint.ranking[0]
-    if one.action == best.action:
-        return look.say("hint.points.best", points=expected(look.words, one.points))
-    behind = best.points - one.points
-    if is_equal(hint, one):
-        return look.say("hint.points.equal")
-    return look.say("hint.points.behind", lost=fine(look.words, behind), error=fine(look.words, one.error))
+@dataclass(frozen=True)
+class Seen:
+    """A hint as it is seen: with the judge's ranking and what is to be said of it; all that is shown is read off it."""
+
+    hint: Hint
+    judged: Judged = field(default_factory=Judged)
+    is_weighing: bool = False  # the ranking is still to come
+
+    @property
+    def ranking(self) -> tuple[Weighed, ...]:
+        """The options, the best first; empty where they are not ranked."""
+        return () if self.is_weighing else self.judged.ranking
+
+    @property
+    def best(self) -> Action | None:
+        """What is best; None as long as it is not known, and where tiles are asked for."""
+        if self.is_weighing or self.hint.gives:
+            return None
+        if self.ranking:
+            return self.ranking[0].action
+        hint = self.hint
+        if hint.wins and hint.let_go is None:
+            return wish.DeclareWin()
+        return hint.advised or next((keep.action for keep in hint.throws), None)
+
+    @cached_property
+    def shares(self) -> Mapping[object, float]:
+        """How good each option looks beside the best, by its sense."""
+        return shares(self.ranking, self.judged.stake)
+
+    @property
+    def all_alike(self) -> bool:
+        """Whether it makes no difference that can be told what is chosen."""
+        return len(self.ranking) > 1 and all(one.sure == SAME for one in self.ranking[1:])
+
+    def weighed(self, action: Action) -> Weighed | None:
+        """Return an option of the ranking."""
+        return self._by_sense.get(sense_of(action))
+
+    @cached_property
+    def _by_sense(self) -> Mapping[object, Weighed]:
+        return {sense_of(one.action): one for one in self.ranking}
+
+    def lost(self, action: Action) -> float | None:
+        """Return the points that an option loses; 0 where it is about as good as the best, None where not known."""
+        one = self.weighed(action)
+        if one is None:
+            return None
+        return 0.0 if one is self.ranking[0] or one.sure == SAME else self.ranking[0].points - one.points
+
+    def keep(self, action: Action) -> Keep | None:
+        """Return what an option leaves of the hand."""
+        if isinstance(action, wish.Pass):
+            return self.hint.now
+        sense = sense_of(action)
+        kept = (*self.hint.throws, *self.hint.takes)
+        return next((keep for keep in kept if keep.action is not None and sense_of(keep.action) == sense), None)
+
+    @property
+    def runner_up(self) -> Weighed | None:
+        """The best of the options of the same kind that are worse than the first."""
+        best = self.best
+        is_discard = isinstance(best, wish.Discard)
+        others = (one for one in self.ranking[1:] if one.sure != SAME)
+        return next((one for one in others if isinstance(one.action, wish.Discard) == is_discard), None)
+
+    def risk(self, action: Action) -> Risk | None:
+        """Return who may be waiting for a discard."""
+        face = action.tile.kind if isinstance(action, wish.Discard) else None
+        return next((risk for risk in self.judged.risks if risk.face == face), None)
 
 
-def is_equal(hint: Hint, one: Weighed) -> bool:
-    """Whether an option cannot be told from the best, or the difference is nothing to a player."""
-    return hint.ranking[0].points - one.points <= _NOTHING or one.above < LEANING
+class Told(NamedTuple):
+    """A hint in plain words: what to do, why, what it leaves of the hand, and what to beware of; each may be ""."""
+
+    order: str
+    reason: str = ""
+    counts: str = ""
+    careful: str = ""
 
 
-def points_sentence(look: Look, hint: Hint, one: Weighed | None) -> str:
-    """Say the same in a sentence; "" where nothing was weighed."""
-    if one is None or not hint.ranking:
-        return ""
-    if one.action == hint.ranking[0].action:
-        return look.say("hint.worth.best", points=expected(look.words, one.points))
-    if is_equal(hint, one):
-        return look.say("hint.worth.equal")
-    behind = hint.ranking[0].points - one.points
-    return look.say("hint.worth.behind", lost=fine(look.words, behind), error=fine(look.words, one.error))
-
-
-def further(look: Look, hint: Hint) -> tuple[Weighed, ...]:
-    """Give the options beside those of which the card tells more."""
-    told = {item.weighed for _, item, _ in outline(hint) if item is not None}
-    told |= {one for one in hint.ranking[:1] if own_sentence(look, hint)}
-    return tuple(one for one in hint.ranking if one not in told)
-
-
-def outline(hint: Hint) -> Iterator[tuple[str, Keep | ShowChoice | None, int]]:
-    """Give what there is to choose from, in the order in which one thinks of it: what it is, itself, its number."""
-    yield from (("show", show, 0) for show in hint.shows if not show.needed)
-    if hint.now is not None:
-        yield "pass" if hint.takes else "now", hint.now, 0
-    yield from (("take", keep, 0) for keep in hint.takes)
-    yield from (("throw", keep, number) for number, keep in enumerate(hint.throws, 1))
-    if hint.danger:
-        yield "danger", None, 0
-    yield from (("show", show, 0) for show in hint.shows if show.needed)
-
-
-def in_order(hint: Hint) -> tuple[tuple[str, Keep | ShowChoice | None, int], ...]:
-    """Give the same by their points where these are known; what is not about one choice stands behind."""
-    found = tuple(outline(hint))
-    if not hint.ranking:
-        return found
-
-    def points(entry: tuple[str, Keep | ShowChoice | None, int]) -> float:
-        weighed = entry[1].weighed if entry[1] is not None else None
-        return float("-inf") if weighed is None else weighed.points
-
-    return tuple(sorted(found, key=points, reverse=True))
-
-
-def hint_sentences(look: Look, hint: Hint, why: Callable[[Keep], str]) -> Iterator[str]:
-    """Tell all that the card says; `why` says of a choice why it is good, or nothing."""
-    told = tuple(_told(look, hint, why))
-    yield look.say("text.hint")
-    yield from told or (look.say("hint.nothing"),)
-
-
-def _told(look: Look, hint: Hint, why: Callable[[Keep], str]) -> Iterator[str]:
-    if own := own_sentence(look, hint):
-        worth = points_sentence(look, hint, next(iter(hint.ranking), None))
-        yield f"{own} {worth}".rstrip()
-    if hint.wins:
-        yield win_sentence(look, hint)
-    else:
-        yield from _choices_told(look, hint, why)
+def told(look: Look, seen: Seen, names: Sequence[str], hand: Sequence[Kind]) -> Told:
+    """Put the best choice into words; nothing where there is none."""
+    hint, best = seen.hint, seen.best
+    if seen.is_weighing:
+        return Told(look.say("advice.weighing"))
     if hint.gives:
-        yield give_sentence(look, hint)
-    if hint.pursuit is not None:
-        yield pursuit_sentence(look, hint.pursuit)
-    yield from so_far_sentences(look, hint.so_far)
+        return Told(give_sentence(look, hint))
+    if best is None:
+        now = keep_sentence(look, hint.now, "now") + "." if hint.now is not None else ""
+        return Told("", counts=now or look.say("hint.nothing"))
+    if isinstance(best, wish.DeclareWin):
+        return Told(look.say("advice.win"), look.say("advice.win_now"))
+    if hint.wins and hint.let_go is not None:
+        return Told(_order(look, best), win_sentence(look, hint))
+    own = own_sentence(look, hint)
+    order = own or _order(look, best)
+    return Told(order, "" if own else _reason(look, seen, best, names, hand), *_facts(look, seen, best, names))
 
 
-def _choices_told(look: Look, hint: Hint, why: Callable[[Keep], str]) -> Iterator[str]:
-    for word, item, number in in_order(hint):
-        if isinstance(item, Keep):
-            before = look.say("text.number", number=number) if number else ""
-            worth = points_sentence(look, hint, item.weighed)
-            yield " ".join(filter(None, (before, _choice_sentence(look, item, word), worth, why(item))))
-        elif item is None:
-            yield look.say("hint.danger")
-        else:
-            yield " ".join(filter(None, (show_sentence(look, item), points_sentence(look, hint, item.weighed))))
-    rest = further(look, hint)
-    if rest:
-        named = (f"{action_words(look.words, one.action)} {points_words(look, hint, one)}" for one in rest)
-        yield look.say("hint.further", choices="; ".join(named))
+def told_of(look: Look, seen: Seen, action: Action, names: Sequence[str]) -> Told:
+    """Put another choice into words: how it compares, what it leaves of the hand, and what to beware of."""
+    one = seen.weighed(action)
+    how = "" if one is None else look.say(f"advice.than_best.{one.sure}")
+    return Told(_order(look, action), how, *_facts(look, seen, action, names))
 
 
-def _choice_sentence(look: Look, keep: Keep, word: str) -> str:
-    """Say what a choice keeps, and which tiles help then."""
-    useful = look.say("hint.useful" if keep.left else "hint.useful_none", count=keep.left)
-    text = f"{keep_sentence(look, keep, word)}, {useful}"
-    if not keep.left:
-        return f"{text}."
-    faces = most_useful(keep)
-    tiles = [look.say("text.useful", tile=_tile(look, face), count=count) for face, count in faces[:MOST]]
-    more = [look.say("text.more", count=len(faces) - MOST)] if len(faces) > MOST else []
-    return f"{text}: {', '.join((*tiles, *more))}."
+def _order(look: Look, action: Action) -> str:
+    """Say what to do."""
+    match action:
+        case wish.Discard(tile):
+            return look.say("advice.discard", tile=_tile(look, tile.kind))
+        case wish.ShowFlower(tile) | wish.ShowJoker(tile):
+            return look.say("advice.show", tile=_tile(look, tile.kind))
+        case _:
+            return look.say("advice.choice", choice=action_words(look.words, action))
+
+
+def _reason(look: Look, seen: Seen, best: Action, names: Sequence[str], hand: Sequence[Kind]) -> str:
+    """Say why the best is best: by what the judge found, or by the shape of the hand."""
+    if seen.all_alike:
+        return look.say("advice.all_alike")
+    keep, shape = seen.keep(best), None
+    if keep is not None:
+        shape = why(seen.hint, keep, hand)
+    worse = seen.runner_up
+    risk = None if worse is None else seen.risk(worse.action)
+    for key in seen.judged.reasons:
+        if key == SAFETY and risk is not None:
+            return look.say("advice.safer", name=names[risk.seat], tile=_tile(look, risk.face))
+        if key == SPEED:
+            break
+        if not (key == VALUE and shape is not None and shape.key != "dearer"):
+            return look.say(f"advice.reason.{key}")
+    told_by_shape = shape is not None and shape.key in _SHAPES
+    return look.say(f"hint.why.{shape.key}", count=shape.number) if shape is not None and told_by_shape else ""
+
+
+def _facts(look: Look, seen: Seen, action: Action, names: Sequence[str]) -> tuple[str, str]:
+    """Say what a choice leaves of the hand, and what to beware of."""
+    return _counts(look, seen, action), careful(look, seen, action, names)
+
+
+def _counts(look: Look, seen: Seen, action: Action) -> str:
+    keep = seen.keep(action)
+    if keep is None:
+        return ""
+    if keep.distance > _FARTHEST:
+        return look.say("advice.hopeless")
+    if keep.distance <= 0:
+        return _winning(look, keep)
+    base = _before(seen.hint)
+    moves = "stay" if base is None or keep.distance == base else "come" if keep.distance < base else "fall"
+    away = look.say(f"advice.{moves}", count=keep.distance)
+    worse = seen.runner_up
+    other = seen.keep(worse.action) if worse is not None and action == seen.best else None
+    if other is not None and other.distance == keep.distance and keep.left > other.left:
+        helps = look.say("advice.helps_instead", count=keep.left, other=other.left)
+    else:
+        helps = look.say("advice.helps" if keep.left else "advice.helps_none", count=keep.left)
+    named = keep.named
+    row = "" if named is None else look.say("advice.named", row=look.say(f"row.{named.row}"), number=named.number)
+    return " ".join(filter(None, (look.say("advice.counts", away=away, helps=helps), row)))
+
+
+def compared(look: Look, seen: Seen, best: Action, played: Action) -> str:
+    """Say how much farther from ready a choice leaves the hand than the best, or how many fewer tiles help then."""
+    now, then = seen.keep(played), seen.keep(best)
+    if now is None or then is None or now.distance < then.distance:
+        return ""
+    if now.distance > then.distance:
+        key = "teacher.farther" if then.distance > 0 else "teacher.farther_ready"
+        return look.say(key, count=now.distance, other=then.distance)
+    return look.say("teacher.fewer", count=now.left, other=then.left) if now.left < then.left else ""
+
+
+def _winning(look: Look, keep: Keep) -> str:
+    """Say how many tiles a ready hand can win with."""
+    if keep.worth is None:
+        return look.say("advice.tiles_win" if keep.left else "advice.no_tile_wins", count=keep.left)
+    own, anyhow = keep.worth.own_only, keep.worth.any_tile
+    if not keep.worth.can_win:
+        return look.say("hint.why.worthless")
+    wins = look.say("advice.tiles_win", count=anyhow + own)
+    return f"{wins} {look.say('hint.why.own_only')}" if own and not anyhow else wins
+
+
+def _before(hint: Hint) -> int | None:
+    """Return how far from ready the hand is before the choice, with a tile too many after the best discard."""
+    if hint.now is not None:
+        return hint.now.distance
+    return min((keep.distance for keep in hint.throws), default=None)
+
+
+def careful(look: Look, seen: Seen, action: Action, names: Sequence[str]) -> str:
+    """Warn of who may win on a discard; "" where nobody is likely to."""
+    risk = seen.risk(action)
+    if risk is None:
+        general = isinstance(action, wish.Discard) and action == seen.best and seen.hint.danger
+        return look.say("hint.danger") if general else ""
+    if risk.suit is not None:
+        suit = look.say(f"suit.{_SUITS[risk.suit]}")
+        return look.say("advice.careful_suit", name=names[risk.seat], count=risk.sets, suit=suit)
+    key = "advice.careful" if risk.sets > 1 else "advice.careful_late"
+    return look.say(key, name=names[risk.seat], count=risk.sets)
+
+
+def points_words(look: Look, seen: Seen, action: Action) -> str:
+    """Return what an option loses in points; of the best what it is worth; "" where that is not known."""
+    one, lost = seen.weighed(action), seen.lost(action)
+    if one is None or lost is None:
+        return ""
+    if one is seen.ranking[0]:
+        return expected(look.words, one.points)
+    return look.say("advice.lost", lost=fine(look.words, lost)) if lost else look.say("advice.as_good")
+
+
+def hint_sentences(
+    look: Look, seen: Seen, names: Sequence[str], hand: Sequence[Kind], *, numbers: bool
+) -> Iterator[str]:
+    """Tell all that is to be seen of a hint; with `numbers` the points of all options, too."""
+    yield look.say("text.hint")
+    yield " ".join(filter(None, told(look, seen, names, hand)))
+    if numbers and seen.ranking:
+        options = (one.action for one in seen.ranking)
+        named = (f"{action_words(look.words, one)} {points_words(look, seen, one)}" for one in options)
+        yield look.say("advice.options", choices="; ".join(named))
 
 
 def most_useful(keep: Keep) -> tuple[tuple[Kind, int], ...]:
@@ -187,46 +314,7 @@ def own_sentence(look: Look, hint: Hint) -> str:
     key = f"hint.{hint.advised.name}" if hint.advised is not None else ""
     if look.words.has(key) and not isinstance(hint.advised, _USUAL):
         return look.say(key, whom="" if hint.about is None else look.say(f"wind.{WINDS[hint.about]}"))
-    best = next(iter(hint.ranking), None)
-    if best is None or hint.wins or any(item is not None and item.weighed == best for _, item, _ in outline(hint)):
-        return ""
-    return look.say("hint.best", choice=action_words(look.words, best.action))
-
-
-def sign_sentence(look: Look, hint: Hint) -> str:
-    """Say what is best and how near the hand is then; "" where there is nothing to say."""
-    if (own := own_sentence(look, hint)) or hint.wins or hint.gives:
-        return own or give_sentence(look, hint) or win_sentence(look, hint)
-    shown = next((show for show in hint.shows if show.is_better_shown), None)
-    if shown is not None:
-        words = look.say("hint.sign.show", tile=look.words.tile(shown.tile.kind))
-        return f"{words}: {nearness(look, hint.best)}" if hint.best is not None else words
-    if hint.throws:
-        return keep_sentence(look, hint.throws[0], "now")
-    if hint.brings_nearer and not isinstance(hint.advised, wish.Pass):
-        return keep_sentence(look, hint.takes[0], "take")
-    if hint.now is None:
-        return ""
-    return keep_sentence(look, hint.now, "pass" if hint.takes else "now")
-
-
-def show_sentence(look: Look, show: ShowChoice) -> str:
-    """Say what showing a flower or joker scores and whether the hand needs it."""
-    tile = _tile(look, show.tile.kind)
-    if show.is_flower:
-        return look.say("hint.flower" if show.now else "hint.flower_other", tile=tile, **_phan(show))
-    if show.now != show.later:
-        worth = look.say("hint.joker.before", tile=tile, now=show.now, later=show.later)
-    else:
-        worth = look.say("hint.joker.later", tile=tile, now=show.now)
-    parts = [worth, look.say("hint.joker.needed" if show.needed else "hint.joker.idle")]
-    if show.ends:
-        parts.append(look.words.goal(show.ends, "hint_ends"))
-    return " ".join(parts)
-
-
-def _phan(show: ShowChoice) -> dict[str, int]:
-    return {"phan": show.now} if show.now else {}
+    return ""
 
 
 def give_sentence(look: Look, hint: Hint) -> str:

@@ -2,7 +2,8 @@
 The teacher at the table: holds back for a moment what the person has chosen, and stops what would cost much.
 
 What is stopped is told on a card with what would be better, and why; the person chooses again, or does it all the same.
-Either goes on record. Nothing is said of what is as good, as far as can be told, nor of who takes a win.
+Either goes on record. Of what looks bad, but may be as good, it is said that no difference is clear; of what is good,
+and of a win, nothing. The table waits a second at most: then it goes by what was found while the person thought.
 """
 
 from collections.abc import Callable
@@ -13,19 +14,27 @@ from game.engine.facts import Warned
 from game.gui.play.help.weigher import Weigher
 from game.gui.play.live import Playing
 from game.session.judge.alike import sense_of
+from game.session.judge.estimate import LIKELY
 from game.session.judge.limits import limit_of
 from game.session.judge.weighing import Costs
 
 _PATIENCE = 0.35  # seconds after which it is told that something is still being weighed
+_MOST = 1.0  # seconds that the table waits
 _FREE = (wish.DeclareWin,)
 
 
 class Teacher:
     """Between what the person chooses and the match."""
 
-    def __init__(self, match: Playing, weigher: Weigher, wish_for: Callable[[Action], object]) -> None:
-        """Take the match, who weighs, and what says what the person wants."""
-        self._match, self._weigher, self._wish_for = match, weigher, wish_for
+    def __init__(
+        self,
+        match: Playing,
+        weigher: Weigher,
+        wish_for: Callable[[Action], object],
+        remark: Callable[[str], object] = bool,
+    ) -> None:
+        """Take the match, who weighs, what says what the person wants, and what says a sentence by its key."""
+        self._match, self._weigher, self._wish_for, self._remark = match, weigher, wish_for, remark
         self.degree = "none"
         self._limits: dict[str, float | None] = {"none": None}
         self._waiting: Action | None = None
@@ -77,13 +86,27 @@ class Teacher:
             self._waiting = None
             return None
         self._waited += dt
-        if self._weigher.is_weighing:
+        if self._weigher.is_weighing and self._waited < _MOST:
             return None
         self._waiting = None
-        costs = self._weigher.costs()
-        if costs is None:
-            self._wish_for(action)
-        return costs
+        first = self._at_first_sight(action)
+        costs = first if self._weigher.is_weighing else self._weigher.costs()
+        if costs is not None and costs.stops:
+            return costs
+        self._wish_for(action)
+        if any(one is not None and one.lost >= (self.limit or 0.0) for one in (first, costs)):
+            self._remark("teacher.no_difference")
+        return None
+
+    def _at_first_sight(self, action: Action) -> Costs | None:
+        """Return what an option costs by what was found before it was chosen; None where that is not known."""
+        limit, ranking = self.limit, self._weigher.judged().ranking
+        own = next((one for one in ranking if sense_of(one.action) == sense_of(action)), None)
+        if limit is None or own is None:
+            return None
+        lost = round(ranking[0].points - own.points, 2)
+        stops = lost >= limit and own.above >= LIKELY
+        return Costs(action, ranking[0].action, lost, own.error, (), own.sure, stops, ranking)
 
     def decide(self, costs: Costs, *, went_on: bool) -> None:
         """Put on record what was told and what the person made of it; do it where he wants it all the same."""

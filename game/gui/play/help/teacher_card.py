@@ -1,82 +1,151 @@
-"""The teacher's card: what was about to cost much, what is better and why; one chooses again, or does it anyway."""
+"""The teacher's card: what was about to cost much, what is better and why; one takes it back, or does it anyway."""
 
 from collections.abc import Callable
 
 import pygame
 
-from game.engine.actions import Action
+from game.engine.actions import Action, Discard
 from game.gui.keymap.commands import TABLE
+from game.gui.kit import draw
 from game.gui.kit.look import Look
+from game.gui.kit.portrait.portraits import drawn
 from game.gui.kit.pressed import pressed
-from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PAD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, FIELD, GAP, GOOD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Skin, Style
+from game.gui.play.help.hint_words import Seen, careful, compared
 from game.gui.program.dialog import Dialog
+from game.gui.table.paint.bars import Bar, paint_bar
 from game.gui.table.tile import loose_tiles
-from game.gui.widgets import Button, Column, Divider, Label, Paragraph, Row, Spacer, Widget
+from game.gui.table.told.moods import WORRIED
+from game.gui.widgets import Button, Column, Label, Paragraph, Row, Widget
 from game.gui.widgets.base import Size
 from game.rules.score.sheet import Piece
+from game.session.judge.alike import sense_of
+from game.session.judge.reasons import SAFETY, SPEED, VALUE
 from game.session.judge.weighing import Costs
-from game.words.numbers import fine
-from game.words.reviewed import reason_words
+from game.words.numbers import fine, places
 from game.words.wishes import action_words, tiles_of
 
-_WIDTH = 600
-_TILE = 34
+_WIDTH, _FACE, _OUT = 640, 124, 44  # design pixels: the board, the face, and how far it stands out of the board
+_TILE, _BOX, _PAD, _BAR = 74, 142, 14, (9, 100)
+_EXACT = 3  # from so many points on they are told without a fraction
 
 
-class Pieces(Widget):
-    """Tiles side by side, jokers with what they stand for."""
+class _Face(Widget):
+    """The adviser, who stands out of the board."""
 
-    def __init__(self, action: Action) -> None:
-        """Take what is done with them."""
+    def __init__(self, animal: str) -> None:
         super().__init__()
+        self._animal = animal
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Return the room beside the title; a part of the face is outside."""
+        del room
+        return look.px(_FACE - _OUT), look.px(_FACE - 2 * _OUT)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the face."""
+        picture = drawn(self._animal, WORRIED, self.look.px(_FACE))
+        surface.blit(picture, picture.get_rect(bottomright=(self.rect.right - self.look.px(6), self.rect.bottom)))
+
+
+class _Choice(Widget):
+    """What was chosen, or what is better: its tiles, its name, and how it compares; with a bar."""
+
+    def __init__(self, title: str, name: str, action: Action, amount: str, colour: Colour, bar: Bar) -> None:
+        super().__init__()
+        self._title, self._name, self._amount, self._colour, self._bar = title, name, amount, colour, bar
         self._pieces = [Piece(tile.kind, stands) for tile, stands in tiles_of(action)]
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the room of one line; of none, where it is about no tiles."""
-        del room
-        wide = look.px(_TILE)
-        return wide * len(self._pieces), loose_tiles.height(wide) if self._pieces else 0
+        """Return all of the width, and the height of a large tile with a margin."""
+        return room, look.px(_BOX)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw them."""
-        loose_tiles.pieces_of(surface, self._pieces, self.rect.x, self.rect.y, self.look.px(_TILE))
+        """Draw the box and what is in it."""
+        look, box, pad = self.look, self.rect, self.look.px(_PAD)
+        skin = Skin(FIELD.top, FIELD.bottom, self._colour, TEXT)
+        surface.blit(draw.rounded(box.size, look.px(10), skin, look.px(1.5)), box)
+        wide = min(look.px(_TILE), round(box.width * 0.42) // max(1, len(self._pieces)))
+        y = box.centery - loose_tiles.height(wide) // 2
+        loose_tiles.pieces_of(surface, self._pieces, box.x + pad, y, wide)
+        left = box.x + (2 * pad if self._pieces else pad) + wide * len(self._pieces)
+        thick, high = (look.px(length) for length in _BAR)
+        place = pygame.Rect(box.right - pad - thick, box.centery - high // 2, thick, high)
+        paint_bar(surface, place, self._bar)
+        text = pygame.Rect(left, box.y + pad, place.x - look.px(6) - left, look.line_height(Style.BODY))
+        look.write(surface, self._title, text, Style.BODY, TEXT_SOFT)
+        text.y, text.height = text.bottom, 2 * look.line_height(Style.STRONG)
+        look.paragraph(surface, self._name, text, Style.STRONG, TEXT)
+        foot = pygame.Rect(left, 0, text.width, look.line_height(Style.HEADING))
+        foot.bottom = box.bottom - pad // 2
+        look.write(surface, self._amount, foot, Style.HEADING, self._colour)
 
 
 class TeacherCard(Dialog):
-    """Lies over the table, where nothing goes on meanwhile; Esc and the key that takes back choose again."""
+    """Lies over the table but for the hand, where nothing goes on meanwhile; Enter and Esc choose again."""
 
-    margin = PAD
+    veiled = False
     first_focus = "again"
 
-    def __init__(self, costs: Costs, decide: Callable[[bool], object]) -> None:
-        """Take what is to be said, and what learns whether it is done all the same."""
+    def __init__(self, costs: Costs, seen: Seen, adviser: str, decide: Callable[[bool], object]) -> None:
+        """Take what is to be said, the hint about it, who says it, and what learns whether it is done all the same."""
         super().__init__()
-        self.costs, self._decide = costs, decide
+        self.costs, self._seen, self._adviser, self._decide = costs, seen, adviser, decide
+        self.names: tuple[str, ...] = ()
+
+    def area(self) -> pygame.Rect:
+        """Leave the hand free."""
+        return pygame.Rect(0, 0, self.app.size[0], round(self.app.size[1] * 0.84))
 
     def build(self) -> Widget:
         """Give the board in the middle."""
-        say, words, costs = self.app.words.say, self.app.words, self.costs
-        head = self.head(say("teacher.title"), "info", side=26)
-        about = [
-            Paragraph(
-                say("teacher.lost", lost=fine(words, costs.lost), error=fine(words, costs.error)), Style.STRONG, TEXT
-            ),
-            Paragraph(reason_words(words, costs.reasons), Style.BODY, TEXT),
-            Paragraph(say("teacher.expected"), Style.SMALL, TEXT_SOFT),
-        ]
+        say, costs = self.app.words.say, self.costs
+        lost = self._points(costs.lost)
+        title = Paragraph(say("teacher.title", lost=lost), Style.HEADING, TEXT_GOLD)
+        head = Column(title, Paragraph(say(f"teacher.sure.{costs.sure}"), Style.BODY, TEXT_SOFT), gap=4)
+        share = self._seen.shares.get(sense_of(costs.action), 0.0)
+        mine = self._box("chosen", costs.action, f"−{lost}", BAD, Bar(share))
+        better = self._box("better", costs.best, say("teacher.best"), GOOD, Bar(1.0, best=True))
         again = Button(
-            say("teacher.again"), self.back, icon="undo", hint=say("key.esc"), skin=PRIMARY, height=44, key="again"
+            say("teacher.again"),
+            self.back,
+            icon="undo",
+            hint=say("key.enter"),
+            skin=PRIMARY,
+            height=46,
+            key="again",
         )
-        go_on = Button(say("teacher.go_on"), self._go_on, icon="play", height=44, key="go on")
-        rows = (self._row("teacher.chosen", costs.action), self._row("teacher.better", costs.best))
-        foot = Row(Spacer(grow=1), go_on, again, gap=GAP)
-        return self.board(head, Divider(), self.scrolling(*rows, *about), foot, width=_WIDTH, pad=GAP_LARGE)
+        go_on = Button(say("teacher.go_on"), self._go_on, hint="T", height=46, key="go on")
+        return self.board(
+            Row(_Face(self._adviser), head.growing(), align="center"),
+            Row(mine.growing(), Label("→", Style.HEADING, TEXT_GOLD), better.growing(), gap=GAP, align="center"),
+            Paragraph(self.reason(), Style.BODY, TEXT),
+            Row(again.growing(), go_on.growing(), gap=2 * GAP),
+            width=_WIDTH,
+            gap=16,
+        )
 
-    def _row(self, key: str, action: Action) -> Widget:
-        """Give a line: what it is, in words and with its tiles."""
-        text = Paragraph(action_words(self.app.words, action), Style.STRONG, TEXT)
-        name = Label(self.app.words.say(key), Style.SMALL, TEXT_GOLD)
-        return Row(Column(name, text, gap=2).growing(), Pieces(action), gap=GAP_SMALL, align="center")
+    def _points(self, lost: float) -> str:
+        """Return rounded points, as one says them."""
+        return places(self.app.words, lost, 0) if lost >= _EXACT else fine(self.app.words, lost)
+
+    def _box(self, key: str, action: Action, amount: str, colour: Colour, bar: Bar) -> Widget:
+        words = self.app.words
+        name = words.tile(action.tile.kind) if isinstance(action, Discard) else action_words(words, action)
+        return _Choice(words.say(f"teacher.{key}"), name, action, amount, colour, bar)
+
+    def reason(self) -> str:
+        """Say the one reason that weighs most, with its numbers."""
+        look, seen, costs = self.app.look, self._seen, self.costs
+        numbers = compared(look, seen, costs.best, costs.action)
+        for key in costs.reasons:
+            if key == SPEED and numbers:
+                return numbers
+            if key == SAFETY and (warned := careful(look, seen, costs.action, self.names)):
+                return warned
+            if key not in (SPEED, VALUE):
+                return look.say(f"advice.reason.{key}")
+        return numbers or look.say(f"advice.reason.{VALUE}")
 
     def back(self) -> None:
         """Choose again."""
@@ -88,7 +157,10 @@ class TeacherCard(Dialog):
         self._decide(True)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Choose again with the key that takes a discard back."""
+        """Do it anyway with T; choose again with the key that takes a discard back."""
+        if event.key == pygame.K_t:
+            self._go_on()
+            return True
         takes_back = self.app.keymap.command(pressed(event), TABLE) == "table_take_back"
         if takes_back:
             self.back()

@@ -8,23 +8,24 @@ looks in from frame to frame. A process that dies is replaced and does its work 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from game.agents.catalogue import strongest
 from game.engine import actions as wish
 from game.engine.actions import Action
+from game.engine.facts import Warned
 from game.errors import GameError
 from game.gui.play.live import Playing
-from game.gui.sheet.par import Par, ParOf, no_par
+from game.gui.sheet.lost import Lost, LostOf, not_looked_at
 from game.session.game import hand_start
 from game.session.judge import work
-from game.session.judge.estimate import Weighed
 from game.session.judge.measured import is_measured
-from game.session.judge.weighing import Costs
+from game.session.judge.weighing import Costs, Judged
+from game.session.review.lost import lost as lost_in_hand
 from game.session.workers import Staff, Workers, processes
 
 T = TypeVar("T")
+_NOTHING = Judged()
 
 
 @dataclass(slots=True)
@@ -53,8 +54,9 @@ class _Asked:
 
     n: int
     moment: work.Moment
-    ranking: _Order[tuple[Weighed, ...]]
+    ranking: _Order[Judged]
     costs: _Order[Costs | None] | None = None
+    settled: Judged | None = None  # what the ranking was found to be when something was stopped
     seen: bool = False  # whether it was looked at since the ranking had come
 
 
@@ -68,7 +70,7 @@ class Weigher:
         self._match = match
         self._staff: Staff | None = None
         self._asked: _Asked | None = None
-        self._pars: dict[int, _Order[int]] = {}
+        self._lost: dict[int, _Order[tuple[int, float]]] = {}
         self._failed = False  # whether a piece of work could not be done by a worker that lives
         self._told = ""  # what the person knows of the workers
         #: Whether enough was measured of this game to weigh anything.
@@ -115,7 +117,7 @@ class Weigher:
             yield self._asked.ranking
             if self._asked.costs is not None:
                 yield self._asked.costs
-        yield from self._pars.values()
+        yield from self._lost.values()
 
     def _revive(self) -> None:
         """Hand out again what was lost with a dead worker; drop it where nobody can do it."""
@@ -124,7 +126,7 @@ class Weigher:
                 again = self._submit(order.work, *order.given)
                 if again is None:
                     self.forget()
-                    self._pars.clear()
+                    self._lost.clear()
                     return
                 order.future = again.future
 
@@ -141,7 +143,7 @@ class Weigher:
     def _now(self) -> _Asked | None:
         """Give what was asked of the moment at which the person is asked; ask for the ranking the first time."""
         n, person = len(self._match.timeline), self._match.person
-        if self._asked is not None and self._asked.n == n:
+        if self._asked is not None and self._is_same_question(self._asked.n, n):
             return self._asked
         self.forget()
         if person is None or not self.works or person not in self._match.asked():
@@ -151,6 +153,10 @@ class Weigher:
         self._asked = None if ranking is None else _Asked(n, moment, ranking)
         return self._asked
 
+    def _is_same_question(self, before: int, n: int) -> bool:
+        """Return True if nothing has happened since but that the teacher has said something."""
+        return before <= n and all(isinstance(event, Warned) for event in self._match.timeline.events[before:n])
+
     def forget(self) -> None:
         """Let go what was asked of another moment."""
         if self._asked is not None:
@@ -159,12 +165,25 @@ class Weigher:
                 self._asked.costs.future.cancel()
             self._asked = None
 
-    def ranking(self) -> tuple[Weighed, ...]:
-        """Give all options of the moment, the best first, with their points; empty as long as that is not known."""
+    def judged(self) -> Judged:
+        """
+        Return the ranking of the moment and what is to be said of it; empty as long as that is not known.
+
+        What was found since about one option, for the teacher, counts from then on.
+        """
         asked = self._now()
         if asked is None or not asked.ranking.is_done:
-            return ()
-        return self._result(asked.ranking, ())
+            return _NOTHING
+        judged, costs = asked.settled or self._result(asked.ranking, _NOTHING), self.costs()
+        if costs is not None and costs.stops and costs.ranking != judged.ranking:
+            reasons = judged.reasons if costs.best == judged.ranking[0].action else costs.reasons
+            judged = asked.settled = replace(judged, ranking=costs.ranking, reasons=reasons)
+        return judged
+
+    @property
+    def awaits_ranking(self) -> bool:
+        """Return True if the ranking of the moment is still to come."""
+        return self._asked is not None and not self._asked.ranking.is_done
 
     # --- what one of them costs ----------------------------------------------------------------------------------
 
@@ -194,43 +213,45 @@ class Weigher:
         return costs is not None and not costs.is_done
 
     def costs(self) -> Costs | None:
-        """Give the answer about the action that was asked about last; None: it may be done."""
+        """Return the answer about the action that was asked about last; None if there is none."""
         costs = self._asked.costs if self._asked is not None else None
-        return None if costs is None else self._result(costs, None)
+        return None if costs is None or not costs.is_done else self._result(costs, None)
 
-    # --- par -----------------------------------------------------------------------------------------------------
+    # --- what was lost ----------------------------------------------------------------------------------------------
 
-    def ask_par(self, begin: int) -> bool:
-        """Let the hand that begins with this fact be played for its par; give whether that will be known."""
+    def ask_lost(self, begin: int) -> bool:
+        """Let the choices of the hand that begins with this fact be looked at; return whether that will be known."""
         person = self._match.person
-        if begin not in self._pars and person is not None:
-            order = self._submit(work.par, self._match.text(), begin, person)
+        if begin not in self._lost and person is not None and self.works:
+            order = self._submit(lost_in_hand, self._match.text(), begin, person)
             if order is not None:
-                self._pars[begin] = order
-        return begin in self._pars
+                self._lost[begin] = order
+        return begin in self._lost
 
-    def par(self, begin: int) -> int | None:
-        """Give the par of such a hand; None as long as it is not known."""
+    def lost(self, begin: int) -> tuple[int, float] | None:
+        """Return how many choices of such a hand cost something, and how many points; None as long as that comes."""
         self._revive()  # the table below a score sheet does not look in
-        order = self._pars.get(begin)
-        return self._result(order, 0) if order is not None and order.is_done and not self._failed else None
+        order = self._lost.get(begin)
+        done = order is not None and order.is_done and not self._failed
+        return self._result(order, (0, 0.0)) if order is not None and done else None
 
-    def par_of(self, ends: Sequence[int]) -> ParOf:
-        """Let hands be played for their par, which end after so many facts; give what tells how far that has come."""
-        timeline, person = self._match.timeline, self._match.person
-        begins = [begin for end in ends if (begin := hand_start(timeline.events, end)) is not None]
-        if person is None or not begins or not all(self.ask_par(begin) for begin in begins):
-            return no_par
-        points = sum(timeline.table(end).gains[person] for end in ends)
+    def lost_of(self, ends: Sequence[int]) -> LostOf:
+        """Let the hands that end after so many facts be looked at; return what tells how far that has come."""
+        events = self._match.timeline.events
+        begins = [begin for end in ends if (begin := hand_start(events, end)) is not None]
+        if self._match.person is None or not begins or not all(self.ask_lost(begin) for begin in begins):
+            return not_looked_at
 
-        def par_of() -> Par | None:
-            pars = [self.par(begin) for begin in begins]
+        def lost_of() -> Lost | None:
+            found = [self.lost(begin) for begin in begins]
             if self.is_off:
                 return None
-            known = [par for par in pars if par is not None]
-            return Par(points, sum(known) if len(known) == len(pars) else None, strongest(self._match.rules))
+            known = [one for one in found if one is not None]
+            if len(known) < len(found):
+                return Lost()
+            return Lost(sum(choices for choices, _ in known), sum(points for _, points in known))
 
-        return par_of
+        return lost_of
 
     def dismiss(self) -> None:
         """Let nobody work any more."""

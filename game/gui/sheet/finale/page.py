@@ -13,7 +13,7 @@ from game.gui.program.scene import App
 from game.gui.sheet.finale import splendour
 from game.gui.sheet.finale.counting import Counting, Running, swell
 from game.gui.sheet.finale.parts import CountedRow, OpeningHand, ShareLine, TotalBand, WinnerFace
-from game.gui.sheet.par import ParScreen
+from game.gui.sheet.lost import LostScreen
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.win_words import besides_of, sentence_of, title_of
@@ -34,7 +34,7 @@ _FASTER = {"slow": 0.6, "fast": 2.4}
 _DETAILS = pygame.K_d
 
 
-class Finale(ParScreen):
+class Finale(LostScreen):
     """
     Counts up; any key or click first completes the count, then Enter goes on and D shows the whole score sheet.
 
@@ -65,7 +65,7 @@ class Finale(ParScreen):
         self.great = splendour.great_of(self.sheet)
         self.little = not self.great and is_little(rows)
         self.running = Running(Counting(0, len(rows), bool(self.great), self.little))
-        self.par_of = result.par_of
+        self.lost_of = result.lost_of
         self._ground: pygame.Surface | None = None
         self._hand: OpeningHand | None = None
         self._title: Widget | None = None
@@ -98,8 +98,7 @@ class Finale(ParScreen):
             head = [self._title]
         besides = besides_of(words, result)
         told = [Paragraph(besides, Style.SMALL, TEXT_SOFT)] if besides else []
-        par = self.par_lines()[:1] if self.great else self.par_lines()  # what par is, the details say too
-        shares = Column(*self._shares(), *told, *par, gap=GAP_SMALL)
+        shares = Column(*self._shares(), *told, *self.lost_lines(), gap=GAP_SMALL)
         if self.narrow:
             winner.side = _LITTLE_PORTRAIT
             rows = Panel(Column(*self._rows(), self._total(), gap=0), skin=SHEET, pad=10)

@@ -6,12 +6,14 @@ from dataclasses import replace
 import pygame
 
 from game.gui.kit import draw
-from game.gui.kit.theme import GOLD_LIGHT, GOOD, Colour
+from game.gui.kit.theme import BAD, GOLD_LIGHT, GOOD, Colour
+from game.gui.table.paint.bars import Bar, paint_bar, paint_points
 from game.gui.table.place.spots import TOP_EDGE, Spot, extent
 from game.gui.table.tile import rings_and_discs
 from game.gui.table.tile.pictures_and_shadows import TileArt
 from game.tiles.kinds import Tile
 
+_BAR, _BAR_FOOT, _POINTS = (0.18, 0.46), 0.07, 0.215  # bars above tiles and the points beside them, in widths
 _RISE = 0.24  # how far the chosen tile stands out, in widths
 _SPEED = 9.0  # how fast it does, a second
 _SLIDE = 18.0  # how fast tiles make room in the row, a second
@@ -28,7 +30,10 @@ class OwnHand:
         self.marked: frozenset[Tile] = frozenset()  # tiles that stand out because a choice would use them
         self.gathered: frozenset[Tile] = frozenset()  # tiles that were chosen for a question about several
         self.dim: frozenset[Tile] = frozenset()
-        self.ranks: Mapping[Tile, int] = {}  # tiles that a hint would throw, the best is 1
+        self.lit: frozenset[Tile] = frozenset()  # tiles that a hint would discard, or give away
+        self.stopped: tuple[Tile | None, Tile | None] = (None, None)  # what was stopped, and what would be better
+        self.bars: Mapping[Tile, Bar] = {}  # how good it is to discard a tile
+        self.grown = 1.0  # how far the bars have grown
         self.ring = False  # whether the keyboard chose, so that a ring is drawn
         self.picked: Tile | None = None  # the tile that waits to be confirmed
         self.lifted: Tile | None = None  # the tile that is held in the air; its place stays free
@@ -36,6 +41,12 @@ class OwnHand:
         self._risen: dict[Tile, float] = {}
         self._x: dict[Tile, float] = {}
         self._sliding = self._step = 0.0
+
+    def stop(self, wrong: Tile | None, better: Tile | None) -> None:
+        """Lift and ring a tile that was stopped, and let the better one glow; None for neither."""
+        self.stopped = (wrong, better)
+        if wrong is not None:
+            self._risen[wrong] = 1.0
 
     def slide(self) -> None:
         """Let the tiles slide to their new places: the order has changed."""
@@ -51,7 +62,7 @@ class OwnHand:
         )
 
     def _goal(self, tile: Tile) -> float:
-        return 1.0 if tile in (self.chosen, self.picked) or tile in self.marked else 0.0
+        return 1.0 if tile in (self.chosen, self.picked, self.stopped[0]) or tile in self.marked else 0.0
 
     def update(self, dt: float) -> None:
         """Let tiles rise, sink and slide."""
@@ -77,15 +88,21 @@ class OwnHand:
             up = round(_RISE * spot.width * self._risen.get(tile, 0.0))
             blits.append((sprite.picture, (round(spot.x) + sprite.dx, round(spot.y) + sprite.dy - up)))
         surface.fblits(blits)
+        wrong, better = self.stopped
+        for tile in self.lit | ({better} if better is not None else set()):
+            if tile in spots:
+                self._draw_lit(surface, spots[tile], self._risen.get(tile, 0.0))
+        if wrong is not None and wrong in spots:
+            self._draw_ring(surface, spots[wrong], BAD)
         for tile in self.gathered:
             if tile in spots:
                 self._draw_ring(surface, spots[tile], GOOD)
         for ringed in {self.chosen if self.ring else None, self.picked}:
             if ringed is not None and ringed in spots:
                 self._draw_ring(surface, spots[ringed], GOLD_LIGHT, around=ringed in self.gathered)
-        for tile, number in self.ranks.items():
+        for tile, bar in self.bars.items():
             if tile in spots:
-                self._draw_rank(surface, spots[tile], self._risen.get(tile, 0.0), number)
+                self._draw_bar(surface, spots[tile], bar)
 
     def _slid(self, spots: Mapping[Tile, Spot]) -> dict[Tile, Spot]:
         """Give where the tiles are while they slide, without the one that is held in the air."""
@@ -94,10 +111,20 @@ class OwnHand:
         self._x = {tile: _between(self._x.get(tile, spot.x), spot.x, share) for tile, spot in places.items()}
         return {tile: replace(spot, x=self._x[tile]) for tile, spot in places.items()}
 
-    def _draw_rank(self, surface: pygame.Surface, spot: Spot, risen: float, number: int) -> None:
+    def bar_box(self, spot: Spot) -> pygame.Rect:
+        """Return the place of the bar above a tile that has not risen."""
         x, y, w, _ = extent(spot)
-        centre = (round(x + w / 2), round(y - _RISE * spot.width * risen))
-        rings_and_discs.paint_sign(surface, centre, round(spot.width * 0.44), str(number))
+        wide, high = max(5, round(spot.width * _BAR[0])), round(spot.width * _BAR[1])
+        return pygame.Rect(round(x + w / 2) - wide // 2, round(y - spot.width * _BAR_FOOT) - high, wide, high)
+
+    def _draw_bar(self, surface: pygame.Surface, spot: Spot, bar: Bar) -> None:
+        box = self.bar_box(spot)
+        paint_bar(surface, box, bar, self.grown)
+        paint_points(surface, box, bar, round(spot.width * _POINTS))
+
+    def _draw_lit(self, surface: pygame.Surface, spot: Spot, risen: float) -> None:
+        """Let a tile glow that is the best to discard."""
+        rings_and_discs.paint_ring(surface, replace(spot, y=spot.y - _RISE * spot.width * risen), GOLD_LIGHT)
 
     def _draw_ring(self, surface: pygame.Surface, spot: Spot, colour: Colour, *, around: bool = False) -> None:
         """Draw a ring round a tile that has risen, or around another ring."""

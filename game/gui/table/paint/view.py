@@ -18,7 +18,7 @@ from game.gui.table.paint.dice import paint_dice
 from game.gui.table.paint.inspector import Inspector
 from game.gui.table.paint.own_hand import OwnHand
 from game.gui.table.paint.plates import Plate
-from game.gui.table.place.frame import STACKS, USUAL
+from game.gui.table.place.frame import STACKS, USUAL, frame_for
 from game.gui.table.place.layout import Sight, Spots, is_open, stand_ins
 from game.gui.table.tile.pictures_and_shadows import TileArt, Warmth
 from game.gui.table.tile.portraits import Faces
@@ -77,9 +77,14 @@ class TableView:
         self._clock = 0.0
         self._mouse: tuple[int, int] | None = None
 
-    def lay_out(self, size: tuple[int, int], look: Look, footer: float = 0.0) -> None:
-        """Take the size of the window and the language."""
-        self.show.lay_out(size, footer, look.percent, self.tiles, walled=self.walled)
+    def lay_out(
+        self, size: tuple[int, int], look: Look, footer: float = 0.0, whole: tuple[int, int] | None = None
+    ) -> None:
+        """Take the size of the table and the language; letters are as large as on a table of the `whole` window."""
+        percent = look.percent
+        if whole is not None:
+            percent = round(percent * frame_for(whole).unit / frame_for(size, footer).unit)
+        self.show.lay_out(size, footer, percent, self.tiles, walled=self.walled)
         self.show.playhead.still = self.hand.still = look.reduced_motion
         frame = self.show.frame
         scale = frame.words / _UNIT
@@ -297,18 +302,19 @@ class TableView:
         return caption_now(self.show, self.narrator)
 
     def draw_caption(
-        self, surface: pygame.Surface, text: str, *, prompt: bool = False, until: int | None = None
+        self, surface: pygame.Surface, text: str, *, prompt: bool = False, until: int | None = None, after: int = 0
     ) -> None:
         """
         Write a sentence where captions stand; a prompt, which asks the person for something, is golden.
 
-        `until` is how far to the right it may go where no buttons stand beside it.
+        `until` is how far to the right it may go where no buttons stand beside it, `after` what stays free at its left.
         """
         if not text:
             return
         box = draw.to_rect(self.show.regions.caption)
         if until is not None:
             box.width = until - box.x
+        box.x, box.width = box.x + after, box.width - after
         paint_caption(surface, box, text, self.look, prompt=prompt)
 
 

@@ -8,7 +8,7 @@ from game.gui.table.place.frame import BLOCKS, GAP, HAND_LEFT, MARGIN, Frame
 from game.gui.table.place.ghosts import ghost_plate
 from game.gui.table.place.racks import OWN_SHOWN, rail
 from game.gui.table.place.seating import SIDES
-from game.gui.table.place.spots import EDGE, RATIO, Rect
+from game.gui.table.place.spots import EDGE, RATIO, TOP_EDGE, Rect
 
 CORNER_COLUMNS = 3  # of small buttons, which stand in two rows
 # In design pixels:
@@ -22,6 +22,9 @@ _BADGE, _OWN_BADGE = 24, 26
 _ASKS = (154, 84)
 _CALLS = 172  # the height of four buttons
 _AWAY = 4
+_BUTTONS, _OVER_BUTTONS = 46, 10  # the height of the row of buttons, and of what is over them
+_MOST_GROWN = 1.5  # how much buttons grow with letters at most
+OVER_HAND = 0.55  # the height of the bars above one's own hand, in widths of its tiles
 _NARROW, _FLAT = 110, 40  # a narrower cell is no place for words where there is one so high below the discards
 
 
@@ -33,6 +36,7 @@ class Regions:
     By position there are `plates`, `portraits`, `ghosts` (the plates of those), `badges` (what they go for) and `chips`
     (what that is worth which they have shown).
     A portrait is square; it stands on the left part of its plate, one's own above it. `hand` is for one's own tiles,
+    `strip` for a hint and `buttons` for what may be done, both above the bars over the hand, `actions` for other words,
     `corner` for the first row of small buttons, `asks` for the two that ask for advice, `calls` for those
     that are there whatever may be done, `note` for what is said of a
     moment where nobody is asked anything, `cells` for what is said for a while: at the left and at the right of one's
@@ -47,6 +51,8 @@ class Regions:
     box: Rect
     caption: Rect
     actions: Rect
+    buttons: Rect
+    strip: Rect
     hand: Rect
     corner: Rect
     asks: Rect
@@ -76,6 +82,8 @@ def regions(frame: Frame) -> Regions:
     split = row.x + row.w * 0.36
     badges = tuple(_badge(frame, plate, portraits[at], at) for at, plate in enumerate(plates))
     calls_end = badges[0].y - px(_AWAY)
+    strip = _strip(frame)
+    buttons = min(px(_BUTTONS) * _growth(frame), strip.bottom - frame.field.bottom)  # they cover no discard
     note = Rect(split, row.y, row.right - split, foot - frame.own * (RATIO + 0.22) - row.y)
     return Regions(
         plates=plates,
@@ -86,6 +94,8 @@ def regions(frame: Frame) -> Regions:
         box=frame.panel,
         caption=Rect(row.x, row.y, split - row.x - px(10), row.h),
         actions=Rect(split, row.y, row.right - split, row.h),
+        buttons=Rect(split, strip.bottom - buttons, row.right - split, buttons),
+        strip=strip,
         hand=Rect(frame.hand_left, frame.hand_y - frame.own * RATIO / 2, right - frame.hand_left, frame.own * RATIO),
         corner=corner,
         asks=Rect(right - px(_ASKS[0]), asks_end - px(_ASKS[1]), px(_ASKS[0]), px(_ASKS[1])),
@@ -93,6 +103,20 @@ def regions(frame: Frame) -> Regions:
         note=note,
         cells=_corner_cells(frame, portraits[0]) if frame.seating.is_wide else _cells(frame),
     )
+
+
+def _strip(frame: Frame) -> Rect:
+    """Give what is free between one's own discards and the bars above the hand; the wall may lie below it."""
+    row, top = frame.row, frame.field.bottom + frame.px(1)
+    bars = frame.hand_y - frame.own * (RATIO / 2 + TOP_EDGE + OVER_HAND)
+    bottom = bars - frame.px(3)
+    top = min(top, bottom - frame.px(_BUTTONS) * _growth(frame) - frame.px(_OVER_BUTTONS))  # large letters need more
+    return Rect(row.x, top, row.w, bottom - top)
+
+
+def _growth(frame: Frame) -> float:
+    """Return how much larger than usual controls are where letters are: not as much, for the table has no more room."""
+    return min(_MOST_GROWN, frame.grown)
 
 
 def _portraits(frame: Frame, plates: tuple[Rect, ...]) -> tuple[Rect, ...]:

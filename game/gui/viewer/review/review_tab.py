@@ -4,18 +4,23 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.errors import GameError
-from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, GOOD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
+from game.gui.judged.card import SIGNS, judged_card
+from game.gui.judged.option_row import OptionRow, told_of
+from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.program.troubles import told_if_known
 from game.gui.viewer.review.plot import luck_and_skill
 from game.gui.viewer.review.running import Running
-from game.gui.viewer.review.sentences import loss_sentence, option_line, verdict_sentence
+from game.gui.viewer.review.sentences import agreement_sentence, sum_sentence
 from game.gui.viewer.side_panel import Tab
 from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.widgets import Button, Column, Divider, Flow, Label, Paragraph, Row, Widget
 from game.gui.widgets.labels import Progress
 from game.record.files import load_bytes, review_path
 from game.record.notes.text import read_at
-from game.session.judge.estimate import Weighed
+from game.session.judge.alike import sense_of
+from game.session.judge.estimate import USUAL
+from game.session.judge.measured import stake_of
+from game.session.judge.shares import shares
 from game.session.review.as_notes import with_review
 from game.session.review.hand_review import hands_of
 from game.session.review.judgement import EQUAL, Judgement
@@ -23,12 +28,12 @@ from game.session.review.kept import latest
 from game.session.review.summary import Review
 from game.session.review.work import ReviewWork, depth_of, seats_of
 from game.session.workers import Workers, processes
-from game.words.numbers import fine, signed
+from game.words.numbers import decimal, fine
 from game.words.reviewed import agent_name, comment
 from game.words.wishes import action_words
 
 _SMALL = 34
-_MOST = 6  # options of a moment that are shown: the best, and what was played
+_MOST = 12  # costly choices that are listed
 
 
 class ReviewTab(Tab):
@@ -45,13 +50,15 @@ class ReviewTab(Tab):
         self._found: Review | None = None
         self._looked = False
         self._seat: int | None = None
-        self._problem = ""
+        self._problem, self._older = "", False
+        self._shows, self._from = False, 0  # whether the first costly choice is gone to, once one stands here
+        self._kind = ""  # of the costly choices that are listed; "" lists all
 
     @property
     def state(self) -> object:
         """What was found, what is done, and of whom it is told."""
         done = self._running and self._running.work.done
-        return self._found, done, self._seat, self._problem, self._looked
+        return self._found, done, self._seat, self._kind, self._problem, self._looked
 
     @property
     def working(self) -> bool:
@@ -73,7 +80,7 @@ class ReviewTab(Tab):
         if path is None:
             return None
         found = latest(review_path(path), header, len(self.looking.timeline))
-        self._problem = found.problem
+        self._problem, self._older = found.problem, found.older
         if not found.parts:
             return None
         seats = tuple(sorted({seat for _, seat in found.parts}))
@@ -87,7 +94,7 @@ class ReviewTab(Tab):
         path = self.looking.path
         if path is None or self._running is not None:
             return
-        self._problem = ""
+        self._problem, self._older = "", False
         file = path if self.looking.notebook.writable else None
         seats = self.looking.players if everybody else seats_of(self.looking.header)
         try:
@@ -106,14 +113,31 @@ class ReviewTab(Tab):
             self._running.stop()
             self._end()
 
+    def show(self) -> None:
+        """Begin a review where there is none yet, and go to the first costly choice unless one goes elsewhere."""
+        self._shows, self._from = True, self.looking.place
+
     def update(self) -> bool:
         """Look whether something came."""
+        if self._shows:
+            self._show()
         if self._running is None:
             return False
         came = self._running.look_in()
         if self._running.over:
             self._end()
         return came
+
+    def _show(self) -> None:
+        if self._running is None and (self.review is None or not self.review.parts):
+            self.begin(USUAL)
+            self._shows = self._running is not None
+        if places := self.mistakes():
+            if self.looking.place == self._from:
+                self.looking.go(places[0])
+            self._shows = False
+        elif self._running is None:
+            self._shows = False
 
     def _end(self) -> None:
         assert self._running is not None
@@ -130,28 +154,66 @@ class ReviewTab(Tab):
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Give the widgets."""
+        """Return the card of the last choice, which stays, and below it what can be scrolled."""
         review = self.review
-        items: list[Widget] = list(self._work(review))
+        items: list[Widget] = []
+        pinned: list[Widget] = []
+        if review is not None and review.parts:
+            seat = self._whose(review)
+            pinned = list(self._pinned(review, seat))
+            items += [*self._options(review, seat), *self._of_seat(review, seat), Divider()]
+        if self._older:
+            items.append(Paragraph(self.say("review.older"), Style.SMALL, TEXT_GOLD))
+        items += self._work(review)
         if self.looking.path is not None and self.looking.along is None:
             items.append(self._guess())
         if self._problem:
             items.append(Paragraph(told_if_known(self.looking.app.words, self._problem), Style.SMALL, BAD))
-        if review is not None and review.parts:
-            items += [Divider(), *self._here(review)]
-            items += [Divider(), *self._of_seat(review, self._whose(review))]
-        return self.scrolled(*items)
+        return Column(*pinned, self.scrolled(*items), gap=GAP_SMALL) if pinned else self.scrolled(*items)
+
+    def judged(self) -> Judgement | None:
+        """Return what is said of the last choice before the place that is shown, or at it."""
+        review = self.review
+        return None if review is None else review.last(self._whose(review), self.looking.place)
+
+    def mistakes(self) -> tuple[int, ...]:
+        """Return the places of the choices that cost something, of the seat that is told of."""
+        review = self.review
+        if review is None:
+            return ()
+        return tuple(one.n for one in review.of(self._whose(review)) if one.verdict != EQUAL)
+
+    def _pinned(self, review: Review, seat: int) -> Iterator[Widget]:
+        one = review.last(seat, self.looking.place)
+        if one is None:
+            yield Paragraph(self.say("review.none_yet", name=self.looking.name(seat)), Style.SMALL, TEXT_SOFT)
+        else:
+            yield judged_card(self.looking.app.words, one, review.agent, self.looking.place - one.n)
+        yield Divider()
+
+    def _options(self, review: Review, seat: int) -> Iterator[Widget]:
+        """Yield every option of the choice that the card tells of, the best first."""
+        one = review.last(seat, self.looking.place)
+        if one is None:
+            return
+        words, stake = self.looking.app.words, stake_of(self.looking.rules)
+        yield Label(self.say("review.options", count=len(one.options)), Style.SMALL_STRONG, TEXT_GOLD)
+        go, full = partial(self.looking.go_to, read_at(one.at)), shares(one.options, stake)
+        for each in one.options:
+            played = each.action == one.played
+            told = told_of(words, each, one.options[0], played=played)
+            yield OptionRow(told, each.action, full[sense_of(each.action)], go, chosen=played)
+        yield Divider()
 
     def _work(self, review: Review | None) -> Iterator[Widget]:
         """Give what asks for a review, or how far it has come."""
         if self._running is not None:
-            work = self._running.work
             yield Row(
                 Progress(self._running.share, key="review progress").growing(),
-                Label(f"{work.done}/{work.pieces}", Style.SMALL, TEXT_SOFT),
                 gap=GAP_SMALL,
                 align="center",
             )
+            yield Paragraph(self._progress(self._running), Style.SMALL, TEXT_SOFT)
             yield Button(self.say("review.stop"), self.stop, icon="cross", style=Style.SMALL_STRONG, height=_SMALL)
             return
         if self.looking.path is None or self.looking.along is not None:
@@ -171,6 +233,14 @@ class ReviewTab(Tab):
             yield self._asks("deep", "review.begin_deep", QUIET)
         if review is None or len(review.seats) < len(self.looking.players):
             yield self._asks("usual", "review.begin_all", QUIET, everybody=True)
+
+    def _progress(self, running: Running) -> str:
+        """Say which hand is looked at, and how long it still takes as far as that is known."""
+        work, seconds = running.work, running.seconds
+        hand, hands = min(work.done // len(work.seats) + 1, len(work.hands)), len(work.hands)
+        if seconds is None:
+            return self.say("review.at_hand", hand=hand, hands=hands)
+        return self.say("review.at_hand_in", hand=hand, hands=hands, seconds=seconds)
 
     def _guess(self) -> Widget:
         """Give what lets the moves of the seat in front be guessed from here on."""
@@ -199,28 +269,6 @@ class ReviewTab(Tab):
             key=key,
         )
 
-    def _here(self, review: Review) -> Iterator[Widget]:
-        """Tell of the choice of this moment, every option in its order."""
-        words, at = self.looking.app.words, str(self.looking.at)
-        told = [one for one in review.choices if one.at == at]
-        if not told:
-            yield Paragraph(self.say("review.none_here"), Style.SMALL, TEXT_SOFT)
-        for one in told:
-            yield Label(self.say("review.of", name=self.looking.name(one.seat)), Style.SMALL_STRONG, TEXT_GOLD)
-            colour = TEXT if one.verdict == EQUAL else BAD
-            yield Paragraph(verdict_sentence(words, review.agent, one), Style.SMALL, colour)
-            for each in _shown(one):
-                name = action_words(words, each.action)
-                mine = each.action == one.played
-                ink = GOOD if each.action == one.best else TEXT_GOLD if mine else TEXT_SOFT
-                line = option_line(words, each, best=each.action == one.best)
-                yield Row(
-                    Label(f"{name} •" if mine else name, Style.SMALL, ink, may_cut=True).growing(),
-                    Label(line, Style.SMALL, ink),
-                    gap=GAP_SMALL,
-                )
-            yield Paragraph(self.say("review.legend"), Style.TINY, TEXT_SOFT)
-
     def _whose(self, review: Review) -> int:
         if self._seat in review.seats:
             return self._seat if self._seat is not None else review.seats[0]
@@ -248,32 +296,38 @@ class ReviewTab(Tab):
             )
         else:
             yield Label(self.looking.name(seat), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
-        yield Paragraph(loss_sentence(words, review.loss(seat), review.luck(seat)), Style.SMALL)
-        steps = review.steps(seat)
-        if steps:
-            agent, par, points = agent_name(words, review.agent), signed(steps[-1].par), signed(steps[-1].points)
-            yield Paragraph(self.say("review.par", agent=agent, par=par, points=points), Style.SMALL, TEXT_GOLD)
-        costly = review.costly(seat)
+        yield Paragraph(sum_sentence(words, review, seat, self.looking.name(seat)), Style.SMALL, TEXT)
+        yield Paragraph(agreement_sentence(words, review, seat), Style.SMALL, TEXT_SOFT)
+        yield from self._kinds(review, seat)
+        costly = review.costly(seat, self._kind, _MOST)
         yield Label(self.say("review.costly" if costly else "review.none_told"), Style.SMALL_STRONG, TEXT_GOLD)
         for one in costly:
             yield self._costly(one)
-        if costly:
-            yield Paragraph(self.say("review.costs_legend"), Style.TINY, TEXT_SOFT)
-        yield from luck_and_skill(words, steps)
+        yield from luck_and_skill(words, review.steps(seat))
+
+    def _kinds(self, review: Review, seat: int) -> Iterator[Widget]:
+        """Yield what each kind of choice cost; a kind that is pressed is the only one of which costly ones are told."""
         for kind, loss in review.by_kind(seat):
-            line = self.say("review.in_choices", lost=fine(words, loss.points), choices=loss.choices)
-            yield Row(
-                Label(self.say(f"review.kinds.{kind}"), Style.SMALL, TEXT, may_cut=True).growing(),
-                Label(line, Style.SMALL, TEXT_SOFT),
-                gap=GAP_SMALL,
+            lost = self.say("review.in_choices", lost=fine(self.looking.app.words, loss.points), choices=loss.choices)
+            yield Button(
+                f"{self.say(f'review.kinds.{kind}')}   {lost}",
+                partial(self._filter, kind),
+                skin=GOLDEN if kind == self._kind else QUIET,
+                style=Style.SMALL,
+                height=_SMALL,
+                align="left",
+                key=f"review kind {kind}",
             )
+
+    def _filter(self, kind: str) -> None:
+        self._kind = "" if kind == self._kind else kind
 
     def _costly(self, one: Judgement) -> Widget:
         """Give a costly choice, which leads to its moment."""
         words = self.looking.app.words
-        lost = self.say("review.costs", lost=fine(words, one.lost), error=fine(words, one.error))
+        verdict, lost = self.say(f"review.verdict.{one.verdict}"), decimal(words, -one.lost)
         go = Button(
-            f"{one.at}   {self.say(f'review.verdict.{one.verdict}')}   {lost}",
+            f"{SIGNS[one.verdict]}   {one.at}   {verdict}   {lost}",
             partial(self.looking.go_to, read_at(one.at)),
             skin=QUIET,
             style=Style.SMALL_STRONG,
@@ -286,10 +340,3 @@ class ReviewTab(Tab):
 
     def leave(self) -> None:
         """Be closed; others go on working as long as the viewer is open."""
-
-
-def _shown(one: Judgement) -> tuple[Weighed, ...]:
-    """Give the best options, the played one among them."""
-    best = one.options[:_MOST]
-    played = [each for each in one.options[_MOST:] if each.action == one.played]
-    return (*best[: _MOST - len(played)], *played)

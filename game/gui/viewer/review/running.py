@@ -1,7 +1,10 @@
 """A review under way: other processes work at it, so that the window goes on; it can be left at any time."""
 
 import os
+import time
+from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
+from math import ceil
 
 from game.errors import Broken, GameError
 from game.session.review.summary import Review
@@ -12,8 +15,11 @@ from game.session.workers import Staff, Workers, processes
 class Running:
     """The work of one review, looked in upon from frame to frame."""
 
-    def __init__(self, work: ReviewWork, workers: Workers = processes) -> None:
+    def __init__(
+        self, work: ReviewWork, workers: Workers = processes, clock: Callable[[], float] = time.perf_counter
+    ) -> None:
         """Take the work, and hand it out."""
+        self._clock, self._began, self._done_before = clock, clock(), work.done
         self.work = work
         self.problem = ""
         self._staff: Staff | None = Staff(max(1, min(2, os.cpu_count() or 1)), workers)
@@ -30,6 +36,12 @@ class Running:
     def share(self) -> float:
         """How much is done, from 0 to 1."""
         return self.work.done / max(1, self.work.pieces)
+
+    @property
+    def seconds(self) -> int | None:
+        """About how many seconds it still takes; None before the first hand is done."""
+        done = self.work.done - self._done_before
+        return ceil((self._clock() - self._began) / done * (self.work.pieces - self.work.done)) if done else None
 
     @property
     def over(self) -> bool:

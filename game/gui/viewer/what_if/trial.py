@@ -1,25 +1,37 @@
-"""A trial: one question of the game, what is chosen instead, and what came of it. Long work goes in small steps."""
+"""Another choice at a moment, tried by one who looks at a game: on the same wall, weighed by the judge, or shuffled."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
+from concurrent.futures import Future
+from functools import cached_property
+from math import ceil
+from typing import TYPE_CHECKING, Any
 
-from game.engine.actions import Action
+from game.engine.actions import Action, write
 from game.engine.questions import several_of
 from game.gui.viewer.viewed_game import ViewedGame
-from game.session.branch.many_deals import Ranked, Spread, ranked, spreads
-from game.session.branch.what_if import WhatIf, what_if
+from game.session.branch.line import Ending
+from game.session.branch.many_deals import Spread
+from game.session.branch.what_if import WhatIf, question_of, what_if
 from game.session.choices import Question, choices_at
-from game.session.judge.alike import distinct
+from game.session.game import text_of
+from game.session.judge import work
+from game.session.judge.measured import is_measured
+from game.session.judge.weighing import Refined
 
-BUDGET = 0.012  # seconds of a frame
+if TYPE_CHECKING:
+    from game.session.judge.estimate import Weighed
+
+#: Hands a function and what it is given to a worker.
+HandOut = Callable[..., Future[Any]]
 
 
 class Trial:
-    """Belongs to one place of the game; another place is another trial."""
+    """Belongs to one place of the game; another place is another trial. A worker does what takes long."""
 
-    def __init__(self, looking: ViewedGame) -> None:
+    def __init__(self, looking: ViewedGame, hand_out: HandOut, clock: Callable[[], float] = time.perf_counter) -> None:
         """Look which questions are open."""
-        self._looking = looking
+        self._looking, self._hand_out, self._clock = looking, hand_out, clock
         self.place = looking.place
         self.questions: tuple[Question, ...] = choices_at(looking, self.place)
         self.number = next((n for n, one in enumerate(self.questions) if one.seat == looking.front), 0)
@@ -27,7 +39,12 @@ class Trial:
         self.found: WhatIf | None = None
         self.spreads: tuple[Spread, ...] = ()
         self.wanted = 0
-        self._work: Iterator[tuple[Spread, ...]] | None = None
+        #: All choices, the best first, as far as the judge knows by now; about how many worlds are still to come.
+        self.ranking: tuple[Weighed, ...] = ()
+        self.left = 0
+        self._steps, self._began, self._at_first = 0, 0.0, 0
+        self._future: Future[Any] | None = None
+        self._take: Callable[[Any], None] = self._ranked
 
     @property
     def question(self) -> Question | None:
@@ -37,17 +54,18 @@ class Trial:
     @property
     def state(self) -> object:
         """All of it that changes."""
-        return self.number, self.action, self.found, self.spreads, self.wanted, self.working
+        return self.number, self.action, self.found, self.spreads, self.wanted, self.ranking, self.left, self.working
 
     def ask(self, number: int) -> None:
         """Take another player's question."""
         self.cancel()
-        self.number, self.action, self.found, self.spreads = number, None, None, ()
+        self.number, self.action, self.found, self.spreads, self.ranking = number, None, None, (), ()
 
     def choose(self, action: Action) -> None:
-        """Choose what is done instead."""
+        """Choose what is done instead; the ranking of all choices goes on."""
         if action != self.action:
-            self.cancel()
+            if self.is_dealing:
+                self.cancel()
             self.action, self.found, self.spreads = action, None, ()
 
     def same_wall(self) -> None:
@@ -55,22 +73,39 @@ class Trial:
         if self.question is not None and self.action is not None:
             self.found = what_if(self._looking, self.place, self.question.seat, self.action)
 
+    # --- what a worker does --------------------------------------------------------------------------------------
+
+    @property
+    def may_rank(self) -> bool:
+        """Whether the judge knows the game, and the choices can be listed."""
+        question = self.question
+        listed = question is not None and len(question.actions) > 1 and several_of(question.actions) is None
+        return listed and is_measured(self._looking.rules.key)
+
+    def rank(self) -> None:
+        """Begin to weigh every choice, until each is surely behind, surely ahead or about the same."""
+        if not self.may_rank:
+            return
+        self.cancel()
+        self.ranking, self.left, self._steps = (), 0, 0
+        self._take = self._ranked
+        self._refine()
+
     def shuffled(self, deals: int) -> None:
-        """Begin to deal again what the chooser did not see, that many times; what was played meets the same deals."""
+        """
+        Begin to deal again what the chooser did not see, that many times, and to play each hand to its end.
+
+        What was played meets the same deals. Raises NotAllowed for what he may not do.
+        """
         if self.question is None or self.action is None:
             return
-        actions = list(dict.fromkeys(one for one in (self.action, self.question.chosen) if one is not None))
-        self._begin(actions, deals)
-
-    def every(self, deals: int) -> None:
-        """Begin the same for every choice that there is, one for each that comes to the same."""
-        if self.question is not None and several_of(self.question.actions) is None:
-            self._begin(distinct(self.question.actions, (self.question.chosen, self.action)), deals)
-
-    def _begin(self, actions: Sequence[Action], deals: int) -> None:
-        assert self.question is not None
-        self._work = spreads(self._looking, self.place, self.question.seat, actions, deals)
-        self.wanted, self.spreads = deals, ()
+        seat, tried = self.question.seat, (self.action, self.question.chosen)
+        for one in (actions := tuple(dict.fromkeys(one for one in tried if one is not None))):
+            question_of(self._looking, self.place, seat, one)
+        self.cancel()
+        self.wanted, self.spreads = deals, tuple(Spread(seat, one) for one in actions)
+        self._take = self._dealt
+        self._deal()
 
     @property
     def played(self) -> Spread | None:
@@ -79,42 +114,84 @@ class Trial:
         return next((spread for spread in self.spreads if spread.action == chosen), None)
 
     @property
-    def ranking(self) -> tuple[Ranked, ...]:
-        """All choices that met the deals, the best first, held against what was played, or else the best one."""
-        base = self.baseline
-        return () if base is None else ranked(self.spreads, base.action)
-
-    @property
-    def baseline(self) -> Spread | None:
-        """What all choices are held against; None where there is nothing to compare yet."""
-        if len(self.spreads) < 2 or not self.done:
-            return None
-        return self.played or max(self.spreads, key=lambda spread: spread.mean)
-
-    @property
     def working(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._future is not None
+
+    @property
+    def is_dealing(self) -> bool:
         """Whether deals are still to come."""
-        return self._work is not None
+        return self.working and self._take == self._dealt
 
     @property
     def done(self) -> int:
         """How many deals have been played."""
         return self.spreads[0].deals if self.spreads else 0
 
-    def work(self, budget: float = BUDGET, clock: Callable[[], float] = time.perf_counter) -> bool:
-        """Play deals for some seconds, at least one; give whether there was something to do. Raises NotAllowed."""
-        if self._work is None:
+    @property
+    def share(self) -> float:
+        """How much of the work under way is done, from 0 to 1."""
+        if self.is_dealing:
+            return self.done / max(1, self.wanted)
+        seen = self._worlds
+        return seen / max(1, seen + self.left)
+
+    @property
+    def seconds(self) -> int | None:
+        """About how many seconds the work under way still takes; None as long as nothing is known of that."""
+        done, left = (self.done, self.wanted - self.done) if self.is_dealing else (self._worlds, self.left)
+        since = done - self._at_first  # the first answer waits for the worker to begin
+        return ceil((self._clock() - self._began) / since * left) if since > 0 else None
+
+    @property
+    def _worlds(self) -> int:
+        return sum(one.worlds for one in self.ranking)
+
+    def look_in(self) -> bool:
+        """
+        Take what has come, and hand out what comes next; return whether anything came.
+
+        Raises NotAllowed where nothing can be said, BrokenProcessPool where the worker was killed.
+        """
+        if self._future is None or not self._future.done():
             return False
-        until = clock() + budget
-        while True:
-            found = next(self._work, None)
-            if found is None:
-                self._work = None
-                return True
-            self.spreads = found
-            if clock() >= until:
-                return True
+        future, self._future = self._future, None
+        self._take(future.result())
+        return True
 
     def cancel(self) -> None:
-        """Play no more deals; what came of those so far stays."""
-        self._work = None
+        """Do no more; what has come so far stays."""
+        if self._future is not None:
+            self._future.cancel()
+            self._future = None
+
+    @cached_property
+    def _data(self) -> bytes:
+        return text_of(self._looking, self.place)
+
+    @property
+    def _moment(self) -> work.Moment:
+        assert self.question is not None
+        return work.Moment(self._data, self.question.seat)
+
+    def _refine(self) -> None:
+        self._future = self._hand_out(work.refine, self._moment, self._steps)
+
+    def _ranked(self, found: Refined) -> None:
+        self.ranking, self.left = found.ranking, found.left
+        if not self._steps:
+            self._began, self._at_first = self._clock(), self._worlds
+        self._steps += 1
+        if self.left:
+            self._refine()
+
+    def _deal(self) -> None:
+        texts = tuple(write(spread.action) for spread in self.spreads)
+        self._future = self._hand_out(work.deal, self._moment, texts, self.done + 1)
+
+    def _dealt(self, endings: tuple[Ending, ...]) -> None:
+        self.spreads = tuple(one.with_ending(end) for one, end in zip(self.spreads, endings, strict=True))
+        if self.done == 1:
+            self._began, self._at_first = self._clock(), 1
+        if self.done < self.wanted:
+            self._deal()

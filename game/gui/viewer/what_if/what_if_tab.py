@@ -1,13 +1,16 @@
 """The tab “What if”: the questions of the moment, another choice, and what comes of it."""
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from game.engine.actions import Action
-from game.engine.questions import several_of
 from game.errors import GameError
+from game.gui.judged.option_row import OptionRow, told_of
 from game.gui.kit.theme import BAD, GAP_SMALL, PLAIN, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.troubles import told_if_known
 from game.gui.viewer.goals import Goals
@@ -16,7 +19,6 @@ from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.other_choices import SMALL, OtherChoices
-from game.gui.viewer.what_if.ranked_row import RankedRow, Told, reach
 from game.gui.viewer.what_if.sentences import ending, points, spread_numbers
 from game.gui.viewer.what_if.trial import Trial
 from game.gui.widgets import Button, Column, Divider, Label, Paragraph, Row, Widget
@@ -29,25 +31,32 @@ from game.session.branch.line import Line, joined
 from game.session.branch.many_deals import Spread, difference
 from game.session.branch.play_on import play_on
 from game.session.branch.what_if import WhatIf
+from game.session.judge import work
+from game.session.judge.alike import sense_of
+from game.session.judge.estimate import Weighed
+from game.session.judge.measured import stake_of
+from game.session.judge.shares import shares
 from game.session.match import Match
+from game.session.workers import Staff, Workers, processes
 from game.words.numbers import decimal, tenth
 from game.words.wishes import action_words
 
 DEALS = (20, 100)
-EVERY = (20, 100, 400, 2000)  # deals in which all choices meet
-LINE, SPREADS = "found line", "found spreads"
+LINE, RANKING, SPREADS = "found line", "found ranking", "found spreads"
 
 
 class WhatIfTab(Tab):
     """Nothing here changes the game; a branch that is kept goes into the notes."""
 
     name, icon = "what_if", "branch"
+    workers: Workers = staticmethod(processes)
 
     def __init__(self, looking: ViewedGame, goals: Goals, branches: Branches) -> None:
         """Take what is looked at, what goes to other choices, and what keeps and shows branches."""
         super().__init__(looking)
         self._goals, self._branches = goals, branches
         self._trial: Trial | None = None
+        self._staff: Staff | None = None
         self._problem = ""  # why what was asked for could not be done
         self._awaited = ""  # what was found and is to be moved into view
 
@@ -55,7 +64,7 @@ class WhatIfTab(Tab):
     def trial(self) -> Trial:
         """The trial of the place that is shown."""
         if self._trial is None or self._trial.place != self.looking.place:
-            self._trial, self._problem, self._awaited = Trial(self.looking), "", ""
+            self._trial, self._problem, self._awaited = Trial(self.looking, self._hand_out), "", ""
         return self._trial
 
     @property
@@ -65,31 +74,46 @@ class WhatIfTab(Tab):
 
     @property
     def working(self) -> bool:
-        """Whether deals are still to come."""
+        """Whether an answer of the worker is still to come."""
         return self._trial is not None and self._trial.working
 
     def update(self) -> bool:
-        """Play some of the deals; give whether there were any to play."""
+        """Take what the worker has done; return whether he works."""
         trial = self._trial
+        if trial is not None and trial.may_rank and self._staff is None:
+            self._hand_out(work.ready)  # a worker takes a moment to begin
         if trial is None or not trial.working:
             return False
         if trial.place != self.looking.place:
             trial.cancel()
         else:
-            self._attempt(trial.work)
+            self._attempt(trial.look_in)
         return True
 
     def leave(self) -> None:
-        """Play no more deals."""
+        """Do no more of what was begun."""
         if self._trial is not None:
             self._trial.cancel()
+
+    def close(self) -> None:
+        """Let nobody work any more: the viewer is left."""
+        self.leave()
+        if self._staff is not None:
+            self._staff.dismiss()
+            self._staff = None
+
+    def _hand_out(self, deed: Callable[..., Any], *given: object) -> Future[Any]:
+        self._staff = self._staff or Staff(1, self.workers)
+        return self._staff.submit(deed, *given)
 
     def _attempt(self, act: Callable[[], object]) -> None:
         self._problem = ""
         try:
             act()
         except GameError as error:
-            self._problem = str(error)
+            self._problem = told_if_known(self.looking.app.words, str(error))
+        except BrokenProcessPool:
+            self._problem = self.say("branch.killed")
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
@@ -103,7 +127,7 @@ class WhatIfTab(Tab):
         if self.looking.sit is not None:
             items.append(self._button("branch.play_on", self._play_on, "seat", "play on"))
         if self._problem:
-            items.append(Paragraph(told_if_known(self.looking.app.words, self._problem), Style.SMALL, BAD))
+            items.append(Paragraph(self._problem, Style.SMALL, BAD))
         found = list(self._found())
         goal = next((widget for widget in found if widget.key == self._awaited), None)
         if goal is not None and not trial.working:
@@ -118,9 +142,10 @@ class WhatIfTab(Tab):
         )
 
     def _button(self, word: str, act: Callable[[], object], icon: str, key: str, **values: object) -> Button:
-        return Button(
-            self.say(word, **values), act, icon=icon, skin=PLAIN, style=Style.SMALL_STRONG, height=SMALL, key=key
-        )
+        return self._named_button(self.say(word, **values), act, icon, key)
+
+    def _named_button(self, name: str, act: Callable[[], object], icon: str, key: str) -> Button:
+        return Button(name, act, icon=icon, skin=PLAIN, style=Style.SMALL_STRONG, height=SMALL, key=key)
 
     # --- trying --------------------------------------------------------------------------------------------------
 
@@ -132,21 +157,20 @@ class WhatIfTab(Tab):
             same.skin = PRIMARY
             yield same
         if trial.working:
-            yield Progress(trial.done / max(1, trial.wanted))
-            yield self._button("branch.cancel", trial.cancel, "cross", "cancel deals", done=trial.done, of=trial.wanted)
-            return
-        if action is not None:
-            yield Row(*(self._deals(count).growing() for count in DEALS), gap=GAP_SMALL)
-        if trial.question is not None and several_of(trial.question.actions) is None:
-            yield Label(self.say("branch.every"), Style.SMALL_STRONG, TEXT_GOLD)
-            yield Row(*(self._every(count).growing() for count in EVERY), gap=GAP_SMALL)
+            yield Progress(trial.share)
+            seconds = trial.seconds
+            stop = self.say("branch.stop") if seconds is None else self.say("branch.stop_in", seconds=seconds)
+            yield self._named_button(stop, trial.cancel, "cross", "cancel deals")
+        else:
+            if trial.may_rank:
+                yield self._button("branch.rank", self._rank, "plot", "rank")
+            if action is not None:
+                yield Label(self.say("branch.to_the_end"), Style.SMALL_STRONG, TEXT_GOLD)
+                yield Row(*(self._deals(count).growing() for count in DEALS), gap=GAP_SMALL)
 
-    def _every(self, count: int) -> Widget:
-        def begin() -> None:
-            self._awaited = SPREADS
-            self._attempt(lambda: self.trial.every(count))
-
-        return Button(str(count), begin, skin=PLAIN, style=Style.SMALL_STRONG, height=SMALL, key=f"every {count}")
+    def _rank(self) -> None:
+        self._awaited = RANKING
+        self._attempt(self.trial.rank)
 
     def _same_wall(self) -> None:
         self._awaited = LINE
@@ -176,9 +200,11 @@ class WhatIfTab(Tab):
     # --- what came of it -----------------------------------------------------------------------------------------
 
     def _found(self) -> Iterator[Widget]:
-        """Give what was found: on the same wall, and after shuffles, each by its key."""
+        """Give what was found: on the same wall, by the judge, and after shuffles, each by its key."""
         if self.trial.found is not None:
             yield _named(LINE, Divider(), *self._line(self.trial.found))
+        if self.trial.ranking:
+            yield _named(RANKING, Divider(), *self._ranking(self.trial.ranking))
         if self.trial.spreads:
             yield _named(SPREADS, Divider(), *self._spreads(self.trial.spreads))
 
@@ -197,39 +223,29 @@ class WhatIfTab(Tab):
         words = self.looking.app.words
         yield Label(self.say("branch.dealt", count=self.trial.done), Style.SMALL_STRONG, TEXT_GOLD)
         tried = next((spread for spread in spreads if spread.action == self.trial.action), None)
-        if len(spreads) > 2:
-            yield from self._ranking()
-            spreads = tuple(dict.fromkeys(one for one in (tried, self.trial.played) if tried and one))
-        if spreads:
-            names = [action_words(words, spread.action) for spread in spreads]
-            numbers = [spread_numbers(words, spread) for spread in spreads]
-            yield BoxPlot([box_of(spread) for spread in spreads], names, numbers)
-            yield Paragraph(self.say("branch.legend"), Style.TINY)
-            yield from self._compared(*spreads)
+        names = [action_words(words, spread.action) for spread in spreads]
+        numbers = [spread_numbers(words, spread) for spread in spreads]
+        yield BoxPlot([box_of(spread) for spread in spreads], names, numbers)
+        yield Paragraph(self.say("branch.legend"), Style.TINY)
+        yield from self._compared(*spreads)
         if not self.trial.working and tried is not None:
             yield Row(*self._keeping("keep deals", partial(self._branch_of_spread, tried)), gap=0)
 
-    def _ranking(self) -> Iterator[Widget]:
-        """Give every choice in its order, held against what was played; each is a button that chooses it."""
-        words, trial = self.looking.app.words, self.trial
-        ranking = trial.ranking
-        far = reach(ranking)
+    def _ranking(self, ranking: tuple[Weighed, ...]) -> Iterator[Widget]:
+        """Yield every choice as a button that chooses it, the best first."""
+        trial = self.trial
+        full = shares(ranking, stake_of(self.looking.rules))
         for one in ranking:
-            action = one.spread.action
-            base = one.spread is trial.baseline
-            played = trial.question is not None and action == trial.question.chosen
-            name = action_words(words, action)
-            mean, error = decimal(words, one.against.mean), tenth(words, one.against.error or 0.0)
-            points = "" if base else self.say("review.points", points=mean, error=error)
-            verdict = self.say(f"branch.verdict.{'played' if played else one.verdict}", count=trial.done)
-            told = Told(f"{name} •" if played else name, points, verdict)
-            act = partial(self._look_at, action)
-            yield RankedRow(told, one, far, act, chosen=action == trial.action)
-        yield Paragraph(self.say("branch.ranked_legend", count=trial.done), Style.TINY, TEXT_SOFT)
+            played = trial.question is not None and one.action == trial.question.chosen
+            told = told_of(self.looking.app.words, one, ranking[0], played=played)
+            share, act = full[sense_of(one.action)], partial(self._look_at, one.action)
+            yield OptionRow(told, one.action, share, act, chosen=one.action == trial.action)
+        player = "" if trial.question is None else self.looking.name(trial.question.seat)
+        yield Paragraph(self.say("branch.ranked_legend", player=player), Style.TINY, TEXT_SOFT)
 
     def _look_at(self, action: Action) -> None:
-        """Choose what is ranked, and keep what came of all."""
-        self.trial.action = action
+        """Choose what is ranked."""
+        self.trial.choose(action)
 
     def _compared(self, tried: Spread, *played: Spread) -> Iterator[Widget]:
         """Say how much better the choice did than what was played, which met the same deals, and how sure that is."""

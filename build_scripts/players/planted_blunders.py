@@ -1,0 +1,138 @@
+"""
+Blunders that are planted in a match, by kind, to see whether a review finds them.
+
+Each kind names the choices of a player who slips so, where the strongest agent does something else. Whether such a
+choice costs anything at its moment is not said here: often it does not.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.agents.unseen import own_counts, unseen, without
+from game.agents.values.danger import Danger
+from game.agents.values.likely_worth import LikelyWorth, worth_in
+from game.engine.actions import Action, Chow, DeclareWin, Discard, Pass, Pung, ShowFlower
+from game.engine.questions import to_choose
+from game.engine.redact import View
+from game.rules.ruleset import Ruleset
+from game.session.judge.alike import distinct
+from game.tiles.kinds import Kind
+
+_OF_A_SUIT = 9  # tiles of one suit and honors at which a hand goes for that suit
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a player is asked: what he sees, his options, and what the strongest agent would do."""
+
+    seen: View
+    rules: Ruleset
+    options: tuple[Action, ...]
+    advised: Action
+    worth: LikelyWorth
+
+    @property
+    def counts(self) -> Sequence[int]:
+        """The tiles of his hand by kind."""
+        return own_counts(self.seen)
+
+    @property
+    def throws(self) -> list[Discard]:
+        """His discards, one for each kind, less the one that the agent would make."""
+        found = [one for one in distinct(self.options) if isinstance(one, Discard)]
+        same = self.advised.tile.kind if isinstance(self.advised, Discard) else None
+        return [one for one in found if one.tile.kind != same] if len(found) > 1 else []
+
+    def distance(self, throw: Discard) -> int:
+        """Return how far a hand is from ready after a discard."""
+        melds = self.seen.table.places[self.seen.seat].melds
+        return self.rules.distance(without(self.counts, throw.tile.kind), melds)
+
+
+def _farther(one: Moment) -> Iterable[Action]:
+    """Discards that break a hand one tile from ready."""
+    if not one.throws or not one.rules.distance_is_quick or not isinstance(one.advised, Discard):
+        return []
+    return [throw for throw in one.throws if one.distance(throw) > 1] if one.distance(one.advised) == 1 else []
+
+
+def _declined(one: Moment) -> Iterable[Action]:
+    """A pung that the agent calls and that is let go by."""
+    return [action for action in one.options if isinstance(action, Pass) and isinstance(one.advised, Pung)]
+
+
+def _pair(one: Moment) -> Iterable[Action]:
+    """Discards from a pair early in a hand, where the agent throws a tile that goes with nothing."""
+    early = len(one.seen.table.places[one.seen.seat].thrown) < 6
+    lone = isinstance(one.advised, Discard) and one.counts[one.advised.tile.kind] == 1
+    pairs = [throw for throw in one.throws if one.counts[throw.tile.kind] == 2]
+    return pairs if early and lone and len(pairs) == 1 and _is_plain(one, pairs[0].tile.kind) else []
+
+
+def _is_plain(one: Moment, face: Kind) -> bool:
+    return face < 34 and not one.rules.conduct.is_joker(face)
+
+
+def _joker(one: Moment) -> Iterable[Action]:
+    """A joker or a flower that may be used, thrown."""
+    return [throw for throw in one.throws if not _is_plain(one, throw.tile.kind)]
+
+
+def _flower(one: Moment) -> Iterable[Action]:
+    """A flower that the agent shows and that is held back: something else is done first."""
+    if not isinstance(one.advised, ShowFlower):
+        return []
+    return [*one.throws, *(action for action in one.options if isinstance(action, Pass))][:1]
+
+
+def _chow(one: Moment) -> Iterable[Action]:
+    """A chow from a concealed hand, where the agent lets the tile go by."""
+    if not isinstance(one.advised, Pass) or one.seen.table.places[one.seen.seat].melds:
+        return []
+    return [action for action in distinct(one.options) if isinstance(action, Chow)]
+
+
+def _aim(one: Moment) -> Iterable[Action]:
+    """A tile of the suit that a hand goes for, where the agent throws one of another."""
+    suits = [sum(one.counts[suit * 9 : suit * 9 + 9]) for suit in range(3)]
+    suit, honors = suits.index(max(suits)), sum(one.counts[27:34])
+    if max(suits) + honors < _OF_A_SUIT or not isinstance(one.advised, Discard) or one.advised.tile.kind // 9 == suit:
+        return []
+    return [throw for throw in one.throws if throw.tile.kind // 9 == suit]
+
+
+def _dangerous(one: Moment) -> Iterable[Action]:
+    """The most dangerous tile, where somebody has three sets open."""
+    table, seat = one.seen.table, one.seen.seat
+    if not one.throws or all(len(table.places[other].melds) < 3 for other in table.players if other != seat):
+        return []
+    danger = Danger(one.seen, one.worth, unseen(table, one.rules, {seat}))
+    worst = max(one.throws, key=lambda throw: danger.of(throw.tile.kind))
+    safer = isinstance(one.advised, Discard) and danger.of(one.advised.tile.kind) < danger.of(worst.tile.kind) / 2
+    return [worst] if safer else []
+
+
+def _win(one: Moment) -> Iterable[Action]:
+    """A win that the agent takes and that is let go by."""
+    if not isinstance(one.advised, DeclareWin):
+        return []
+    return [action for action in one.options if isinstance(action, Pass)] or one.throws[:1]
+
+
+#: The kinds of blunders, and what of a moment is one.
+KINDS: Mapping[str, Callable[[Moment], Iterable[Action]]] = {
+    "farther": _farther,
+    "pung declined": _declined,
+    "pair broken": _pair,
+    "joker thrown": _joker,
+    "flower held back": _flower,
+    "useless chow": _chow,
+    "aim given up": _aim,
+    "dangerous": _dangerous,
+    "win let go": _win,
+}
+
+
+def moment_of(seen: View, rules: Ruleset, options: tuple[Action, ...], advised: Action) -> Moment:
+    """Return a moment as the kinds want it."""
+    return Moment(seen, rules, to_choose(options), advised, worth_in(rules))

@@ -1,0 +1,156 @@
+"""A door of the home screen: a picture, a title, a sentence and its buttons."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import (
+    CLOTH,
+    CLOTH_DEEP,
+    CLOTH_LIGHT,
+    GAP_SMALL,
+    GOLD_LIGHT,
+    GOLDEN,
+    PANEL,
+    PRIMARY,
+    QUIET,
+    RADIUS,
+    SHADOW,
+    TEXT,
+    TEXT_GOLD,
+    TEXT_SOFT,
+    WOOD_DARK,
+    Skin,
+    Style,
+    tone,
+)
+from game.gui.widgets import Button, Widget
+from game.gui.widgets.base import Point, Size
+from game.gui.widgets.button import lit
+
+Paint = Callable[[pygame.Surface, pygame.Rect, Look], None]
+_CLOTH = Skin(tone(CLOTH, CLOTH_LIGHT, 0.5), CLOTH_DEEP, WOOD_DARK, TEXT)
+_BUTTON, _PAD, _EDGE = 48, 24, 10  # design pixels: the height of a button, beside the words, around the picture
+_LEAST_PICTURE = 96
+_LEAST_LINES = 2  # of the sentence, so that the doors stand alike
+_LIFT, _RING = 4, 4
+
+
+class DoorButton(Button):
+    """The main button of a door: the whole door presses it."""
+
+    door: Widget
+
+    def drag(self, point: Point) -> None:
+        """Stay down while the mouse is on the door."""
+        self.down = self.door.rect.collidepoint(point)
+
+    def release(self, point: Point) -> None:
+        """Do it, if the mouse is still on the door."""
+        self.down = False
+        if self.door.rect.collidepoint(point):
+            self._do()
+
+
+class Door(Widget):
+    """One of three large ways on; the lit one is what most players want now."""
+
+    def __init__(self, words: tuple[str, str, str], paint: Paint, buttons: Sequence[Button], *, is_lit: bool) -> None:
+        """Take title, sentence and key cap; what paints the picture; the main button and those beside it."""
+        super().__init__()
+        self.title, self.words, self.cap = words
+        self._paint, self.buttons, self.is_lit = paint, tuple(buttons), is_lit
+        self.main = buttons[0]
+        self.flat = False  # whether there is no room for the picture
+        for n, button in enumerate(self.buttons):
+            button.height = _BUTTON
+            button.skin = (GOLDEN if is_lit else button.skin) if n == 0 else QUIET
+        if isinstance(self.main, DoorButton):
+            self.main.door = self
+
+    def children(self) -> tuple[Button, ...]:
+        """Give the buttons."""
+        return self.buttons
+
+    def hit(self, point: Point) -> Widget | None:
+        """Give the button at a point, the main one anywhere else on the door."""
+        return super().hit(point) or (self.main if self.rect.collidepoint(point) else None)
+
+    def _rows(self, look: Look, room: int) -> list[list[Button]]:
+        """Give the rows of buttons: one where they fit side by side, else the main one above the others."""
+        whole = sum(button.wish(look, room)[0] for button in self.buttons) + look.px(GAP_SMALL) * len(self.buttons)
+        if not self.main.hint:  # what is lit now has its key on it: nothing moves when another door is lit
+            whole += look.text_width(look.say("key.enter"), Style.TINY) + look.px(18)
+        rows = [[self.main], list(self.buttons[1:])]
+        return [list(self.buttons)] if whole <= room else [row for row in rows if row]
+
+    def _text_height(self, look: Look, room: int) -> int:
+        lines = max(_LEAST_LINES, len(look.wrap(self.words, room)))
+        return look.line_height(Style.HEADING) + look.px(4) + lines * look.line_height()
+
+    def _low_height(self, look: Look, room: int) -> int:
+        """Give the height of all below the picture."""
+        rows = len(self._rows(look, room))
+        return self._text_height(look, room) + rows * look.px(_BUTTON + GAP_SMALL) + look.px(_PAD * 1.4)
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give all the width, and the height with a low picture."""
+        low = self._low_height(look, room - 2 * look.px(_PAD))
+        return room, low + look.px(_EDGE if self.flat else _LEAST_PICTURE)
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        """Place the buttons at the foot, the words above them; the picture gets what is left."""
+        super().place(look, rect)
+        pad, edge, gap, high = look.px(_PAD), look.px(_EDGE), look.px(GAP_SMALL), look.px(_BUTTON)
+        room = rect.width - 2 * pad
+        rows = self._rows(look, room)
+        y = rect.bottom - look.px(_PAD * 0.7) - len(rows) * (high + gap) + gap
+        self.said = pygame.Rect(rect.x + pad, 0, room, self._text_height(look, room))
+        self.said.bottom = y - look.px(10)
+        self.picture = pygame.Rect(rect.x + edge, rect.y + edge, rect.width - 2 * edge, 0)
+        self.picture.height = max(0, self.said.y - look.px(8) - self.picture.y)
+        for row in rows:
+            wishes = [button.wish(look, room)[0] for button in row]
+            spare = max(0, room - sum(wishes) - gap * (len(row) - 1))
+            x = rect.x + pad
+            for button, wish in zip(row, wishes, strict=True):
+                more = spare // len(row) if row[0] is not self.main else spare if button is self.main else 0
+                wide = wish + more
+                button.place(look, pygame.Rect(x, y, wide, high))
+                x += wide + gap
+            y += high + gap
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the door, a little lifted while the mouse is on its main button."""
+        look, px = self.look, self.look.px
+        seen = self.main.glow if not look.reduced_motion else 0.0
+        face, radius = self.rect.move(0, -round(seen * px(_LIFT))), px(RADIUS)
+        skin = lit(PRIMARY if self.is_lit else PANEL, self.main.glow / 2)
+        draw.panel(surface, face, radius, skin, border=px(1.5), blur=px(SHADOW))
+        if self.is_lit:
+            outer = face.inflate(2 * px(_RING), 2 * px(_RING))
+            surface.blit(draw.ring(outer.size, radius + px(_RING), GOLD_LIGHT, px(_RING)), outer)
+        up = face.y - self.rect.y
+        if self.picture.height >= px(_LEAST_PICTURE) - px(_EDGE) and not self.flat:
+            box = self.picture.move(0, up)
+            draw.panel(surface, box, px(RADIUS - 2), _CLOTH, border=px(1))
+            clip = surface.get_clip()
+            surface.set_clip(box.clip(clip))
+            self._paint(surface, box, look)
+            surface.set_clip(clip)
+        self._write(surface, self.said.move(0, up))
+        super().draw(surface)
+
+    def _write(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        look = self.look
+        high = look.line_height(Style.HEADING)
+        head = pygame.Rect(box.x, box.y, box.width, high)
+        look.write(surface, self.title, head, Style.HEADING, TEXT if self.is_lit else TEXT_GOLD)
+        cap = pygame.Rect(0, 0, look.px(24), look.px(24))
+        cap.midright = head.midright
+        surface.blit(draw.rounded(cap.size, look.px(5), lit(QUIET, 0.0), look.px(1)), cap)
+        look.write(surface, self.cap, cap, Style.SMALL_STRONG, TEXT_SOFT, align="center")
+        below = pygame.Rect(box.x, head.bottom + look.px(4), box.width, box.bottom - head.bottom - look.px(4))
+        look.paragraph(surface, self.words, below, Style.BODY, TEXT if self.is_lit else TEXT_SOFT)

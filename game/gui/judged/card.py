@@ -1,0 +1,102 @@
+"""The card of a judged choice: what was played and what is better as tiles, the points, how sure that is, and why."""
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.engine.actions import Action, Discard
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import BAD, FIELD, GAP_SMALL, GOLDEN, GOOD, TEXT, TEXT_SOFT, Colour, Style
+from game.gui.table.place.spots import EDGE, RATIO
+from game.gui.table.tile import front_and_back, rings_and_discs
+from game.gui.widgets import Column, Label, Paragraph, Picture, Row, Widget
+from game.session.judge.estimate import LIKELY, SAME, SURENESS
+from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, MISTAKE, Judgement
+from game.words.lookup import Words
+from game.words.numbers import decimal
+from game.words.reviewed import agent_name, reason_words, shape_words
+from game.words.wishes import action_words
+
+#: What stands in the disc before a verdict, as among the notes.
+SIGNS = {BLUNDER: "??", MISTAKE: "?", INACCURACY: "?!"}
+_TILE = 40  # design pixels
+_DISC = 26
+_PIP = (16, 8)
+_SURE = (SAME, *(word for word, _ in reversed(SURENESS)))
+
+
+def judged_card(words: Words, one: Judgement, agent: str, ago: int) -> Widget:
+    """Return the card of a choice that was made so many steps ago."""
+    return Column(*_card(words, one, agent, ago), gap=GAP_SMALL)
+
+
+def _card(words: Words, one: Judgement, agent: str, ago: int) -> Iterator[Widget]:
+    ink = BAD if one.verdict != EQUAL else GOOD
+    sign = SIGNS.get(one.verdict)
+    disc = [Picture((_DISC, _DISC), lambda surface, box, look: _sign(surface, box, look, sign))] if sign else []
+    yield Row(*disc, Paragraph(_title(words, one), Style.STRONG, ink).growing(), gap=8, align="center")
+    if ago:
+        yield Label(words.say("review.ago", count=ago), Style.TINY, TEXT_SOFT)
+    boxes = [_chosen(words, "review.card.played", one.played, BAD if one.lost else GOOD, _lost(words, one))]
+    if one.best != one.played:
+        boxes.append(_chosen(words, "review.card.better", one.best, GOOD, words.say("branch.behind.best")))
+    yield Row(*(box.growing() for box in boxes), gap=8)
+    why = " ".join(filter(None, (reason_words(words, one.reasons), shape_words(words, one.shapes))))
+    if why and one.verdict != EQUAL:
+        yield Paragraph(why, Style.SMALL, TEXT)
+    if one.best != one.played:
+        sure = next(each.sure for each in one.options if each.action == one.played)
+        lit = _SURE.index(sure)
+        pips = Picture((4 * (_PIP[0] + 4), _DISC), lambda surface, box, look: _pips(surface, box, look, lit))
+        told = words.say("review.card.sure", sure=words.say(f"judge.sure.{sure}"))
+        yield Row(Label(told, Style.SMALL, TEXT_SOFT), pips, gap=8, align="center")
+    advice = action_words(words, one.advice)
+    yield Paragraph(words.say("review.advice", agent=agent_name(words, agent), advice=advice), Style.SMALL, TEXT_SOFT)
+
+
+def _title(words: Words, one: Judgement) -> str:
+    if one.verdict != EQUAL:
+        return words.say(f"review.card.{one.verdict}", lost=_about(words, one.lost))
+    alone = one.best == one.played and all(each.above >= LIKELY for each in one.options[1:])
+    return words.say("review.card.best" if alone else "review.card.fine")
+
+
+def _about(words: Words, lost: float) -> str:
+    return decimal(words, lost).lstrip("+")
+
+
+def _lost(words: Words, one: Judgement) -> str:
+    return decimal(words, -one.lost) if one.lost else ""
+
+
+def _chosen(words: Words, heading: str, action: Action, ink: Colour, points: str) -> Widget:
+    """Return the tile of a discard, or none, beside what it is called and its points."""
+    texts: list[Widget] = [
+        Label(words.say(heading), Style.TINY, TEXT_SOFT, may_cut=True),
+        Paragraph(action_words(words, action), Style.SMALL_STRONG, TEXT),
+    ]
+    if points:
+        texts.append(Label(points, Style.STRONG, ink, may_cut=True))
+    column = Column(*texts, gap=1).growing()
+    if not isinstance(action, Discard):
+        return column
+    kind = action.tile.kind
+
+    def paint(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
+        tile = front_and_back.lying(kind, look.px(_TILE), 0, face_up=True)
+        surface.blit(tile, tile.get_rect(midtop=box.midtop))
+
+    return Row(Picture((_TILE, _TILE * (RATIO + EDGE)), paint), column, gap=8)
+
+
+def _sign(surface: pygame.Surface, box: pygame.Rect, look: Look, sign: str) -> None:
+    rings_and_discs.paint_sign(surface, box.center, look.px(_DISC), sign)
+
+
+def _pips(surface: pygame.Surface, box: pygame.Rect, look: Look, lit: int) -> None:
+    """Draw four steps in a row, those up to the one that is reached in gold."""
+    wide, high = look.px(_PIP[0]), look.px(_PIP[1])
+    for number in range(len(_SURE)):
+        pip = pygame.Rect(box.x + number * (wide + look.px(4)), box.centery - high // 2, wide, high)
+        surface.blit(draw.rounded(pip.size, high // 2, GOLDEN if number <= lit else FIELD, 1), pip)

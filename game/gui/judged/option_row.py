@@ -1,0 +1,85 @@
+"""A row of a ranking: an option with its tile, how far it is behind the best as a bar and in points, and how sure."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine import actions as wish
+from game.engine.actions import Action, Discard
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GOLDEN, QUIET, TEXT_SOFT, Style
+from game.gui.table.paint.bars import Bar, paint_bar
+from game.gui.table.place.spots import EDGE, RATIO
+from game.gui.table.tile import front_and_back
+from game.gui.widgets import Button
+from game.gui.widgets.base import Say, Size
+from game.session.judge.estimate import Weighed
+from game.tiles.kinds import Kind
+from game.words.lookup import Words
+from game.words.numbers import decimal
+from game.words.wishes import action_words
+
+_TILE, _BAR, _PAD, _GAP, _WIDE = 24, 8, 5, 8, 70  # design pixels
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a row says: the option, its tile where it is a discard, the points behind the best, and how sure that is."""
+
+    name: str
+    tile: Kind | None
+    points: str
+    sure: str
+
+
+def told_of(words: Words, one: Weighed, best: Weighed, *, played: bool) -> Told:
+    """Put an option into words; of the best no points are told."""
+    name = words.tile(one.action.tile.kind) if isinstance(one.action, Discard) else action_words(words, one.action)
+    tile = one.action.tile.kind if isinstance(one.action, Discard) else None
+    behind = one.points - best.points
+    points = decimal(words, behind) if behind else ""
+    sure = words.say("branch.behind.best" if one is best else f"branch.behind.{one.sure}")
+    return Told(f"{name} •" if played else name, tile, points, sure)
+
+
+class OptionRow(Button):
+    """An option that can be pressed."""
+
+    def __init__(self, told: Told, action: Action, share: float, act: Callable[[], object], *, chosen: bool) -> None:
+        """Take the texts, the action, how full the bar is from 0 to 1, and what pressing it does."""
+        skin = GOLDEN if chosen else QUIET
+        super().__init__(told.name, act, skin=skin, style=Style.SMALL, key=f"ranked {wish.write(action)}")
+        self.told, self.share = told, share
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Ask for two lines of text, or a tile."""
+        text = look.line_height(Style.SMALL) + look.line_height(Style.TINY)
+        return room, max(text, round(look.px(_TILE) * (RATIO + EDGE))) + look.px(2 * _PAD)
+
+    def spoken(self, say: Say) -> str:
+        """Return all of it in words."""
+        del say
+        return ", ".join(filter(None, (self.told.name, self.told.points, self.told.sure)))
+
+    def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        look, inner = self.look, face.inflate(-2 * self.look.px(10), -2 * self.look.px(_PAD))
+        ink, soft = self.skin.ink, self.skin.ink if self.skin is GOLDEN else TEXT_SOFT
+        left = inner.x
+        if self.told.tile is not None:
+            tile = front_and_back.lying(self.told.tile, look.px(_TILE), 0, face_up=True)
+            surface.blit(tile, tile.get_rect(midleft=(left, inner.centery)))
+            left += look.px(_TILE + _GAP)
+        points = max(
+            look.text_width(self.told.points, Style.SMALL_STRONG), look.text_width("−00.0", Style.SMALL_STRONG)
+        )
+        bar = pygame.Rect(0, 0, look.px(_WIDE), look.px(_BAR))
+        bar.midright = (inner.right - points - look.px(_GAP), inner.centery)
+        number = pygame.Rect(inner.right - points, inner.y, points, inner.height)
+        look.write(surface, self.told.points, number, Style.SMALL_STRONG, ink, align="right")
+        paint_bar(surface, bar, Bar(self.share, best=not self.told.points and self.share >= 1))
+        high = look.line_height(Style.SMALL)
+        name = pygame.Rect(left, inner.centery - high, bar.x - look.px(_GAP) - left, high)
+        look.write(surface, self.told.name, name, Style.SMALL, ink, may_cut=True)
+        below = pygame.Rect(name.x, inner.centery, name.width, look.line_height(Style.TINY))
+        look.write(surface, self.told.sure, below, Style.TINY, soft, may_cut=True)

@@ -1,0 +1,151 @@
+"""The balloon above the hand: the adviser's face, and in one or two lines what to do and why."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.fit import largest
+from game.gui.kit.look import Look
+from game.gui.kit.portrait.portraits import drawn
+from game.gui.kit.theme import BAD, GOLD, GOLD_LIGHT, TEXT, Colour, Skin, Style
+from game.gui.play.help.hint_words import Told
+from game.gui.widgets import Widget
+
+_GROUND = Skin((24, 10, 10), (24, 10, 10), GOLD, TEXT)
+_SOLID = 237  # of 255
+_PAD = 14  # design pixels at both ends
+_TAIL = (18, 10)
+_FACE = 1.24  # of its height
+_SMALLER = (1.0, 0.94, 0.88, 0.82)  # letters, as long as they can be read well
+_LEAST = (0.74, 0.66, 0.58, 0.5)  # and where all else fails
+
+
+class Run(NamedTuple):
+    """Words in one style."""
+
+    text: str
+    style: Style
+    colour: Colour
+
+
+#: Lines of words, each piece with its distance from the left, and the letters of all of them.
+Laid = tuple[Look, Sequence[Sequence[tuple[Run, int]]]]
+
+
+class Balloon(Widget):
+    """Shows what it is told, each time it is drawn; nothing while there is nothing to be told."""
+
+    def __init__(
+        self,
+        tell: Callable[[], Told],
+        face: Callable[[], tuple[str, str]],
+        tail: Callable[[], int | None],
+        side: int,
+        room: int = 0,
+    ) -> None:
+        """
+        Take what tells the hint, whose face with which mood is to be seen, and at which x the tail is, if anywhere.
+
+        `side` is how large the face is, `room` how much stays free at the right.
+        """
+        super().__init__(key="hint")
+        self._tell, self._face, self._tail, self._side, self._room = tell, face, tail, side, room
+        self._kept: tuple[Told, tuple[int, int], Laid] | None = None
+
+    @property
+    def told(self) -> Told:
+        """What is to be read."""
+        return self._tell()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the balloon with its tail, the face over its left end, and the words."""
+        look, box = self.look, self.rect
+        surface.blit(draw.rounded(box.size, look.px(14), _GROUND, max(1, look.px(1.3)), _SOLID), box)
+        tail = self._tail()
+        if tail is not None:
+            self._draw_tail(surface, tail)
+        paint_face(surface, box, self._side, *self._face())
+        told = self.told
+        own, lines = self._lines(told)
+        step = sum(max(own.line_height(run.style) for run, _ in line) for line in lines)
+        top = box.centery - step // 2
+        look.heard.note(" ".join(filter(None, told)))
+        with look.heard.listening():
+            for line in lines:
+                high = max(own.line_height(run.style) for run, _ in line)
+                for run, x in line:
+                    place = pygame.Rect(self._left + x, top, own.text_width(run.text, run.style) + 2, high)
+                    own.write(surface, run.text, place, run.style, run.colour)
+                top += high
+
+    @property
+    def _left(self) -> int:
+        return self.rect.x + round(self._side * 0.86) + self.look.px(_PAD / 2)
+
+    def _lines(self, told: Told) -> Laid:
+        """Return the words in the largest letters with which they have room; the reason goes before they are small."""
+        wide = self.rect.right - self._room - self.look.px(_PAD) - self._left
+        room = wide, self.rect.height - self.look.px(4)
+        if self._kept is None or self._kept[:2] != (told, room):
+            self._kept = told, room, _laid(told, self.look, room)
+        return self._kept[2]
+
+    def _draw_tail(self, surface: pygame.Surface, x: int) -> None:
+        wide, high = (self.look.px(length) for length in _TAIL)
+        low = self.rect.bottom - max(1, self.look.px(1.3))
+        x = max(self.rect.x + wide, min(x, self.rect.right - wide))
+        points = [(x - wide // 2, low), (x + wide // 2, low), (x, low + high)]
+        pygame.draw.polygon(surface, tuple(_GROUND.top), points)
+        pygame.draw.lines(surface, tuple(GOLD), False, [points[0], points[2], points[1]], max(1, self.look.px(1.3)))
+
+
+def paint_face(surface: pygame.Surface, box: pygame.Rect, side: int, animal: str, mood: str) -> None:
+    """Draw a face over the left end of a box."""
+    picture = drawn(animal, mood, side)
+    surface.blit(picture, picture.get_rect(center=(box.x + round(side * 0.36), box.centery)))
+
+
+def _runs(told: Told) -> Iterator[tuple[Run, ...]]:
+    first = (Run(told.order, Style.SUBHEADING, GOLD_LIGHT), Run(told.reason, Style.SUBHEADING, TEXT))
+    second = (Run(told.counts, Style.BODY, TEXT), Run(told.careful, Style.STRONG, BAD))
+    for runs in (first, second):
+        if found := tuple(run for run in runs if run.text):
+            yield found
+
+
+def _laid(told: Told, look: Look, room: tuple[int, int]) -> Laid:
+    """Return the words in the largest letters with which they have room."""
+
+    def tried() -> Iterator[Laid]:
+        for scales in (_SMALLER, _LEAST):
+            for one in (told, told._replace(reason="") if told.order and told.counts else told):
+                for scale in scales:
+                    own = look.at(look.scale * scale)
+                    yield own, [line for runs in _runs(one) for line in flow(own, runs, room[0])]
+
+    def fits(found: Laid) -> bool:
+        own, lines = found
+        return sum(max(own.line_height(run.style) for run, _ in line) for line in lines) <= room[1]
+
+    return largest(tried(), fits)
+
+
+def flow(look: Look, runs: Sequence[Run], wide: int) -> list[list[tuple[Run, int]]]:
+    """Break words of several styles into lines; each piece has its distance from the left."""
+    lines: list[list[tuple[Run, int]]] = [[]]
+    x = 0
+    for run in runs:
+        space, start, words = look.text_width(" ", run.style), x, ""
+        for word in run.text.split():
+            longer = f"{words} {word}" if words else word
+            if start + look.text_width(longer, run.style) > wide and (words or start):
+                if words:
+                    lines[-1].append((run._replace(text=words), start))
+                lines.append([])
+                start, longer = 0, word
+            words = longer
+        lines[-1].append((run._replace(text=words), start))
+        x = start + look.text_width(words, run.style) + space
+    return lines

@@ -1,0 +1,63 @@
+"""What the player's choices of a hand or match cost, on a screen: it may still be looked at, and is put in then."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.gui.kit.theme import RED_DEEP, TEXT_GOLD, Style
+from game.gui.program.screen import Screen
+from game.gui.widgets import Paragraph, Widget
+from game.words.lookup import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """How many choices cost something, and how many points in all; None while they are still looked at."""
+
+    choices: int | None = None
+    points: float = 0.0
+
+
+#: Returns what was lost as far as it is known; None where nobody looks.
+LostOf = Callable[[], Lost | None]
+
+
+def not_looked_at() -> Lost | None:
+    """Return that nobody looks."""
+    return None
+
+
+def lost_words(words: Words, lost: Lost) -> str:
+    """Say what the choices cost."""
+    if lost.choices is None:
+        return words.say("lost.comes")
+    points = round(lost.points)
+    return (
+        words.say("lost.some" if points else "lost.little", count=lost.choices, points=points)
+        if lost.choices
+        else (words.say("lost.none"))
+    )
+
+
+class LostScreen(Screen):
+    """A screen that says what the player's choices cost."""
+
+    lost_of: LostOf = staticmethod(not_looked_at)
+    _built_with: Lost | None = None
+
+    def lost_lines(self, *, on_paper: bool = False) -> list[Widget]:
+        """Return the line that says it; nothing where nobody looks."""
+        lost = self._built_with = self.lost_of()
+        if lost is None:
+            return []
+        return [Paragraph(lost_words(self.app.words, lost), Style.STRONG, RED_DEEP if on_paper else TEXT_GOLD)]
+
+    def update(self, dt: float) -> None:
+        """Put the line in when it has come."""
+        super().update(dt)
+        if self.lost_of() != self._built_with:
+            self.rebuild(self.ring.focused_key)
+
+    @property
+    def busy(self) -> bool:
+        """Whether it is still to come."""
+        return (self._built_with is not None and self._built_with.choices is None) or super().busy

@@ -1,0 +1,90 @@
+"""Bars that tell how good a choice is beside the best: by their length, and by their colour from red to green."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.gui.kit import draw, fonts
+from game.gui.kit.picture_cache import cached
+from game.gui.kit.theme import BAR_HALF, BAR_HIGH, BAR_LOW, GOLD_LIGHT, RGB, TEXT, Skin, mix
+
+_EDGE = (255, 242, 192)  # of the best
+_TRACK = 72  # of 255, how dark
+_LEAST = 0.12  # of its length: what is shown at all can be seen
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """
+    How good a choice is: a share of 1, whether it is the best, and the points that are written beside it.
+
+    Without a share there is only the track, which is still to be filled; a share of 0 is no bar at all.
+    """
+
+    share: float | None = None
+    best: bool = False
+    points: str = ""
+
+
+def paint_bar(target: pygame.Surface, box: pygame.Rect, bar: Bar, grown: float = 1.0) -> None:
+    """Draw a bar, upright in a box that is higher than wide; `grown` is how far it has grown."""
+    if bar.share == 0 and not bar.best:
+        return
+    target.blit(_track(box.size), box)
+    if bar.share is not None:
+        upright = box.height > box.width
+        share = max(_LEAST, bar.share) * grown
+        part = box.copy()
+        if upright:
+            part.height = max(box.width, round(box.height * share))
+            part.bottom = box.bottom
+        else:
+            part.width = max(box.height, round(box.width * share))
+        target.blit(_filled(part.size, ramp(bar.share), bar.best), part)
+
+
+def paint_points(target: pygame.Surface, box: pygame.Rect, bar: Bar, size: int) -> None:
+    """Write the points of a bar beside it."""
+    if bar.points:
+        text = fonts.line(bar.points, size, bar.best, GOLD_LIGHT if bar.best else TEXT)
+        left = box.right + max(2, size // 5)
+        target.blit(text, text.get_rect(midleft=(left, box.centery)))
+
+
+def paint_glow(target: pygame.Surface, box: pygame.Rect, radius: int, thick: int) -> None:
+    """Draw a golden ring with a glow round what is best."""
+    around = box.inflate(2 * thick, 2 * thick)
+    target.blit(_halo(around.size, radius, thick), (around.x - 3 * thick, around.y - 3 * thick))
+    target.blit(draw.ring(around.size, radius + thick, GOLD_LIGHT, thick), around)
+
+
+@cached
+def _halo(size: tuple[int, int], radius: int, thick: int) -> pygame.Surface:
+    margin = 3 * thick
+    sheet = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+    sheet.blit(draw.ring(size, radius + thick, GOLD_LIGHT, 2 * thick), (margin, margin))
+    soft = pygame.transform.gaussian_blur(sheet, thick)
+    soft.blit(soft, (0, 0))
+    soft.fill((0, 0, 0, 0), pygame.Rect(margin, margin, *size).inflate(-thick, -thick))
+    return soft
+
+
+def ramp(share: float) -> RGB:
+    """Return the colour of a share: red at 0, golden in the middle, green at 1."""
+    if share < 0.5:
+        return mix(BAR_LOW, BAR_HALF, 2 * share)
+    return mix(BAR_HALF, BAR_HIGH, 2 * share - 1)
+
+
+@cached
+def _track(size: tuple[int, int]) -> pygame.Surface:
+    track = draw.rounded(size, min(size) // 2, Skin((0, 0, 0), (0, 0, 0), (0, 0, 0), TEXT), 0).copy()
+    track.set_alpha(_TRACK)
+    return track
+
+
+@cached
+def _filled(size: tuple[int, int], colour: RGB, best: bool) -> pygame.Surface:
+    edge = _EDGE if best else mix(colour, (0, 0, 0), 0.3)
+    skin = Skin(mix(colour, (255, 255, 255), 0.18), colour, edge, TEXT)
+    return draw.rounded(size, min(size) // 2, skin, 2 if best else 1)

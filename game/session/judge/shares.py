@@ -1,0 +1,29 @@
+"""How good each option of a ranking looks beside the best: shares of 1, by which bars are drawn."""
+
+from collections.abc import Mapping, Sequence
+from statistics import median
+
+from game.session.judge.alike import sense_of
+from game.session.judge.estimate import SAME, Weighed
+
+_LEAST = 0.02  # of the stake: where all is known well, this much less is an empty bar
+_ERRORS = 2  # and where it is not, so many errors
+
+
+def shares(ranking: Sequence[Weighed], stake: float) -> Mapping[object, float]:
+    """
+    Return the share of every option by its sense: 1 for the best and what is about as good, 0 for what loses most.
+
+    A later option never has a larger share than one before it.
+    """
+    if not ranking:
+        return {}
+    errors = [one.error for one in ranking[1:] if one.error > 0]
+    span = max(_LEAST * stake, _ERRORS * median(errors) if errors else 0.0)
+    found: dict[object, float] = {}
+    share = 1.0
+    for one in ranking:
+        lost = 0.0 if one is ranking[0] or one.sure == SAME else ranking[0].points - one.points
+        share = min(share, max(0.0, 1 - lost / span) if span else 1.0)
+        found[sense_of(one.action)] = share
+    return found
