@@ -56,14 +56,12 @@ class American(Ruleset):
     """Sections 5 and 8 of the decisions."""
 
     key = "american"
-    parts = "game.rules.american.parts"
     options = OPTIONS
     presets = PRESETS
     sources = SOURCES
     example = EXAMPLE
     beside = frozenset({"match_hands", "reading"})
     distance_is_quick = False
-    own_wishes = ("change_exposure", "challenge")
 
     @property
     def extra(self) -> Mapping[Kind, int]:

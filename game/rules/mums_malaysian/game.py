@@ -45,7 +45,6 @@ class MumsMalaysian(PlainGame):
     """Section 4 of the decisions."""
 
     key = "mums_malaysian"
-    parts = "game.rules.mums_malaysian.parts"
     options = OPTIONS
     great: ClassVar[Mapping[str, float]] = {"doubles": 3, "points": 100}
     presets = PRESETS

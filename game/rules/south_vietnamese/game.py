@@ -61,7 +61,6 @@ class SouthVietnamese(Ruleset):
     """Section 1 of the decisions."""
 
     key = "south_vietnamese"
-    parts = "game.rules.south_vietnamese.parts"
     goals = (GOAL,)
     options = OPTIONS
     units = ("mun", "phan")

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.engine import actions as wish
 from game.engine.actions import Action
+from game.engine.plays import read_wish
 from game.errors import Unreadable
 from game.ranges import keyed, listed, one_of, real, text, whole
 from game.record.notes.text import read_at
@@ -135,4 +136,4 @@ def _action(value: Any) -> Action:
 
 @lru_cache(maxsize=1 << 12)
 def _read_action(said: str) -> Action:
-    return wish.read(said)
+    return read_wish(said)

@@ -171,7 +171,7 @@ class Desk:
         """Give what stands at the left of the bar: at its end what throws the tile that waits to be confirmed."""
         picked, whole = self.view.hand.picked, self.whole()
         if whole is not None:
-            none = f"table.give_none.at_{self.view.show.table.phase.partition(' ')[0]}"  # what nothing means there
+            none = f"table.give_none.at_{self.view.show.table.phase}"  # what nothing means there
             words = look.say(f"term.{whole.name}" if self.gathered or not look.words.has(none) else none)
             key = look.say("key.enter")
             give = Button(words, lambda: self.answer(whole), hint=key, skin=PRIMARY, height=bar.HEIGHT, key="give")

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from game.engine import facts
 from game.engine.facts import Event
-from game.engine.facts.fact import named
+from game.engine.facts.fact import OfOne
 from game.engine.facts.folding import own
-from game.engine.stages.stage import Stage, staged
+from game.engine.play import Stage
 from game.engine.table import Phase, Table
 from game.errors import Broken
 from game.rules.american.card import JOKER
@@ -22,12 +22,11 @@ DEAD = "dead"
 _ALL = (1 << 8 * len(KINDS)) - 1
 
 
-@named("exposures_returned")
 @dataclass(frozen=True, slots=True)
-class ExposuresReturned(Event):
+class ExposuresReturned(OfOne):
     """Of a dead hand only the first `stay` exposures were right: the others go back into the rack (L116, L161)."""
 
-    seat: int
+    name = "exposures_returned"
     stay: int
 
     def fold(self, table: Table) -> None:
@@ -41,7 +40,6 @@ class ExposuresReturned(Event):
         place.known = (*place.known, *back)
 
 
-@staged("dead_hands")
 class DeadHands(Stage):
     """While a discard lies on offer, and all have thirteen tiles, hands with exposures are looked at."""
 

@@ -10,14 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.engine import facts
-from game.engine.actions import Action, worded
-from game.engine.facts.fact import Event, Tiles, named
+from game.engine.actions import Action
+from game.engine.facts.fact import Event, OfOne, Tiles
 from game.engine.facts.folding import check_player, own
+from game.engine.play import Stage
 from game.engine.questions import Questions
-from game.engine.stages.acting import leads
 from game.engine.stages.end import within_limit
-from game.engine.stages.mistakes import leads_unasked
-from game.engine.stages.stage import Stage, staged
 from game.engine.table import Mark, Phase, Table
 from game.errors import Broken
 from game.rules.american.game import WRONG_MAHJONG, American
@@ -37,36 +35,39 @@ _TIMES = 2
 # --- wishes and facts ------------------------------------------------------------------------------------------------
 
 
-@worded("withdraw_mahjong")
 @dataclass(frozen=True, slots=True)
 class Withdraw(Action):
     """See that the declared mahjong is wrong before any tile is shown."""
 
+    name = "withdraw_mahjong"
 
-@worded("show_mahjong")
+
 @dataclass(frozen=True, slots=True)
 class ShowMahjong(Action):
     """Show the hand of the declared mahjong."""
 
+    name = "show_mahjong"
 
-@worded("keep_hand")
+
 @dataclass(frozen=True, slots=True)
 class KeepHand(Action):
     """Show nothing of one's own hand."""
 
+    name = "keep_hand"
 
-@worded("throw_in_hand")
+
 @dataclass(frozen=True, slots=True)
 class ThrowInHand(Action):
     """Show one's own hand, as if another had won."""
 
+    name = "throw_in_hand"
 
-@named("mahjong_declared")
+
 @dataclass(frozen=True, slots=True)
-class MahjongDeclared(Event):
+class MahjongDeclared(OfOne):
     """A player declared mahjong who has none; nobody has seen his tiles yet."""
 
-    seat: int
+    name = "mahjong_declared"
     is_said = True
 
     def fold(self, table: Table) -> None:
@@ -79,12 +80,11 @@ class MahjongDeclared(Event):
         return "win"
 
 
-@named("mahjong_withdrawn")
 @dataclass(frozen=True, slots=True)
-class MahjongWithdrawn(Event):
+class MahjongWithdrawn(OfOne):
     """He saw it in time, and play goes on (L170)."""
 
-    seat: int
+    name = "mahjong_withdrawn"
     is_said = True
 
     def fold(self, table: Table) -> None:
@@ -96,12 +96,11 @@ class MahjongWithdrawn(Event):
         return Withdraw()
 
 
-@named("mahjong_shown")
 @dataclass(frozen=True, slots=True)
-class MahjongShown(Event):
+class MahjongShown(OfOne):
     """He showed the tiles of his hand; `value` is that of the line that they are nearest to."""
 
-    seat: int
+    name = "mahjong_shown"
     tiles: Tiles
     value: int
 
@@ -115,12 +114,11 @@ class MahjongShown(Event):
         return ShowMahjong()
 
 
-@named("hand_kept")
 @dataclass(frozen=True, slots=True)
-class HandKept(Event):
+class HandKept(OfOne):
     """Another player kept his hand to himself."""
 
-    seat: int
+    name = "hand_kept"
 
     def fold(self, table: Table) -> None:
         """Change the table."""
@@ -132,12 +130,11 @@ class HandKept(Event):
         return KeepHand()
 
 
-@named("hand_thrown_in")
 @dataclass(frozen=True, slots=True)
-class HandThrownIn(Event):
+class HandThrownIn(OfOne):
     """Another player showed his tiles, too."""
 
-    seat: int
+    name = "hand_thrown_in"
     tiles: Tiles
 
     def fold(self, table: Table) -> None:
@@ -186,31 +183,14 @@ def _answered(table: Table, mark: Mark) -> Mapping[int, str]:
     return {one.seat: one.word for one in table.marks if one.word in (KEPT, THROWN_IN) and one.other == mark.seat}
 
 
-@leads_unasked("win", "american")
-def _declares(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:
+def declares(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:
     del rules, call
     return MahjongDeclared(seat) if table.phase in _PHASES and _unsettled(table) is None else None
 
 
-@leads(Withdraw, "american")
-def _withdraws(_table: Table, _rules: Ruleset, seat: int, _action: Withdraw) -> Event:
-    return MahjongWithdrawn(seat)
-
-
-@leads(ShowMahjong, "american")
-def _shows(table: Table, rules: Ruleset, seat: int, _action: ShowMahjong) -> Event:
+def shows(table: Table, rules: Ruleset, seat: int, _action: ShowMahjong) -> Event:
     assert isinstance(rules, American)
     return MahjongShown(seat, table.places[seat].hand, worth_of_wrong(table, rules, seat))
-
-
-@leads(KeepHand, "american")
-def _keeps(_table: Table, _rules: Ruleset, seat: int, _action: KeepHand) -> Event:
-    return HandKept(seat)
-
-
-@leads(ThrowInHand, "american")
-def _throws_in(table: Table, _rules: Ruleset, seat: int, _action: ThrowInHand) -> Event:
-    return HandThrownIn(seat, table.places[seat].hand)
 
 
 def worth_of_wrong(table: Table, rules: American, seat: int) -> int:
@@ -227,7 +207,6 @@ def worth_of_wrong(table: Table, rules: American, seat: int) -> int:
 # --- stages ----------------------------------------------------------------------------------------------------------
 
 
-@staged("wrong_mahjong")
 class WrongMahjong(Stage):
     """Who has declared it shows his hand or does not; then the others say what they do with theirs."""
 

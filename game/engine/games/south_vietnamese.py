@@ -2,29 +2,28 @@
 
 from dataclasses import dataclass
 
-from game.engine.actions import Action, worded
-from game.engine.facts.fact import Event, named
+from game.engine.actions import Action
+from game.engine.facts.fact import OfOne
 from game.engine.facts.folding import own
-from game.engine.stages.acting import leads
+from game.engine.games import usual
+from game.engine.play import Play
 from game.engine.table import Table
-from game.rules.ruleset import Ruleset
 from game.rules.south_vietnamese.no_flowers_no_leaves import GOAL
 
 
-@worded(GOAL.wish)
 @dataclass(frozen=True, slots=True)
 class DeclarePursuit(Action):
     """Tell the table that one goes for No-Flowers-No-Leaves."""
 
+    name = GOAL.wish
 
-@named("pursuit_declared")
+
 @dataclass(frozen=True, slots=True)
-class PursuitDeclared(Event):
+class PursuitDeclared(OfOne):
     """A player told the table that he goes for No-Flowers-No-Leaves (house rule `nfnl_pursuit`)."""
 
+    name = "pursuit_declared"
     is_said = True
-
-    seat: int
 
     def fold(self, table: Table) -> None:
         """Change the table."""
@@ -36,6 +35,8 @@ class PursuitDeclared(Event):
         return DeclarePursuit()
 
 
-@leads(DeclarePursuit, "south_vietnamese")
-def _tells(_table: Table, _rules: Ruleset, seat: int, _wish: DeclarePursuit) -> Event:
-    return PursuitDeclared(seat)
+PLAY = Play(
+    wishes=(DeclarePursuit,),
+    facts=(PursuitDeclared,),
+    acts={DeclarePursuit: lambda _table, _rules, seat, _wish: PursuitDeclared(seat)},
+).over(usual.PLAY)

@@ -4,20 +4,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from game.engine import facts
-from game.engine.actions import Action, worded, write
-from game.engine.facts.fact import Event, named
+from game.engine.actions import Action, write
+from game.engine.facts.fact import Event, OfOne
 from game.engine.facts.folding import check_player
+from game.engine.games.american.dead_hands import DEAD, is_dead
+from game.engine.play import Stage
 from game.engine.questions import Questions
-from game.engine.reasons import Reason, explains
-from game.engine.stages.acting import act, leads
+from game.engine.reason import Reason
 from game.engine.stages.claim import Claims
 from game.engine.stages.end import End, within_limit
-from game.engine.stages.mistakes import leads_unasked
-from game.engine.stages.stage import Stage, staged
 from game.engine.table import Mark, Phase, Table
 from game.errors import Broken
 from game.rules.american.game import American
-from game.rules.american.parts.dead_hands import DEAD, is_dead
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Chance
 
@@ -28,32 +26,33 @@ CHALLENGE = "challenge"
 _BETWEEN = (Phase.TURN, Phase.CLAIM)
 
 
-@worded("challenge")
 @dataclass(frozen=True, slots=True)
 class Challenge(Action):
     """Say that another player's hand is dead."""
 
+    name = "challenge"
     owner: int = 0
 
 
-@worded("admit")
 @dataclass(frozen=True, slots=True)
 class Admit(Action):
     """Admit that one's own hand is dead, and play no more."""
 
+    name = "admit"
 
-@worded("deny")
+
 @dataclass(frozen=True, slots=True)
 class Deny(Action):
     """Deny it, and play on: the hand is looked at in the end."""
 
+    name = "deny"
 
-@named("challenged")
+
 @dataclass(frozen=True, slots=True)
-class Challenged(Event):
+class Challenged(OfOne):
     """A player said that another's hand is dead; `right`, as everybody can see who knows the card, or not."""
 
-    seat: int
+    name = "challenged"
     other: int
     right: bool
     is_said = True
@@ -75,12 +74,11 @@ class Challenged(Event):
         return f"{CHALLENGE} {self.other}"
 
 
-@named("challenge_answered")
 @dataclass(frozen=True, slots=True)
-class ChallengeAnswered(Event):
+class ChallengeAnswered(OfOne):
     """A player admitted that his hand is dead, or denied it."""
 
-    seat: int
+    name = "challenge_answered"
     admits: bool
     is_said = True
 
@@ -97,22 +95,14 @@ class ChallengeAnswered(Event):
         return Admit() if self.admits else Deny()
 
 
-@leads(Challenge, "american")
-def _challenges(table: Table, rules: Ruleset, seat: int, action: Challenge) -> Event:
+def says(table: Table, rules: Ruleset, seat: int, action: Challenge) -> Event:
     assert isinstance(rules, American)
     return Challenged(seat, action.owner, is_dead(table, rules, action.owner))
 
 
-@leads_unasked(CHALLENGE, "american")
-def _challenges_unasked(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:
+def says_unasked(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:
     wished = next((one for one in challenges(table, rules, seat) if write(one) == call), None)
-    return None if wished is None else _challenges(table, rules, seat, wished)
-
-
-@leads(Admit, "american")
-@leads(Deny, "american")
-def _answers(_table: Table, _rules: Ruleset, seat: int, action: Action) -> Event:
-    return ChallengeAnswered(seat, isinstance(action, Admit))
+    return None if wished is None else says(table, rules, seat, wished)
 
 
 def challenges(table: Table, rules: Ruleset, seat: int) -> Iterator[Challenge]:
@@ -130,8 +120,7 @@ def challenges(table: Table, rules: Ruleset, seat: int) -> Iterator[Challenge]:
             yield Challenge(other)
 
 
-@explains(Challenge, "american")
-def _why_no_challenge(table: Table, rules: Ruleset, seat: int) -> Reason | None:
+def why_no_challenge(table: Table, rules: Ruleset, seat: int) -> Reason | None:
     if rules["dead_hand"] != "challenge":
         return Reason("no_challenge_here")
     if table.places[seat].out:
@@ -146,7 +135,6 @@ def _open(table: Table) -> Mark | None:
     return next((mark for mark in table.marked(OPEN) if not table.places[mark.other].out), None)
 
 
-@staged("challenges")
 class Challenges(Stage):
     """Who was challenged is asked; who admits that his hand is dead plays no more."""
 
@@ -169,7 +157,6 @@ class Challenges(Stage):
         return {} if mark is None else {mark.other: (Admit(), Deny())}
 
 
-@staged("american_claim")
 class AmericanClaims(Claims):
     """A discard on offer: who is asked about it may challenge first."""
 
@@ -184,11 +171,10 @@ class AmericanClaims(Claims):
         """Let a challenge come before all claims, which are asked for again then."""
         said = next((seat for seat, answer in answers.items() if isinstance(answer, Challenge)), None)
         if said is not None:
-            return (act(table, rules, said, answers[said]),)
+            return (self.play.act(table, rules, said, answers[said]),)
         return super().settles(table, rules, questions, answers)
 
 
-@staged("american_end")
 class AmericanEnd(End):
     """At the end of a hand, challenges that were denied are paid to whoever was right (L164)."""
 

@@ -10,32 +10,29 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.engine import facts
-from game.engine.actions import Action, Claim, DeclareWin, worded, write
-from game.engine.facts.fact import Event, named
+from game.engine.actions import Action, Claim, DeclareWin, write
+from game.engine.facts.fact import Event, OfOne
 from game.engine.facts.folding import check_player
 from game.engine.finishes import claimed_finish
 from game.engine.stages import acting
-from game.engine.stages.acting import leads
 from game.engine.stages.claim import Claims, claims
-from game.engine.stages.mistakes import leads_unasked, misnames
-from game.engine.stages.stage import staged
+from game.engine.stages.mistakes import misnames
 from game.engine.stages.turn import turn_order
 from game.engine.table import OnOffer, Phase, Table
 from game.errors import Broken, Unreadable
 from game.rules.american.card import JOKER
 from game.rules.american.game import MISNAMED
-from game.rules.ruleset import MISNAME, Ruleset
+from game.rules.ruleset import Ruleset
 from game.rules.score.finish import Finish
 from game.tiles.kinds import Kind, Tile, kind, tile
 from game.tiles.stream import Chance
 
 
-@named("misnamed")
 @dataclass(frozen=True, slots=True)
-class Misnamed(Event):
+class Misnamed(OfOne):
     """A player threw a tile and called it by the name of another."""
 
-    seat: int
+    name = "misnamed"
     tile: Tile
     from_draw: bool
     face: Kind
@@ -51,12 +48,11 @@ class Misnamed(Event):
         return misnames(self.tile, self.face)
 
 
-@named("name_corrected")
 @dataclass(frozen=True, slots=True)
-class NameCorrected(Event):
+class NameCorrected(OfOne):
     """Nobody has mahjong with the tile that was named: it gets its right name, and may be called."""
 
-    seat: int
+    name = "name_corrected"
 
     def fold(self, table: Table) -> None:
         """Change the table."""
@@ -66,18 +62,18 @@ class NameCorrected(Event):
         table.on_offer = replace(table.on_offer, stands=None)
 
 
-@worded("call_named")
 @dataclass(frozen=True, slots=True)
 class CallNamed(Action):
     """Call the tile that was named for an exposure."""
 
+    name = "call_named"
 
-@named("named_tile_called")
+
 @dataclass(frozen=True, slots=True)
-class NamedTileCalled(Event):
+class NamedTileCalled(OfOne):
     """A player called the tile that was named for an exposure: it is no such tile, and gets its right name."""
 
-    seat: int
+    name = "named_tile_called"
     is_said = True
 
     def fold(self, table: Table) -> None:
@@ -92,13 +88,7 @@ class NamedTileCalled(Event):
         return CallNamed()
 
 
-@leads(CallNamed, "american")
-def _calls_named(_table: Table, _rules: Ruleset, seat: int, _action: CallNamed) -> Event:
-    return NamedTileCalled(seat)
-
-
-@leads_unasked(MISNAME, "american")
-def _misnames(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:
+def throws_misnamed(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:
     """Discard a tile under the name of another that is no joker: on one's own turn."""
     try:
         _, thrown, face = call.split(" ")
@@ -120,14 +110,12 @@ def named_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
     return replace(claimed_finish(table, rules, seat), tile=table.on_offer.stands, stands=None, by=MISNAMED)
 
 
-@leads(DeclareWin, "american")
-def _wins(table: Table, rules: Ruleset, seat: int, _action: DeclareWin) -> Event:
+def wins_by_name(table: Table, rules: Ruleset, seat: int, _action: DeclareWin) -> Event:
     if table.phase != MISNAMED or table.on_offer is None:
         return acting.won(table, rules, seat)
     return acting.won_by(table, seat, MISNAMED, table.on_offer.tile, named_finish(table, rules, seat), rules)
 
 
-@staged("misnamed")
 class Naming(Claims):
     """Who has mahjong with the tile that was named is asked first, with all who would call it for an exposure."""
 

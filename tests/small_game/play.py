@@ -4,11 +4,11 @@ from dataclasses import dataclass, replace
 
 from game.engine import facts
 from game.engine.actions import Give
-from game.engine.facts.fact import Event, Tiles, named
+from game.engine.facts.fact import OfOne, Tiles
 from game.engine.facts.folding import leaves, own
+from game.engine.games import usual
+from game.engine.play import Play, Stage
 from game.engine.questions import Options, Several
-from game.engine.stages.acting import leads
-from game.engine.stages.stage import Stage, staged
 from game.engine.stages.turn import next_turn
 from game.engine.table import Phase
 from game.errors import Broken
@@ -18,31 +18,29 @@ from game.tiles.melds import KONG
 GIVING, PASSING = "giving", "passing"
 
 
-@named("given")
 @dataclass(frozen=True, slots=True)
-class Given(Event):
+class Given(OfOne):
     """A player chose tiles to give; they are still in his hand."""
 
-    seat: int
+    name = "given"
     tiles: Tiles
 
     def fold(self, table):
         own(table, self.seat).aside = self.tiles
         table.phase = GIVING
 
-    def seen_by(self, seat, rules):
-        return self if seat == self.seat else replace(self, tiles=(HIDDEN,) * len(self.tiles))
+    def to_others(self, rules):
+        return replace(self, tiles=(HIDDEN,) * len(self.tiles))
 
     def wish(self):
         return Give(self.tiles)
 
 
-@named("received")
 @dataclass(frozen=True, slots=True)
-class Received(Event):
+class Received(OfOne):
     """A player got the tiles that another had chosen."""
 
-    seat: int
+    name = "received"
     source: int
     tiles: Tiles
 
@@ -56,18 +54,10 @@ class Received(Event):
         taker.hand = (*taker.hand, *self.tiles)
         table.phase = PASSING if any(place.aside for place in table.places) else Phase.FLOWERS
 
-    def seen_by(self, seat, rules):
-        return self if seat == self.seat else replace(self, tiles=(HIDDEN,) * len(self.tiles))
+    def to_others(self, rules):
+        return replace(self, tiles=(HIDDEN,) * len(self.tiles))
 
 
-@leads(Give, "small_game")
-@leads(Give, "five_alike")
-@leads(Give, "bare_five")
-def _gives(table, rules, seat, action):
-    return Given(seat, action.tiles)
-
-
-@staged("exchange")
 class Exchange(Stage):
     """Everybody chooses three tiles, and all are passed on when the last one has chosen."""
 
@@ -87,7 +77,6 @@ class Exchange(Stage):
         return {seat: Options(Several(Give, 3, table.places[seat].hand)) for seat in givers}
 
 
-@staged("kong_pay")
 class KongPay(Stage):
     """Who has made a kong gets a point from everybody who is still in the hand."""
 
@@ -99,3 +88,10 @@ class KongPay(Stage):
             return ()
         pays = [0 if seat == table.turn or place.out else -1 for seat, place in enumerate(table.places)]
         return (facts.Paid((*pays[: table.turn], -sum(pays), *pays[table.turn + 1 :]), "kong"),)
+
+
+PLAY = Play(
+    stages={"exchange": Exchange, "kong_pay": KongPay},
+    facts=(Given, Received),
+    acts={Give: lambda _table, _rules, seat, wish: Given(seat, wish.tiles)},
+).over(usual.PLAY)

@@ -1,16 +1,15 @@
 """How gladly a sensible player does what only this game knows: jokers, exposures, the Charleston, dead hands."""
 
 from game.engine.actions import Claim, Redeem
-from game.engine.inclination import weighs
+from game.engine.games.american.challenges import Admit, Challenge, Deny
+from game.engine.games.american.charleston import GoOn, Stop
+from game.engine.games.american.dead_hands import is_dead
+from game.engine.games.american.exposures import SHAPE_OF, ChangeExposure
+from game.engine.games.american.naming import CallNamed, claims_as_named
+from game.engine.games.american.wrong_mahjong import KeepHand, ShowMahjong, ThrowInHand, Withdraw
 from game.engine.redact import View
 from game.rules.american.card import JOKER
 from game.rules.american.game import American
-from game.rules.american.parts.challenges import Admit, Challenge, Deny
-from game.rules.american.parts.charleston import GoOn, Stop
-from game.rules.american.parts.dead_hands import is_dead
-from game.rules.american.parts.exposures import SHAPE_OF, ChangeExposure
-from game.rules.american.parts.naming import CallNamed, claims_as_named
-from game.rules.american.parts.wrong_mahjong import KeepHand, ShowMahjong, ThrowInHand, Withdraw
 from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
 from game.tiles.melds import Meld
@@ -19,8 +18,7 @@ from game.tiles.melds import Meld
 _FAR = 3.5
 
 
-@weighs(American, Redeem)
-def _redeems(view: View, rules: Ruleset, action: Redeem) -> float:
+def redeems(view: View, rules: Ruleset, action: Redeem) -> float:
     """Exchange a tile for a joker if the hand is no farther with it."""
     place = view.table.places[view.seat]
     before = list(place.held.counts)
@@ -31,16 +29,14 @@ def _redeems(view: View, rules: Ruleset, action: Redeem) -> float:
     return 1.0 + gained if gained >= 0 else -1.0
 
 
-@weighs(American, GoOn, Stop)
-def _goes_on(view: View, rules: Ruleset, action: GoOn | Stop) -> float:
+def goes_on(view: View, rules: Ruleset, action: GoOn | Stop) -> float:
     """Agree while the hand is far."""
     place = view.table.places[view.seat]
     farther = rules.distance(place.held.counts, place.melds) - _FAR
     return farther if isinstance(action, GoOn) else -farther
 
 
-@weighs(American, ChangeExposure)
-def _changes(view: View, rules: Ruleset, action: ChangeExposure) -> float:
+def changes(view: View, rules: Ruleset, action: ChangeExposure) -> float:
     """Let the exposure lie otherwise if the hand is nearer then."""
     place = view.table.places[view.seat]
     *others, lying = place.melds
@@ -51,8 +47,7 @@ def _changes(view: View, rules: Ruleset, action: ChangeExposure) -> float:
     return nearer - 0.5
 
 
-@weighs(American, CallNamed)
-def _calls_named(view: View, rules: Ruleset, action: CallNamed) -> float:
+def calls_named(view: View, rules: Ruleset, action: CallNamed) -> float:
     """Call the named tile if an exposure of it brought the hand nearer."""
     del action
     place = view.table.places[view.seat]
@@ -66,22 +61,19 @@ def _calls_named(view: View, rules: Ruleset, action: CallNamed) -> float:
     return before - min(map(after, found)) - 0.5
 
 
-@weighs(American, Challenge)
-def _challenges(view: View, rules: Ruleset, action: Challenge) -> float:
+def challenges(view: View, rules: Ruleset, action: Challenge) -> float:
     """Challenge who is dead, as everybody can see; who is not would get the points."""
     assert isinstance(rules, American)
     return 2.0 if is_dead(view.table, rules, action.owner) else -1.0
 
 
-@weighs(American, Admit, Deny)
-def _answers(view: View, rules: Ruleset, action: Admit | Deny) -> float:
+def answers(view: View, rules: Ruleset, action: Admit | Deny) -> float:
     """Admit what everybody can see, and nothing else."""
     assert isinstance(rules, American)
     return 1.0 if is_dead(view.table, rules, view.seat) is isinstance(action, Admit) else -1.0
 
 
-@weighs(American, Withdraw, ShowMahjong, KeepHand, ThrowInHand)
-def _keeps(view: View, rules: Ruleset, action: Withdraw | ShowMahjong | KeepHand | ThrowInHand) -> float:
+def keeps(view: View, rules: Ruleset, action: Withdraw | ShowMahjong | KeepHand | ThrowInHand) -> float:
     """Show no tiles before it is certain that the hand is over."""
     del view, rules
     return 1.0 if isinstance(action, Withdraw | KeepHand) else -1.0

@@ -3,17 +3,15 @@
 from game.engine import facts
 from game.engine.actions import Discard
 from game.engine.facts import Event
+from game.engine.games.american.challenges import challenges
+from game.engine.games.american.exposures import changes
 from game.engine.questions import Questions
-from game.engine.stages.stage import staged
 from game.engine.stages.turn import Turn, can_replace, draws, next_turn
 from game.engine.table import Table
-from game.rules.american.parts.challenges import challenges
-from game.rules.american.parts.exposures import changes
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Chance
 
 
-@staged("american_turn")
 class OwnTurn(Turn):
     """A turn; who is dead takes none."""
 

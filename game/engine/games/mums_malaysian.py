@@ -7,13 +7,14 @@ from typing import TypeGuard
 
 from game.engine import facts
 from game.engine.actions import Action, DeclareWin, Kong, Pung, TooLate
-from game.engine.facts.fact import Event, Numbers, Tiles, named
+from game.engine.facts.fact import Event, Numbers, OfOne, Tiles
 from game.engine.facts.folding import own, take
+from game.engine.games import usual
+from game.engine.play import Play, Stage
 from game.engine.questions import Questions
 from game.engine.stages.between import Seats, draw_seats
 from game.engine.stages.claim import Claims, Robbing
 from game.engine.stages.deal import Deal
-from game.engine.stages.stage import Stage, staged
 from game.engine.table import Phase, Table, Thrown
 from game.errors import Broken
 from game.rules.mums_malaysian.chong_roll import DICE, rolls
@@ -32,11 +33,11 @@ _SHARP = (DeclareWin, Pung, Kong)  # what may not be called too late (L105)
 # --- before the first tile is thrown ---------------------------------------------------------------------------------
 
 
-@named("rolled_for_chong")
 @dataclass(frozen=True, slots=True)
 class RolledForChong(Event):
     """Everybody rolled the dice, or those who had tied: by the place in the list of those asked, three dice each."""
 
+    name = "rolled_for_chong"
     asked: Numbers
     dice: Numbers
 
@@ -51,12 +52,11 @@ class RolledForChong(Event):
             raise Broken("these are no rolls for Chong")
 
 
-@named("jump_dealt")
 @dataclass(frozen=True, slots=True)
-class JumpDealt(Event):
+class JumpDealt(OfOne):
     """The Chong (`seat`) jumped: he took the first and the third top tile, then each of the others one (L41-L42)."""
 
-    seat: int
+    name = "jump_dealt"
     tiles: Tiles
 
     def fold(self, table: Table) -> None:
@@ -79,7 +79,6 @@ class JumpDealt(Event):
         return replace(self, tiles=tuple(t if at in mine else HIDDEN for at, t in enumerate(self.tiles)))
 
 
-@staged("chong")
 class Chong(Seats):
     """Everybody rolls the dice; the highest number is Chong, and the others sit as they are to his right (L10-L11)."""
 
@@ -91,7 +90,6 @@ class Chong(Seats):
         return (*rolled, draw_seats(rules, chance))[table.n :]
 
 
-@staged("jump_deal")
 class JumpDeal(Deal):
     """Packets of four, and at the end the jump."""
 
@@ -117,7 +115,6 @@ def _never(stage: Stage, table: Table) -> bool:
 # --- kongs -----------------------------------------------------------------------------------------------------------
 
 
-@staged("kong_pay")
 class KongPay(Stage):
     """Who has made a kong of a discard is paid before he takes its replacement."""
 
@@ -131,7 +128,6 @@ class KongPay(Stage):
         return _pay_kong(table, rules, table.places[table.turn].melds[-1]) if table.owed == KONG else ()
 
 
-@staged("rob_or_pay")
 class RobOrPay(Robbing):
     """A kong that is declared is paid when nobody has robbed it."""
 
@@ -165,7 +161,6 @@ def _from_each(table: Table, winner: int, payers: list[int], points: int) -> Num
 # --- Brutal! ---------------------------------------------------------------------------------------------------------
 
 
-@staged("brutal_claim")
 class BrutalClaim(Claims):
     """Who lets a cau, a pong or a kong go by may not take the same tile until the turn is the thrower's again."""
 
@@ -205,7 +200,6 @@ def _may_miss(options: tuple[Action, ...]) -> bool:
 # --- four discards alike ---------------------------------------------------------------------------------------------
 
 
-@staged("four_same")
 class FourSame(Stage):
     """
     After three discards alike of three players in a row the fourth throws the same or pays (L133).
@@ -252,3 +246,16 @@ def _is_a_row(discards: list[Thrown | None]) -> bool:
     """Whether these were thrown one after the other and none was taken."""
     found = [one for one in discards if one is not None and one.taken_by is None]
     return len(found) == len(discards) and all(one.n < other.n for one, other in pairwise(found))
+
+
+PLAY = Play(
+    stages={
+        "chong": Chong,
+        "jump_deal": JumpDeal,
+        "kong_pay": KongPay,
+        "rob_or_pay": RobOrPay,
+        "brutal_claim": BrutalClaim,
+        "four_same": FourSame,
+    },
+    facts=(RolledForChong, JumpDealt),
+).over(usual.PLAY)

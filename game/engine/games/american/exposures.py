@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from game.engine.actions import Action, Laid, worded
-from game.engine.facts.fact import Event, Kinds, Tiles, named
+from game.engine.actions import Action, Laid
+from game.engine.facts.fact import Kinds, OfOne, Tiles
 from game.engine.facts.folding import leaves, own
 from game.engine.fills import fills
 from game.engine.finishes import called_now
-from game.engine.reasons import Reason, explains
-from game.engine.stages.acting import leads
+from game.engine.reason import Reason
 from game.engine.table import Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
@@ -20,19 +19,18 @@ from game.tiles.melds import KONG, PUNG, QUINT, SEXTET, SIZES, Meld
 SHAPE_OF = {SIZES[shape]: shape for shape in (PUNG, KONG, QUINT, SEXTET)}
 
 
-@worded("change_exposure")
 class ChangeExposure(Laid):
     """Let the exposure that was called on this turn have other tiles: all of them, the called one among them."""
 
     __slots__ = ()
+    name = "change_exposure"
 
 
-@named("exposure_changed")
 @dataclass(frozen=True, slots=True)
-class ExposureChanged(Event):
+class ExposureChanged(OfOne):
     """A player has put tiles to the exposure that he called on this turn, or taken some back into his hand."""
 
-    seat: int
+    name = "exposure_changed"
     tiles: Tiles
     stands: Kinds
 
@@ -57,13 +55,7 @@ class ExposureChanged(Event):
         return ChangeExposure(self.tiles, self.stands)
 
 
-@leads(ChangeExposure, "american")
-def _changes(_table: Table, _rules: Ruleset, seat: int, action: ChangeExposure) -> Event:
-    return ExposureChanged(seat, action.tiles, action.stands)
-
-
-@explains(ChangeExposure, "american")
-def _why_no_change(table: Table, rules: Ruleset, seat: int) -> Reason | None:
+def why_no_change(table: Table, rules: Ruleset, seat: int) -> Reason | None:
     if table.places[seat].out:
         return Reason("you_are_dead")
     if table.turn != seat or called_now(table) is None:

@@ -10,12 +10,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from game.engine.actions import Action, Give, worded
-from game.engine.facts.fact import Event, Numbers, Tiles, named
+from game.engine.actions import Action, Give
+from game.engine.facts.fact import Event, Numbers, OfOne, Tiles
 from game.engine.facts.folding import leaves, own
+from game.engine.play import Stage
 from game.engine.questions import Options, Questions, Several
-from game.engine.stages.acting import leads
-from game.engine.stages.stage import Stage, staged
 from game.engine.table import Phase, Table
 from game.errors import Broken
 from game.rules.american.card import JOKER
@@ -40,58 +39,52 @@ _AFTER_FIRST = {"always": _SECOND, "never": COURTESY}
 _TILES, _PLAYERS = 3, 4
 
 
-def _read(phase: str) -> tuple[str, int]:
-    """Give the pass that a phase is about, and how many have answered."""
-    name, _, answered = (_FIRST if phase == Phase.DEAL else phase).partition(" ")
-    return name, int(answered or 0)
-
-
-def _phases(*names: str) -> frozenset[str]:
-    return frozenset(name + end for name in names for end in ("", *(f" {n}" for n in range(1, _PLAYERS + 1))))
+def _pass(table: Table) -> str:
+    """Give the pass that a table is at; how many have answered is the step of its phase."""
+    return _FIRST if table.phase is Phase.DEAL else table.phase
 
 
 # --- wishes and facts ------------------------------------------------------------------------------------------------
 
 
-@worded("second_charleston")
 @dataclass(frozen=True, slots=True)
 class GoOn(Action):
     """Agree to a second Charleston."""
 
+    name = "second_charleston"
 
-@worded("no_second_charleston")
+
 @dataclass(frozen=True, slots=True)
 class Stop(Action):
     """Do without a second Charleston; one player is enough to end it."""
 
+    name = "no_second_charleston"
 
-@named("tiles_chosen")
+
 @dataclass(frozen=True, slots=True)
-class TilesChosen(Event):
+class TilesChosen(OfOne):
     """A player chose what he passes; it is still in his hand."""
 
-    seat: int
+    name = "tiles_chosen"
     tiles: Tiles
 
     def fold(self, table: Table) -> None:
         """Change the table."""
-        name, answered = _read(table.phase)
-        if name not in PASSES:
+        if _pass(table) not in PASSES:
             raise Broken("tiles are chosen when none are passed")
         own(table, self.seat).aside = self.tiles
-        table.phase = f"{name} {min(_PLAYERS, answered + 1)}"
+        table.phase, table.step = _pass(table), min(_PLAYERS, table.step + 1)
 
-    def seen_by(self, seat: int, rules: Ruleset) -> Event:
-        """Others see how many there are."""
+    def to_others(self, rules: Ruleset) -> Event:
+        """They see how many there are."""
         del rules
-        return self if seat == self.seat else replace(self, tiles=(HIDDEN,) * len(self.tiles))
+        return replace(self, tiles=(HIDDEN,) * len(self.tiles))
 
     def wish(self) -> Action:
         """It was chosen."""
         return Give(self.tiles)
 
 
-@named("tiles_passed")
 @dataclass(frozen=True, slots=True)
 class TilesPassed(Event):
     """
@@ -101,6 +94,7 @@ class TilesPassed(Event):
     comes next where a house rule leaves one out.
     """
 
+    name = "tiles_passed"
     unusual: ClassVar[Mapping[str, Any]] = {"then": ""}
 
     way: str
@@ -124,7 +118,7 @@ class TilesPassed(Event):
         for seat, tiles in enumerate(self.shares):
             place = own(table, seat)
             place.hand = (*place.hand, *tiles)
-        table.phase = self.then or PASSES[self.way][2]
+        table.phase, table.step = self.then or PASSES[self.way][2], 0
         table.drawn = table.places[table.dealer].hand[-1]  # with which East may have won
 
     @property
@@ -140,37 +134,24 @@ class TilesPassed(Event):
         return replace(self, tiles=tuple(tile for got in shares for tile in got))
 
 
-@named("second_charleston")
 @dataclass(frozen=True, slots=True)
-class SaidOfSecond(Event):
+class SaidOfSecond(OfOne):
     """A player said whether he wants a second Charleston."""
 
-    seat: int
+    name = "second_charleston"
     agrees: bool
 
     def fold(self, table: Table) -> None:
         """Change the table."""
-        name, answered = _read(table.phase)
-        if name not in (VOTE, REFUSED):
+        if table.phase not in (VOTE, REFUSED):
             raise Broken("nobody was asked about a second Charleston")
-        name = name if self.agrees else REFUSED
-        over = COURTESY if name == REFUSED else _SECOND
-        table.phase = over if answered + 1 == _PLAYERS else f"{name} {answered + 1}"
+        said, step = table.phase if self.agrees else REFUSED, table.step + 1
+        after = COURTESY if said == REFUSED else _SECOND
+        table.phase, table.step = (said, step) if step < _PLAYERS else (after, 0)
 
     def wish(self) -> Action:
         """It was chosen."""
         return GoOn() if self.agrees else Stop()
-
-
-@leads(Give, "american")
-def _gives(_table: Table, _rules: Ruleset, seat: int, action: Give) -> Event:
-    return TilesChosen(seat, action.tiles)
-
-
-@leads(GoOn, "american")
-@leads(Stop, "american")
-def _says(_table: Table, _rules: Ruleset, seat: int, action: Action) -> Event:
-    return SaidOfSecond(seat, isinstance(action, GoOn))
 
 
 # --- stages ----------------------------------------------------------------------------------------------------------
@@ -178,35 +159,34 @@ def _says(_table: Table, _rules: Ruleset, seat: int, action: Action) -> Event:
 
 def _still_asked(table: Table) -> tuple[int, ...]:
     """Give who has not answered: facts come in the order of the seats, and a record may end between them."""
-    return table.players[_read(table.phase)[1] :]
+    return table.players[table.step :]
 
 
 def _hand_of(table: Table, seat: int) -> Tiles:
     return tuple(sorted(tile for tile in table.places[seat].hand if tile.kind != JOKER))
 
 
-@staged("charleston")
 class Charleston(Stage):
     """Three tiles are passed, all at the same time; no jokers (L78)."""
 
-    phases = frozenset({Phase.DEAL}) | _phases(*PASSES) - _phases(COURTESY)
+    phases = frozenset({Phase.DEAL, *PASSES}) - {COURTESY}
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
         """Pass on what all have chosen."""
-        name, answered = _read(table.phase)
-        if answered < _PLAYERS:
+        if self.waits(table):
             return ()
+        name = _pass(table)
         numbers = tuple(len(place.aside) for place in table.places)
         then = _AFTER_FIRST.get(str(rules["second_charleston"]), "") if PASSES[name][2] == VOTE else ""
         return (TilesPassed(name, numbers, tuple(_passed(table, rules, chance, name)), then),)
 
     def waits(self, table: Table) -> bool:
         """Ask until all have chosen."""
-        return _read(table.phase)[1] < _PLAYERS
+        return table.step < _PLAYERS
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
         """Ask for three tiles, on the last pass of a round for as many as are not passed unseen."""
-        blind = PASSES[_read(table.phase)[0]][1] if rules["charleston_blind"] else 0
+        blind = PASSES[_pass(table)][1] if rules["charleston_blind"] else 0
         return {seat: Options(Several(Give, _TILES, _hand_of(table, seat), blind)) for seat in _still_asked(table)}
 
 
@@ -239,11 +219,10 @@ def _split(table: Table, rules: Ruleset, chance: Chance, name: str, seat: int) -
     return order[:unseen], sorted(order[unseen:])
 
 
-@staged("second_charleston")
 class Second(Stage):
     """A second round of passes if all agree."""
 
-    phases = _phases(VOTE, REFUSED)
+    phases = frozenset({VOTE, REFUSED})
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
         """Let nothing follow by itself."""
@@ -261,11 +240,10 @@ class Second(Stage):
         return dict.fromkeys(_still_asked(table), (GoOn(), Stop()))
 
 
-@staged("courtesy")
 class Courtesy(Stage):
     """Up to three tiles go to the player opposite and as many come back, as many as the one says who wants fewer."""
 
-    phases = _phases(COURTESY)
+    phases = frozenset({COURTESY})
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
         """Exchange them once both sides have chosen equally many."""
@@ -283,12 +261,12 @@ class Courtesy(Stage):
 
     def waits(self, table: Table) -> bool:
         """Ask until all have chosen, and whoever chose more has taken some back."""
-        return _read(table.phase)[1] < _PLAYERS or bool(_too_many(table))
+        return table.step < _PLAYERS or bool(_too_many(table))
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
         """Ask for up to three, then whoever chose too many which of them stay chosen."""
         del rules
-        if _read(table.phase)[1] < _PLAYERS:
+        if table.step < _PLAYERS:
             still = _still_asked(table)
             return {seat: Options(Several(Give, _TILES, _hand_of(table, seat), _TILES)) for seat in still}
         return {
