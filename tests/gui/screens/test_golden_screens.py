@@ -72,7 +72,7 @@ def stages():
 def stage(stages, monkeypatch):
     """Give the stage of a size in a language, at a fixed place on Earth."""
     monkeypatch.setenv("TZ", "UTC")
-    monkeypatch.setattr(settings, "this_build", lambda: Build("0.1.0", False, False, "", "3.11.7", "Linux x86_64"))
+    monkeypatch.setattr(settings, "this_build", lambda: Build("0.1.0", False, "", "3.11.7", "Linux x86_64"))
     monkeypatch.setattr(new_game, "luck_of", lambda game, _: NO_LUCK if game == "simple" else LUCK)
     _note_zone()
 
