@@ -94,7 +94,7 @@ class ViewerScene(Scene):
         tabs = (self.notes, self.what_if, self.review, self.seeing, events, scores)
         self.side = SidePanel(self.looking, tabs)
         self._commands = self._named_commands()
-        self._footer = Footer(self.looking, self.goals, self.strip, self._commands, self.review.mistakes)
+        self._footer = Footer(self.looking, self.goals, self.strip, self._commands, self.review)
         self.ring = FocusRing(Spacer())
         self._panel: Widget | None = None
         self._box, self._below = pygame.Rect(0, 0, 0, 0), 0
@@ -118,7 +118,8 @@ class ViewerScene(Scene):
     def lay_out(self) -> None:
         """Place everything for the window: the table shrinks beside what is open."""
         self.view.follow(self.app.settings)
-        division = self.side.divide_readably(self.app.looks(), self.app.size, self.view.show.seating)
+        seating, foot = self.view.show.seating, self._footer.height
+        division = self.side.divide_readably(self.app.looks(), self.app.size, seating, foot)
         self.own_look, self._box, self._below = division.look, division.panel, division.below
         self.view.lay_out(division.table, division.look, division.below)
         self._build()
@@ -258,7 +259,8 @@ class ViewerScene(Scene):
 
     def _renew(self) -> None:
         """Build anew; where the panel came or went, the table is laid out for its new room."""
-        division = self.side.divide(self.app.look, self.app.size)
+        look, size = self.app.look, self.app.size
+        division = self.side.divide(look, size, self._footer.height(look, size))
         if (division.panel, division.below) == (self._box, self._below):
             self._build()
         else:

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pygame
 import pytest
 from reviewed_sample import review_of_sample
+from table_support import click
 from viewer_support import button, kept, press, viewer
 
 from game.gui.viewer.review.review_tab import ReviewTab
@@ -99,6 +100,33 @@ def test_costly_choices_lead_to_their_moments(path):
     window.step(1 / 30)
     theirs = review.costly(other)[0]
     assert button(scene, f"costly {theirs.at} {other}") is not None
+    window.draw(window.window.surface)
+
+
+def test_the_graph_of_points_lost_is_the_scrub_bar(path):
+    """A press in the graph leads to the nearest choice, one on the line below to the step, the wheel one step on."""
+    plain, scene = viewer(path)
+    low = button(scene, "scrub").rect.height
+    plain.pop()
+    review_of_sample(path)
+    window, scene = viewer(path)
+    box = button(scene, "scrub").rect
+    assert box.height > 2 * low
+    choices = scene.review.review.of(scene.looking.front)
+    seen = []
+    for x in range(box.x + 62, box.right - 10, 9):
+        for event in click((x, box.y + 40)):
+            window.handle(event)
+        seen.append(scene.looking.place)
+    assert seen == sorted(seen)
+    assert set(seen) == {one.n for one in choices}
+    for event in click((box.x + 90, box.bottom - 10)):
+        window.handle(event)
+    here = scene.looking.place
+    assert here < choices[1].n
+    window.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=box.center, rel=(0, 0), buttons=(0, 0, 0)))
+    window.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0))
+    assert scene.looking.place == here + 1
     window.draw(window.window.surface)
 
 
