@@ -103,7 +103,7 @@ def test_costly_choices_lead_to_their_moments(path):
     window.draw(window.window.surface)
 
 
-def test_the_graph_of_points_lost_is_the_scrub_bar(path):
+def test_the_graph_of_points_lost_is_the_scrub_bar(path, monkeypatch):
     """A press in the graph leads to the nearest choice, one on the line below to the step, the wheel one step on."""
     plain, scene = viewer(path)
     low = button(scene, "scrub").rect.height
@@ -124,7 +124,7 @@ def test_the_graph_of_points_lost_is_the_scrub_bar(path):
         window.handle(event)
     here = scene.looking.place
     assert here < choices[1].n
-    window.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=box.center, rel=(0, 0), buttons=(0, 0, 0)))
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: box.center)
     window.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0))
     assert scene.looking.place == here + 1
     window.draw(window.window.surface)
