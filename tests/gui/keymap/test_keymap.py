@@ -51,7 +51,7 @@ def test_a_chosen_key_works_and_the_usual_ones_no_longer():
         {"table_hint": "left"},
         {"table_hint": "7"},
         {"table_hint": "enter"},
-        {"game_fullscreen": "f6"},
+        {"game_fullscreen": "q"},
         {"game_fullscreen": "ctrl+f"},
         {"game_fullscreen": "f2"},
         {"table_hint": "p"},
