@@ -487,7 +487,16 @@ class PlayScene(Scene):
         hints, kept = self.desk.advice is not None, "kept" if self.match.is_kept else "not_kept"
         words = {"keys": "table.menu.keys", "kept": f"table.menu.{kept}"}
         taught = self._comfortable and self.weigher.knows_game
-        return PauseMenu(self.app.home, self.match.rules, **words, hints=hints, teacher=taught)
+        return PauseMenu(self._leave_table, self.match.rules, **words, hints=hints, teacher=taught)
+
+    def _leave_table(self) -> None:
+        """Go home; from a game that is played on go back to where it was left."""
+        if self.match.header.branch_of is None:
+            self.app.home()
+            return
+        while self.app.top is not self:
+            self.app.pop()
+        self.app.pop()
 
     def _tell(self) -> None:
         """Tell the whole table as text."""

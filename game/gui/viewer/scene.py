@@ -17,7 +17,7 @@ from game.gui.program.saved.last_look import last_look, with_look
 from game.gui.program.scene import App, Scene
 from game.gui.program.tips import draw_tip
 from game.gui.table.paint.bars import Bar, paint_bar
-from game.gui.table.place.spots import extent
+from game.gui.table.place.spots import extent, tile_at
 from game.gui.table.tile.rings_and_discs import paint_ring
 from game.gui.table.time.phases import speeds_to_watch
 from game.gui.table.time.playhead import Speed
@@ -395,6 +395,10 @@ class ViewerScene(Scene):
             return True
         if event.type == pygame.MOUSEBUTTONUP and self.marking.mouse(event):
             return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and self._on_table(event.pos):
+            tile = tile_at(self.marking.tiles(), event.pos)
+            if tile is not None and self.what_if.throw(tile):
+                return True
         return self._widgets(event)
 
     def _widgets(self, event: pygame.event.Event) -> bool:
