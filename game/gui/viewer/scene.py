@@ -90,7 +90,7 @@ class ViewerScene(Scene):
         self.seeing = SeeingTab(self.looking)
         self.what_if = WhatIfTab(self.looking, self.goals, branches)
         self.review = ReviewTab(self.looking)
-        events, scores = EventsTab(self.looking, self.seeing), ScoresTab(self.looking)
+        events, scores = EventsTab(self.looking, self.seeing, self.review), ScoresTab(self.looking)
         tabs = (self.notes, self.what_if, self.review, self.seeing, events, scores)
         self.side = SidePanel(self.looking, tabs)
         self._commands = self._named_commands()

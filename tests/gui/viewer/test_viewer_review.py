@@ -130,6 +130,30 @@ def test_the_graph_of_points_lost_is_the_scrub_bar(path, monkeypatch):
     window.draw(window.window.surface)
 
 
+def test_the_list_of_events_marks_what_cost_something(path):
+    """A row that came of a costly choice looks otherwise once the game is reviewed."""
+
+    def pictures():
+        window, scene = viewer(path)
+        scene.side.open("events")
+        found = {}
+        for place in range(scene.chapters.count):
+            scene.looking.go(place)
+            window.step(1 / 30)
+            window.draw(window.window.surface)
+            box = button(scene, "events").rect
+            found[place] = pygame.image.tobytes(window.window.surface.subsurface(box), "RGB")
+        mistakes = scene.review.mistakes()
+        window.pop()
+        return found, mistakes
+
+    before, _ = pictures()
+    review_of_sample(path)
+    after, mistakes = pictures()
+    assert mistakes
+    assert all(before[place + 1] != after[place + 1] for place in mistakes)
+
+
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_a_damaged_review_is_told_and_what_is_at_the_edge_of_its_range_is_shown(path, language):
     review_of_sample(path)

@@ -182,6 +182,10 @@ class ReviewTab(Tab):
         review = self.review
         return () if review is None else review.of(self._whose(review))
 
+    def every_choice(self) -> tuple[Judgement, ...]:
+        """Return what is said of everybody's choices that were judged."""
+        return () if self.review is None else self.review.choices
+
     def mistakes(self) -> tuple[int, ...]:
         """Return the places of the choices that cost something, of the seat that is told of."""
         return tuple(one.n for one in self.choices() if one.verdict != EQUAL)
