@@ -47,9 +47,7 @@ class EventsTab(Tab):
         here = max(0, bisect_right(rows, self.looking.place - 1) - 1)
         self._signs = {}
         for one in self._review.every_choice():
-            row = bisect_left(
-                rows, one.n
-            )  # of a call that was let go by nothing may be listed: what came next is marked
+            row = bisect_left(rows, one.n)  # where the choice itself is not listed, what came next is marked
             if row < len(rows) and (sign := sign_of(one)):
                 self._signs.setdefault(rows[row], sign)
         return ListBox(len(rows), self._paint, height=_ROW, chosen=here, on_choose=self._go, key="events")
