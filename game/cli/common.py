@@ -26,6 +26,10 @@ _LARGEST_TEXT = 1_000_000
 as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON value and nothing else.")
 
 
+workers_option = click.option(
+    "--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes that do the work."
+)
+dask_option = click.option("--dask", default="", metavar="ADDRESS", help="Work on the cluster of this Dask scheduler.")
 preset_option = click.option("--preset", metavar="NAME", help="House rules under a name; --option overrides them.")
 
 
