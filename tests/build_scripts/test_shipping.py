@@ -192,7 +192,8 @@ def test_the_recipe_names_what_is_there():
 
 
 def test_the_licences_of_all_that_comes_along_are_copied(tmp_path):
-    wanted = {line.split(">")[0].lower() for line in PROJECT["project"]["dependencies"]}
+    lines = PROJECT["project"]["dependencies"] + PROJECT["project"]["optional-dependencies"]["pictures"]
+    wanted = {line.split(">")[0].lower() for line in lines}
     wanted |= {"typing_extensions"}  # comes along with fsrs
     assert {package.lower() for package in licences.PACKAGES} == wanted
     licences.write(tmp_path)

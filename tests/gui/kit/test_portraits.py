@@ -1,5 +1,6 @@
 """The portraits at the table: each animal, face and gaze is told apart, and a picture of one's own has its place."""
 
+import sys
 from itertools import combinations
 from pathlib import Path
 
@@ -155,6 +156,16 @@ def test_a_picture_from_a_telephone_stands_upright(photo):
 def test_a_picture_with_holes_is_laid_on_a_ground(tmp_path):
     Image.new("RGBA", (100, 100), (0, 0, 0, 0)).save(tmp_path / "none.png")
     assert own_picture(tmp_path / "none.png", 110).get_at((55, 55))[:3] == PAPER
+
+
+def test_without_pillow_a_picture_of_ones_own_is_initials_and_one_sentence(photo, monkeypatch, look):
+    path = photo("own.png")
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    with pytest.raises(Unreadable, match="Pillow") as refused:
+        own_picture(path, 64)
+    for language in ("vi", "en"):
+        assert "Pillow" in told(Words(language), str(refused.value))
+    assert portrait(look, str(path), "calm", 64, name="Cô Ba") is initials("Cô Ba", 64)
 
 
 def bad_files(folder, photo, monkeypatch):
