@@ -68,6 +68,7 @@ ALLOWED = {
         "gui",
         "terminal",
     },
+    "api": {"errors", "record", "rules", "session"},
     "__main__": {"cli"},
     "__init__": set(),
 }
