@@ -1,5 +1,5 @@
 """
-Makes the standalone program for the machine that it runs on: `python3 -m pip install '.[exe]'`, then this script.
+Makes the standalone program for the machine that it runs on: its needs first (docs/shipping.md), then this script.
 
 In `dist` are afterwards the folder `mat-chuoc` (on macOS also the app bundle), the program in one file, and one file
 for people to download: a `tar.xz` on Linux, a `zip` on Windows, a disk image on macOS; besides, the digests of these
