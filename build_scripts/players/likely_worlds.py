@@ -1,5 +1,5 @@
 """
-How near the others' hands are in the worlds of the review, beside what they really held: figures of docs/review.md.
+Compares the others' hands in a review's worlds with what they really held: the figures of docs/measured/review.md.
 
     python build_scripts/players/likely_worlds.py [--rules KEY] [--option K=V …] [--agent club] [--hands N] [--seed S]
 

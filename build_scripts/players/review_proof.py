@@ -1,5 +1,5 @@
 """
-Whether a review finds what it should and scolds for nothing: the figures of docs/review.md.
+Whether a review finds what it should and scolds for nothing: the figures of docs/measured/judge.md.
 
     python build_scripts/players/review_proof.py blunders|depths|same|itself|levels|teacher [--rules KEY]
         [--option K=V …] [--hands N] [--seed TEXT] [--depth usual] [--agents random,novice,casual,club] [--samples S]

@@ -3,7 +3,7 @@ What each setting of a player changes: `python build_scripts/players/sliders.py 
 
 Every level that can be set up sits with one setting at its least, and then at its most, among three of the same level
 with nothing set, and what that setting is about is put side by side: calls, deal-ins, the worth of wins, jokers shown.
-The table is in docs/opponents.md.
+The table is in docs/measured/opponents.md.
 
     python build_scripts/players/sliders.py [--walls 200] [--seed TEXT] [--level KEY …] [--setting KEY …]
 """

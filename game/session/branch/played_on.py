@@ -4,7 +4,7 @@ Hands as far along as those of players: tiles that were only shuffled are drawn 
 A hand that is dealt at random is some three tiles from ready, whether its player has thrown two tiles or twelve. Who
 looks at what may come of a choice would then see nobody near, and no danger in going on. So each hand that is dealt out
 again takes tiles of the wall and puts others there, the least useful ones, about as often as its player has thrown one.
-How near such hands come to real ones stands in docs/review.md.
+How near such hands come to real ones stands in docs/measured/review.md.
 """
 
 from collections.abc import Collection, MutableSequence, Sequence
