@@ -46,7 +46,7 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def _mode(path: Path) -> int:
-    """Give who may read and write: as in the file that is replaced, else as in any new file of this process."""
+    """Permissions of the replaced file, or those of any new file of this process."""
     with contextlib.suppress(OSError):
         return stat.S_IMODE(path.stat().st_mode)
     umask = os.umask(0)

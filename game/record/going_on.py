@@ -12,7 +12,7 @@ from game.tiles.stream import Chance
 
 
 def can_go_on(replay: Replay) -> bool:
-    """Whether a match can be gone on with: it was left, at the most within its last line."""
+    """Return True if a match can be continued: it was left, at most within its last line."""
     return not replay.finished and (not replay.problem or replay.problem.endswith(BREAKS_OFF))
 
 
@@ -35,7 +35,7 @@ def load_to_go_on(path: Path) -> Replay:
 
 
 def _whole(replay: Replay) -> int:
-    """Give after how many facts no question is answered in part."""
+    """Number of facts after which no question is partly answered."""
     events, rules, chance = replay.events, replay.header.rules, Chance(replay.header.seed)
     end = len(events)
     for begins in range(max(0, end - rules.seats), end):

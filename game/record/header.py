@@ -34,7 +34,7 @@ class Seat:
     persona: str = ""
 
     def record(self) -> dict[str, Any]:
-        """Give the JSON value of the seat; a seat without a persona does not name one."""
+        """JSON value of the seat; a seat without a persona has no such key."""
         face = {"persona": self.persona} if self.persona else {}
         return {"name": self.name, "agent": self.agent, "settings": dict(self.settings), **face}
 
@@ -62,13 +62,13 @@ class Header:
 
 
 def commitment(seed: str, rules: Ruleset) -> str:
-    """Give the SHA-256 of the seed and the game's settings, in hex."""
+    """SHA-256 of the seed and the game's settings, in hex."""
     settings = {"options": on_record(rules.options, rules.values), "ruleset": rules.key}
     return sha256(f"{seed}\n{compact(settings)}".encode()).hexdigest()
 
 
 def to_record(header: Header) -> dict[str, Any]:
-    """Give the JSON value of the line."""
+    """JSON value of the header line."""
     record: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
@@ -130,7 +130,7 @@ def _is_moment(value: Mapping[str, Any]) -> bool:
 
 
 def parted_at(branch: Mapping[str, Any]) -> tuple[int, int]:
-    """Give hand and event of the last fact that a game shares with the one that it branched off."""
+    """Address of the last fact that a game shares with its parent: hand and event."""
     last = branch.get("left", branch)
     return last["hand"], last["event"]
 

@@ -37,7 +37,7 @@ class Ledger:
         self._hand: list[bytes] = []
 
     def seal(self, event: Event) -> Event:
-        """Give the fact with its digest, if it is one that has a digest."""
+        """Return the fact with its digest, if its kind carries one."""
         match event:
             case facts.HandEnded():
                 return replace(event, digest=sha256(b"".join(self._hand)).hexdigest())
@@ -56,7 +56,7 @@ class Ledger:
         return line
 
     def _until_now(self) -> "hashlib._Hash":
-        """Give the digest of the file: what came before the hand, and the hand."""
+        """Digest of the file so far: what came before the hand, and the hand."""
         digest = self._before.copy()
         digest.update(b"".join(self._hand))
         return digest
@@ -131,7 +131,7 @@ class Journal:
 
     @property
     def is_behind(self) -> bool:
-        """Whether some of the match is not in the file, because it could not be written."""
+        """True if some lines could not be written yet."""
         return bool(self._waiting)
 
     def add(self, lines: Iterable[bytes]) -> None:
@@ -202,7 +202,7 @@ class Journal:
             self._held.release()
 
     def __enter__(self) -> Self:
-        """Give the journal itself."""
+        """Return the journal itself."""
         return self
 
     def __exit__(

@@ -37,7 +37,7 @@ class Hold:
             lock.release()
 
     def __enter__(self) -> Self:
-        """Give the lock."""
+        """Return the lock itself."""
         return self
 
     def __exit__(
@@ -75,7 +75,7 @@ def hold(path: Path, patience: float = 0.0) -> Hold | None:
 
 
 def is_held(path: Path) -> bool:
-    """Whether another one holds the lock of a file, in another window or in this one."""
+    """Return True if another window, or this one, holds the lock of a file."""
     if not path.with_name(f"{_PREFIX}{path.name}{SUFFIX}").exists():
         return False
     held = hold(path)
@@ -86,6 +86,6 @@ def is_held(path: Path) -> bool:
 
 
 def locked_by(name: str) -> str:
-    """Give the name of the file that a lock of this name is about, "" where it is the name of none."""
+    """Name of the file that a lock of this name belongs to; "" if it is not a lock's name."""
     is_lock = name.startswith(_PREFIX) and name.endswith(SUFFIX)
     return name[len(_PREFIX) : -len(SUFFIX)] if is_lock else ""

@@ -39,7 +39,7 @@ class _Strict(SafeConstructor, Resolver):
         self._next: Callable[[], Any] = parser.get_event
 
     def whole(self) -> Any:
-        """Give the value of the only document, None where there is none. Raises Unreadable or a YAMLError."""
+        """Value of the only document, None if there is none. Raises Unreadable or a YAMLError."""
         self._next()
         if isinstance(self._next(), yaml.StreamEndEvent):
             return None

@@ -30,7 +30,7 @@ class Timeline:
             self.extend(events)
 
     def until(self, n: int) -> "Timeline":
-        """Give a timeline of the first n facts, which may go on otherwise."""
+        """Return a timeline of the first n facts, which may continue differently."""
         return Timeline(len(self._now.places), self._events[:n], self._first[: n // _STEP + 1])
 
     @property
@@ -43,12 +43,12 @@ class Timeline:
         return len(self._events)
 
     def table(self, n: int) -> Table:
-        """Give the table after the first n facts (0 to len)."""
+        """Table after the first n facts (0 to len)."""
         number, at = divmod(n, _STEP)
         return self._stretch(number)[at]
 
     def _stretch(self, number: int) -> list[Table]:
-        """Give the tables of a stretch as far as there are facts, the one before its first fact among them."""
+        """Tables of a stretch as far as there are facts, including the one before its first fact."""
         if number not in self._stretches:
             between = self._events[number * _STEP : (number + 1) * _STEP - 1]
             self._keep(number, list(accumulate(between, apply, initial=self._first[number])))

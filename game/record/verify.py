@@ -67,7 +67,7 @@ def _header_differs(data: bytes, replay: Replay) -> str:
 
 
 def _walk(data: bytes, replay: Replay, ledger: Ledger) -> Iterator[tuple[int, str]]:
-    """Give the number of facts that hold, growing, with the first difference at the end."""
+    """Yield the growing number of correct facts, with the first difference at the end."""
     rules, chance = replay.header.rules, Chance(replay.header.seed)
     table = new_table(rules.seats)
     lines = _lines(data)
@@ -92,7 +92,7 @@ def _walk(data: bytes, replay: Replay, ledger: Ledger) -> Iterator[tuple[int, st
 
 
 def _lines(data: bytes) -> Iterator[bytes]:
-    """Give the lines one by one: all of them at once would take several times the room of the file."""
+    """Yield lines one by one: all at once would take several times the file's size."""
     at = 0
     while (end := data.find(b"\n", at)) >= 0:
         yield data[at:end]
@@ -115,7 +115,7 @@ def _brief(event: Event) -> str:
 
 
 def _follow(table: Table, replay: Replay, at: int, chance: Chance) -> tuple[Event, ...]:
-    """Give the facts that the engine makes of the recorded choices, at least one."""
+    """Return the facts that the engine makes of the recorded choices, at least one."""
     rules = replay.header.rules
     if table.phase is Phase.OVER:
         raise GameError("the match is over")
@@ -140,7 +140,7 @@ def _follow(table: Table, replay: Replay, at: int, chance: Chance) -> tuple[Even
 
 
 def recorded_wishes(questions: Questions, following: Sequence[Event]) -> dict[int, Action]:
-    """Give the wishes that lead to the facts that follow a question, one for each who was asked and has his fact."""
+    """Wishes that lead to the facts after a question, one for each seat that was asked and has its fact."""
     wishes: dict[int, Action] = {}
     for event in following:
         seat, action = getattr(event, "seat", -1), event.wish()

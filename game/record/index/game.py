@@ -55,7 +55,7 @@ class Facts:
 
     @property
     def won_by_person(self) -> bool:
-        """Whether a person won the match."""
+        """True if a person won the match."""
         return self.winner is not None and self.agents[self.winner] == PERSON
 
     @property
@@ -67,12 +67,12 @@ class Facts:
 
     @property
     def is_broken(self) -> bool:
-        """Whether the file is not as the program left it; where only the last line breaks off one may still go on."""
+        """True if the file was damaged. A match with only its last line cut off can still be continued."""
         return self.cut or self.damaged or bool(self.problem)
 
     @property
     def can_go_on(self) -> bool:
-        """Whether the match looks as if it could be gone on with."""
+        """True if the match probably can be continued."""
         return not (self.finished or self.damaged or self.problem)
 
 
@@ -104,7 +104,7 @@ class Game:
 
     @property
     def has_day(self) -> bool:
-        """Whether it was played on a day: of a sample that does not say when there is only the time of its file."""
+        """True if the day of play is known. Samples have no day, only the time of their file."""
         return bool(self.facts.started) or not self.sample
 
     @property
@@ -114,7 +114,7 @@ class Game:
 
 
 def began(started: str, otherwise: float) -> float:
-    """Give the seconds since 1970 of a time in ISO 8601; one without a zone is in UTC."""
+    """Seconds since 1970 of an ISO 8601 time; a time without a zone is UTC."""
     try:
         time = datetime.fromisoformat(started)
         return (time if time.tzinfo else time.replace(tzinfo=UTC)).timestamp()

@@ -54,12 +54,12 @@ class Index:
 
     @property
     def is_complete(self) -> bool:
-        """Whether every file was looked at when it was last refreshed, and nothing was lost since."""
+        """True if the last refresh looked at every file and nothing was lost since."""
         return self._complete == self._store.losses
 
     @property
     def in_memory(self) -> bool:
-        """Whether the index could not be kept, so that the next start has to make it anew."""
+        """True if the index could not be saved, so the next start must rebuild it."""
         return self._store.in_memory
 
     def refresh(self) -> Iterator[int]:
@@ -149,7 +149,7 @@ class Index:
         return None if found is None else facts_from(found[0])
 
     def games(self, wanted: Wanted = _EVERYTHING) -> Games:
-        """Give the games that the index knows and that are wanted, in the order that is wanted."""
+        """Return the known games that match a query, in its order."""
         self._put()
         asked = conditions(wanted)
         own = [os.fsencode(self.folder)] if wanted.sample is not True else []

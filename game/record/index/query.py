@@ -72,7 +72,7 @@ def joined(parts: Sequence[str]) -> str:
 
 
 def conditions(wanted: Wanted) -> Clauses:
-    """Give what must hold of a row of the index."""
+    """Build the conditions on rows of the index."""
     found = Clauses()
     if wanted.ruleset:
         found.add("ruleset = ?", wanted.ruleset)
@@ -110,7 +110,7 @@ def _add_query(found: Clauses, words: Sequence[str], row_names: Mapping[str, str
 
 
 def _covers(words: Sequence[str], row_names: Mapping[str, str]) -> Mapping[frozenset[str], list[str]]:
-    """Give the rows whose names hold words of the query, by the words that they hold."""
+    """Map words of the query to the scoring rows whose names contain them."""
     found: dict[frozenset[str], list[str]] = defaultdict(list)
     for key, name in row_names.items():
         text = composed(f"{name} {key}")

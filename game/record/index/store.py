@@ -59,7 +59,7 @@ class Store:
 
     @property
     def in_memory(self) -> bool:
-        """Whether the index will be gone with the program."""
+        """True if the index exists only as long as the program."""
         return self._file is None
 
     def run(self, work: Callable[[sqlite3.Connection], Found]) -> Found:
@@ -123,7 +123,7 @@ def _prepare(db: sqlite3.Connection) -> None:
 
 
 def _removed(file: Path | None) -> bool:
-    """Whether the file is out of the way now."""
+    """Return True if the file is gone now."""
     if file is None:
         return False
     try:

@@ -23,7 +23,7 @@ _PATIENCE = 2.0  # seconds for another window that writes
 
 
 def identity(header: Header) -> str:
-    """Give the digest by which notes know their game; it stays as it is while the game is played."""
+    """Digest by which notes know their game; it does not change during play."""
     seats = [[seat.name, seat.agent] for seat in header.seats]
     branch = None if header.branch_of is None else dict(header.branch_of)
     return identity_of(branch, header.commitment, seats, header.started)
@@ -53,7 +53,7 @@ def read(data: bytes, replay: str = "") -> Notes:
 
 
 def write(notes: Notes) -> bytes:
-    """Give the bytes of a notes file. Raises NotAllowed where it would be too large."""
+    """Encode a notes file. Raises NotAllowed if it would be too large."""
     data = to_text(to_tree(notes)).encode()
     if len(data) > LARGEST:
         raise NotAllowed(f"the notes of a game have at most {LARGEST} bytes; these would have {len(data)}")
@@ -75,7 +75,7 @@ class NotesFile:
         self._base = Notes(replay)  # what whoever works on it had then
 
     def load(self) -> Notes:
-        """Give the notes; where there are none, or the file cannot be read, empty ones."""
+        """Load the notes; empty notes if there are none, or if the file cannot be read."""
         self._known, self.problem, self._base = None, "", Notes(self._replay)
         try:
             data = bytes_of(self.path, LARGEST)
@@ -115,7 +115,7 @@ class NotesFile:
         return aside
 
     def _with_what_is_there(self, notes: Notes, data: bytes) -> tuple[bytes, str]:
-        """Give what is to be written, and how what is there is called when it has to be set aside."""
+        """Return the bytes to write, and the suffix under which the existing file must be set aside."""
         try:
             there = bytes_of(self.path, LARGEST)
         except Unreadable:

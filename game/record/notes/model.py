@@ -49,15 +49,15 @@ class Notes:
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing to keep."""
+        """True if there is nothing to save."""
         return not (self.title or self.tags or self.stars or self.moments or self.branches or self.extra)
 
     def said_at(self, at: At) -> tuple[Moment, ...]:
-        """Give what each author says of a moment."""
+        """Return what each author says about a moment."""
         return tuple(moment for moment in self.moments if moment.at == at)
 
     def moment(self, at: At, author: str = "") -> Moment:
-        """Give what one author says of a moment; it may be empty."""
+        """Return what one author says about a moment; it may be empty."""
         wanted = Moment(at, author)
         return next((m for m in self.moments if (m.at, m.author) == (wanted.at, wanted.author)), wanted)
 
@@ -87,7 +87,7 @@ class Notes:
         return self.with_moment(replace(self.moment(at, author), marks=tuple(marks)))
 
     def with_title(self, title: str) -> "Notes":
-        """Give the game a title, or none. Raises NotAllowed."""
+        """Set or clear the title. Raises NotAllowed."""
         return replace(self, title=title)
 
     def with_tags(self, tags: Iterable[str]) -> "Notes":
@@ -95,7 +95,7 @@ class Notes:
         return replace(self, tags=tuple(tags))
 
     def with_stars(self, stars: int) -> "Notes":
-        """Give the game 0 to 5 stars. Raises NotAllowed."""
+        """Set 0 to 5 stars. Raises NotAllowed."""
         return replace(self, stars=stars)
 
     def with_branch(self, branch: Branch) -> "Notes":
