@@ -33,7 +33,7 @@ _PAIR_HEADS = ("one", "against", "edge", "se", "sd", "d", "± d", "p", "zero")
 
 
 def _clock() -> Clock:
-    """Give the time that this thread has worked, or where that is coarse the time of day."""
+    """Clock of this thread's work; the time of day where that clock is coarse."""
     fine = time.get_clock_info("thread_time").resolution <= 1e-5
     return time.thread_time if fine else time.perf_counter
 
@@ -101,7 +101,7 @@ def command(
 
 
 def _ways(agents: str) -> list[str]:
-    """Give the agents as they are named; a persona is the level and the settings with which it plays."""
+    """Agents as they were named; a persona becomes its level and settings."""
     known, texts = known_personas(), [text.strip() for text in agents.split(",")]
     return [player.way if player.persona else text for text, player in ((one, player_of(one, known)) for one in texts)]
 
@@ -159,7 +159,7 @@ def _pair_row(one: dict[str, Any]) -> tuple[str, ...]:
 
 
 def _table(heads: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
-    """Give lines of a table: names to the left, figures to the right."""
+    """Yield the lines of a table: names to the left, figures to the right."""
     lines = [heads, *rows]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     for line in lines:

@@ -121,7 +121,7 @@ class Staff(Executor):
 
     @property
     def is_gone(self) -> bool:
-        """Whether so many have died that no work is taken any more."""
+        """True if so many workers have died that no work is accepted."""
         return self.deaths >= MOST_DEATHS
 
     def submit(self, work: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> Future[T]:

@@ -85,7 +85,7 @@ def command(
 
 
 def _letters(work: ReviewWork) -> tuple[str, ...]:
-    """Give the letter of each seat: its wind in the first hand; a ghost has none."""
+    """Letter of each seat: its wind in the first hand; a ghost has none."""
     header = work.replay.header
     if not work.hands:
         return tuple("" if entry.agent == GHOST else _LETTERS[at] for at, entry in enumerate(header.seats))

@@ -60,7 +60,7 @@ def play_on(held: Held, hand: Tiles, wall: Tiles, rules: Ruleset, stream: Stream
 def _thrown(
     counts: MutableSequence[int], faces: Collection[Kind], melds: Sequence[Meld], rules: Ruleset
 ) -> tuple[int, Kind]:
-    """Give the distance that the best discard leaves, and that discard: of those that leave as much the loneliest."""
+    """Return the best distance after a discard, and that discard: among equals the loneliest tile."""
     found = []
     for face in faces:
         counts[face] -= 1
