@@ -39,7 +39,7 @@ _HASHED = (".tar.xz", ".zip", ".dmg", ".exe", "")
 
 
 def commit() -> str:
-    """Give the short name of the commit that is packed, with a plus where files differ from it; "" without git."""
+    """Short name of the packed commit, with a plus if files differ from it; "" without git."""
     try:
         done = subprocess.run(
             ["git", "describe", "--always", "--exclude=*", "--dirty=+"],
@@ -88,7 +88,7 @@ def build(work: Path) -> Path:
 
 
 def size(folder: Path) -> float:
-    """Give the megabytes of all files of a folder; a link has none."""
+    """Megabytes of all files of a folder; links do not count."""
     return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink()) / 1e6
 
 

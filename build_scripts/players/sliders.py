@@ -38,7 +38,7 @@ SETTINGS: dict[str, tuple[int, int, str, dict[str, Value], str]] = {
 
 
 def measure(level: str, setting: str, walls: int, seed: str, workers: int) -> tuple[str, float, float]:
-    """Give the figure's name, and the figure at the least and at the most of a setting."""
+    """Return the name of a setting's figure, and its values at both ends."""
     least, most, game, options, figure = SETTINGS[setting]
     rules = ruleset(game, {**options, GAMES[game].length: 1})
     careful = "caution=10+" if setting == "memory" else ""

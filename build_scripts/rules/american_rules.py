@@ -1,5 +1,5 @@
 """
-Whether every rule of American mahjong is seen at work: plays matches and counts what happens in them.
+Checks that every rule of American mahjong is seen at work: plays matches and counts what happens in them.
 
     python build_scripts/rules/american_rules.py [--matches 100] > american-rules.md
 
@@ -298,7 +298,7 @@ def _of_wall_and_pie(event: facts.Won, table: Table, match: Match) -> Iterator[s
 
 
 def _was_exchanged(match: Match, n: int, seat: int) -> bool:
-    """Whether a joker of a player's exposures was exchanged in the hand that is won with fact n."""
+    """Return True if a joker of the player's exposures was exchanged in the hand that fact n wins."""
     for event in reversed(match.timeline.events[:n]):
         if isinstance(event, facts.HandStarted):
             return False

@@ -1,11 +1,10 @@
 """
-Whether every rule of Mum's Malaysian is seen at work: plays whole matches and counts what happens in them.
+Checks that every rule of Mum's Malaysian is seen at work: plays matches and counts what happens in them.
 
     python build_scripts/rules/malaysian_rules.py [--matches 200] > malaysian-rules.md
 
 Half of the matches have the scoring of the source, half that of the World Series of Mahjong; house rules change from
-match to match. What no match can show, or hardly ever, is played from a
-stacked wall: then the table names the test.
+match to match. What no match can show, or hardly ever, a test plays from a stacked wall; the table names the test.
 """
 
 import sys
@@ -206,7 +205,7 @@ def _row_lines(seen: Counter[str], scoring: str, rows: Mapping[str, Any], words:
 
 
 def text_of(seen: Counter[str], number: int, hands: int) -> str:
-    """Give the page of the documents."""
+    """The page of all rules."""
     words = Words("en", GAME)
     lines = [
         "# Every rule of Mum's Malaysian at work",

@@ -26,14 +26,14 @@ ORDINARY = {"NamedTuple", "Protocol", "TypedDict", "Enum", "IntEnum", "StrEnum"}
 
 
 def modules():
-    """Give every module with its syntax tree."""
+    """Every module with its syntax tree."""
     for path in sorted((ROOT / "game").rglob("*.py")):
         yield ".".join(path.relative_to(ROOT).with_suffix("").parts), ast.parse(path.read_text(encoding="utf-8"))
 
 
 @cache
 def classes():
-    """Give every class: its module, its node, and its bases as (module, name)."""
+    """Every class: its module, its node, and its bases as (module, name)."""
     found = []
     for module, tree in modules():
         known = {node.name: (module, node.name) for node in tree.body if isinstance(node, ast.ClassDef)}

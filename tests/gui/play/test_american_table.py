@@ -99,7 +99,7 @@ def test_the_card_shows_what_is_left_without_the_tiles_that_are_chosen():
 
 
 def balloon(window, scene):
-    """Give what the balloon that comes by itself says."""
+    """Words of the balloon that comes by itself."""
     for _ in range(8):
         window.step(1 / 30)
     window.draw(window.window.surface)
