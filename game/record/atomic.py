@@ -1,4 +1,4 @@
-"""The one way to replace a file: whoever reads it sees the old content or the new, never half of it."""
+"""The only way to replace a file: readers see the old content or the new, never half of it."""
 
 import contextlib
 import os

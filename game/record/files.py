@@ -63,7 +63,7 @@ def _goes_with(rest: str) -> bool:
 
 
 def reserve(folder: Path, stem: str) -> Path:
-    """Make an empty file under the first free name of a game, so that nobody else takes it. Raises OSError."""
+    """Create an empty file under the first free name of a game, to reserve it. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     for path in names(folder, stem):
         if family(path):
@@ -127,9 +127,9 @@ def _read(handle: int, most: int) -> bytes:
 
 def set_aside(path: Path, word: str) -> Path:
     """
-    Move a file to a free name beside it, `<name>.<word>`, `<name>.<word>-2` and so on; of a link what it leads to.
+    Move a file to a free name beside it: `<name>.<word>`, `<name>.<word>-2` and so on. A link's target is moved.
 
-    Raises NotAllowed, and then it is where it was.
+    Raises NotAllowed, and then the file is unchanged.
     """
     path = Path(os.path.realpath(path))
     try:
@@ -145,7 +145,7 @@ def set_aside(path: Path, word: str) -> Path:
 
 
 def _reserved(path: Path, word: str) -> Path:
-    """Make an empty file under the first free name, so that nobody else takes it."""
+    """Create an empty file under the first free name, to reserve it."""
     for name in names(path.parent, f"{path.name}.{word}", ""):
         with suppress(FileExistsError):
             name.open("xb").close()

@@ -1,4 +1,4 @@
-"""A match that was left and is gone on with: read without answers that had only half reached the disk."""
+"""Reading a match to continue it: answers that reached the disk only in part are dropped."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -18,10 +18,10 @@ def can_go_on(replay: Replay) -> bool:
 
 def load_to_go_on(path: Path) -> Replay:
     """
-    Read a match as far as it can be gone on with. Raises as `replay.load` does.
+    Read a match as far as it can be continued. Raises like `replay.load`.
 
-    Answers to one question are written together. Where the machine stopped within them those that are there go, too:
-    whoever is asked again might say something else, and no match has both.
+    Answers to one question are written together. If the machine stopped within them, all of them are dropped: a player
+    asked again could otherwise answer differently.
     """
     data = load_bytes(path)
     replay = read(data)

@@ -23,9 +23,9 @@ _LONGEST_LINE = 1_000_000
 @dataclass(frozen=True, slots=True)
 class Seat:
     """
-    Who sits there: a name, the key of the agent (`you` for a person) and its settings.
+    A seat: name, key of the agent (`you` for a person) and its settings.
 
-    `persona` is the key of the persona whose face is seen there, "" for none; it may be one that is not known here.
+    `persona` is the key of the persona that is shown there, "" for none; it may be unknown here.
     """
 
     name: str
@@ -42,9 +42,9 @@ class Seat:
 @dataclass(frozen=True, slots=True)
 class Header:
     """
-    What the first line says. `seats` stand in player order; `started` is ISO 8601 in UTC, or left out.
+    The first line of a replay. `seats` are in player order; `started` is ISO 8601 in UTC, or left out.
 
-    `daily` is the date of the deal of the day that the match is, "" for any other.
+    `daily` is the date if the match is a deal of the day, else "".
     """
 
     rules: Ruleset

@@ -1,8 +1,8 @@
 """
 The journal of a running game: each fact becomes a line of a replay file, and digests seal what came before.
 
-What has been written is on the disk before the game goes on, so a kill or a power cut loses at most the last action. A
-file without its last line is a match that can be gone on with.
+Every line is on the disk before the game continues, so a kill or a power cut loses at most the last action. A file
+without its last line is a match that can be continued.
 """
 
 import hashlib
@@ -168,7 +168,7 @@ class Journal:
         return other
 
     def _check(self) -> None:
-        """See that nobody else has written to the file, or put another one in its place."""
+        """Check that no other program has written to the file or replaced it."""
         ours = os.fstat(self._file.fileno())
         try:
             there = self.path.stat()
@@ -185,7 +185,7 @@ class Journal:
         os.fsync(self._file.fileno())
 
     def _cut_back(self) -> None:
-        """Take back what is half written: a file that ends with a whole line can be gone on with by anybody."""
+        """Remove a half-written line, so that the file ends with a whole one."""
         with suppress(OSError, ValueError):
             if os.fstat(self._file.fileno()).st_size > self._length:
                 self._file.truncate(self._length)

@@ -1,7 +1,7 @@
 """
-What players write themselves as values of house rules, such as cards of lines: one text file each, named as it is.
+Texts that players write as values of house rules, such as cards of lines: one text file each, named like the text.
 
-A text is kept as it was typed, whole or not, so that nothing is lost between two sittings; played by are whole ones.
+An unfinished text is kept as it was typed, so that nothing is lost between two sittings. Only whole ones can be played.
 """
 
 from collections.abc import Mapping, Sequence

@@ -54,9 +54,9 @@ def load(path: Path, most: int | None = None) -> Replay:
 
 def read(data: bytes, most: int | None = None) -> Replay:
     """
-    Read the bytes of a replay, up to so many facts. Raises Unreadable where not even the header can be read.
+    Read the bytes of a replay, up to `most` facts. Raises Unreadable if not even the header can be read.
 
-    What a stranger gives is read up to `MOST_FACTS`.
+    Files of strangers are read up to `MOST_FACTS`.
     """
     return all_at_once(reading(data, most))
 

@@ -21,7 +21,7 @@ class Timeline:
     """
 
     def __init__(self, seats: int, events: Iterable[Event] = (), tables: Sequence[Table] = ()) -> None:
-        """Take facts; where they were folded before also the first table of each stretch."""
+        """Take facts, and the first table of each stretch if they were folded before."""
         self._events: list[Event] = list(events) if tables else []
         self._first = list(tables) or [new_table(seats)]
         self._stretches: OrderedDict[int, list[Table]] = OrderedDict()
@@ -39,7 +39,7 @@ class Timeline:
         return self._events
 
     def __len__(self) -> int:
-        """How many facts there are."""
+        """Return the number of facts."""
         return len(self._events)
 
     def table(self, n: int) -> Table:

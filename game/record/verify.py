@@ -26,7 +26,7 @@ from game.tiles.stream import Chance
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a check found: how many facts hold, the first difference ("" if none), whether the match has its end."""
+    """Result of a check: number of correct facts, first difference ("" if none), and whether the match has its end."""
 
     facts: int
     problem: str = ""
@@ -35,9 +35,9 @@ class Verdict:
 
 def verify(data: bytes, most: int | None = None, on_fact: Callable[[int, int], object] | None = None) -> Verdict:
     """
-    Check the bytes of a replay, up to so many facts. Raises Unreadable where they cannot be read as one.
+    Check the bytes of a replay, up to `most` facts. Raises Unreadable if they cannot be read as one.
 
-    `on_fact` learns how many facts hold so far, of how many.
+    `on_fact` is called with the number of correct facts so far, and the total.
     """
     replay = read(data, most)
     held = 0

@@ -1,4 +1,4 @@
-"""What the list of games knows of one of them: the facts of its replay and what its notes say at a glance."""
+"""An entry of the index: the facts of a replay, and a summary of its notes."""
 
 import json
 import re
@@ -19,14 +19,13 @@ _UNNAMED = re.compile(r"\w+-[0-9a-f]{12}(-\d+)?")
 @dataclass(frozen=True, slots=True)
 class Facts:
     """
-    What a replay says from outside; those of ghosts are left out everywhere.
+    Summary of a replay; ghosts are left out everywhere.
 
-    `house` are the house rules that differ from the game's own. `winner` is a place in `names`, None while nobody has
-    won, and where several share the first place. `hands` is how many were asked for (0 where that is not known),
-    `played` how many are over. `rows` are the keys of all rows with which hands were won, `did` what the person did
-    (`tally`; empty where none played). `cut`: the last line breaks off. `damaged`: the digests do not fit the lines, or
-    lines of the hand under way cannot be read. `problem` says why nothing could be read. `replay` is the identity of
-    the game (`notes.file.identity`).
+    `house` are the house rules that differ from the game's own. `winner` is an index into `names`, None while nobody
+    has won or if several share the first place. `hands` is how many were asked for (0 if unknown), `played` how many
+    are over. `rows` are the keys of all rows that won. `did` is what the person did (`tally`; empty without a person).
+    `cut`: the last line is cut off. `damaged`: digests do not match, or lines of the current hand cannot be read.
+    `problem` says why nothing could be read. `replay` is the identity of the game (`notes.file.identity`).
     """
 
     ruleset: str = ""
@@ -60,7 +59,7 @@ class Facts:
 
     @property
     def points(self) -> int | None:
-        """What the person has, or the best score where none played; None where there are no scores."""
+        """Points of the person, or the best score without a person; None if there are no scores."""
         if not self.scores:
             return None
         return max(self.scores) if self.person is None else self.scores[self.person]
@@ -78,7 +77,7 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """What the notes of a game say; `text` is all that can be looked for in them."""
+    """Summary of a game's notes; `text` is everything that can be searched."""
 
     title: str = ""
     tags: tuple[str, ...] = ()
@@ -109,7 +108,7 @@ class Game:
 
     @property
     def name(self) -> str:
-        """Its title, or the name that somebody gave its file; "" where it has neither."""
+        """Title, or a file name that somebody chose; "" without either."""
         return self.noted.title or ("" if _UNNAMED.fullmatch(self.path.stem) else self.path.stem)
 
 

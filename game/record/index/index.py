@@ -1,5 +1,5 @@
 """
-The index of the saved games: what the list shows and what is looked for, without opening 5,000 files.
+The index of saved games: lists and searches 5,000 games without opening their files.
 
     index = Index(folder / "index.sqlite", folder, samples=[...])
     steps = index.refresh()
@@ -64,10 +64,10 @@ class Index:
 
     def refresh(self) -> Iterator[int]:
         """
-        Bring the index up to date in small steps, the newest files first; give how many files are left.
+        Update the index in small steps, the newest files first; yields the number of files left.
 
-        The first steps only list the files, some hundred each, and drop what is gone; of a folder of some hundred
-        files that is one step. While files are listed, at least 1 is left. One may stop at any step and begin again.
+        The first steps only list the files, some hundred each, and drop what is gone. While files are listed, at least
+        1 is left. The caller may stop after any step and begin again.
         """
         while True:
             self._complete, losses = -1, self._store.losses

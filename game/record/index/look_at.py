@@ -30,7 +30,7 @@ _SEALED = re.compile(rb'"event":"(?:hand_started|hand_ended|match_ended)"')
 
 
 def look_at(path: Path) -> Facts:
-    """Look at a file; what is wrong with it is in the facts."""
+    """Look at a file; its facts say what is wrong with it."""
     try:
         if path.stat().st_size > LARGEST:
             return Facts(problem="larger than any replay")

@@ -74,7 +74,7 @@ class Games(Sequence[Game]):
 
     @property
     def own(self) -> int:
-        """How many of them are no samples."""
+        """Number of games that are not samples."""
         return len(self._numbers) - sum(number in self._samples for number in self._numbers)
 
     def place_of(self, number: int | None) -> int | None:
@@ -102,9 +102,9 @@ def path_of(place: Place) -> Path:
 
 def files(folder: Path) -> Iterator[tuple[Place, Mark] | None]:
     """
-    Yield the replays of a folder with their marks; a folder that cannot be read is empty.
+    Yield the replays of a folder with their marks; an unreadable folder is empty.
 
-    None is yielded after some hundred entries, so that one can stop and go on later.
+    Yields None after some hundred entries, so that the caller can pause.
     """
     seen: dict[str, tuple[int, int]] = {}
     with suppress(OSError), os.scandir(folder) as entries:

@@ -1,8 +1,8 @@
 """
-Where the index is kept: a SQLite file that can be lost at any time, because everything in it stands in the games.
+Storage of the index: a SQLite file that can be lost at any time, because the games contain everything in it.
 
-A file that is broken or of another version is made anew; one that cannot be written, or is held by somebody, is done
-without: the index is then in memory, for as long as the program runs.
+A broken file, or one of another version, is recreated. If the file cannot be written or is locked, the index is in
+memory until the program ends.
 """
 
 import sqlite3
@@ -43,10 +43,10 @@ _AWAY = {
 
 class Store:
     """
-    A data base that is always there.
+    A database that is always available.
 
-    `losses` counts how often everything in it was lost; whoever fills it begins again then. Whoever drops it without
-    closing it leaves no open file behind.
+    `losses` grows whenever the index is recreated; callers must refill it. A store that is dropped without being closed
+    leaves no open file.
     """
 
     def __init__(self, file: Path | None) -> None:
@@ -63,7 +63,7 @@ class Store:
         return self._file is None
 
     def run(self, work: Callable[[sqlite3.Connection], Found]) -> Found:
-        """Do something with the data base; where it fails the data base is another, empty one."""
+        """Use the database; after an error it is another, empty one."""
         while True:
             try:
                 if self._db is None:

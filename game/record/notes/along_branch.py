@@ -17,7 +17,7 @@ def number_of(notes: Notes, branch: Branch) -> int | None:
 
 
 def with_kept(notes: Notes, branch: Branch) -> Notes:
-    """Keep a branch; where one that goes the same way is kept, only its result becomes this one. Raises NotAllowed."""
+    """Keep a branch; if one with the same choices is kept, only its result is replaced. Raises NotAllowed."""
     number = number_of(notes, branch)
     if number is None:
         return notes.with_branch(branch)

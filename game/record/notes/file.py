@@ -62,9 +62,9 @@ def write(notes: Notes) -> bytes:
 
 class NotesFile:
     """
-    The file of the notes of one game, as long as somebody works on them.
+    The notes file of one game while somebody edits it.
 
-    `problem` says in a sentence why the file could not be read ("" if it could, or if there is none).
+    `problem` is a sentence why the file could not be read, "" if it could or if there is none.
     """
 
     def __init__(self, path: Path, replay: str) -> None:
@@ -88,11 +88,10 @@ class NotesFile:
 
     def save(self, notes: Notes) -> Path | None:
         """
-        Write the notes; give the place to which the old file went if it could not be read.
+        Write the notes; return the path of the old file if it had to be set aside.
 
-        What another window has written meanwhile stays beside what was changed here; where both together are too much
-        the other file is set aside. Raises NotAllowed, also where the file cannot be read now, and then all is as it
-        was. Empty notes make no new file.
+        Changes by another window are merged in; if the result is too large, the other file is set aside. Raises
+        NotAllowed, also if the file cannot be read now, and then nothing has changed. Empty notes create no file.
         """
         data = write(notes)
         if notes.is_empty and not os.path.lexists(self.path):

@@ -1,4 +1,4 @@
-"""What two windows, or two people, have written about one game, put together: nothing that either has said is lost."""
+"""Merging what two windows, or two people, wrote about one game, without losing anything."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace

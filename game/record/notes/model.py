@@ -1,7 +1,7 @@
 """
-The notes of a game: what people say of its moments, and the branches they tried.
+The notes of a game: what people say about its moments, and the branches they tried.
 
-Notes are a value; what changes them gives new ones. Nothing here knows of files or of the screen.
+Notes are immutable; every change returns new ones. Nothing here knows files or the screen.
 """
 
 from collections.abc import Iterable
@@ -62,16 +62,16 @@ class Notes:
         return next((m for m in self.moments if (m.at, m.author) == (wanted.at, wanted.author)), wanted)
 
     def with_moment(self, moment: Moment) -> "Notes":
-        """Put this in the place of what its author said of the moment; what is empty disappears. Raises NotAllowed."""
+        """Replace what its author said about the moment; an empty one is removed. Raises NotAllowed."""
         others = (m for m in self.moments if (m.at, m.author) != (moment.at, moment.author))
         return replace(self, moments=(*others, moment))
 
     def with_comment(self, at: At, author: str, text: str) -> "Notes":
-        """Let an author say this of a moment. Raises NotAllowed."""
+        """Set an author's comment on a moment. Raises NotAllowed."""
         return self.with_moment(replace(self.moment(at, author), comment=text))
 
     def with_glyph(self, at: At, author: str, glyph: str) -> "Notes":
-        """Let an author judge a moment; "" takes the judgement away. Raises NotAllowed."""
+        """Set an author's glyph on a moment; "" removes it. Raises NotAllowed."""
         return self.with_moment(replace(self.moment(at, author), glyph=glyph))
 
     def with_mark(self, at: At, author: str, mark: Mark) -> "Notes":
@@ -83,7 +83,7 @@ class Notes:
         return self.with_marks(at, author, kept if is_there else (*kept, mark))
 
     def with_marks(self, at: At, author: str, marks: Iterable[Mark]) -> "Notes":
-        """Let these be the marks of an author at a moment. Raises NotAllowed."""
+        """Set an author's marks at a moment. Raises NotAllowed."""
         return self.with_moment(replace(self.moment(at, author), marks=tuple(marks)))
 
     def with_title(self, title: str) -> "Notes":
@@ -91,7 +91,7 @@ class Notes:
         return replace(self, title=title)
 
     def with_tags(self, tags: Iterable[str]) -> "Notes":
-        """Let these be the tags of the game; none stands twice. Raises NotAllowed."""
+        """Set the tags of the game, without duplicates. Raises NotAllowed."""
         return replace(self, tags=tuple(tags))
 
     def with_stars(self, stars: int) -> "Notes":

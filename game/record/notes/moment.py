@@ -1,8 +1,8 @@
 """
-What notes are made of: a mark on a tile, and what one author says of a moment.
+Parts of notes: a mark on a tile, and what one author says about a moment.
 
-A part that cannot be is refused when it is made (NotAllowed), so whatever there is can be written. `extra` are fields
-of a file that this program does not know; they are written back.
+An impossible part raises NotAllowed when it is made, so every part can be written. `extra` are fields of a file that
+this program does not know; they are written back.
 """
 
 from collections.abc import Iterable, Mapping
@@ -56,13 +56,13 @@ class Mark:
 
     @property
     def spot(self) -> tuple[str, Tile, Tile | None]:
-        """What there is only one of at a moment: a shape on a tile."""
+        """Identity of a mark at a moment: a shape on a tile."""
         return self.shape, self.tile, self.to
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What one author says of a moment."""
+    """What one author says about a moment."""
 
     at: At
     author: str = ""

@@ -95,7 +95,7 @@ def _short(number: float) -> float:
 
 
 class Fields:
-    """Takes the fields of a mapping; what nobody took is the rest."""
+    """Takes the fields of a mapping one by one and remembers which are left."""
 
     def __init__(self, value: Any, where: str) -> None:
         """Begin with a value that should be a mapping. Raises Unreadable."""
@@ -156,7 +156,7 @@ class Fields:
             return tile(brief(text))
 
     def rest(self) -> dict[Any, Any]:
-        """Return the fields that nobody took. Raises Unreadable if one cannot be written again."""
+        """Return the fields that were not taken. Raises Unreadable if one cannot be written again."""
         if not _can_be_written(self._left):
             raise Unreadable(f"{self.where}: an unknown field has a name or a number that is too long")
         return self._left
