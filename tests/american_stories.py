@@ -4,7 +4,7 @@ from stacked import SEATS, Story
 
 from game.engine import facts
 from game.engine.apply import apply
-from game.engine.stages.mistakes import called_unasked
+from game.engine.unasked import called_unasked
 
 MISTAKES = {"manual_mistakes": True}
 NAMING = {"manual_naming": True}

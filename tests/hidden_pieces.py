@@ -3,7 +3,8 @@
 import json
 import re
 
-from game.engine.facts import from_record, to_record
+from game.engine.facts import to_record
+from game.engine.plays import from_record
 
 PIECE = re.compile(r"\b[0-9][mpszfgkqj]\.[0-9]+")
 

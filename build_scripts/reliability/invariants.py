@@ -29,8 +29,9 @@ from fold_views import HOUSES
 
 from game.engine import actions, facts
 from game.engine.apply import apply
-from game.engine.facts import Event, from_record, to_record
+from game.engine.facts import Event, to_record
 from game.engine.flow import forced
+from game.engine.plays import from_record, read_wish
 from game.engine.stages.mistakes import misnames
 from game.engine.table import Phase, Place, Table, new_table
 from game.errors import GameError, NotAllowed
@@ -215,7 +216,7 @@ def _of_questions(match: Match, chance: Chance) -> Iterator[str]:
 
 @cache
 def _survives_text(action: actions.Action) -> bool:
-    return actions.read(actions.write(action)) == action
+    return read_wish(actions.write(action)) == action
 
 
 def _of_file(match: Match, table: Table) -> Iterator[str]:

@@ -21,19 +21,19 @@ from rules_at_work import Rule, run, table
 from game.engine import facts
 from game.engine.facts import Event
 from game.engine.finishes import called_now
-from game.engine.table import Table
-from game.rules.american.card import JOKER
-from game.rules.american.game import American
-from game.rules.american.parts.challenges import ChallengeAnswered, Challenged
-from game.rules.american.parts.charleston import SaidOfSecond, TilesPassed
-from game.rules.american.parts.dead_hands import ExposuresReturned, rightly
-from game.rules.american.parts.exposures import ExposureChanged
-from game.rules.american.parts.naming import Misnamed, NameCorrected
-from game.rules.american.parts.wrong_mahjong import (
+from game.engine.games.american.challenges import ChallengeAnswered, Challenged
+from game.engine.games.american.charleston import SaidOfSecond, TilesPassed
+from game.engine.games.american.dead_hands import ExposuresReturned, rightly
+from game.engine.games.american.exposures import ExposureChanged
+from game.engine.games.american.naming import Misnamed, NameCorrected
+from game.engine.games.american.wrong_mahjong import (
     HandThrownIn,
     MahjongShown,
     MahjongWithdrawn,
 )
+from game.engine.table import Table
+from game.rules.american.card import JOKER
+from game.rules.american.game import American
 from game.rules.catalogue import ruleset
 from game.rules.options import Value
 from game.rules.ruleset import Ruleset

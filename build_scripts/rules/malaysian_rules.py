@@ -20,9 +20,9 @@ from rules_at_work import Rule, run, table
 
 from game.engine import facts
 from game.engine.facts import Event
+from game.engine.games.mums_malaysian import JumpDealt, RolledForChong
 from game.engine.table import Table
 from game.rules.catalogue import ruleset
-from game.rules.mums_malaysian.parts import JumpDealt, RolledForChong
 from game.rules.mums_malaysian.world_series.scorer import entries
 from game.rules.options import Value
 from game.rules.score.rows_file import read_rows

@@ -1,14 +1,13 @@
 """
 Wishes: what a player may want to do. Legality is membership in what `options` gives.
 
-A wish is one class: its fields and, made of them, its text: its name and a word for each tile, face and number. A game
-enters those of its own by `worded`, and what comes of them by `game.engine.stages.acting.leads`.
+A wish is one class: its name, its fields and, made of both, its text: a word for each tile, face and number. Which
+wishes a game has, and what comes of them, its `Play` says (`game.engine.play`).
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
-from functools import lru_cache
-from typing import Any, ClassVar, Self, TypeVar
+from typing import Any, ClassVar, Self
 
 from game.errors import Unreadable
 from game.tiles.kinds import Kind, Tile, kind, tile
@@ -18,9 +17,10 @@ Tiles = tuple[Tile, ...]
 
 
 class Action:
-    """A wish. The classes are frozen dataclasses, each entered by `worded`."""
+    """A wish. The classes are frozen dataclasses."""
 
     __slots__ = ()
+    #: With which its text begins.
     name: ClassVar[str]
     #: Whether only the clock of a screen says it, and nobody who chooses.
     by_clock: ClassVar[bool] = False
@@ -54,41 +54,28 @@ def _number(text: str) -> int:
 
 
 _READERS: dict[Any, Callable[[str], Any]] = {Tile: tile, Kind: kind, int: _number}
-#: Every wish by the name with which its text begins.
-WISHES: dict[str, type[Action]] = {}
-Shape = TypeVar("Shape", bound=type[Action])
 
 
-def worded(name: str) -> Callable[[Shape], Shape]:
-    """Give a wish its name."""
-
-    def enter(shape: Shape) -> Shape:
-        shape.name = name
-        WISHES[name] = shape
-        return shape
-
-    return enter
-
-
-@worded("pass")
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
     """Let it go by."""
 
+    name = "pass"
 
-@worded("too_late")
+
 class TooLate(Pass):
     """Let it go by because the time for calls has run out, where a house rule makes a difference of that."""
 
     __slots__ = ()
+    name = "too_late"
     by_clock = True
 
 
-@worded("discard")
 @dataclass(frozen=True, slots=True)
 class Discard(Action):
     """Throw a tile."""
 
+    name = "discard"
     tile: Tile
 
 
@@ -120,43 +107,43 @@ class Claim(Laid):
     shape: ClassVar[str] = ""
 
 
-@worded("chow")
 class Chow(Claim):
     """Take the tile on offer for a sequence (ăn)."""
 
     __slots__ = ()
+    name = "chow"
     shape = CHOW
 
 
-@worded("pung")
 class Pung(Claim):
     """Take the tile on offer for a triplet (phỗng)."""
 
     __slots__ = ()
+    name = "pung"
     shape = PUNG
 
 
-@worded("kong")
 class Kong(Claim):
     """Take the tile on offer for a quad (khàn)."""
 
     __slots__ = ()
+    name = "kong"
     shape = KONG
 
 
-@worded("quint")
 class Quint(Claim):
     """Take the tile on offer for five alike, in games that have them."""
 
     __slots__ = ()
+    name = "quint"
     shape = QUINT
 
 
-@worded("sextet")
 class Sextet(Claim):
     """Take the tile on offer for six alike, in games that have them."""
 
     __slots__ = ()
+    name = "sextet"
     shape = SEXTET
 
 
@@ -164,19 +151,19 @@ class Sextet(Claim):
 CLAIMS: dict[str, type[Claim]] = {claim.shape: claim for claim in (Chow, Pung, Kong, Quint, Sextet)}
 
 
-@worded("concealed_kong")
 class ConcealedKong(Claim):
     """Declare four tiles of the hand."""
 
     __slots__ = ()
+    name = "concealed_kong"
     shape = KONG
 
 
-@worded("added_kong")
 @dataclass(frozen=True, slots=True)
 class AddedKong(Action):
     """Add a tile to a pung on the table, which stands for `stands`."""
 
+    name = "added_kong"
     tile: Tile
     stands: Kind
 
@@ -191,50 +178,52 @@ class AddedKong(Action):
         return cls(*_read_named(word))
 
 
-@worded("show_flower")
 @dataclass(frozen=True, slots=True)
 class ShowFlower(Action):
     """Show a flower and take a replacement."""
 
+    name = "show_flower"
     tile: Tile
 
 
-@worded("show_joker")
 @dataclass(frozen=True, slots=True)
 class ShowJoker(Action):
     """Show a joker for points and take a replacement."""
 
+    name = "show_joker"
     tile: Tile
 
 
-@worded("take")
 @dataclass(frozen=True, slots=True)
 class TakeTile(Action):
     """Take the tile that is owed for a kong or a flower, where a house rule lets persons forget it."""
 
+    name = "take"
 
-@worded("redeem")
+
 @dataclass(frozen=True, slots=True)
 class Redeem(Action):
     """Put a natural tile in the place of a joker in a meld of `owner`."""
 
+    name = "redeem"
     tile: Tile
     joker: Tile
     owner: int
 
 
-@worded("give")
 @dataclass(frozen=True, slots=True)
 class Give(Action):
     """Give tiles of the hand away, in canonical order."""
 
+    name = "give"
     tiles: Tiles
 
 
-@worded("win")
 @dataclass(frozen=True, slots=True)
 class DeclareWin(Action):
     """Declare the hand won (ù)."""
+
+    name = "win"
 
 
 def name(action: Action) -> str:
@@ -253,13 +242,11 @@ def write(action: Action) -> str:
     return " ".join((action.name, *action.words()))
 
 
-@lru_cache(maxsize=1 << 10)
-def read(text: str) -> Action:
-    """Read the canonical text. Raises Unreadable."""
-    word, *rest = text.split(" ")
-    if word in WISHES:
+def read(text: str, shape: type[Action] | None) -> Action:
+    """Read the canonical text of a wish of this shape, None where there is none of that name. Raises Unreadable."""
+    if shape is not None:
         try:
-            return WISHES[word].of_words(rest)
+            return shape.of_words(text.split(" ")[1:])
         except ValueError:
             pass
     raise Unreadable(f"“{text[:60]}” is not an action; expected one such as “discard 5p.2” or “pung 5p.1 5p.2 5p.3”")

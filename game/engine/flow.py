@@ -1,12 +1,12 @@
 """
 The flow of a match: which fact must follow, who is being asked for what, and what a wish leads to.
 
-`decide` is the only way in which facts come about. It needs nothing but the table, the rules, the seed and the wishes,
-so a match goes on from any prefix of its record.
+`decide` is the only way in which facts come about: of wishes that answer what was asked, and of what a player does
+unasked. It needs nothing but the table, the rules, the seed and these, so a match goes on from any prefix of its
+record. Whoever follows many worlds, and needs no tables between, calls its two halves: `forced` and `resolve`.
 """
 
 from collections.abc import Mapping
-from functools import cache
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -15,16 +15,14 @@ from game.engine import facts
 from game.engine.actions import Action
 from game.engine.apply import apply
 from game.engine.facts import Event
+from game.engine.play import Stage
+from game.engine.plays import play_of, warned
 from game.engine.questions import Questions, may_be_done
-from game.engine.stages import between, claim, deal, end, flowers, mistakes, turn
-from game.engine.stages.stage import STAGES, Stage
 from game.engine.table import Phase, Table
+from game.engine.unasked import Said, TakeBack, called_unasked
 from game.errors import NotAllowed
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Chance
-
-#: Where the stages stand that most games have; a game enters those of its own.
-USUAL = (between, deal, flowers, turn, claim, mistakes, end)
 
 
 class Decision(NamedTuple):
@@ -40,23 +38,20 @@ class Decision(NamedTuple):
     answers: int = 0
 
 
-@cache
-def _by_phase(names: tuple[str, ...]) -> Mapping[str, tuple[Stage, ...]]:
-    """Give the stages of a game that belong to each phase, in the order of its list."""
-    stages = [STAGES[name] for name in names]
-    phases = {phase for stage in stages for phase in stage.phases}
-    return {phase: tuple(stage for stage in stages if phase in stage.phases) for phase in phases}
+def _stages(table: Table, rules: Ruleset) -> tuple[Stage, ...]:
+    """Give the stages of the game that belong to the phase of the table."""
+    return play_of(rules).by_phase(rules.stages).get(table.phase, ())
 
 
 def _asking(table: Table, rules: Ruleset) -> Stage:
     """Give the stage that asks, where nothing follows by itself."""
-    stages = _by_phase(rules.stages)[table.phase]
+    stages = _stages(table, rules)
     return next((stage for stage in stages if stage.waits(table)), stages[-1])
 
 
 def forced(table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
     """Give the facts that must follow now, whatever anybody wishes; empty while somebody is being asked."""
-    for stage in _by_phase(rules.stages).get(table.phase, ()):
+    for stage in _stages(table, rules):
         found = stage.follows(table, rules, chance)
         if found or stage.waits(table):
             return found
@@ -82,7 +77,7 @@ def questions_on(table: Table, rules: Ruleset) -> Questions:
 
 def paid_later(table: Table, rules: Ruleset, seat: int) -> int:
     """Give what a player will be paid at the end of the hand for what has been said already, whoever wins it."""
-    stages = _by_phase(rules.stages).get(Phase.DRAWN, ())
+    stages = play_of(rules).by_phase(rules.stages).get(Phase.DRAWN, ())
     return sum(paid[seat] for stage in stages for paid in stage.pays_later(table, rules))
 
 
@@ -97,13 +92,20 @@ def decide(
     chance: Chance,
     wishes: Mapping[int, Action],
     questions: Questions | None = None,
+    said: Said | None = None,
 ) -> Decision:
     """
     Give what follows from the table and the wishes, up to the next question; no facts while the outcome is open.
 
-    `questions` are what is asked on this table where that is known already. Raises NotAllowed for a wish that is not
-    legal.
+    `questions` are what is asked on this table where that is known already. What somebody does unasked (`said`) leads
+    to one fact, whatever else is wished. Raises NotAllowed for what is not legal.
     """
+    if said is not None:
+        fact = unasked(table, rules, chance, said)
+        if fact is None:
+            raise NotAllowed("there is nothing to take back" if said == TakeBack() else "that cannot be done now")
+        after = apply(table, fact)
+        return Decision((fact,), (after,), asked(after, rules, chance), 1)
     if questions is None:
         begun = _chain(table, rules, chance)
         if begun.facts or table.phase is Phase.OVER:
@@ -115,6 +117,16 @@ def decide(
     tables = tuple(accumulate(answers, apply, initial=table))[1:]
     more = _chain(tables[-1], rules, chance)
     return Decision((*answers, *more.facts), (*tables, *more.tables), more.questions, len(answers))
+
+
+def unasked(table: Table, rules: Ruleset, chance: Chance, said: Said) -> Event | None:
+    """Give the fact of what a player does unasked, None where he cannot; but to take back, not while facts are owed."""
+    if isinstance(said, TakeBack):
+        return facts.take_back(table)
+    questions = asked(table, rules, chance)
+    if isinstance(said, facts.Warned):
+        return said if warned(questions.get(said.seat, ()), said) else None
+    return called_unasked(table, rules, said.seat, said.text) if questions else None
 
 
 def _chain(table: Table, rules: Ruleset, chance: Chance) -> Decision:

@@ -1,13 +1,13 @@
 """Why something cannot be done now: one reason for each wish that is not among the legal actions."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeVar
 
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.fills import fills
 from game.engine.finishes import standings_of
+from game.engine.plays import play_of
 from game.engine.reason import Reason
 from game.engine.redact import View
 from game.engine.refused_calls import why_no_call
@@ -22,24 +22,10 @@ from game.rules.standing import Goal
 from game.tiles.kinds import HIDDEN, PLAIN, Kind
 from game.tiles.melds import KONG, PUNG
 
-__all__ = ["Reason", "explains", "possible", "why_not"]
+__all__ = ["Reason", "possible", "why_not"]
 
 _CLAIMING = (Phase.CLAIM, Phase.ROB)
-#: What says why a wish of a game's own cannot be done now, from table, rules and seat; None where it is not its turn.
-Explain = Callable[[Table, Ruleset, int], Reason | None]
-Explaining = TypeVar("Explaining", bound=Explain)
-_IN_A_GAME: dict[tuple[str, type[Action]], Explain] = {}
 _NO_HAND = (Phase.IDLE, Phase.WON, Phase.DRAWN, Phase.OVER)
-
-
-def explains(shape: type[Action], game: str) -> Callable[[Explaining], Explaining]:
-    """Enter what says why a wish of a game's own cannot be done now."""
-
-    def enter(explain: Explaining) -> Explaining:
-        _IN_A_GAME[game, shape] = explain
-        return explain
-
-    return enter
 
 
 def why_not(seen: View, options: Sequence[Action], rules: Ruleset, action: Action) -> Reason:
@@ -72,7 +58,7 @@ def _why_not(seen: View, options: Sequence[Action], rules: Ruleset, action: Acti
             return Reason("nothing_offered")
         case wish.Discard(tile):
             return _why_no_discard(seen, options, tile.kind)
-        case _ if explain := _IN_A_GAME.get((rules.key, type(action))):
+        case _ if explain := play_of(rules).explains.get(type(action)):
             own = explain(table, rules, seen.seat)
             return own or _why_not_turn(seen, options) or Reason("not_yet")
         case _:
@@ -88,8 +74,8 @@ def possible(seen: View, options: Sequence[Action], rules: Ruleset) -> tuple[Act
     if table.phase in _CLAIMING:
         return claims(table, rules, seat)
     if offered or not _is_turn(seen, options):
-        return tuple(map(wish.read, offered))
-    return turn_actions(table, rules, seat)
+        return tuple(map(play_of(rules).read_wish, offered))
+    return turn_actions(play_of(rules), table, rules, seat)
 
 
 def _would_do(seen: View, options: Sequence[Action], rules: Ruleset, action: Action) -> bool:

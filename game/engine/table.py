@@ -5,8 +5,10 @@ Without rules: `game.engine.apply` makes the next table of a fact, and nobody el
 only until it is handed on. A seat's view is the same type with HIDDEN in place of what the seat may not see.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
+from typing import Any
 
 from game.rules.hand.held import Held
 from game.rules.score.sheet import Sheet
@@ -47,30 +49,48 @@ class Thrown:
     taken_by: int | None = None
 
 
+def _taker(shape: type) -> Callable[[Any, Any], None]:
+    """
+    Make the function that lets an object take over all fields of another of its kind.
+
+    It is written out once at the start, field by field: a table is copied with every fact.
+    """
+    lines = (f"    one.{field.name} = other.{field.name}" for field in fields(shape) if field.init)
+    found: dict[str, Any] = {}
+    exec("\n".join(("def takes_over(one, other):", *lines)), found)  # noqa: S102  (names of fields, nothing else)
+    taker: Callable[[Any, Any], None] = found["takes_over"]
+    return taker
+
+
 @dataclass(slots=True, unsafe_hash=True)  # not frozen: what is copied with every fact has to be copied fast
 class Place:
-    """
-    What one player has: tiles as dealt, the concealed hand in order of arrival, melds, shown tiles, discards.
+    """What one player has before him."""
 
-    `draws` counts tiles drawn from the front after the deal; `kept` says whether a plain tile was thrown while a flower
-    or joker was held, `declared` which goals the player has told that he goes for, by their keys. `known` are the tiles
-    of the hand that everybody has seen go there. `out`: he takes no more part in this hand; what lies before him
-    stays, and so does what was paid. `lies_open`: all of the hand was shown. `aside`
-    are tiles of the hand that he has chosen to give, which nobody else sees.
-    """
-
+    #: The tiles as they were dealt.
     dealt: tuple[Tile, ...] = ()
+    #: The concealed tiles, in the order in which they came.
     hand: tuple[Tile, ...] = ()
+    #: What lies open before him, and his concealed kongs.
     melds: tuple[Meld, ...] = ()
+    #: Flowers and jokers that lie beside the hand.
     shown: tuple[Shown, ...] = ()
+    #: All discards, those that were taken too.
     thrown: tuple[Thrown, ...] = ()
+    #: How many tiles were drawn from the front after the deal.
     draws: int = 0
+    #: Whether a plain tile was thrown while a flower or joker was held.
     kept: bool = False
+    #: Which goals the player has told that he goes for, by their keys.
     declared: tuple[str, ...] = ()
+    #: The tiles of the hand that everybody has seen go there.
     known: tuple[Tile, ...] = ()
+    #: Whether he takes no more part in this hand; what lies before him stays, and so does what was paid.
     out: bool = False
+    #: Tiles of the hand that he has chosen to give, which nobody else sees.
     aside: tuple[Tile, ...] = ()
+    #: Whether all of the hand was shown.
     lies_open: bool = False
+    #: The hand with what is asked of it on each discard, as `held` has made it.
     _held: Held | None = field(default=None, repr=False, compare=False)
     #: What others see of it, as `redact` has found, and whether that is with concealed kongs hidden.
     seen: "tuple[bool, Place] | None" = field(default=None, init=False, repr=False, compare=False)
@@ -94,21 +114,13 @@ class Place:
 
     def copy(self) -> "Place":
         """Give another one to write to."""
-        return Place(
-            self.dealt,
-            self.hand,
-            self.melds,
-            self.shown,
-            self.thrown,
-            self.draws,
-            self.kept,
-            self.declared,
-            self.known,
-            self.out,
-            self.aside,
-            self.lies_open,
-            self._held,
-        )
+        other = object.__new__(Place)
+        _take_place(other, self)
+        other.seen = None
+        return other
+
+
+_take_place = _taker(Place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,106 +181,106 @@ class Outcome:
 @dataclass(slots=True, unsafe_hash=True)
 class Table:
     """
-    The whole table after `n` facts.
+    The whole table after `n` facts: what stands for the match, for the hand, and for the turn.
 
-    `seats` counts the places around it; `ghosts` are those at which nobody sits, who draw and throw but never play.
-    `turn` is the player who acts or acted last, `drawn` the tile that he took from the wall since his last discard
-    (None after a claim), `drawn_for` whether that came as a replacement for a `flower`, `joker` or `kong` ("" if not),
-    `owed` what the next replacement is for ("" when none is owed), `owed_more` how many come after it. `claims` counts
-    the melds made of discards in this hand, `declined` are those who have let the tile on offer go by, `kongs_now`
-    counts the kongs that the player whose turn it is made since he last drew or threw; `outcome` is how the hand ended,
-    `others` further wins on the same tile or in the same hand where the game allows them; `paid` are the reasons of
-    what was paid in this hand beside its wins, `began` the scores with which it began; `barred` says who may not take
-    which face, and until whose next turn; `order` are the seats in turn order from the round's first dealer on, where
-    they are not in the order of their numbers; `again` counts the hands of the match that were played once more;
-    `marks` are what a game remembers of this hand beside all this; `before_discard` is the table before the last
-    discard or call, for taking it back, as long as that can be done.
+    It is one object, for its fields are read a hundred times for each time that it is copied.
     """
 
+    # --- the match ---------------------------------------------------------------------------------------------------
+
+    #: How many places there are around the table.
     seats: int
+    #: How many facts there were.
     n: int = 0
+    #: Whether the seats have been drawn.
     seated: bool = False
+    #: The number of the hand, redeals included; 0 before the first.
     hand: int = 0
+    #: The round wind.
     round: str = "east"
+    #: Who deals this hand, and so is East.
     dealer: int = 0
+    #: What each player has, by seat, with all that was paid so far.
     scores: tuple[int, ...] = ()
-    began: tuple[int, ...] = ()
-    wall: Wall | None = None
-    dice: tuple[int, ...] = ()
-    broken: tuple[int, int] | None = None
-    places: tuple[Place, ...] = ()
-    phase: str = Phase.IDLE
-    turn: int = 0
-    drawn: Tile | None = None
-    drawn_for: str = ""
-    owed: str = ""
-    owed_more: int = 0
-    showing: Showing | None = None
-    on_offer: OnOffer | None = None
-    offers: tuple[Offer, ...] = ()
-    declined: tuple[int, ...] = ()
-    claims: int = 0
-    kongs_now: int = 0
+    #: The places of the match at which nobody sits, who draw and throw but never play.
     ghosts: tuple[int, ...] = ()
-    outcome: Outcome | None = None
-    others: tuple[Outcome, ...] = ()
+    #: The players from first to last, once the match is over.
     standing: tuple[int, ...] = ()
-    paid: tuple[str, ...] = ()
-    barred: tuple[tuple[int, Kind, int], ...] = ()
+    #: The seats in turn order from the round's first dealer on, where they are not in the order of their numbers.
     order: tuple[int, ...] = ()
+    #: How many hands of the match were played once more.
     again: int = 0
+
+    # --- the hand ----------------------------------------------------------------------------------------------------
+
+    #: The scores with which it began.
+    began: tuple[int, ...] = ()
+    #: The wall, None before it is built.
+    wall: Wall | None = None
+    #: The pips by which the wall was broken.
+    dice: tuple[int, ...] = ()
+    #: The player whose wall was broken, and after which stack.
+    broken: tuple[int, int] | None = None
+    #: What lies before each player, by seat.
+    places: tuple[Place, ...] = ()
+    #: How many melds were made of discards in this hand.
+    claims: int = 0
+    #: How the hand ended.
+    outcome: Outcome | None = None
+    #: Further wins on the same tile or in the same hand, where the game allows them.
+    others: tuple[Outcome, ...] = ()
+    #: The reasons of what was paid in this hand beside its wins.
+    paid: tuple[str, ...] = ()
+    #: What a game remembers of this hand beside all this.
     marks: tuple[Mark, ...] = ()
+
+    # --- the turn ----------------------------------------------------------------------------------------------------
+
+    #: What the last facts were about; a game may have phases of its own.
+    phase: str = Phase.IDLE
+    #: What has happened within a phase, where a game counts that, such as how many have answered.
+    step: int = 0
+    #: The player who acts or acted last.
+    turn: int = 0
+    #: The tile that he took from the wall since his last discard, None after a claim.
+    drawn: Tile | None = None
+    #: For what that came as a replacement: `flower`, `joker` or `kong`, "" where it did not.
+    drawn_for: str = ""
+    #: What the next replacement is for, "" where none is owed.
+    owed: str = ""
+    #: How many replacements come after that one.
+    owed_more: int = 0
+    #: The part of a flower round that the last fact belongs to.
+    showing: Showing | None = None
+    #: The tile that others may claim.
+    on_offer: OnOffer | None = None
+    #: What is offered and not answered.
+    offers: tuple[Offer, ...] = ()
+    #: Who has let the tile on offer go by.
+    declined: tuple[int, ...] = ()
+    #: How many kongs the player whose turn it is has made since he last drew or threw.
+    kongs_now: int = 0
+    #: Who may not take which face, and until whose next turn.
+    barred: tuple[tuple[int, Kind, int], ...] = ()
+    #: The table before the last discard or call, for taking it back, as long as that can be done.
     before_discard: "Table | None" = None
 
     def copy(self) -> "Table":
         """Give another one to write to."""
-        return Table(
-            self.seats,
-            self.n,
-            self.seated,
-            self.hand,
-            self.round,
-            self.dealer,
-            self.scores,
-            self.began,
-            self.wall,
-            self.dice,
-            self.broken,
-            self.places,
-            self.phase,
-            self.turn,
-            self.drawn,
-            self.drawn_for,
-            self.owed,
-            self.owed_more,
-            self.showing,
-            self.on_offer,
-            self.offers,
-            self.declined,
-            self.claims,
-            self.kongs_now,
-            self.ghosts,
-            self.outcome,
-            self.others,
-            self.standing,
-            self.paid,
-            self.barred,
-            self.order,
-            self.again,
-            self.marks,
-            self.before_discard,
-        )
+        other = object.__new__(Table)
+        _take_table(other, self)
+        return other
+
+    def become(self, other: "Table") -> None:
+        """Take everything over from another, but the number of facts."""
+        n = self.n
+        _take_table(self, other)
+        self.n = n
 
     @property
     def counted(self) -> int:
         """The number of the hand as it counts for the length of the match: without those that were played again."""
         return self.hand - self.again
-
-    def become(self, other: "Table") -> None:
-        """Take everything over from another, but the number of facts."""
-        for one in fields(self):
-            if one.name != "n":
-                setattr(self, one.name, getattr(other, one.name))
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -341,6 +353,9 @@ class Table:
     def offered(self, seat: int) -> tuple[str, ...]:
         """Give what is offered to a player and not yet answered."""
         return next((offer.actions for offer in self.offers if offer.seat == seat), ())
+
+
+_take_table = _taker(Table)
 
 
 def new_table(seats: int) -> Table:

@@ -3,11 +3,11 @@
 from dataclasses import replace
 from pathlib import Path
 
+from game.engine.again import recorded_wishes
 from game.engine.flow import asked, resolve
 from game.errors import NotAllowed
 from game.record.files import load_bytes
 from game.record.replay import BREAKS_OFF, Replay, read
-from game.record.verify import recorded_wishes
 from game.tiles.stream import Chance
 
 

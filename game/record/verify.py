@@ -4,18 +4,13 @@ Checking a replay: wall and dice from the seed, the recorded choices through the
 The first difference is named; nothing after it is looked at.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from game.engine import facts
-from game.engine.actions import Action
+from game.engine.again import again
 from game.engine.apply import apply
-from game.engine.facts import Event, take_back, to_text
-from game.engine.flow import asked, forced, resolve
-from game.engine.questions import Questions
-from game.engine.stages import mistakes
-from game.engine.stages.acting import act
-from game.engine.table import Phase, Table, new_table
+from game.engine.facts import Event, to_text
+from game.engine.table import Table, new_table
 from game.errors import GameError, Unreadable
 from game.record import header as headers
 from game.record.journal import Ledger
@@ -116,35 +111,7 @@ def _brief(event: Event) -> str:
 
 def _follow(table: Table, replay: Replay, at: int, chance: Chance) -> tuple[Event, ...]:
     """Return the facts that the engine makes of the recorded choices, at least one."""
-    rules = replay.header.rules
-    if table.phase is Phase.OVER:
-        raise GameError("the match is over")
-    if isinstance(replay.events[at], facts.TakenBack) and (back := take_back(table)):
-        return (back,)
-    found = forced(table, rules, chance)
-    if found:
-        return found
-    if mistake := mistakes.recorded(table, rules, replay.events[at]):
-        return (mistake,)
-    questions = asked(table, rules, chance)
-    told = replay.events[at]
-    if isinstance(told, facts.Warned) and facts.warned(questions.get(told.seat, ()), told):
-        return (told,)
-    wishes = recorded_wishes(questions, replay.events[at : at + 2 * table.seats])
-    found = resolve(table, questions, rules, wishes)
-    if not found and wishes and at + len(wishes) == len(replay.events):  # left when some answers were on record
-        found = tuple(act(table, rules, seat, action) for seat, action in wishes.items())
+    found = again(table, replay.header.rules, chance, replay.events[at : at + 2 * table.seats]).facts
     if not found:
         raise GameError(f"{_brief(replay.events[at])} answers nothing that was asked")
     return found
-
-
-def recorded_wishes(questions: Questions, following: Sequence[Event]) -> dict[int, Action]:
-    """Wishes that lead to the facts after a question, one for each seat that was asked and has its fact."""
-    wishes: dict[int, Action] = {}
-    for event in following:
-        seat, action = getattr(event, "seat", -1), event.wish()
-        if action is None or seat not in questions or seat in wishes:
-            break
-        wishes[seat] = action
-    return wishes

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from importlib import import_module
 from typing import Any, ClassVar, Protocol
 
 from game.rules.calls import Call, calls_with
@@ -51,8 +50,6 @@ class Ruleset:
 
     key = ""
     options: ClassVar[tuple[Option, ...]] = ()
-    #: The module of the game that enters stages, facts and wishes of its own, by its full name; "" where it has none.
-    parts: ClassVar[str] = ""
     #: The house rule that says how many hands a match has.
     length: ClassVar[str] = "match_hands"
     #: The house rule that says how many play, "" where the game is for so many only.
@@ -65,14 +62,14 @@ class Ruleset:
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {"default": {}}
     #: Those of them that are chosen as games of their own.
     own_cards: ClassVar[tuple[str, ...]] = ()
+    #: Three tiles by which the game is known on its card, "" for the game itself, then by preset of `own_cards`.
+    emblems: ClassVar[Mapping[str, str]] = {"": "1p 2p 3p"}
     #: Where the source says what a reason speaks of, by the key of the reason.
     sources: ClassVar[Mapping[str, str]] = {}
     #: Whether what one wins the others pay; else points are only won.
     zero_sum: ClassVar[bool] = True
     #: Whether the distance of a hand costs some look-ups only, so that it may be asked for every tile of every world.
     distance_is_quick: ClassVar[bool] = True
-    #: The wishes of its own of which it is told why they cannot be done now, by the names that they have in `parts`.
-    own_wishes: ClassVar[tuple[str, ...]] = ()
     #: What players may go for beside the usual hands, whatever the house rules are.
     goals: ClassVar[tuple[Goal, ...]] = ()
     #: A hand to try, as a case without its game.
@@ -140,7 +137,7 @@ class Ruleset:
 
     @cached_property
     def stages(self) -> tuple[str, ...]:
-        """The stages of a match, by the names under which the engine has them; the order counts within a phase."""
+        """The stages of a match, by the names that they have in its `Play`; the order counts within a phase."""
         dice = ("dice",) if self.conduct.dice else ()
         return ("seats", "hands", "wall", *dice, "deal", "flowers", "turn", "claim", "rob", "end")
 
@@ -415,6 +412,4 @@ def _usual_melds(face: Kind, kongs: bool, next_in_turn: bool) -> tuple[tuple[str
 
 def make(game: type[Ruleset], given: Mapping[str, object], *, recorded: bool = False) -> Ruleset:
     """Make a game with these house rules, chosen or on record, and defaults for the rest. Raises Unreadable."""
-    if game.parts:
-        import_module(game.parts)
     return game(freeze(game.options, given, game.key, recorded=recorded))

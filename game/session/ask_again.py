@@ -1,25 +1,19 @@
 """Asking every agent of a replay again: from its own view and its own stream it must choose what the record says."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from game.agents.agent import Agent, chosen
 from game.agents.catalogue import make_agent
 from game.engine import actions as wish
 from game.engine import facts
 from game.engine.actions import Action
-from game.engine.flow import asked, forced, resolve
+from game.engine.again import again
 from game.engine.redact import view
-from game.engine.stages import mistakes
 from game.engine.table import Phase, Table
 from game.record.lines import GHOST, PERSON
 from game.record.replay import Replay, repeated
-from game.record.verify import recorded_wishes
 from game.session.match import agent_stream
 from game.tiles.stream import Chance
-
-if TYPE_CHECKING:
-    from game.engine.facts import Event
 
 
 def differing_choice(replay: Replay) -> str:
@@ -50,24 +44,14 @@ class _Witness:
         while at < end and self._timeline.table(at).phase is not Phase.OVER:
             table = self._timeline.table(at)
             fact = self._replay.events[at]
-            if isinstance(fact, facts.Warned):
-                owed: tuple[Event, ...] = (fact,)
-            elif isinstance(fact, facts.TakenBack):
-                if fact.seat in self._agents and at >= begin:
-                    return f"event {at} (line {at + 2}): {self._name(fact.seat)} takes nothing back"
-                owed = (fact,)
-            else:
-                owed = forced(table, self._rules, self._chance)
-            if not owed and (mistake := mistakes.recorded(table, self._rules, fact)):
-                owed = (mistake,)
-            if not owed:
-                questions = asked(table, self._rules, self._chance)
-                wishes = recorded_wishes(questions, self._replay.events[at : at + 2 * table.seats])
-                problem = self._compare(at, table, questions, wishes) if at >= begin else ""
+            if isinstance(fact, facts.TakenBack) and fact.seat in self._agents and at >= begin:
+                return f"event {at} (line {at + 2}): {self._name(fact.seat)} takes nothing back"
+            found = again(table, self._rules, self._chance, self._replay.events[at : at + 2 * table.seats])
+            if found.questions and at >= begin:
+                problem = self._compare(at, table, found.questions, found.wishes)
                 if problem:
                     return problem
-                owed = resolve(table, questions, self._rules, wishes)
-            at += max(1, len(owed))
+            at += max(1, len(found.facts))
         return ""
 
     def _name(self, seat: int) -> str:

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from game.engine import facts
 from game.engine.actions import Action
+from game.engine.again import recorded_wishes
 from game.engine.flow import asked
 from game.engine.stages.deal import is_dealing
 from game.engine.table import Phase
-from game.record.verify import recorded_wishes
 from game.session.game import Game
 from game.tiles.stream import Chance
 

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from game.agents.agent import chosen
 from game.agents.catalogue import make_agent
 from game.engine.actions import Action
-from game.engine.facts import Event, Warned, take_back, warned
+from game.engine.facts import Event, Warned
 from game.engine.flow import asked, decide
 from game.engine.questions import Questions
 from game.engine.redact import view
-from game.engine.stages.mistakes import called_unasked
 from game.engine.table import Phase, Table
+from game.engine.unasked import Call, Said, TakeBack
 from game.errors import NotAllowed
 from game.record.header import Header
 from game.record.journal import Changed, Journal, Ledger
@@ -147,7 +147,7 @@ class Match:
         return found[:telling] if telling >= answers else ()
 
     def _is_own(self, event: Event) -> bool:
-        return self.person is not None and getattr(event, "seat", None) == self.person
+        return self.person is not None and event.actor == self.person
 
     def _still_asked(
         self, found: tuple[Event, ...], before: Questions, after: Questions, wishes: Mapping[int, Action]
@@ -156,7 +156,7 @@ class Match:
         open_still = [
             seat for seat in after if seat in before and seat not in self._agents and before[seat] == after[seat]
         ]
-        settled = {getattr(event, "seat", None) for event in found} if open_still else set()
+        settled = {event.actor for event in found} if open_still else set()
         begun = len(self.timeline) - len(found)
         self._asked_since = {seat: self._asked_since.get(seat, begun) for seat in open_still if seat not in settled}
         self._wishes = {seat: wishes[seat] for seat in self._asked_since if seat in wishes}
@@ -176,11 +176,9 @@ class Match:
 
         Raises NotAllowed where nothing is held.
         """
-        fact = take_back(self.timeline.now) if self.held else None
-        if fact is None:
+        if not self.held:
             raise NotAllowed("there is nothing to take back")
-        self.release()
-        self._record((fact,), (None,))
+        self._do_unasked(TakeBack())
 
     def call_unasked(self, seat: int, call: str) -> None:
         """
@@ -188,11 +186,7 @@ class Match:
 
         Raises NotAllowed where a mistake would be none, or nothing can be called.
         """
-        fact = called_unasked(self.timeline.now, self.rules, seat, call) if self.asked() else None
-        if fact is None:
-            raise NotAllowed("that cannot be done now")
-        self.release()
-        self._record((fact,), (None,))
+        self._do_unasked(Call(seat, call))
 
     def warn(self, told: Warned) -> None:
         """
@@ -200,9 +194,18 @@ class Match:
 
         Raises NotAllowed where he is not asked for what it is about.
         """
-        if told.seat != self.person or not warned(self.asked().get(told.seat, ()), told):
+        if told.seat != self.person:
             raise NotAllowed("that cannot be done now")
-        self._record((told,), (None,))
+        self._record(*self._unasked(told))
+
+    def _do_unasked(self, said: Said) -> None:
+        decided = self._unasked(said)
+        self.release()
+        self._record(*decided)
+
+    def _unasked(self, said: Said) -> tuple[tuple[Event, ...], tuple[Table, ...]]:
+        decision = decide(self.timeline.now, self.rules, self._chance, {}, said=said)
+        return decision.facts, decision.tables
 
     def play(self, tick: Callable[[Sequence[Event]], None] | None = None) -> None:
         """Play to the end, or to the first question for a person; `tick` gets the facts of each decision."""

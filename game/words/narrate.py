@@ -13,6 +13,7 @@ from typing import Any
 from game.engine import facts
 from game.engine.apply import apply
 from game.engine.facts import Event, tiles_of
+from game.engine.plays import wishes_of
 from game.engine.reason import Reason
 from game.engine.table import Table, new_table
 from game.rules.ruleset import Ruleset
@@ -82,7 +83,7 @@ class Narrator:
         return tell(self, seen, before)
 
     def _seen(self, event: Event) -> Event | None:
-        seat = getattr(event, "seat", None)
+        seat = event.actor
         if self._rules is None or seat is None or seat in self._sees:
             return event
         another = (seat + 1) % max(2, len(self._names))
@@ -171,7 +172,7 @@ def _named(n: Narrator, event: Event) -> Fields:
     }
     laid = getattr(event, "tiles", ()), getattr(event, "stands", ())
     all_tiles = n.tiles(*laid) if laid[1] and len(laid[0]) == len(laid[1]) else n.tiles(tiles_of(event))
-    named = {"player": n.name(getattr(event, "seat", None)), "tiles": all_tiles}
+    named = {"player": n.name(event.actor), "tiles": all_tiles}
     named |= {name: n.tile(value) for _, name, _ in event.form if isinstance(value := getattr(event, name), Kind)}
     if isinstance(other := getattr(event, "other", None), int):
         named["other"] = n.name(other)
@@ -242,7 +243,7 @@ def _asked(n: Narrator, e: facts.Offered | facts.Declined, before: Table) -> Tel
 
 def _warned(n: Narrator, e: facts.Warned, _: Table) -> Telling:
     """Tell what a player was told before he answered, and what he made of it."""
-    action, better = (action_words(n.words, one) for one in e.both)
+    action, better = (action_words(n.words, one) for one in wishes_of(e))
     cost = {"lost": fine(n.words, e.lost / 100), "error": fine(n.words, e.error / 100)}
     named = {"player": n.name(e.seat), "action": action, "better": better, **cost}
     return Telling(f"event.warned_{'went_on' if e.went_on else 'heeded'}", named, "table.warned")

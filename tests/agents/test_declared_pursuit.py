@@ -5,9 +5,9 @@ from stacked import QUIET, Story
 from game.agents.catalogue import make_agent
 from game.engine import facts
 from game.engine.flow import asked
+from game.engine.games.south_vietnamese import DeclarePursuit, PursuitDeclared
 from game.engine.redact import view
 from game.rules.catalogue import ruleset
-from game.rules.south_vietnamese.parts import DeclarePursuit, PursuitDeclared
 from game.session.match import Match
 from game.session.simulate import seated
 from game.tiles.stream import Chance

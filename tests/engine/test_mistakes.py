@@ -4,7 +4,8 @@ import pytest
 from stacked import Story
 
 from game.engine import facts, flow
-from game.engine.stages.mistakes import CALLS, called_unasked, no_mistake
+from game.engine.stages.mistakes import CALLS, no_mistake
+from game.engine.unasked import called_unasked
 from game.errors import NotAllowed
 from game.record.header import Header, Seat
 from game.record.replay import read

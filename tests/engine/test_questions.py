@@ -5,6 +5,7 @@ import pytest
 from game.agents.catalogue import make_agent
 from game.engine import actions
 from game.engine.actions import Discard, Give, Pass
+from game.engine.plays import read_wish
 from game.engine.questions import Options, Several, several_of
 from game.engine.redact import view
 from game.errors import Unreadable
@@ -53,14 +54,14 @@ def test_a_question_without_listed_actions_is_one():
 def test_the_text_of_a_gift_round_trips():
     wish = give("1m.1", "2m.1", "3m.1")
     assert actions.write(wish) == "give 1m.1 2m.1 3m.1"
-    assert actions.read("give 1m.1 2m.1 3m.1") == wish
+    assert read_wish("give 1m.1 2m.1 3m.1") == wish
 
 
 @pytest.mark.parametrize("text", ["give 1m", "discard", "discard 1m.1 2m.1", "pass 1m.1", "redeem 1m.1 1j.1 x",
                                   "redeem 1m.1 1j.1", "added_kong", "chow", "dance"])  # fmt: skip
 def test_other_texts_are_no_wishes(text):
     with pytest.raises(Unreadable):
-        actions.read(text)
+        read_wish(text)
 
 
 @pytest.mark.parametrize("agent", ["casual", "random"])

@@ -9,7 +9,8 @@ from hidden_pieces import PIECE, exchanged
 
 from game.agents.catalogue import make_agent
 from game.engine.apply import apply
-from game.engine.facts import from_record, to_record
+from game.engine.facts import to_record
+from game.engine.plays import from_record
 from game.engine.redact import view, view_of
 from game.engine.table import Phase, new_table
 from game.rules.catalogue import ruleset

@@ -6,11 +6,14 @@ import pytest
 from stacked import Story
 
 from game.engine import facts
+from game.engine.actions import Discard
 from game.engine.apply import apply
 from game.engine.facts import take_back
+from game.engine.flow import decide
 from game.engine.redact import view_of
 from game.engine.table import new_table
-from game.errors import Broken
+from game.engine.unasked import Call, TakeBack
+from game.errors import Broken, NotAllowed
 
 PLAIN = "147m 258p 369s 1234z"
 
@@ -110,3 +113,15 @@ def test_it_is_the_same_for_one_who_sees_little():
     view = view_of((*story.events[: table.n], fact), 2, story.rules).table
     before = view_of(story.events[: table.n - 1], 2, story.rules).table
     assert replace(view, n=before.n) == before
+
+
+def test_what_is_done_unasked_is_decided_like_anything_else():
+    story, table = thrown(south="55z 147m 258p 369s 12z")
+    decision = decide(table, story.rules, story.chance, {}, said=TakeBack())
+    assert decision.facts == (take_back(table),)
+    assert decision.tables == (apply(table, take_back(table)),)
+    assert [action for action in decision.questions[0] if isinstance(action, Discard)]
+    with pytest.raises(NotAllowed, match="nothing to take back"):
+        decide(decision.tables[-1], story.rules, story.chance, {}, said=TakeBack())
+    with pytest.raises(NotAllowed):
+        decide(decision.tables[-1], story.rules, story.chance, {}, said=Call(1, "win"))

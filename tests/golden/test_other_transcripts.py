@@ -8,8 +8,8 @@ import pytest
 from test_transcript import NAMES, eager
 
 from game.engine import actions, facts
+from game.engine.games.american.exposures import ChangeExposure
 from game.engine.questions import several_of
-from game.rules.american.parts.exposures import ChangeExposure
 from game.rules.catalogue import GAMES, ruleset
 from game.session.match import Match
 from game.session.simulate import seated

@@ -9,8 +9,9 @@ from made_games import notes, put
 from small_replay import header, replay_bytes
 
 from game.cli.entry import run
-from game.engine import actions, facts
+from game.engine import facts
 from game.engine.apply import apply
+from game.engine.plays import read_wish
 from game.engine.table import Phase
 from game.errors import Broken, Unreadable
 from game.record import replay as replays
@@ -173,7 +174,7 @@ def test_notes_of_another_game_are_not_shown_searched_or_starred(folder):
     index.close()
 
 
-@pytest.mark.parametrize("read_it", [kinds.kind, kinds.tile, actions.read])
+@pytest.mark.parametrize("read_it", [kinds.kind, kinds.tile, read_wish])
 def test_what_is_quoted_of_a_file_is_short(read_it):
     with pytest.raises(Unreadable) as caught:
         read_it("2z." + "[" * 100_000)

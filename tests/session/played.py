@@ -6,7 +6,8 @@ from functools import cache
 from hidden_pieces import PIECE
 
 from game.engine import actions as wish
-from game.engine.facts import from_record, to_record
+from game.engine.facts import to_record
+from game.engine.plays import from_record
 from game.record.replay import read
 from game.rules.catalogue import ruleset
 from game.session.choices import choices_at

@@ -20,7 +20,6 @@ class SmallGame(PlainGame):
     """
 
     key = "small_game"
-    parts = "small_game.parts"
     options = (Option("match_hands", 2, (), "house", "table", least=1),)
 
     @property

@@ -7,8 +7,9 @@ from table_support import app
 
 from game.engine import facts
 from game.engine.actions import Quint, write
-from game.engine.facts import from_record, to_record
+from game.engine.facts import to_record
 from game.engine.flow import asked
+from game.engine.plays import PLAYS, from_record
 from game.engine.reasons import why_not
 from game.engine.redact import view
 from game.gui.play.hand.bar import buttons
@@ -24,6 +25,7 @@ from game.tiles.melds import QUINT
 from game.words.lookup import Words
 from game.words.narrate import Narrator, reason_sentence
 from small_game.five_alike import BareFive, FiveAlike
+from small_game.play import PLAY
 
 NAMES = ("An", "Bình", "Chi", "Dũng")
 GIVEN = {FiveAlike: 2, BareFive: 0}
@@ -33,6 +35,7 @@ GIVEN = {FiveAlike: 2, BareFive: 0}
 def _games(monkeypatch):
     for game in GIVEN:
         monkeypatch.setitem(GAMES, game.key, game)
+        monkeypatch.setitem(PLAYS, game.key, PLAY)
 
 
 def quints(match):

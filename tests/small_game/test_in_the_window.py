@@ -6,6 +6,7 @@ from idle_weigher import leave_idle
 from table_support import app, key, takes
 
 from game.engine import facts
+from game.engine.plays import PLAYS
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.sheet.finale.page import Finale
@@ -19,6 +20,7 @@ from game.rules.catalogue import GAMES, ruleset
 from game.session.match import Match
 from game.session.simulate import seated
 from small_game.game import SmallGame
+from small_game.play import PLAY
 
 NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 
@@ -26,6 +28,7 @@ NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 @pytest.fixture(autouse=True)
 def rules(monkeypatch):
     monkeypatch.setitem(GAMES, SmallGame.key, SmallGame)
+    monkeypatch.setitem(PLAYS, SmallGame.key, PLAY)
     leave_idle(monkeypatch)  # another process does not know this game
     return ruleset(SmallGame.key)
 

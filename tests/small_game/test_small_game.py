@@ -6,7 +6,8 @@ from invariants import pieces
 from game.engine import facts
 from game.engine.actions import Give, write
 from game.engine.apply import apply
-from game.engine.facts import from_record, to_record
+from game.engine.facts import to_record
+from game.engine.plays import PLAYS, from_record
 from game.engine.questions import several_of
 from game.engine.redact import view
 from game.engine.table import Phase, new_table
@@ -24,6 +25,7 @@ from game.session.simulate import seated
 from game.words.lookup import Words
 from game.words.narrate import Narrator
 from small_game.game import SmallGame
+from small_game.play import PLAY
 
 NAMES = ("An", "Bình", "Chi", "Dũng")
 TABLES = [["casual"] * 4, ["random", "casual", "random", "casual"]]
@@ -32,6 +34,7 @@ TABLES = [["casual"] * 4, ["random", "casual", "random", "casual"]]
 @pytest.fixture(autouse=True)
 def rules(monkeypatch):
     monkeypatch.setitem(GAMES, SmallGame.key, SmallGame)
+    monkeypatch.setitem(PLAYS, SmallGame.key, PLAY)
     return ruleset(SmallGame.key)
 
 

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 import pytest
 
 from game.engine import facts
-from game.engine.facts import Event, fact
+from game.engine.facts.fact import OfOne
+from game.engine.games.mums_malaysian import RolledForChong
+from game.engine.games.south_vietnamese import PursuitDeclared
+from game.engine.plays import play_of
 from game.engine.table import new_table
 from game.rules.catalogue import ruleset
-from game.rules.mums_malaysian.parts import RolledForChong
-from game.rules.south_vietnamese.parts import PursuitDeclared
 from game.session.match import Match
 from game.session.simulate import seated
 from game.tiles.kinds import Tile, tile
@@ -50,9 +51,7 @@ def told():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_fact_has_a_sentence_and_a_caption(told, language):
     narrator = Narrator(Words(language, RULES.key), NAMES)
-    places = ("game.engine.", f"game.rules.{RULES.key}.")  # those of all games, and of this one
-    own = {shape for shape in fact.EVENTS.values() if shape.__module__.startswith(places)}
-    assert {type(event) for event, _ in told} == own
+    assert {type(event) for event, _ in told} == {*play_of(RULES).facts}
     for event, before in told:
         for said in (narrator.sentence(event, before), narrator.caption(event, before)):
             assert said.endswith((".", "!")), event
@@ -87,13 +86,10 @@ def test_nobody_is_told_what_he_does_not_see(told):
                 assert seen == whole
 
 
-def test_a_fact_with_nothing_special_is_told_by_its_name(told, monkeypatch):
-    monkeypatch.setattr(fact, "EVENTS", {})
-
-    @fact.named("drew")
+def test_a_fact_with_nothing_special_is_told_by_its_name(told):
     @dataclass(frozen=True, slots=True)
-    class Passed(Event):
-        seat: int
+    class Passed(OfOne):
+        name = "drew"
         tile: Tile
 
     narrator = Narrator(Words("en", RULES.key), NAMES)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from fontTools.ttLib import TTFont
 
-from game.engine.facts.fact import EVENTS
+from game.engine.plays import PLAYS
 from game.paths import resource
 from game.record.notes.moment import REVIEWED, Moment
 from game.record.notes.text import At
@@ -89,7 +89,7 @@ def test_every_tile_wind_and_event_has_a_name(language):
     wanted = [f"tile.{face}" for face in (*KINDS, UNKNOWN)]
     wanted += [f"{key}.{wind}" for key in ("wind", "round") for wind in WINDS]
     assert [key for key in wanted if key not in words] == []
-    for name in (name for name, shape in EVENTS.items() if shape.__module__.startswith("game.")):
+    for name in {name for play in PLAYS.values() for name in play.fact_named}:
         assert any(key.startswith(f"event.{name}") for key in told), name
 
 

@@ -1,19 +1,19 @@
 """
 The facts of all games, by name. `game.engine.facts.fact` says what a fact is.
 
-A fact of one game alone stands in that game's folder and is entered in the same way.
+A fact of one game alone stands with that game (`game.engine.games`).
 """
 
 from game.engine.facts.deal import Dealt, DiceRolled, WallBroken, WallBuilt
 from game.engine.facts.discard import Discarded, TakenBack, take_back
 from game.engine.facts.draw import Drew, Replaced, TookLate
-from game.engine.facts.fact import Event, from_record, tiles_of, to_record, to_text
+from game.engine.facts.fact import Event, tiles_of, to_record, to_text
 from game.engine.facts.flowers import FlowerShown, JokerShown
 from game.engine.facts.match import HandEnded, HandStarted, MatchEnded, SeatsDrawn
 from game.engine.facts.meld import KongDeclared, Melded
 from game.engine.facts.offer import Declined, Offered
 from game.engine.facts.redeem import JokerRedeemed
-from game.engine.facts.teaching import Warned, warned
+from game.engine.facts.teaching import Warned
 from game.engine.facts.went_out import WentOut
 from game.engine.facts.win import WIN, HandDrawn, Paid, Won
 
@@ -45,10 +45,8 @@ __all__ = [
     "Warned",
     "WentOut",
     "Won",
-    "from_record",
     "take_back",
     "tiles_of",
     "to_record",
     "to_text",
-    "warned",
 ]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.engine.facts.fact import Event, Numbers, Tiles, named
+from game.engine.facts.fact import Event, Numbers, OfOne, Tiles
 from game.engine.facts.folding import own, take
 from game.engine.table import Phase, Table
 from game.errors import Broken
@@ -11,11 +11,11 @@ from game.tiles.kinds import HIDDEN
 from game.tiles.wall import SIDES, Wall
 
 
-@named("wall_built")
 @dataclass(frozen=True, slots=True)
 class WallBuilt(Event):
     """All tiles, in wall places."""
 
+    name = "wall_built"
     tiles: Tiles
 
     def fold(self, table: Table) -> None:
@@ -32,11 +32,11 @@ class WallBuilt(Event):
         return WallBuilt((HIDDEN,) * len(self.tiles))
 
 
-@named("dice_rolled")
 @dataclass(frozen=True, slots=True)
 class DiceRolled(Event):
     """The pips."""
 
+    name = "dice_rolled"
     dice: Numbers
 
     def fold(self, table: Table) -> None:
@@ -44,11 +44,11 @@ class DiceRolled(Event):
         table.dice = self.dice
 
 
-@named("wall_broken")
 @dataclass(frozen=True, slots=True)
 class WallBroken(Event):
     """The player whose wall is broken, and after which stack from his right."""
 
+    name = "wall_broken"
     wall: int
     stack: int
 
@@ -64,12 +64,11 @@ class WallBroken(Event):
         table.wall, table.broken = table.wall.break_after(side, self.stack), (self.wall, self.stack)
 
 
-@named("dealt")
 @dataclass(frozen=True, slots=True)
-class Dealt(Event):
+class Dealt(OfOne):
     """One packet, in the order taken; the dealer's last tile is a packet of one."""
 
-    seat: int
+    name = "dealt"
     tiles: Tiles
 
     def fold(self, table: Table) -> None:
@@ -84,7 +83,7 @@ class Dealt(Event):
         if self.seat == table.dealer and self.tiles:
             table.drawn = self.tiles[-1]
 
-    def seen_by(self, seat: int, rules: Ruleset) -> Event:
-        """Each sees his own tiles."""
+    def to_others(self, rules: Ruleset) -> Event:
+        """They do not see the tiles."""
         del rules
-        return self if seat == self.seat else Dealt(self.seat, (HIDDEN,) * len(self.tiles))
+        return Dealt(self.seat, (HIDDEN,) * len(self.tiles))

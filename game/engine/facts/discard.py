@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from game.engine.actions import Action, Discard
-from game.engine.facts.fact import Event, named
+from game.engine.facts.fact import Event, OfOne
 from game.engine.facts.folding import clear_offer, leaves, own
 from game.engine.table import OnOffer, Phase, Table, Thrown
 from game.errors import Broken
@@ -13,16 +13,15 @@ from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Tile
 
 
-@named("discarded")
 @dataclass(frozen=True, slots=True)
-class Discarded(Event):
+class Discarded(OfOne):
     """
     A tile was thrown; `from_draw` when it is the one just drawn.
 
     `kept`: it was a plain one while a flower or joker was held; written only where a house rule asks for it.
     """
 
-    seat: int
+    name = "discarded"
     tile: Tile
     from_draw: bool
     kept: bool = False
@@ -39,22 +38,21 @@ class Discarded(Event):
         clear_offer(table)
         table.on_offer = OnOffer(self.seat, self.tile)
 
-    def seen_by(self, seat: int, rules: Ruleset) -> Event:
+    def to_others(self, rules: Ruleset) -> Event:
         """What somebody keeps is his own affair."""
         del rules
-        return replace(self, kept=False) if self.kept and seat != self.seat else self
+        return replace(self, kept=False) if self.kept else self
 
     def wish(self) -> Action:
         """It was chosen."""
         return Discard(self.tile)
 
 
-@named("taken_back")
 @dataclass(frozen=True, slots=True)
-class TakenBack(Event):
+class TakenBack(OfOne):
     """A player took his last discard or call back, before others saw anything more; play goes on from fact `to`."""
 
-    seat: int
+    name = "taken_back"
     to: int
 
     def fold(self, table: Table) -> None:

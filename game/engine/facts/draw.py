@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from game.engine.actions import Action, TakeTile
-from game.engine.facts.fact import Event, named
+from game.engine.facts.fact import Event, OfOne
 from game.engine.facts.folding import clear_offer, own, take, turn_comes
 from game.engine.table import Phase, Showing, Table
 from game.errors import Broken
@@ -12,12 +12,11 @@ from game.rules.ruleset import Ruleset
 from game.tiles.kinds import HIDDEN, Tile
 
 
-@named("drew")
 @dataclass(frozen=True, slots=True)
-class Drew(Event):
+class Drew(OfOne):
     """A tile came from the front of the wall."""
 
-    seat: int
+    name = "drew"
     tile: Tile
     tells_nothing: ClassVar[bool] = True
 
@@ -32,18 +31,17 @@ class Drew(Event):
         turn_comes(table, self.seat)
         clear_offer(table)
 
-    def seen_by(self, seat: int, rules: Ruleset) -> Event:
-        """Each sees his own tiles."""
+    def to_others(self, rules: Ruleset) -> Event:
+        """They do not see the tile."""
         del rules
-        return self if seat == self.seat else replace(self, tile=HIDDEN)
+        return replace(self, tile=HIDDEN)
 
 
-@named("replaced")
 @dataclass(frozen=True, slots=True)
-class Replaced(Event):
+class Replaced(OfOne):
     """A tile came from the back of the wall, for a `flower`, a `joker` or a `kong`."""
 
-    seat: int
+    name = "replaced"
     tile: Tile
     cause: str
 
@@ -63,22 +61,21 @@ class Replaced(Event):
         table.turn, table.phase = self.seat, Phase.TURN
         clear_offer(table)
 
-    def seen_by(self, seat: int, rules: Ruleset) -> Event:
-        """Each sees his own tiles."""
+    def to_others(self, rules: Ruleset) -> Event:
+        """They do not see the tile."""
         del rules
-        return self if seat == self.seat else replace(self, tile=HIDDEN)
+        return replace(self, tile=HIDDEN)
 
     def wish(self) -> Action:
         """It comes by itself, or is taken where one may forget it."""
         return TakeTile()
 
 
-@named("took_late")
 @dataclass(frozen=True, slots=True)
-class TookLate(Event):
+class TookLate(OfOne):
     """Who threw a tile while one was owed to him took it afterwards, so that he holds as many as he should."""
 
-    seat: int
+    name = "took_late"
     tile: Tile
     cause: str
 
@@ -91,7 +88,7 @@ class TookLate(Event):
         place.now_holds((*place.hand, self.tile), self.tile, 1)
         table.owed, table.owed_more = self.cause if table.owed_more else "", max(0, table.owed_more - 1)
 
-    def seen_by(self, seat: int, rules: Ruleset) -> Event:
-        """Each sees his own tiles."""
+    def to_others(self, rules: Ruleset) -> Event:
+        """They do not see the tile."""
         del rules
-        return self if seat == self.seat else replace(self, tile=HIDDEN)
+        return replace(self, tile=HIDDEN)

@@ -8,9 +8,9 @@ and `cause`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields
-from functools import lru_cache
-from typing import Any, ClassVar, TypeVar
+from dataclasses import dataclass, fields
+from functools import cache, lru_cache
+from typing import Any, ClassVar
 
 from game.compact_json import compact
 from game.engine.actions import Action
@@ -29,11 +29,11 @@ Form = tuple[tuple[str, str, Callable[[Any], Any]], ...]
 
 
 class Event:
-    """A fact. The classes are frozen dataclasses, each entered by `named`."""
+    """A fact. The classes are frozen dataclasses."""
 
     __slots__ = ()
+    #: By which a file has it.
     name: ClassVar[str]
-    form: ClassVar[Form]
     #: Fields that are written only where they are not as usual, with that value.
     unusual: ClassVar[Mapping[str, Any]] = {}
     #: Whether the table before it is remembered until somebody does something that others see: it can be taken back.
@@ -42,6 +42,17 @@ class Event:
     tells_nothing: ClassVar[bool] = False
     #: Whether a player says with it something to the whole table; the words have it under `call.<name>`.
     is_said: ClassVar[bool] = False
+
+    @property
+    def actor(self) -> int | None:
+        """The player of whom it tells, None where it tells of nobody or of all."""
+        return None
+
+    @property
+    def form(self) -> Form:
+        """Its fields in a file."""
+        shape: Any = type(self)
+        return form_of(shape)
 
     @property
     def rolled(self) -> Mapping[int, Numbers]:
@@ -66,8 +77,27 @@ class Event:
         return ""
 
 
-#: Every fact by its name in a file.
-EVENTS: dict[str, type[Event]] = {}
+@dataclass(frozen=True, slots=True)
+class OfOne(Event):
+    """A fact of one player, which stands before all else in it."""
+
+    seat: int
+
+    @property
+    def actor(self) -> int | None:
+        """Him."""
+        return self.seat
+
+    def seen_by(self, seat: int, rules: Ruleset) -> Event | None:
+        """He sees all of it."""
+        return self if seat == self.seat else self.to_others(rules)
+
+    def to_others(self, rules: Ruleset) -> Event | None:
+        """Blank what the others do not see of it; None for what passes between the game and him."""
+        del rules
+        return self
+
+
 _FIELD_NAMES = {"stands": "as", "source": "from", "cause": "for"}
 
 
@@ -123,22 +153,14 @@ _READERS: dict[Any, Callable[[Any], Any]] = {
     int | None: _maybe(_number),
     Tile | None: _maybe(lambda value: tile(_text(value))),
 }
-Shape = TypeVar("Shape", bound=type[Event])
 
 
-def named(word: str) -> Callable[[Shape], Shape]:
-    """Give a fact its name in a file; the values that may be left out of its text form are those of `unusual`."""
-
-    def enter(shape: Shape) -> Shape:
-        shape.name = word
-        shape.form = tuple(
-            (_FIELD_NAMES.get(field.name, field.name), field.name, _READERS[field.type])
-            for field in fields(shape)  # type: ignore[arg-type]  # a dataclass
-        )
-        EVENTS[word] = shape
-        return shape
-
-    return enter
+@cache
+def form_of(shape: type) -> Form:
+    """Give the fields of a fact in a file, in their order."""
+    return tuple(
+        (_FIELD_NAMES.get(field.name, field.name), field.name, _READERS[field.type]) for field in fields(shape)
+    )
 
 
 def _written(event: Event) -> Iterator[tuple[str, Any]]:
@@ -183,21 +205,19 @@ def _quoted(value: Tile | Kind | str) -> str:
     return compact(str(value))
 
 
-def from_record(record: Mapping[str, Any]) -> Event:
-    """Read the canonical form; fields that it does not know are passed over. Raises Unreadable."""
-    word = record.get("event")
-    if not isinstance(word, str) or word not in EVENTS:
-        raise Unreadable(f"the event “{word}” is not known to this version")
-    shape, values = EVENTS[word], {}
-    for key, attribute, read in shape.form:
+def read(record: Mapping[str, Any], shape: type[Event]) -> Event:
+    """Read the canonical form of such a fact; fields that it does not know are passed over. Raises Unreadable."""
+    values = {}
+    fact: Any = shape
+    for key, attribute, read_field in form_of(fact):
         if key not in record and key in shape.unusual:
             continue
         if key not in record:
-            raise Unreadable(f"{word} lacks its field “{key}”")
+            raise Unreadable(f"{shape.name} lacks its field “{key}”")
         try:
-            values[attribute] = read(record[key])
+            values[attribute] = read_field(record[key])
         except (TypeError, Unreadable) as error:
-            raise Unreadable(f"{word}, field “{key}”: {error}") from error
+            raise Unreadable(f"{shape.name}, field “{key}”: {error}") from error
     return shape(**values)
 
 

@@ -3,18 +3,17 @@
 from dataclasses import dataclass, replace
 
 from game.engine.actions import Action, ShowFlower, ShowJoker
-from game.engine.facts.fact import Event, named
+from game.engine.facts.fact import OfOne
 from game.engine.facts.folding import leaves, own, part_of_round
 from game.engine.table import Phase, Shown, Table
 from game.tiles.kinds import Tile
 
 
-@named("flower_shown")
 @dataclass(frozen=True, slots=True)
-class FlowerShown(Event):
+class FlowerShown(OfOne):
     """A flower was laid beside the hand."""
 
-    seat: int
+    name = "flower_shown"
     tile: Tile
     before_start: bool
 
@@ -27,12 +26,11 @@ class FlowerShown(Event):
         return ShowFlower(self.tile)
 
 
-@named("joker_shown")
 @dataclass(frozen=True, slots=True)
-class JokerShown(Event):
+class JokerShown(OfOne):
     """A joker was laid beside the hand for points."""
 
-    seat: int
+    name = "joker_shown"
     tile: Tile
     before_start: bool
 

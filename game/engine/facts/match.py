@@ -4,17 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from game.engine.facts.fact import Event, Numbers, named
+from game.engine.facts.fact import Event, Numbers
 from game.engine.table import Phase, Place, Table
 from game.errors import Broken
 from game.tiles.kinds import Tile
 
 
-@named("seats_drawn")
 @dataclass(frozen=True, slots=True)
 class SeatsDrawn(Event):
     """The wind tile that each player turned up, his place in the list of those asked for; None for a ghost."""
 
+    name = "seats_drawn"
     winds: tuple[Tile | None, ...]
     asked: tuple[int | None, ...]
 
@@ -32,7 +32,6 @@ class SeatsDrawn(Event):
         table.seated, table.ghosts = True, ghosts
 
 
-@named("hand_started")
 @dataclass(frozen=True, slots=True)
 class HandStarted(Event):
     """
@@ -42,6 +41,7 @@ class HandStarted(Event):
     played once more.
     """
 
+    name = "hand_started"
     hand: int
     round: str
     dealer: int
@@ -77,11 +77,11 @@ class HandStarted(Event):
         )
 
 
-@named("hand_ended")
 @dataclass(frozen=True, slots=True)
 class HandEnded(Event):
     """The scores after a hand, and the digest of its lines (empty until the record seals it)."""
 
+    name = "hand_ended"
     scores: Numbers
     digest: str = ""
 
@@ -94,11 +94,11 @@ class HandEnded(Event):
         table.phase, table.on_offer = Phase.IDLE, None
 
 
-@named("match_ended")
 @dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
     """The scores, the players from first to last, and the digest of the file (empty until the record seals it)."""
 
+    name = "match_ended"
     scores: Numbers
     standing: Numbers
     digest: str = ""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from game.engine.actions import CLAIMS, Action, AddedKong, ConcealedKong
-from game.engine.facts.fact import Event, Kinds, Tiles, named
+from game.engine.facts.fact import Event, Kinds, OfOne, Tiles
 from game.engine.facts.folding import clear_offer, leaves, own, take_discard, turn_comes
 from game.engine.table import OnOffer, Phase, Place, Table
 from game.errors import Broken
@@ -14,19 +14,18 @@ from game.tiles.kinds import HIDDEN, UNKNOWN, Tile
 from game.tiles.melds import KONG, PUNG, Meld
 
 
-@named("melded")
 @dataclass(frozen=True, slots=True)
-class Melded(Event):
+class Melded(OfOne):
     """
     A discard was taken for a meld (`chow`, `pung`, `kong`; in some games `quint` or `sextet`).
 
     `owed` is how many tiles from the back of the wall come for it, where that is not one for a kong and else none.
     """
 
+    name = "melded"
     unusual: ClassVar[Mapping[str, Any]] = {"owed": None}
     can_be_taken_back: ClassVar[bool] = True
 
-    seat: int
     meld: str
     tiles: Tiles
     stands: Kinds
@@ -56,12 +55,11 @@ class Melded(Event):
         return shape(self.tiles, self.stands) if shape else None
 
 
-@named("kong_declared")
 @dataclass(frozen=True, slots=True)
-class KongDeclared(Event):
+class KongDeclared(OfOne):
     """A kong from the hand (`concealed`) or made of a pung on the table (`added`, the added tile last)."""
 
-    seat: int
+    name = "kong_declared"
     kind: str
     tiles: Tiles
     stands: Kinds
@@ -83,9 +81,9 @@ class KongDeclared(Event):
         table.on_offer = OnOffer(self.seat, self.tiles[-1], self.stands[-1])
         table.kongs_now += 1
 
-    def seen_by(self, seat: int, rules: Ruleset) -> Event:
+    def to_others(self, rules: Ruleset) -> Event:
         """A concealed kong of another stays hidden where the rules say so (decisions C10)."""
-        if seat == self.seat or self.kind != "concealed" or not rules.conduct.kongs_hidden:
+        if self.kind != "concealed" or not rules.conduct.kongs_hidden:
             return self
         return replace(self, tiles=(HIDDEN,) * len(self.tiles), stands=(UNKNOWN,) * len(self.tiles))
 

@@ -5,19 +5,18 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from game.engine.actions import Action, Pass, TooLate
-from game.engine.facts.fact import Event, named
+from game.engine.facts.fact import OfOne
 from game.engine.facts.folding import check_player, part_of_round
 from game.engine.table import Offer, Phase, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
 
 
-@named("offered")
 @dataclass(frozen=True, slots=True)
-class Offered(Event):
+class Offered(OfOne):
     """What a player could claim or show, as canonical texts of actions."""
 
-    seat: int
+    name = "offered"
     actions: tuple[str, ...]
     tells_nothing: ClassVar[bool] = True
 
@@ -28,15 +27,12 @@ class Offered(Event):
         if table.phase in (Phase.DEAL, Phase.FLOWERS):
             table.phase, table.showing = Phase.FLOWERS, part_of_round(table, self.seat)
 
-    def seen_by(self, seat: int, rules: Ruleset) -> Event | None:
-        """An offer passes between the game and one player."""
-        del rules
-        return self if seat == self.seat else None
+    def to_others(self, rules: Ruleset) -> None:
+        """It passes between the game and one player."""
 
 
-@named("declined")
 @dataclass(frozen=True, slots=True)
-class Declined(Event):
+class Declined(OfOne):
     """
     A player let an offer go by.
 
@@ -44,7 +40,7 @@ class Declined(Event):
     run out. Both are written only where it is so.
     """
 
-    seat: int
+    name = "declined"
     barred: bool = False
     late: bool = False
     unusual: ClassVar[Mapping[str, Any]] = {"barred": False, "late": False}
@@ -64,10 +60,8 @@ class Declined(Event):
             bar = (self.seat, table.on_offer.tile.kind, table.on_offer.seat)
             table.barred = (*table.barred, bar)
 
-    def seen_by(self, seat: int, rules: Ruleset) -> Event | None:
-        """An answer passes between the game and one player."""
-        del rules
-        return self if seat == self.seat else None
+    def to_others(self, rules: Ruleset) -> None:
+        """It passes between the game and one player."""
 
     def wish(self) -> Action:
         """It was chosen, or the clock said so."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from game.engine.actions import Action, Redeem
-from game.engine.facts.fact import Event, named
+from game.engine.facts.fact import OfOne
 from game.engine.facts.folding import leaves, own
 from game.engine.table import Table
 from game.errors import Broken
@@ -11,12 +11,11 @@ from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.melds import Meld
 
 
-@named("joker_redeemed")
 @dataclass(frozen=True, slots=True)
-class JokerRedeemed(Event):
+class JokerRedeemed(OfOne):
     """A natural tile took the place of a joker in a meld of `owner` (house rule `joker_redeem`)."""
 
-    seat: int
+    name = "joker_redeemed"
     tile: Tile
     joker: Tile
     owner: int

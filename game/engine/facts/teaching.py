@@ -3,17 +3,15 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.engine.actions import Action, read
-from game.engine.facts.fact import Event, named
+from game.engine.facts.fact import OfOne
 from game.engine.facts.folding import check_player
 from game.engine.table import Table
-from game.errors import Broken, Unreadable
+from game.errors import Broken
 from game.rules.ruleset import Ruleset
 
 
-@named("warned")
 @dataclass(frozen=True, slots=True)
-class Warned(Event):
+class Warned(OfOne):
     """
     A player was about to do `action` and was told that `better` is worth more; `went_on` when he did it all the same.
 
@@ -21,7 +19,7 @@ class Warned(Event):
     hundredths of a point: numbers on record are whole. Nothing on the table changes, and nobody else learns of it.
     """
 
-    seat: int
+    name = "warned"
     action: str
     better: str
     lost: int
@@ -29,29 +27,11 @@ class Warned(Event):
     went_on: bool
     tells_nothing: ClassVar[bool] = True
 
-    @property
-    def both(self) -> tuple[Action, Action]:
-        """What the player was about to do, and what is better. Raises Unreadable."""
-        return read(self.action), read(self.better)
-
     def fold(self, table: Table) -> None:
-        """Change nothing. Raises Broken where nobody can sit there, or it is not about two actions, one better."""
+        """Change nothing. Raises Broken where nobody can sit there, or nothing is better."""
         check_player(table, self.seat)
-        try:
-            self.both  # noqa: B018  (reading it is the check)
-        except Unreadable as error:
-            raise Broken(str(error)) from error
         if self.lost <= 0 or self.error < 0 or self.action == self.better:
             raise Broken("a warning is about something better")
 
-    def seen_by(self, seat: int, rules: Ruleset) -> Event | None:
+    def to_others(self, rules: Ruleset) -> None:
         """It passes between the game and one player."""
-        del rules
-        return self if seat == self.seat else None
-
-
-def warned(actions: tuple[Action, ...], event: Event) -> bool:
-    """Whether a fact on record is a warning about two of these actions, as it may stand before each answer."""
-    if not isinstance(event, Warned):
-        return False
-    return all(action in actions for action in event.both)

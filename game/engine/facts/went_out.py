@@ -2,17 +2,16 @@
 
 from dataclasses import dataclass
 
-from game.engine.facts.fact import Event, named
+from game.engine.facts.fact import OfOne
 from game.engine.facts.folding import own
 from game.engine.table import Table
 
 
-@named("went_out")
 @dataclass(frozen=True, slots=True)
-class WentOut(Event):
+class WentOut(OfOne):
     """A player is out of the hand, for a reason: he has `won`, or what else the game has. His tiles stay."""
 
-    seat: int
+    name = "went_out"
     reason: str
 
     def fold(self, table: Table) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from game.engine.actions import Action, DeclareWin
-from game.engine.facts.fact import Event, Numbers, Tiles, named
+from game.engine.facts.fact import Event, Numbers, OfOne, Tiles
 from game.engine.facts.folding import check_player, own, take_discard, without
 from game.engine.table import Outcome, Phase, Place, Table
 from game.errors import Broken
@@ -15,16 +15,15 @@ from game.tiles.melds import KONG, PUNG
 WIN = "win"
 
 
-@named("won")
 @dataclass(frozen=True, slots=True)
-class Won(Event):
+class Won(OfOne):
     """
     A player won `by` self_draw, discard or robbed_kong with `tile`; `hand` are his other concealed tiles.
 
     A tile that he has called for a meld on this turn lies there already.
     """
 
-    seat: int
+    name = "won"
     by: str
     source: int | None
     tile: Tile | None
@@ -59,11 +58,11 @@ class Won(Event):
         return DeclareWin()
 
 
-@named("hand_drawn")
 @dataclass(frozen=True, slots=True)
 class HandDrawn(Event):
     """Nobody won, or nobody more."""
 
+    name = "hand_drawn"
     reason: str
 
     def fold(self, table: Table) -> None:
@@ -72,7 +71,6 @@ class HandDrawn(Event):
         table.outcome = table.outcome or Outcome(reason=self.reason)
 
 
-@named("paid")
 @dataclass(frozen=True, slots=True)
 class Paid(Event):
     """
@@ -81,6 +79,7 @@ class Paid(Event):
     What is paid for a win (the reason is `win`) belongs to the first outcome that is not paid yet.
     """
 
+    name = "paid"
     payments: Numbers
     reason: str
 

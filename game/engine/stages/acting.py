@@ -1,26 +1,19 @@
-"""What a single wish leads to, where it is the one that counts. A game enters that of its own wishes by `leads`."""
+"""What a single wish leads to, where it is the one that counts."""
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Mapping
 
 from game.engine import actions as wish
 from game.engine import facts
 from game.engine.actions import Action
 from game.engine.facts import Event
 from game.engine.finishes import called_now, claimed_finish, going_out, own_finish, thrown_finish
+from game.engine.play import Act
 from game.engine.table import Phase, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Finish
 from game.tiles.kinds import PLAIN, Tile
 from game.tiles.melds import KONG, PUNG
-
-
-def act(table: Table, rules: Ruleset, seat: int, action: Action) -> Event:
-    """Give the fact that a legal wish leads to, in this game or in any."""
-    shape = type(action)
-    found = _IN_A_GAME.get((rules.key, shape)) or _ACTS[shape]
-    return found(table, rules, seat, action)
 
 
 def _discard(table: Table, rules: Ruleset, seat: int, action: wish.Discard) -> Event:
@@ -79,10 +72,8 @@ def won_by(
     return facts.Won(seat, by, source, tile, hand, sheet)
 
 
-#: What gives the fact of a wish, from table, rules, seat and wish.
-Act = Callable[[Table, Ruleset, int, Any], Event]
-Leads = TypeVar("Leads", bound=Act)
-_ACTS: dict[type, Act] = {
+#: What comes of the wishes of all games.
+ACTS: Mapping[type[Action], Act] = {
     wish.Pass: lambda _table, _rules, seat, _wish: facts.Declined(seat),
     wish.TooLate: lambda _table, _rules, seat, _wish: facts.Declined(seat, late=True),
     wish.Discard: _discard,
@@ -95,21 +86,3 @@ _ACTS: dict[type, Act] = {
     wish.DeclareWin: lambda table, rules, seat, _: won(table, rules, seat),
     **dict.fromkeys(wish.CLAIMS.values(), _meld),
 }
-
-
-#: What wishes lead to in one game only, by its key.
-_IN_A_GAME: dict[tuple[str, type], Act] = {}
-
-
-def leads(shape: type[Action], game: str) -> Callable[[Leads], Leads]:
-    """
-    Enter what a wish leads to in a game: a function that makes a fact of the table, the rules, the seat and the wish.
-
-    Another game may make another fact of the same wish.
-    """
-
-    def enter(act: Leads) -> Leads:
-        _IN_A_GAME[game, shape] = act
-        return act
-
-    return enter

@@ -2,14 +2,13 @@
 
 from game.engine import facts
 from game.engine.facts import Event
-from game.engine.stages.stage import Stage, staged
+from game.engine.play import Stage
 from game.engine.table import Phase, Table
 from game.rules.ruleset import ROUNDS, Ruleset
 from game.tiles.kinds import WINDS, Tile
 from game.tiles.stream import Chance
 
 
-@staged("seats")
 class Seats(Stage):
     """Everybody turns up a wind."""
 
@@ -20,7 +19,6 @@ class Seats(Stage):
         return () if table.seated else (draw_seats(rules, chance),)
 
 
-@staged("hands")
 class Hands(Stage):
     """One hand after the other, to the end of the match."""
 

@@ -8,9 +8,9 @@ from game.engine.actions import CLAIMS, Action, Claim, DeclareWin, Pass
 from game.engine.facts import Event
 from game.engine.fills import count_wild, fills
 from game.engine.finishes import as_last, claimed_finish, going_out
+from game.engine.play import Stage
 from game.engine.questions import Questions
-from game.engine.stages.acting import act, won_by_throwing
-from game.engine.stages.stage import Stage, staged
+from game.engine.stages.acting import won_by_throwing
 from game.engine.stages.turn import can_replace, draws, next_turn, owed, turn_order
 from game.engine.table import Phase, Table
 from game.rules.hand.distance import tally
@@ -26,7 +26,6 @@ _NO_LIMIT = 14
 _OF_PUNGS = RANKS[PUNG]
 
 
-@staged("claim")
 class Claims(Stage):
     """A discard lies on offer."""
 
@@ -52,10 +51,9 @@ class Claims(Stage):
         offered = [offer.seat for offer in table.offers if offer.seat in answers and offer.seat not in claimers]
         gone = [seat for seat in offered if _declines(table, rules, questions, answers, claimers, seat)]
         declined = tuple(facts.Declined(seat) for seat in gone)
-        return (*declined, *(act(table, rules, seat, answers[seat]) for seat in claimers))
+        return (*declined, *(self.play.act(table, rules, seat, answers[seat]) for seat in claimers))
 
 
-@staged("rob")
 class Robbing(Claims):
     """A declared kong may be robbed."""
 

@@ -4,14 +4,13 @@ from collections.abc import Iterator
 
 from game.engine import facts
 from game.engine.facts import Event
-from game.engine.stages.stage import Stage, staged
+from game.engine.play import Stage
 from game.engine.table import Phase, Table
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Chance
 from game.tiles.wall import SIDES, broken_side
 
 
-@staged("wall")
 class Walls(Stage):
     """The wall is built."""
 
@@ -26,7 +25,6 @@ class Walls(Stage):
         return (facts.WallBuilt(tuple(tiles)),)
 
 
-@staged("dice")
 class Dice(Stage):
     """Dice say where the wall is broken."""
 
@@ -43,7 +41,6 @@ class Dice(Stage):
         return ()
 
 
-@staged("deal")
 class Deal(Stage):
     """Everybody gets packets of tiles."""
 

@@ -2,7 +2,7 @@
 
 from game.engine import facts
 from game.engine.facts import Event
-from game.engine.stages.stage import Stage, staged
+from game.engine.play import Stage
 from game.engine.stages.turn import can_replace, draws, next_turn
 from game.engine.table import Phase, Table
 from game.rules.ruleset import Ruleset
@@ -10,7 +10,6 @@ from game.rules.score.sheet import Sheet
 from game.tiles.stream import Chance
 
 
-@staged("end")
 class End(Stage):
     """Somebody has won, or nobody can any more."""
 

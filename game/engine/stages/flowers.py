@@ -3,7 +3,7 @@
 from game.engine import facts
 from game.engine.actions import write
 from game.engine.facts import Event
-from game.engine.stages.stage import Stage, staged
+from game.engine.play import Stage
 from game.engine.stages.turn import can_replace, showable
 from game.engine.table import Phase, Showing, Table
 from game.rules.ruleset import Ruleset
@@ -11,7 +11,6 @@ from game.tiles.kinds import Tile
 from game.tiles.stream import Chance
 
 
-@staged("flowers")
 class Flowers(Stage):
     """Everybody shows his flowers and takes as many tiles, round after round."""
 

@@ -5,17 +5,15 @@ Nobody is asked for a mistake: a person calls whenever it seems right, and pays 
 mistakes; opponents do what is right (`no_mistake`). `Ruleset.unasked` names the calls that are no mistakes.
 """
 
-from collections.abc import Callable, Mapping
-from typing import TypeVar
+from collections.abc import Mapping
 
 from game.engine import facts
 from game.engine.actions import Action, Discard, ShowFlower, TakeTile
 from game.engine.facts import Event
 from game.engine.finishes import may_win_now
+from game.engine.play import Stage
 from game.engine.questions import Questions
-from game.engine.stages.acting import act
 from game.engine.stages.claim import claims
-from game.engine.stages.stage import Stage, staged
 from game.engine.stages.turn import can_replace, owed, owed_by_hand, wins_himself
 from game.engine.table import Phase, Table
 from game.rules.ruleset import MISNAME, Ruleset
@@ -26,58 +24,14 @@ from game.tiles.stream import Chance
 #: What may be called or done wrongly, by the names of the wishes, and what may be forgotten.
 CALLS = ("win", "pung", "take")
 FLOWER, REPLACEMENT = "flower", "replacement"
-_REASON = "mistake_"  # what is paid for a mistake, as the record says it
+REASON = "mistake_"  # what is paid for a mistake, as the record says it
 _ON_OFFER = (Phase.CLAIM, Phase.ROB)
-_PLAYED = (Phase.DEAL, Phase.FLOWERS, Phase.TURN, *_ON_OFFER)
-
-
-#: What a call leads to, from table, rules, seat and text: a game may have a fact of its own in place of a payment.
-Unasked = Callable[[Table, Ruleset, int, str], Event | None]
-Leads = TypeVar("Leads", bound=Unasked)
-_IN_A_GAME: dict[tuple[str, str], Unasked] = {}
-
-
-def leads_unasked(call: str, game: str) -> Callable[[Leads], Leads]:
-    """Enter what an unasked call leads to in a game, by its first word: a function of table, rules, seat and text."""
-
-    def enter(leads: Leads) -> Leads:
-        _IN_A_GAME[game, call] = leads
-        return leads
-
-    return enter
+PLAYED = (Phase.DEAL, Phase.FLOWERS, Phase.TURN, *_ON_OFFER)
 
 
 def misnames(thrown: Tile, face: Kind) -> str:
     """Give the text of the call by which a tile is thrown under the name of another."""
     return f"{MISNAME} {thrown} {face}"
-
-
-def called_unasked(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:
-    """
-    Return what comes of it when a player calls this now, or reaches for a tile, while somebody is asked something.
-
-    For a mistake he pays in most games, and a tile too many goes back unseen. None where it is right and has to be
-    chosen among the legal actions, or where it costs nothing at this table.
-    """
-    name = call.partition(" ")[0]
-    leads = _IN_A_GAME.get((rules.key, name))
-    if table.phase not in _PLAYED or seat in table.ghosts or table.places[seat].out:
-        return None
-    if name in rules.unasked:
-        return leads(table, rules, seat, call) if leads else None
-    if not (leads or name in CALLS) or name not in rules.mistakes or _is_right(table, rules, seat, call):
-        return None
-    return leads(table, rules, seat, call) if leads else _pays(table, rules, seat, call)
-
-
-def recorded(table: Table, rules: Ruleset, event: Event) -> Event | None:
-    """Return what a fact on record is that came of an unasked call, None where it is something else."""
-    if call := event.unasked_call():
-        return called_unasked(table, rules, getattr(event, "seat", -1), call)
-    if not isinstance(event, facts.Paid) or not event.reason.startswith(_REASON):
-        return None
-    payer = min(range(len(event.payments)), key=event.payments.__getitem__)
-    return called_unasked(table, rules, payer, event.reason.removeprefix(_REASON))
 
 
 def no_mistake(options: tuple[Action, ...], rules: Ruleset) -> Action | None:
@@ -92,7 +46,7 @@ def no_mistake(options: tuple[Action, ...], rules: Ruleset) -> Action | None:
     return next((action for action in options if isinstance(action, forgettable)), None)
 
 
-def _is_right(table: Table, rules: Ruleset, seat: int, call: str) -> bool:
+def is_right(table: Table, rules: Ruleset, seat: int, call: str) -> bool:
     if call == "take":
         return bool(table.owed) and seat == table.turn
     if table.phase not in _ON_OFFER:
@@ -103,11 +57,11 @@ def _is_right(table: Table, rules: Ruleset, seat: int, call: str) -> bool:
     return any(action.name == call for action in claims(table, rules, seat))
 
 
-def _pays(table: Table, rules: Ruleset, seat: int, mistake: str) -> facts.Paid:
+def pays(table: Table, rules: Ruleset, seat: int, mistake: str) -> facts.Paid:
     cost, others = rules.mistakes[mistake], len(table.players) - 1
     paid = [cost if other in table.players else 0 for other in range(table.seats)]
     paid[seat] = -others * cost
-    return facts.Paid(tuple(paid), _REASON + mistake)
+    return facts.Paid(tuple(paid), REASON + mistake)
 
 
 def _just_thrown(table: Table) -> bool:
@@ -117,7 +71,7 @@ def _just_thrown(table: Table) -> bool:
         return False
     since = table.n - last[0].n - 1
     paid = table.paid[len(table.paid) - since :] if since else ()
-    return len(paid) == since and not any(reason.startswith(_REASON) for reason in paid)
+    return len(paid) == since and not any(reason.startswith(REASON) for reason in paid)
 
 
 def _began_with_call(table: Table) -> bool:
@@ -128,7 +82,6 @@ def _began_with_call(table: Table) -> bool:
     return last is not None and last.taken_by == table.turn and place.melds[-1].shape != KONG
 
 
-@staged("missed_flower")
 class MissedFlower(Stage):
     """Who throws a tile and keeps the flower that he has just taken has missed it: he holds a tile too few."""
 
@@ -148,10 +101,9 @@ class MissedFlower(Stage):
         if rules.third_reading and _began_with_call(table):
             return ()  # a flower that he has kept was missed before, and cannot be shown now
         missed = place.hand[-1].kind in rules.conduct.bonus and can_replace(table, rules)
-        return (_pays(table, rules, table.turn, FLOWER),) if missed else ()
+        return (pays(table, rules, table.turn, FLOWER),) if missed else ()
 
 
-@staged("take_by_hand")
 class TakeByHand(Stage):
     """
     Who has made a kong or shown a flower takes the tile for it himself, and may forget it.
@@ -176,7 +128,7 @@ class TakeByHand(Stage):
         (tile,) = owed(table, rules)
         assert isinstance(tile, facts.Replaced)
         late = facts.TookLate(table.turn, tile.tile, tile.cause)
-        return (_pays(table, rules, table.turn, REPLACEMENT), late)
+        return (pays(table, rules, table.turn, REPLACEMENT), late)
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
         """Give him the tile to take, and those that he may throw as if he had it."""
@@ -188,4 +140,4 @@ class TakeByHand(Stage):
         """Do as he says."""
         del questions
         answer = answers[table.turn]
-        return (act(table, rules, table.turn, answer),) if isinstance(answer, Discard) else owed(table, rules)
+        return (self.play.act(table, rules, table.turn, answer),) if isinstance(answer, Discard) else owed(table, rules)

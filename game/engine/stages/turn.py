@@ -5,7 +5,6 @@ from functools import cache
 
 from game.engine import facts
 from game.engine.actions import (
-    WISHES,
     Action,
     AddedKong,
     ConcealedKong,
@@ -19,9 +18,9 @@ from game.engine.actions import (
 from game.engine.facts import Event
 from game.engine.fills import count_wild, fills
 from game.engine.finishes import may_win_now, own_finish, pursues, standings_of
+from game.engine.play import Play, Stage
 from game.engine.questions import Questions
 from game.engine.stages.acting import won
-from game.engine.stages.stage import Stage, staged
 from game.engine.table import Phase, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
@@ -30,7 +29,6 @@ from game.tiles.melds import KONG, PUNG, Meld
 from game.tiles.stream import Chance
 
 
-@staged("turn")
 class Turn(Stage):
     """A player has a tile more than the others; before the first turn he may have to draw it."""
 
@@ -50,7 +48,7 @@ class Turn(Stage):
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
         """Give all that the player may do."""
-        return {table.turn: turn_actions(table, rules, table.turn)}
+        return {table.turn: turn_actions(self.play, table, rules, table.turn)}
 
 
 def can_replace(table: Table, rules: Ruleset) -> bool:
@@ -83,7 +81,7 @@ def wins_himself(table: Table, rules: Ruleset, seat: int) -> bool:
     return rules.could_win(place.held, place.melds, len(place.shown)) and rules.wins(own_finish(table, rules, seat))
 
 
-def turn_actions(table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
+def turn_actions(play: Play, table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
     """Give the legal actions of the player whose turn it is: the win first, discards last."""
     hand = table.places[seat].held.in_order
     found: list[Action] = []
@@ -96,7 +94,7 @@ def turn_actions(table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
     if rules.conduct.redeem and (table.drawn is not None or rules.conduct.redeem_after_call):
         found += redeems(table, rules, hand)
     if rules.conduct.declares:
-        found += [WISHES[one.goal.wish]() for one in standings_of(table.places[seat], rules) if one.may_tell]
+        found += [play.wish_named[one.goal.wish]() for one in standings_of(table.places[seat], rules) if one.may_tell]
     found += map(_discard, hand if _may_throw_bonus(table, rules) else _without_bonus(hand, rules))
     return tuple(found)
 

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from game.engine import actions
+from game.engine.plays import read_wish
 from game.errors import GameError, Unreadable
 from game.record.lines import newer
 from game.record.notes.branch import KINDS, LARGEST, MOST_SEATS, Branch, Choice, Result
@@ -253,7 +254,7 @@ def _read_choice(text: str, where: str) -> Choice:
     if len(text) > _LONGEST_CHOICE or not text.isascii() or seat not in _SEATS:
         raise Unreadable(f"{where}: “{brief(text)}” is no choice; expected a player and what he does: 2 discard 5p.2")
     try:
-        return Choice(int(seat), actions.read(action))
+        return Choice(int(seat), read_wish(action))
     except (Unreadable, ValueError) as error:
         raise Unreadable(f"{where}: “{brief(text)}” is not understood") from error
 

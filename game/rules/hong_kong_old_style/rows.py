@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from game.rules.score import patterns
-from game.rules.score.additive import Predicate, Proof
-from game.rules.score.finish import ROBBED_KONG, Finish
-from game.rules.score.laid_hand import ORPHANS, PAIRS, LaidHand, bits_of
+from game.rules.score.finish import Finish
+from game.rules.score.laid_hand import LaidHand, bits_of
+from game.rules.score.patterns import Pattern, Proof
 from game.rules.score.sheet import Part
 from game.tiles.kinds import FLOWERS, Kind
 
@@ -60,24 +60,9 @@ def eight_bonus(laid: LaidHand) -> int:
     return int(len(laid.finish.shown) == 8)
 
 
-def concealed(laid: LaidHand) -> int:
-    """Sets and a pair without a called meld; concealed kongs and a win on a discard are allowed."""
-    return int(laid.is_regular and laid.is_concealed)
-
-
-def robbing_the_kong(laid: LaidHand) -> int:
-    """The winning tile was taken from a kong that another promoted (L70)."""
-    return int(laid.finish.by == ROBBED_KONG)
-
-
 def last_tile(laid: LaidHand) -> int:
     """The last tile of the wall, or the discard after it."""
     return int("last_tile" in laid.finish.how)
-
-
-def kong_replacement(laid: LaidHand) -> int:
-    """The winning tile replaced one of a kong."""
-    return int("replacement" in laid.finish.how and bool(laid.kongs))
 
 
 def kong_on_kong(laid: LaidHand) -> int:
@@ -85,27 +70,7 @@ def kong_on_kong(laid: LaidHand) -> int:
     return int("kong_on_kong" in laid.finish.how and len(laid.kongs) > 1)
 
 
-def seven_pairs(laid: LaidHand) -> int:
-    """Seven pairs, all different (L71)."""
-    return int(laid.is_shape(PAIRS))
-
-
-def thirteen_orphans(laid: LaidHand) -> int:
-    """Every 1, 9, wind and dragon, one of them twice."""
-    return int(laid.is_shape(ORPHANS))
-
-
-def heaven(laid: LaidHand) -> int:
-    """The dealer wins with the tiles that he was dealt."""
-    return int("heaven" in laid.finish.how)
-
-
-def earth(laid: LaidHand) -> int:
-    """Another player wins on the dealer's first discard."""
-    return int("earth" in laid.finish.how)
-
-
-PREDICATES: Mapping[str, Predicate] = {
+PREDICATES: Mapping[str, Pattern] = {
     "all_chows": patterns.all_chows,
     "own_flower": own_flower,
     "own_season": own_season,
@@ -115,11 +80,11 @@ PREDICATES: Mapping[str, Predicate] = {
     "six_bonus": six_bonus,
     "seven_bonus": seven_bonus,
     "eight_bonus": eight_bonus,
-    "concealed": concealed,
+    "concealed": patterns.concealed_hand,
     "self_draw": patterns.self_draw,
-    "robbing_the_kong": robbing_the_kong,
+    "robbing_the_kong": patterns.robbing_the_kong,
     "last_tile": last_tile,
-    "kong_replacement": kong_replacement,
+    "kong_replacement": patterns.kong_replacement,
     "kong_on_kong": kong_on_kong,
     "dragon_triplet": patterns.dragon_triplets,
     "seat_wind": patterns.seat_wind,
@@ -128,40 +93,20 @@ PREDICATES: Mapping[str, Predicate] = {
     "mixed_terminals": patterns.mixed_terminals,
     "half_flush": patterns.half_flush,
     "small_three_dragons": patterns.small_three_dragons,
-    "seven_pairs": seven_pairs,
+    "seven_pairs": patterns.seven_pairs,
     "small_four_winds": patterns.small_four_winds,
     "full_flush": patterns.full_flush,
     "great_three_dragons": patterns.great_three_dragons,
-    "four_concealed_triplets": patterns.four_concealed_triplets,
+    "four_concealed_triplets": patterns.concealed_triplets(4),
     "all_honors": patterns.all_honors,
     "all_terminals": patterns.all_terminals,
     "nine_gates": patterns.nine_gates,
     "great_four_winds": patterns.great_four_winds,
-    "thirteen_orphans": thirteen_orphans,
-    "four_kongs": patterns.four_kongs,
-    "heaven": heaven,
-    "earth": earth,
+    "thirteen_orphans": patterns.thirteen_orphans,
+    "four_kongs": patterns.kongs(4),
+    "heaven": patterns.heaven,
+    "earth": patterns.earth,
 }
-
-
-def _dragons(laid: LaidHand) -> tuple[Part, ...]:
-    return tuple(part for part in laid.parts if part.faces[0].is_dragon)
-
-
-def _dragon_sets(laid: LaidHand) -> tuple[Part, ...]:
-    return tuple(part for part in laid.triplets if part.faces[0].is_dragon)
-
-
-def _winds(laid: LaidHand) -> tuple[Part, ...]:
-    return tuple(part for part in laid.parts if part.faces[0].is_wind)
-
-
-def _own_wind(laid: LaidHand) -> tuple[Part, ...]:
-    return tuple(part for part in laid.triplets if part.faces[0] == 27 + laid.finish.seat)
-
-
-def _round_wind(laid: LaidHand) -> tuple[Part, ...]:
-    return tuple(part for part in laid.triplets if part.faces[0] == 27 + laid.finish.round)
 
 
 def _shown(faces: tuple[Kind, ...]) -> Proof:
@@ -192,18 +137,18 @@ PROOFS: Mapping[str, Proof] = {
     "six_bonus": _shown(FLOWERS),
     "seven_bonus": _shown(FLOWERS),
     "eight_bonus": _shown(FLOWERS),
-    "self_draw": lambda laid: laid.winning_tile,
-    "robbing_the_kong": lambda laid: laid.winning_tile,
-    "last_tile": lambda laid: laid.winning_tile,
-    "kong_replacement": lambda laid: laid.winning_tile,
-    "kong_on_kong": lambda laid: laid.kongs,
-    "dragon_triplet": _dragon_sets,
-    "seat_wind": _own_wind,
-    "round_wind": _round_wind,
-    "small_three_dragons": _dragons,
-    "great_three_dragons": _dragon_sets,
-    "small_four_winds": _winds,
-    "great_four_winds": _winds,
+    "self_draw": patterns.winning_tile,
+    "robbing_the_kong": patterns.winning_tile,
+    "last_tile": patterns.winning_tile,
+    "kong_replacement": patterns.winning_tile,
+    "kong_on_kong": patterns.all_kongs,
+    "dragon_triplet": patterns.dragon_sets,
+    "seat_wind": patterns.sets_of_seat_wind,
+    "round_wind": patterns.sets_of_round_wind,
+    "small_three_dragons": patterns.dragons,
+    "great_three_dragons": patterns.dragon_sets,
+    "small_four_winds": patterns.winds,
+    "great_four_winds": patterns.winds,
     "four_concealed_triplets": lambda laid: laid.triplets,
-    "four_kongs": lambda laid: laid.kongs,
+    "four_kongs": patterns.all_kongs,
 }

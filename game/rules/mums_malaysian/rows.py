@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from game.rules.score import patterns
-from game.rules.score.additive import Predicate, Proof
-from game.rules.score.laid_hand import HONORS, ORPHANS, PAIRS, LaidHand, bits_of
+from game.rules.score.laid_hand import HONORS, LaidHand, bits_of
+from game.rules.score.patterns import Pattern, Proof
 from game.rules.score.sheet import Part
 from game.tiles.kinds import FLOWERS, Kind
 
@@ -36,7 +36,7 @@ def peng_orr(laid: LaidHand) -> int:
     return int(len(laid.chows) == 4 and not laid.finish.shown and not laid.bits & HONORS)
 
 
-def predicates(flower_unit: str) -> Mapping[str, Predicate]:
+def predicates(flower_unit: str) -> Mapping[str, Pattern]:
     """Give when each row holds, where flowers are a unit `each` or as a `full_set`."""
     return {
         "self_draw": patterns.self_draw,
@@ -49,14 +49,10 @@ def predicates(flower_unit: str) -> Mapping[str, Predicate]:
         "dragon_pong": patterns.dragon_triplets,
         "all_pong": patterns.all_triplets,
         "peng_orr": peng_orr,
-        "seven_pairs": lambda laid: int(laid.is_shape(PAIRS)),
+        "seven_pairs": patterns.seven_pairs,
         "all_honors": patterns.all_honors,
-        "thirteen_orphans": lambda laid: int(laid.is_shape(ORPHANS)),
+        "thirteen_orphans": patterns.thirteen_orphans,
     }
-
-
-def _sets_of(holds: Callable[[LaidHand, Kind], bool]) -> Proof:
-    return lambda laid: tuple(part for part in laid.triplets if holds(laid, part.faces[0]))
 
 
 def _shown(holds: Callable[[LaidHand, Kind], bool]) -> Proof:
@@ -64,12 +60,12 @@ def _shown(holds: Callable[[LaidHand, Kind], bool]) -> Proof:
 
 
 PROOFS: Mapping[str, Proof] = {
-    "self_draw": lambda laid: laid.winning_tile,
+    "self_draw": patterns.winning_tile,
     "flower": _shown(lambda _, face: face.is_flower),
-    "honor_pong": _sets_of(lambda _, face: face.is_honor),
-    "kong": lambda laid: laid.kongs,
+    "honor_pong": patterns.sets_where(lambda _, face: face.is_honor),
+    "kong": patterns.all_kongs,
     "own_flower": _shown(lambda laid, face: face in [family[laid.finish.seat] for family in _FAMILIES]),
-    "own_wind": _sets_of(lambda laid, face: face == 27 + laid.finish.seat),
-    "prevailing_wind": _sets_of(lambda laid, face: face == 27 + laid.finish.round),
-    "dragon_pong": _sets_of(lambda _, face: face.is_dragon),
+    "own_wind": patterns.sets_of_seat_wind,
+    "prevailing_wind": patterns.sets_of_round_wind,
+    "dragon_pong": patterns.dragon_sets,
 }

@@ -10,12 +10,10 @@ from functools import cached_property
 
 from game.rules.score.finish import Finish
 from game.rules.score.laid_hand import LaidHand
+from game.rules.score.patterns import Pattern, Proof
 from game.rules.score.rows_file import RowEntry
-from game.rules.score.sheet import WINDS, Part, Row, Sheet
+from game.rules.score.sheet import WINDS, Row, Sheet
 
-Predicate = Callable[[LaidHand], int]
-#: Which faces prove a row: those of some of the hand's parts.
-Proof = Callable[[LaidHand], tuple[Part, ...]]
 _OTHERS = 5  # sheets kept beside the best one
 
 
@@ -31,7 +29,7 @@ class Additive:
 
     key: str
     rows: Mapping[str, RowEntry]
-    predicates: Mapping[str, Predicate]
+    predicates: Mapping[str, Pattern]
     total: Callable[[Sequence[Row], Finish], Mapping[str, int]]
     payments: Callable[[Mapping[str, int], LaidHand, Sequence[Row]], tuple[int, ...]]
     proofs: Mapping[str, Proof]
@@ -40,7 +38,7 @@ class Additive:
     by_sum: bool = False
 
     @cached_property
-    def _asked(self) -> tuple[tuple[str, Predicate], ...]:
+    def _asked(self) -> tuple[tuple[str, Pattern], ...]:
         """The rows that tiles decide, in the order of the table, each with the question."""
         return tuple((key, self.predicates[key]) for key in self.rows if key in self.predicates)
 

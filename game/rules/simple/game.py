@@ -10,9 +10,10 @@ from game.rules.conduct import Conduct
 from game.rules.plain_game import PlainGame
 from game.rules.score import patterns
 from game.rules.score.account import WINNER, Account, Share
-from game.rules.score.additive import Additive, Predicate, Proof
+from game.rules.score.additive import Additive
 from game.rules.score.finish import Finish
 from game.rules.score.laid_hand import LaidHand
+from game.rules.score.patterns import Pattern, Proof
 from game.rules.score.rows_file import RowEntry, read_rows
 from game.rules.score.sheet import Row, Sheet
 from game.rules.simple import book
@@ -20,7 +21,7 @@ from game.rules.simple.options import OPTIONS, PRESETS
 from game.rules.simple.sources import SOURCES
 from game.tiles.kinds import FLOWERS, Kind
 
-PREDICATES: Mapping[str, Predicate] = {
+PREDICATES: Mapping[str, Pattern] = {
     "mahjong": lambda _: 1,
     "dragon_triplet": lambda laid: int(patterns.dragon_triplets(laid) > 0),
     "seat_wind_triplet": lambda laid: patterns.has_triplet_of_wind(laid, laid.finish.seat),

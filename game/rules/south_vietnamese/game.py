@@ -61,7 +61,7 @@ class SouthVietnamese(Ruleset):
     """Section 1 of the decisions."""
 
     key = "south_vietnamese"
-    parts = "game.rules.south_vietnamese.parts"
+    emblems: ClassVar[Mapping[str, str]] = {"": "8j 1k 5j"}
     goals = (GOAL,)
     options = OPTIONS
     units = ("mun", "phan")

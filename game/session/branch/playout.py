@@ -6,6 +6,7 @@ from game.agents.agent import Agent, chosen
 from game.agents.catalogue import make_agent
 from game.engine import facts
 from game.engine.actions import Action
+from game.engine.again import recorded_wishes
 from game.engine.apply import enter
 from game.engine.facts import Event
 from game.engine.flow import asked, following, questions_on, resolve
@@ -14,7 +15,6 @@ from game.engine.redact import view
 from game.engine.table import Phase, Table
 from game.record.header import Header
 from game.record.lines import GHOST, PERSON
-from game.record.verify import recorded_wishes
 from game.rules.ruleset import Ruleset
 from game.session.branch.line import Ending, Line, ending_of
 from game.session.match import agent_stream

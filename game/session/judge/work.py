@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.engine.actions import read
+from game.engine.plays import read_wish
 from game.errors import NotAllowed, Unreadable
 from game.record import header as headers
 from game.record.header import Header
@@ -99,7 +99,7 @@ def rank(moment: Moment) -> Judged:
 def costs(moment: Moment, text: str, least: float) -> Costs | None:
     """Cost of an action, given as its canonical text, and whether it is worth a warning from `least` points on."""
     try:
-        return _desk.weighing(moment).costs(read(text), least)
+        return _desk.weighing(moment).costs(read_wish(text), least)
     except (NotAllowed, Unreadable):
         return None
 
@@ -115,7 +115,7 @@ def refine(moment: Moment, step: int) -> Refined:
 
 def deal(moment: Moment, texts: tuple[str, ...], k: int) -> tuple[Ending, ...]:
     """Play world k (1, 2, …) to the end of the hand once for each action, given as text. Raises NotAllowed."""
-    return _desk.deals(moment).play(tuple(map(read, texts)), k)
+    return _desk.deals(moment).play(tuple(map(read_wish, texts)), k)
 
 
 def pars_of_day(day: str) -> tuple[int, ...]:

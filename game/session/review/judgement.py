@@ -6,6 +6,7 @@ from typing import Any
 
 from game.engine import actions as wish
 from game.engine.actions import Action
+from game.engine.plays import read_wish
 from game.errors import Unreadable
 from game.ranges import keyed, listed, one_of, real, text, whole
 from game.record.notes.text import read_at
@@ -46,6 +47,12 @@ class Judgement:
     options: tuple[Weighed, ...]
     reasons: tuple[str, ...] = ()
     shapes: tuple[Shape, ...] = ()
+
+    @property
+    def is_find(self) -> bool:
+        """Return True where the best was played and is likely better than what the agent would have done."""
+        advised = next(one for one in self.options if one.action == self.advice)
+        return self.played == self.best != self.advice and advised.above >= LIKELY
 
     @property
     def worlds(self) -> int:
@@ -135,4 +142,4 @@ def _action(value: Any) -> Action:
 
 @lru_cache(maxsize=1 << 12)
 def _read_action(said: str) -> Action:
-    return wish.read(said)
+    return read_wish(said)

@@ -18,13 +18,14 @@ from stacked import SEATS
 
 from game.engine import facts
 from game.engine.actions import Kong
-from game.engine.stages.mistakes import called_unasked, misnames
+from game.engine.games.american.challenges import Challenge, Challenged
+from game.engine.games.american.dead_hands import ExposuresReturned
+from game.engine.games.american.exposures import ChangeExposure, ExposureChanged
+from game.engine.games.american.naming import NameCorrected
+from game.engine.games.american.wrong_mahjong import MahjongShown
+from game.engine.stages.mistakes import misnames
 from game.engine.table import Phase
-from game.rules.american.parts.challenges import Challenge, Challenged
-from game.rules.american.parts.dead_hands import ExposuresReturned
-from game.rules.american.parts.exposures import ChangeExposure, ExposureChanged
-from game.rules.american.parts.naming import NameCorrected
-from game.rules.american.parts.wrong_mahjong import MahjongShown
+from game.engine.unasked import called_unasked
 from game.rules.catalogue import ruleset
 from game.session.match import Match
 from game.session.simulate import seated

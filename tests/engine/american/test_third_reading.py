@@ -7,18 +7,19 @@ from american_stories import MISTAKES, NAMING, calls_unasked, exposed_wrongly, e
 
 from game.engine import facts, flow
 from game.engine.apply import apply
+from game.engine.games.american.challenges import Challenge
+from game.engine.games.american.charleston import TilesPassed
+from game.engine.games.american.dead_hands import DEAD, is_dead
+from game.engine.games.american.naming import NameCorrected, NamedTileCalled
+from game.engine.games.american.wrong_mahjong import MahjongDeclared
 from game.engine.questions import several_of
-from game.engine.stages.mistakes import called_unasked, misnames
+from game.engine.stages.mistakes import misnames
 from game.engine.table import Phase, Thrown
+from game.engine.unasked import called_unasked
 from game.record.header import to_record
 from game.record.replay import read
 from game.record.verify import verify
 from game.rules.american.card import FLOWER, JOKER
-from game.rules.american.parts.challenges import Challenge
-from game.rules.american.parts.charleston import TilesPassed
-from game.rules.american.parts.dead_hands import DEAD, is_dead
-from game.rules.american.parts.naming import NameCorrected, NamedTileCalled
-from game.rules.american.parts.wrong_mahjong import MahjongDeclared
 from game.rules.case import read_case, score
 from game.rules.catalogue import ruleset
 from game.session.match import Match
@@ -140,7 +141,7 @@ def _asked_in_charleston(options, ways):
             continue
         for seat, asked in match.asked().items():
             several = several_of(asked)
-            if several and match.timeline.now.phase.partition(" ")[0] in ways:
+            if several and match.timeline.now.phase in ways:
                 found.append(several)
             match.wish(seat, several.of(several.among[: several.number]) if several else asked[0])
     return found

@@ -4,11 +4,11 @@ import pytest
 from stacked import Story
 
 from game.engine import actions, facts
+from game.engine.games.mums_malaysian import PLAY, FourSame, JumpDealt, RolledForChong
 from game.engine.redact import view
 from game.engine.table import Phase, Thrown
 from game.rules.catalogue import ruleset
 from game.rules.mums_malaysian.chong_roll import rolls
-from game.rules.mums_malaysian.parts import FourSame, JumpDealt, RolledForChong
 from game.session.match import Match
 from game.session.simulate import seated
 from game.tiles.kinds import HIDDEN
@@ -237,7 +237,7 @@ def rows_of_discards(reading, discards):
         pieces.remove(tile)
         places[seat].thrown += (Thrown(tile, from_draw=True, n=n, taken_by=taken_by),)
     table.places, table.turn, table.n, table.phase = tuple(places), discards[-1][0], 200 + len(discards), Phase.CLAIM
-    return [event.payments for event in FourSame().follows(table, played.rules, played.chance)]
+    return [event.payments for event in FourSame(PLAY).follows(table, played.rules, played.chance)]
 
 
 @pytest.mark.parametrize(

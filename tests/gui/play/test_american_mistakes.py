@@ -7,11 +7,11 @@ from gui_support import app, click, press
 from test_own_calls import button, shown
 
 from game.engine import facts
+from game.engine.games.american.challenges import Challenged
+from game.engine.games.american.exposures import ExposureChanged
+from game.engine.games.american.naming import Misnamed
+from game.engine.games.american.wrong_mahjong import HandKept, MahjongDeclared, MahjongWithdrawn
 from game.gui.play.help.hint_words import own_sentence
-from game.rules.american.parts.challenges import Challenged
-from game.rules.american.parts.exposures import ExposureChanged
-from game.rules.american.parts.naming import Misnamed
-from game.rules.american.parts.wrong_mahjong import HandKept, MahjongDeclared, MahjongWithdrawn
 from game.tiles.kinds import kind
 
 

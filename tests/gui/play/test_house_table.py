@@ -8,6 +8,7 @@ from table_support import NAMES, app, key
 
 from game.engine import facts
 from game.engine.actions import Discard, Pass, Redeem, ShowJoker
+from game.engine.games.south_vietnamese import DeclarePursuit, PursuitDeclared
 from game.engine.table import Outcome, Phase
 from game.gui.keymap.keymap import usual
 from game.gui.play.countdown import Countdown
@@ -23,7 +24,6 @@ from game.gui.table.told.choices import command_of, sort_out
 from game.record.header import Header, Seat
 from game.record.timeline import Timeline
 from game.rules.catalogue import DEFAULT, ruleset
-from game.rules.south_vietnamese.parts import DeclarePursuit, PursuitDeclared
 from game.session.match import Match
 from game.tiles.kinds import Tile, kind
 from game.words.wishes import tiles_of

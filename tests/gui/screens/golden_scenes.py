@@ -29,6 +29,7 @@ from gui_support import LEFT
 from shown_scenes import DRAWN, LITTLE_WON, LONG_WON, SCENES, WON
 
 from game.engine import facts
+from game.engine.games.mums_malaysian import RolledForChong
 from game.gui.home import Home
 from game.gui.learn.book.compare import CompareGames
 from game.gui.learn.book.players import WhoPlays
@@ -78,7 +79,6 @@ from game.record import own_texts
 from game.record.notes.text import At
 from game.record.saved.bin import Binned
 from game.rules.catalogue import ruleset
-from game.rules.mums_malaysian.parts import RolledForChong
 from game.session.daily.kept import Day
 from game.session.opponents import tables
 

@@ -3,11 +3,11 @@
 import pytest
 
 from game.engine import facts
+from game.engine.games.south_vietnamese import PursuitDeclared
 from game.record.replay import read
 from game.record.verify import verify
 from game.rules.catalogue import ruleset
 from game.rules.presets import built_in
-from game.rules.south_vietnamese.parts import PursuitDeclared
 from game.session.match import Match
 from game.session.simulate import seated
 

@@ -7,7 +7,7 @@ import pytest
 from played import GAMES, game_of, others_of, questions_of, some, text_of
 
 from game.cli.entry import run
-from game.engine import actions as wish
+from game.engine.games.south_vietnamese import DeclarePursuit
 from game.engine.questions import several_of
 from game.errors import NotAllowed, Unreadable
 from game.record.header import Header, Seat
@@ -168,7 +168,7 @@ def test_where_nothing_can_be_played_on(tmp_path):
     for n, seat, action in (
         (3, 0, None),
         (question.n, 9, None),
-        (question.n, question.seat, wish.WISHES["declare_pursuit"]()),
+        (question.n, question.seat, DeclarePursuit()),
     ):
         with pytest.raises(NotAllowed):
             play_on(game, n, seat, action, tmp_path)

@@ -2,12 +2,12 @@
 
 import pytest
 
-from game.engine import actions as wish
+from game.engine.plays import read_wish
 from game.session.judge.estimate import BATCH, DEPTHS, LEANING, Depth, Estimate
 from game.session.judge.posterior import Prior
 
 STAKE = 100.0
-ONE, TWO, THREE = (wish.read(f"discard {face}.1") for face in ("5p", "6p", "7p"))
+ONE, TWO, THREE = (read_wish(f"discard {face}.1") for face in ("5p", "6p", "7p"))
 
 
 class Look:

@@ -11,6 +11,7 @@ from played import GAMES, game_of, renamed, some
 from game.engine import actions as wish
 from game.engine.actions import DeclareWin, Discard, Pass
 from game.engine.facts import Warned
+from game.engine.plays import read_wish
 from game.errors import NotAllowed
 from game.record.header import Header, Seat
 from game.record.replay import read
@@ -144,7 +145,7 @@ def warned_match():
     first, second = [wish.write(one) for one in match.asked()[0]][:2]
     told = Warned(0, first, second, 1240, 310, went_on=False)
     match.warn(told)
-    match.wish(0, wish.read(second))
+    match.wish(0, read_wish(second))
     match.play()
     return match, told
 

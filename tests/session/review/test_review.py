@@ -14,6 +14,7 @@ from game.agents.unseen import own_counts, without
 from game.agents.values.likely_worth import LikelyWorth
 from game.engine import actions as wish
 from game.engine.actions import Discard
+from game.engine.plays import read_wish
 from game.engine.redact import view
 from game.engine.table import Phase
 from game.errors import NotAllowed, Unreadable
@@ -68,10 +69,10 @@ def turns_near_ready(key=GAME):
 
 
 def test_equal_tiles_are_one_option():
-    actions = [wish.read(text) for text in ("discard 5p.1", "discard 5p.2", "discard 6p.1", "pass")]
+    actions = [read_wish(text) for text in ("discard 5p.1", "discard 5p.2", "discard 6p.1", "pass")]
     assert distinct(actions, (actions[1],)) == (actions[1], actions[2], actions[3])
-    assert sense_of(wish.read("pung 1z.1 1z.2 1z.3")) == sense_of(wish.read("pung 1z.1 1z.4 1z.3"))
-    assert sense_of(wish.read("pung 1z.1 1z.2 4j.1=1z")) != sense_of(wish.read("pung 1z.1 1z.2 1z.3"))
+    assert sense_of(read_wish("pung 1z.1 1z.2 1z.3")) == sense_of(read_wish("pung 1z.1 1z.4 1z.3"))
+    assert sense_of(read_wish("pung 1z.1 1z.2 4j.1=1z")) != sense_of(read_wish("pung 1z.1 1z.2 1z.3"))
 
 
 @pytest.mark.parametrize(
@@ -143,7 +144,7 @@ def test_a_review_sees_what_the_seat_sees_and_no_more():
 
 
 def test_a_choice_is_counted_by_what_it_is_about():
-    read = wish.read
+    read = read_wish
     discard, claim, show = read("discard 5p.1"), read("pung 1z.1 1z.2 1z.3"), read("show_joker 4j.1")
     assert kind_of((discard, read("discard 6p.1")), discard, discard) == "discard"
     assert kind_of((wish.Pass(), claim), wish.Pass(), wish.Pass()) == "call"
@@ -276,7 +277,7 @@ def test_what_cannot_be_asked_for():
 
 
 def judgement(at, lost, verdict, seat=0):
-    played, best = wish.read("discard 5p.1"), wish.read("discard 6p.1")
+    played, best = read_wish("discard 5p.1"), read_wish("discard 6p.1")
     weighed = (Weighed(best, 0.0, 0.0, 8), Weighed(played, -lost, 1.0, 8))
     return Judgement(7, at, seat, "discard", played, best, best, lost, 1.0, verdict, weighed, ("speed",))
 

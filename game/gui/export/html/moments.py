@@ -161,7 +161,7 @@ class Moments:
             state["p"] = list(event.payments)
         if isinstance(event, facts.Discarded) and (number := self.number(event.tile)):
             state["X"] = number
-        seat = getattr(event, "seat", None)
+        seat = event.actor if event else None
         if event is not None and seat is not None:
             call = self._subject.narrator.call(event, self._subject.timeline.table(place - 1))
             if call:

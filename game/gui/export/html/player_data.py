@@ -72,7 +72,7 @@ def _hushed(subject: Subject) -> dict[str, Any]:
     texts: dict[str, int] = {}
     places = {}
     for place, event in enumerate(subject.replay.events, 1):
-        seat = getattr(event, "seat", None)
+        seat = event.actor
         if seat is None:
             continue
         if event.seen_by((seat + 1) % subject.rules.seats, subject.rules) != event:

@@ -53,7 +53,7 @@ def _for_several(view: TableView, several: Several, count: int) -> str:
 
 def _asked_for(view: TableView, several: Several, count: int) -> str:
     say = view.look.say
-    asks = f"table.prompt.at_{view.show.table.phase.partition(' ')[0]}"  # what a game says in a phase of its own
+    asks = f"table.prompt.at_{view.show.table.phase}"  # what a game says in a phase of its own
     for key in (asks,) if several.fewer else (f"{asks}_whole", asks):
         if count < several.number and view.look.words.has(key):
             return say(key, count=several.number)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from game.engine import actions as wish
 from game.engine.actions import Action
+from game.engine.plays import play_of
 from game.engine.reasons import Reason, why_not
 from game.engine.table import Phase
 from game.gui.play.help.weigher import Weigher
@@ -53,7 +54,7 @@ def possible(rules: Ruleset) -> tuple[str, ...]:
         "redeem": not conduct.redeem,
         "take": True,  # of what one may forget nothing is said
     }
-    told = {one.goal.wish for one in rules.standings(NOTHING_DONE, ()) if one.may_tell} | {*rules.own_wishes}
+    told = {one.goal.wish for one in rules.standings(NOTHING_DONE, ()) if one.may_tell} | _explained(rules)
     return tuple(name for name in buttons(told) if not missing.get(name))
 
 
@@ -64,9 +65,14 @@ def thinkable(rules: Ruleset) -> tuple[str, ...]:
         "kong": True,
         "redeem": bool(rules.conduct.wild),
     }
-    told = {one.goal.wish for one in rules.standings(NOTHING_DONE, ()) if one.goal.wish} | {*rules.own_wishes}
+    told = {one.goal.wish for one in rules.standings(NOTHING_DONE, ()) if one.goal.wish} | _explained(rules)
     here = possible(rules)
     return tuple(name for name in buttons(told) if name in told or name in here or by_house_rule.get(name))
+
+
+def _explained(rules: Ruleset) -> set[str]:
+    """Give the names of the game's own wishes of which it says why they cannot be done now."""
+    return {shape.name for shape in play_of(rules).explains}
 
 
 class Helper:
@@ -102,7 +108,7 @@ class Helper:
     def why_not(self, name: str) -> Reason:
         """Give the reason why there is no button of this name."""
         if name != "kong" or not self._on_turn or not self._match.rules.conduct.kongs:
-            return self._reason(_GENERIC[name] if name in _GENERIC else wish.WISHES[name]())
+            return self._reason(_GENERIC[name] if name in _GENERIC else play_of(self._match.rules).wish_named[name]())
         if any(meld.shape == PUNG for meld in self._show.view.table.places[self._seat].melds):
             added = self._reason(wish.AddedKong(HIDDEN, HIDDEN.kind))
             if added.key == "only_the_tile_just_drawn":

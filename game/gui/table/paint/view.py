@@ -253,18 +253,19 @@ class TableView:
     def _draw_call(self, surface: pygame.Surface) -> None:
         show, event = self.show, self.show.event
         call = self.narrator.call(event, show.before) if event else ""
-        seat = getattr(event, "seat", None)
+        seat = event.actor if event else None
         if call and seat is not None and event is not None:
             share, loud = 0.5 if show.playhead.still else show.share, isinstance(event, facts.Won)
             own, colour = self.own_call(event), self.faces.who[seat].colour
             position = self._position(seat)
-            kind = {"loud": loud, "colour": colour, "form": call_of(event)}
             at = callouts.place_of_call(show.frame, show.regions, position, loud=loud)
-            callouts.paint_call(surface, at, own or call, share, self.look, **kind)
+            callouts.paint_call(
+                surface, at, own or call, share, self.look, loud=loud, colour=colour, form=call_of(event)
+            )
 
     def own_call(self, event: Event | None) -> str:
         """Give what is called out in the player's own words; "" for the words of the table."""
-        seat: int | None = getattr(event, "seat", None)
+        seat = event.actor if event else None
         if event is None or seat is None or not self.remarks:
             return ""
         return self.faces.who[seat].call(event, self.show.playhead.index, self.look.words)

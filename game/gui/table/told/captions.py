@@ -60,7 +60,7 @@ def _lines(show: Show, narrator: Narrator) -> Iterator[LogLine]:
         if _is_told(event, show.sight.shown) and not _is_thrown_at_once(event, events[at + 1 : min(at + 2, end)]):
             text = _caption(narrator, show, at)
             if text:
-                yield LogLine(text, getattr(event, "seat", None) == show.sight.front)
+                yield LogLine(text, event.actor == show.sight.front)
 
 
 def _is_told(event: Event, shown: frozenset[int]) -> bool:

@@ -58,7 +58,7 @@ def _reaction(event: Event | None, seat: int) -> str:
         case facts.Melded() | facts.KongDeclared() | facts.FlowerShown() | facts.JokerShown():
             return PLEASED if event.seat == seat else ""
         case Event(is_said=True):
-            return PLEASED if getattr(event, "seat", None) == seat else ""
+            return PLEASED if event.actor == seat else ""
         case _:
             return ""
 

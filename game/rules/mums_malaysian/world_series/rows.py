@@ -1,14 +1,14 @@
 """The patterns of the World Series of Mahjong: when each holds, and which parts of the hand prove it."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 from game.rules.score import patterns
-from game.rules.score.additive import Predicate, Proof
-from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW
-from game.rules.score.laid_hand import HONORS, ORPHANS, PAIRS, TERMINALS, LaidHand, bits_of
+from game.rules.score.finish import DISCARD, SELF_DRAW
+from game.rules.score.laid_hand import HONORS, ORPHANS, TERMINALS, LaidHand, bits_of
+from game.rules.score.patterns import Pattern, Proof
 from game.rules.score.sheet import Part
-from game.tiles.kinds import PLAIN, Kind
+from game.tiles.kinds import PLAIN, WINDS, Kind
 
 _ENDS = TERMINALS | HONORS
 _SUITS = (PLAIN[0:9], PLAIN[9:18], PLAIN[18:27])
@@ -16,11 +16,6 @@ _NINE_SIDES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 
 
 # --- one suit, few of the ends ---------------------------------------------------------------------------------------
-
-
-def concealed_hand(laid: LaidHand) -> int:
-    """Sets and a pair with nothing called; concealed kongs and a win on a discard are allowed."""
-    return int(laid.is_regular and laid.is_concealed)
 
 
 def no_terminals(laid: LaidHand) -> int:
@@ -81,14 +76,6 @@ def big_three_winds(laid: LaidHand) -> int:
 # --- triplets, kongs -------------------------------------------------------------------------------------------------
 
 
-def _concealed(number: int) -> Predicate:
-    return lambda laid: int(len(laid.triplets) >= number and laid.concealed_triplets >= number)
-
-
-def _kongs(number: int) -> Predicate:
-    return lambda laid: int(len(laid.kongs) >= number)
-
-
 # --- sets alike, sets in a row ---------------------------------------------------------------------------------------
 
 
@@ -97,7 +84,7 @@ def _times(laid: LaidHand) -> list[int]:
     return sorted(Counter(min(part.faces) for part in laid.chows).values(), reverse=True)
 
 
-def _identical(number: int) -> Predicate:
+def _identical(number: int) -> Pattern:
     return lambda laid: int(max(_times(laid), default=0) >= number)
 
 
@@ -136,7 +123,7 @@ def nine_tile_straight(laid: LaidHand) -> int:
     return int(any(held.issuperset(suit[::3]) for suit in _SUITS))
 
 
-def _in_a_row(number: int) -> Predicate:
+def _in_a_row(number: int) -> Pattern:
     runs = [bits_of(suit[at : at + number]) for suit in _SUITS for at in range(10 - number)]
     return lambda laid: int(any(laid.triplet_bits & run == run for run in runs))
 
@@ -144,18 +131,13 @@ def _in_a_row(number: int) -> Predicate:
 # --- how it was won --------------------------------------------------------------------------------------------------
 
 
-def _last_tile(by: str) -> Predicate:
+def _last_tile(by: str) -> Pattern:
     return lambda laid: int("last_tile" in laid.finish.how and laid.finish.by == by)
 
 
-def win_on_kong(laid: LaidHand) -> int:
-    """The winning tile replaced one of a kong."""
-    return int("replacement" in laid.finish.how and bool(laid.kongs))
-
-
-PREDICATES: Mapping[str, Predicate] = {
+PREDICATES: Mapping[str, Pattern] = {
     "all_sequences": patterns.all_chows,
-    "concealed_hand": concealed_hand,
+    "concealed_hand": patterns.concealed_hand,
     "no_terminals": no_terminals,
     "mixed_one_suit": patterns.half_flush,
     "pure_one_suit": patterns.full_flush,
@@ -169,13 +151,13 @@ PREDICATES: Mapping[str, Predicate] = {
     "big_four_winds": patterns.great_four_winds,
     "all_honors": patterns.all_honors,
     "all_pong": patterns.all_triplets,
-    "two_concealed_triplets": _concealed(2),
-    "three_concealed_triplets": _concealed(3),
-    "four_concealed_triplets": _concealed(4),
-    "one_kong": _kongs(1),
-    "two_kongs": _kongs(2),
-    "three_kongs": _kongs(3),
-    "four_kongs": _kongs(4),
+    "two_concealed_triplets": patterns.concealed_triplets(2),
+    "three_concealed_triplets": patterns.concealed_triplets(3),
+    "four_concealed_triplets": patterns.concealed_triplets(4),
+    "one_kong": patterns.kongs(1),
+    "two_kongs": patterns.kongs(2),
+    "three_kongs": patterns.kongs(3),
+    "four_kongs": patterns.kongs(4),
     "two_identical_sequences": _identical(2),
     "two_identical_sequences_twice": two_identical_sequences_twice,
     "three_identical_sequences": _identical(3),
@@ -192,22 +174,13 @@ PREDICATES: Mapping[str, Predicate] = {
     "pure_greater_terminals": pure_greater_terminals,
     "final_draw": _last_tile(SELF_DRAW),
     "final_discard": _last_tile(DISCARD),
-    "win_on_kong": win_on_kong,
-    "robbing_a_kong": lambda laid: int(laid.finish.by == ROBBED_KONG),
-    "blessing_of_heaven": lambda laid: int("heaven" in laid.finish.how),
-    "blessing_of_earth": lambda laid: int("earth" in laid.finish.how),
-    "thirteen_orphans": lambda laid: int(laid.is_shape(ORPHANS)),
-    "seven_pairs": lambda laid: int(laid.is_shape(PAIRS)),
+    "win_on_kong": patterns.kong_replacement,
+    "robbing_a_kong": patterns.robbing_the_kong,
+    "blessing_of_heaven": patterns.heaven,
+    "blessing_of_earth": patterns.earth,
+    "thirteen_orphans": patterns.thirteen_orphans,
+    "seven_pairs": patterns.seven_pairs,
 }
-
-
-def _parts(holds: Callable[[Part], bool]) -> Proof:
-    return lambda laid: tuple(part for part in laid.parts if holds(part))
-
-
-def _own_sets(laid: LaidHand) -> tuple[Part, ...]:
-    own = 27 + laid.finish.seat
-    return tuple(part for part in laid.triplets if part.faces[0].is_dragon or part.faces[0] == own)
 
 
 def _repeated(laid: LaidHand) -> tuple[Part, ...]:
@@ -215,16 +188,12 @@ def _repeated(laid: LaidHand) -> tuple[Part, ...]:
     return tuple(part for part in laid.chows if times[part.faces] > 1)
 
 
-_DRAGONS = _parts(lambda part: part.faces[0].is_dragon)
-_WINDS = _parts(lambda part: part.faces[0].is_wind)
-_KONGS: Proof = lambda laid: laid.kongs  # noqa: E731  (one of the proofs below)
-_WINNING: Proof = lambda laid: laid.winning_tile  # noqa: E731  (one of the proofs below)
 PROOFS: Mapping[str, Proof] = {
-    "value_honor": _own_sets,
-    **dict.fromkeys(("small_three_dragons", "big_three_dragons"), _DRAGONS),
-    **dict.fromkeys(("small_three_winds", "big_three_winds", "small_four_winds", "big_four_winds"), _WINDS),
-    **dict.fromkeys(("one_kong", "two_kongs", "three_kongs", "four_kongs", "win_on_kong"), _KONGS),
+    "value_honor": patterns.sets_where(lambda laid, face: face.is_dragon or face == WINDS[laid.finish.seat]),
+    **dict.fromkeys(("small_three_dragons", "big_three_dragons"), patterns.dragons),
+    **dict.fromkeys(("small_three_winds", "big_three_winds", "small_four_winds", "big_four_winds"), patterns.winds),
+    **dict.fromkeys(("one_kong", "two_kongs", "three_kongs", "four_kongs", "win_on_kong"), patterns.all_kongs),
     **dict.fromkeys(("two_identical_sequences", "two_identical_sequences_twice"), _repeated),
     **dict.fromkeys(("three_identical_sequences", "four_identical_sequences"), _repeated),
-    **dict.fromkeys(("final_draw", "final_discard", "robbing_a_kong"), _WINNING),
+    **dict.fromkeys(("final_draw", "final_discard", "robbing_a_kong"), patterns.winning_tile),
 }

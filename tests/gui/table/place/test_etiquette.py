@@ -3,6 +3,7 @@
 import pytest
 from stacked import Story
 
+from game.engine.games.mums_malaysian import RolledForChong
 from game.gui.table.place.frame import frame_for
 from game.gui.table.place.layout import Sight, place
 from game.gui.table.place.spots import RATIO
@@ -12,7 +13,6 @@ from game.gui.table.time.phases import SEATS, phase_of
 from game.gui.table.time.show import Show
 from game.record.timeline import Timeline
 from game.rules.catalogue import ruleset
-from game.rules.mums_malaysian.parts import RolledForChong
 
 GAME, OTHER = "mums_malaysian", "hong_kong_old_style"
 CHOW = {"east": "1m 19p 147s 258p 123z", "south": "23m 68m 123p 77s 99s 1z 3z"}

@@ -8,7 +8,8 @@ from scripted import game
 from table_support import app, key, match, run
 
 from game.engine import facts
-from game.engine.facts.fact import EVENTS
+from game.engine.games import south_vietnamese
+from game.engine.games.south_vietnamese import PursuitDeclared
 from game.engine.table import Phase
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
@@ -21,7 +22,6 @@ from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay
 from game.record.timeline import Timeline
 from game.rules.catalogue import DEFAULT, ruleset
-from game.rules.south_vietnamese.parts import PursuitDeclared
 from game.settings import PHASES
 from game.tiles.kinds import Tile, kind
 
@@ -61,7 +61,7 @@ def test_the_phase_of_a_fact(event, before, phase):
 
 def test_every_kind_of_fact_has_a_phase_and_a_hand_goes_through_them_in_order():
     show = Show(Timeline(4, PLAYED), Sight(), ruleset(DEFAULT))
-    assert {type(event) for event in PLAYED} < set(EVENTS.values())
+    assert {type(event) for event in PLAYED} < {*south_vietnamese.PLAY.facts}
     phases = [show.phase(index) for index in range(len(PLAYED))]
     order = [phases[0], *(after for before, after in pairwise(phases) if before != after)]
     assert order == [*PHASES, *PHASES[1:]]

@@ -1,0 +1,1 @@
+"""What single games add at the table: stages, wishes and facts of their own, in one `Play` each."""

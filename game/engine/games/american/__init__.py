@@ -1,0 +1,1 @@
+"""What only this game has at the table: the Charleston, exposures that change, dead hands, challenges, mistakes."""

@@ -1,0 +1,282 @@
+"""
+The Charleston: tiles are passed before the first turn (decisions section 8).
+
+First right, across, left; then left, across, right, by default only if all agree; at last up to three with the player
+opposite, as many as the one who wants fewer says. No jokers are passed. On the last pass of each round a player may
+give fewer tiles of his own and pass on as many of those that come without looking at them; chance chooses which.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from game.engine.actions import Action, Give
+from game.engine.facts.fact import Event, Numbers, OfOne, Tiles
+from game.engine.facts.folding import leaves, own
+from game.engine.play import Stage
+from game.engine.questions import Options, Questions, Several
+from game.engine.table import Phase, Table
+from game.errors import Broken
+from game.rules.american.card import JOKER
+from game.rules.ruleset import Ruleset
+from game.tiles.kinds import HIDDEN, Tile
+from game.tiles.stream import Chance
+
+#: Each pass: how many seats on in turn the tiles go, how many may be passed unseen, and what comes after it.
+VOTE, REFUSED, COURTESY = "second_charleston", "second_refused", "courtesy"
+PASSES = {
+    "right": (1, 0, "across"),
+    "across": (2, 0, "left"),
+    "left": (3, 3, VOTE),
+    "left_again": (3, 0, "across_again"),
+    "across_again": (2, 0, "right_again"),
+    "right_again": (1, 3, COURTESY),
+    COURTESY: (2, 3, Phase.TURN),
+}
+_FIRST, _SECOND = "right", "left_again"
+#: What comes after the first three passes where a house rule says it and nobody is asked.
+_AFTER_FIRST = {"always": _SECOND, "never": COURTESY}
+_TILES, _PLAYERS = 3, 4
+
+
+def _pass(table: Table) -> str:
+    """Give the pass that a table is at; how many have answered is the step of its phase."""
+    return _FIRST if table.phase is Phase.DEAL else table.phase
+
+
+# --- wishes and facts ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn(Action):
+    """Agree to a second Charleston."""
+
+    name = "second_charleston"
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(Action):
+    """Do without a second Charleston; one player is enough to end it."""
+
+    name = "no_second_charleston"
+
+
+@dataclass(frozen=True, slots=True)
+class TilesChosen(OfOne):
+    """A player chose what he passes; it is still in his hand."""
+
+    name = "tiles_chosen"
+    tiles: Tiles
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        if _pass(table) not in PASSES:
+            raise Broken("tiles are chosen when none are passed")
+        own(table, self.seat).aside = self.tiles
+        table.phase, table.step = _pass(table), min(_PLAYERS, table.step + 1)
+
+    def to_others(self, rules: Ruleset) -> Event:
+        """They see how many there are."""
+        del rules
+        return replace(self, tiles=(HIDDEN,) * len(self.tiles))
+
+    def wish(self) -> Action:
+        """It was chosen."""
+        return Give(self.tiles)
+
+
+@dataclass(frozen=True, slots=True)
+class TilesPassed(Event):
+    """
+    All tiles of a pass changed hands: what each player got, by seat.
+
+    `numbers` says how many each gave of his own hand, and so how many of `tiles` he keeps. `then` names the pass that
+    comes next where a house rule leaves one out.
+    """
+
+    name = "tiles_passed"
+    unusual: ClassVar[Mapping[str, Any]] = {"then": ""}
+
+    way: str
+    numbers: Numbers
+    tiles: Tiles
+    then: str = ""
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        if (
+            not {self.way, self.then or self.way} <= {*PASSES}
+            or len(self.numbers) != table.seats
+            or sum(self.numbers) != len(self.tiles)
+        ):
+            raise Broken("these are no tiles of a pass")
+        for seat, number in enumerate(self.numbers):
+            place = own(table, seat)
+            if number:
+                leaves(place, *place.aside)
+            place.aside = ()
+        for seat, tiles in enumerate(self.shares):
+            place = own(table, seat)
+            place.hand = (*place.hand, *tiles)
+        table.phase, table.step = self.then or PASSES[self.way][2], 0
+        table.drawn = table.places[table.dealer].hand[-1]  # with which East may have won
+
+    @property
+    def shares(self) -> tuple[Tiles, ...]:
+        """What each player got, by seat."""
+        starts = [sum(self.numbers[:seat]) for seat in range(len(self.numbers))]
+        return tuple(self.tiles[at : at + number] for at, number in zip(starts, self.numbers, strict=True))
+
+    def seen_by(self, seat: int, rules: Ruleset) -> Event:
+        """Each sees what he got."""
+        del rules
+        shares = (got if other == seat else (HIDDEN,) * len(got) for other, got in enumerate(self.shares))
+        return replace(self, tiles=tuple(tile for got in shares for tile in got))
+
+
+@dataclass(frozen=True, slots=True)
+class SaidOfSecond(OfOne):
+    """A player said whether he wants a second Charleston."""
+
+    name = "second_charleston"
+    agrees: bool
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        if table.phase not in (VOTE, REFUSED):
+            raise Broken("nobody was asked about a second Charleston")
+        said, step = table.phase if self.agrees else REFUSED, table.step + 1
+        after = COURTESY if said == REFUSED else _SECOND
+        table.phase, table.step = (said, step) if step < _PLAYERS else (after, 0)
+
+    def wish(self) -> Action:
+        """It was chosen."""
+        return GoOn() if self.agrees else Stop()
+
+
+# --- stages ----------------------------------------------------------------------------------------------------------
+
+
+def _still_asked(table: Table) -> tuple[int, ...]:
+    """Give who has not answered: facts come in the order of the seats, and a record may end between them."""
+    return table.players[table.step :]
+
+
+def _hand_of(table: Table, seat: int) -> Tiles:
+    return tuple(sorted(tile for tile in table.places[seat].hand if tile.kind != JOKER))
+
+
+class Charleston(Stage):
+    """Three tiles are passed, all at the same time; no jokers (L78)."""
+
+    phases = frozenset({Phase.DEAL, *PASSES}) - {COURTESY}
+
+    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+        """Pass on what all have chosen."""
+        if self.waits(table):
+            return ()
+        name = _pass(table)
+        numbers = tuple(len(place.aside) for place in table.places)
+        then = _AFTER_FIRST.get(str(rules["second_charleston"]), "") if PASSES[name][2] == VOTE else ""
+        return (TilesPassed(name, numbers, tuple(_passed(table, rules, chance, name)), then),)
+
+    def waits(self, table: Table) -> bool:
+        """Ask until all have chosen."""
+        return table.step < _PLAYERS
+
+    def asks(self, table: Table, rules: Ruleset) -> Questions:
+        """Ask for three tiles, on the last pass of a round for as many as are not passed unseen."""
+        blind = PASSES[_pass(table)][1] if rules["charleston_blind"] else 0
+        return {seat: Options(Several(Give, _TILES, _hand_of(table, seat), blind)) for seat in _still_asked(table)}
+
+
+def _passed(table: Table, rules: Ruleset, chance: Chance, name: str) -> Iterator[Tile]:
+    """
+    Yield the tiles that each player keeps of what comes, by seat.
+
+    A packet has three places: first a player's own tiles, then those of the packet that comes to him which he passes on
+    unseen. No chain of places is a circle where somebody keeps a tile, for each place goes on to one other at most.
+    """
+    on, _, _ = PASSES[name]
+    given = [place.aside for place in table.places]
+    places = [_split(table, rules, chance, name, seat) for seat in range(_PLAYERS)]
+
+    def tile_at(seat: int, at: int) -> Tile:
+        own_tiles = given[seat]
+        if at < len(own_tiles):
+            return own_tiles[at]
+        return tile_at(table.next_seat(seat, -on), places[seat][0][at - len(own_tiles)])
+
+    for seat, (_, kept) in enumerate(places):
+        yield from (tile_at(table.next_seat(seat, -on), at) for at in kept)
+
+
+def _split(table: Table, rules: Ruleset, chance: Chance, name: str, seat: int) -> tuple[list[int], list[int]]:
+    """Return the places of the packet that comes to a player which he passes on unseen, and those that he keeps."""
+    order, unseen = list(range(_TILES)), _TILES - len(table.places[seat].aside)
+    if unseen and rules.third_reading:
+        chance.stream(f"hand/{table.hand}/blind/{name}/{seat}").shuffle(order)
+    return order[:unseen], sorted(order[unseen:])
+
+
+class Second(Stage):
+    """A second round of passes if all agree."""
+
+    phases = frozenset({VOTE, REFUSED})
+
+    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+        """Let nothing follow by itself."""
+        del table, rules, chance
+        return ()
+
+    def waits(self, table: Table) -> bool:
+        """Ask always."""
+        del table
+        return True
+
+    def asks(self, table: Table, rules: Ruleset) -> Questions:
+        """Ask everybody."""
+        del rules
+        return dict.fromkeys(_still_asked(table), (GoOn(), Stop()))
+
+
+class Courtesy(Stage):
+    """Up to three tiles go to the player opposite and as many come back, as many as the one says who wants fewer."""
+
+    phases = frozenset({COURTESY})
+
+    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+        """Exchange them once both sides have chosen equally many."""
+        del chance
+        if not rules["courtesy"]:
+            return (TilesPassed(COURTESY, (0,) * _PLAYERS, ()),)
+        if self.waits(table):
+            return ()
+        on = PASSES[COURTESY][0]
+        chosen = [place.aside for place in table.places]
+        opposite = [table.next_seat(seat, on) for seat in range(_PLAYERS)]
+        numbers = [min(len(chosen[seat]), len(chosen[opposite[seat]])) for seat in range(_PLAYERS)]
+        tiles = (tile for seat in range(_PLAYERS) for tile in chosen[opposite[seat]][: numbers[seat]])
+        return (TilesPassed(COURTESY, tuple(numbers), tuple(tiles)),)
+
+    def waits(self, table: Table) -> bool:
+        """Ask until all have chosen, and whoever chose more has taken some back."""
+        return table.step < _PLAYERS or bool(_too_many(table))
+
+    def asks(self, table: Table, rules: Ruleset) -> Questions:
+        """Ask for up to three, then whoever chose too many which of them stay chosen."""
+        del rules
+        if table.step < _PLAYERS:
+            still = _still_asked(table)
+            return {seat: Options(Several(Give, _TILES, _hand_of(table, seat), _TILES)) for seat in still}
+        return {
+            seat: Options(Several(Give, number, tuple(sorted(table.places[seat].aside))))
+            for seat, number in _too_many(table).items()
+        }
+
+
+def _too_many(table: Table) -> Mapping[int, int]:
+    """Give who chose more tiles than the player opposite, with how many these are; not where he wants none."""
+    chosen = [len(place.aside) for place in table.places]
+    opposite = [len(table.places[table.next_seat(seat, PASSES[COURTESY][0])].aside) for seat in range(_PLAYERS)]
+    return {seat: number for seat, number in enumerate(opposite) if 0 < number < chosen[seat]}

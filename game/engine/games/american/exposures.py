@@ -1,0 +1,97 @@
+"""How many tiles are exposed may be changed until the discard (decisions section 8)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from game.engine.actions import Action, Laid
+from game.engine.facts.fact import Kinds, OfOne, Tiles
+from game.engine.facts.folding import leaves, own
+from game.engine.fills import fills
+from game.engine.finishes import called_now
+from game.engine.reason import Reason
+from game.engine.table import Table
+from game.errors import Broken
+from game.rules.ruleset import Ruleset
+from game.tiles.melds import KONG, PUNG, QUINT, SEXTET, SIZES, Meld
+
+#: The shapes of exposures by how many tiles they have.
+SHAPE_OF = {SIZES[shape]: shape for shape in (PUNG, KONG, QUINT, SEXTET)}
+
+
+class ChangeExposure(Laid):
+    """Let the exposure that was called on this turn have other tiles: all of them, the called one among them."""
+
+    __slots__ = ()
+    name = "change_exposure"
+
+
+@dataclass(frozen=True, slots=True)
+class ExposureChanged(OfOne):
+    """A player has put tiles to the exposure that he called on this turn, or taken some back into his hand."""
+
+    name = "exposure_changed"
+    tiles: Tiles
+    stands: Kinds
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        place = own(table, self.seat)
+        lying = place.melds[-1] if place.melds else None
+        fits = len({*self.tiles}) == len(self.stands) in SHAPE_OF and len(self.tiles) == len(self.stands)
+        if lying is None or lying.called not in self.tiles or not fits:
+            raise Broken(f"player {self.seat} has no exposure that could be so")
+        back = tuple(tile for tile in lying.tiles if tile not in self.tiles)
+        leaves(place, *(tile for tile in self.tiles if tile not in lying.tiles))
+        place.hand = (*place.hand, *back)
+        place.known = (*place.known, *back)
+        shape = SHAPE_OF[len(self.tiles)]
+        place.melds = (*place.melds[:-1], replace(lying, shape=shape, tiles=self.tiles, stands=self.stands))
+        if table.drawn is not None and table.drawn not in place.hand:  # a joker that was exchanged lies there now
+            table.drawn = place.hand[-1]
+
+    def wish(self) -> Action:
+        """It was chosen."""
+        return ChangeExposure(self.tiles, self.stands)
+
+
+def why_no_change(table: Table, rules: Ruleset, seat: int) -> Reason | None:
+    if table.places[seat].out:
+        return Reason("you_are_dead")
+    if table.turn != seat or called_now(table) is None:
+        return Reason("no_exposure_now")
+    return None if list(changes(table, rules)) else Reason("no_other_exposure")
+
+
+def changes(table: Table, rules: Ruleset) -> Iterator[Action]:
+    """Give how the exposure of this turn may lie otherwise: with more tiles of the hand, or with fewer."""
+    meld = called_now(table)
+    if meld is None:
+        return
+    place = table.places[table.turn]
+    face, lies, others = meld.stands[0], len(meld.tiles), place.melds[:-1]
+    for size, shape in SHAPE_OF.items():
+        if size == lies or size - lies >= len(place.hand):  # a tile has to be thrown
+            continue
+        if not rules.may_meld(others, shape, (face,) * size):
+            continue
+        found = _more(table, rules, meld, size) if size > lies else _fewer(meld, size)
+        yield from (ChangeExposure(tiles, (face,) * size) for tiles in found)
+
+
+def _more(table: Table, rules: Ruleset, meld: Meld, size: int) -> Iterator[Tiles]:
+    more = size - len(meld.tiles)
+    hand = table.places[table.turn].held.by_kind
+    for tiles in fills(hand, meld.stands[:1] * more, rules.conduct, more):
+        yield (*meld.tiles, *tiles)
+
+
+def _fewer(meld: Meld, size: int) -> Iterator[Tiles]:
+    """Give the tiles that may stay beside the called one; those of a face are alike."""
+    rest = [tile for tile in meld.tiles if tile != meld.called]
+    seen = set()
+    for stay in combinations(rest, size - 1):
+        faces = tuple(sorted(tile.kind for tile in stay))
+        if faces not in seen:
+            seen.add(faces)
+            yield tuple(tile for tile in meld.tiles if tile == meld.called or tile in stay)

@@ -1,0 +1,162 @@
+"""
+A tile that is thrown and called by a wrong name (L137, decisions section 5, 8), where players name their tiles.
+
+A player who has mahjong with the tile that was named gets four times the worth of his hand from the player who
+misnamed it, and the hand is over. Else the tile gets its right name and may be called like any other. A player who
+calls the named tile for an exposure only makes the mistake known: nobody pays for it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game.engine import facts
+from game.engine.actions import Action, Claim, DeclareWin, write
+from game.engine.facts.fact import Event, OfOne
+from game.engine.facts.folding import check_player
+from game.engine.finishes import claimed_finish
+from game.engine.stages import acting
+from game.engine.stages.claim import Claims, claims
+from game.engine.stages.mistakes import misnames
+from game.engine.stages.turn import turn_order
+from game.engine.table import OnOffer, Phase, Table
+from game.errors import Broken, Unreadable
+from game.rules.american.card import JOKER
+from game.rules.american.game import MISNAMED
+from game.rules.ruleset import Ruleset
+from game.rules.score.finish import Finish
+from game.tiles.kinds import Kind, Tile, kind, tile
+from game.tiles.stream import Chance
+
+
+@dataclass(frozen=True, slots=True)
+class Misnamed(OfOne):
+    """A player threw a tile and called it by the name of another."""
+
+    name = "misnamed"
+    tile: Tile
+    from_draw: bool
+    face: Kind
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        facts.Discarded(self.seat, self.tile, self.from_draw).fold(table)
+        table.on_offer = OnOffer(self.seat, self.tile, self.face)
+        table.phase = MISNAMED
+
+    def unasked_call(self) -> str:
+        """Nobody asked him for another name."""
+        return misnames(self.tile, self.face)
+
+
+@dataclass(frozen=True, slots=True)
+class NameCorrected(OfOne):
+    """Nobody has mahjong with the tile that was named: it gets its right name, and may be called."""
+
+    name = "name_corrected"
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        if table.on_offer is None or table.phase != MISNAMED:
+            raise Broken("no tile has a wrong name")
+        table.phase, table.declined = Phase.CLAIM, ()
+        table.on_offer = replace(table.on_offer, stands=None)
+
+
+@dataclass(frozen=True, slots=True)
+class CallNamed(Action):
+    """Call the tile that was named for an exposure."""
+
+    name = "call_named"
+
+
+@dataclass(frozen=True, slots=True)
+class NamedTileCalled(OfOne):
+    """A player called the tile that was named for an exposure: it is no such tile, and gets its right name."""
+
+    name = "named_tile_called"
+    is_said = True
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        check_player(table, self.seat)
+        if table.on_offer is None or table.phase != MISNAMED:
+            raise Broken("no tile has a wrong name")
+        table.declined, table.offers = (*table.declined, self.seat), ()
+
+    def wish(self) -> Action:
+        """It was chosen."""
+        return CallNamed()
+
+
+def throws_misnamed(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:
+    """Discard a tile under the name of another that is no joker: on one's own turn."""
+    try:
+        _, thrown, face = call.split(" ")
+        piece, name = tile(thrown), kind(face)
+    except (ValueError, Unreadable):
+        return None
+    if seat != table.turn or table.phase not in (Phase.DEAL, Phase.TURN) or piece not in table.places[seat].hand:
+        return None
+    if JOKER in ((name,) if rules.third_reading else (piece.kind, name)):
+        return None
+    if name == piece.kind or not rules.set_counts[name]:
+        return None
+    return Misnamed(seat, piece, piece == table.drawn, name)
+
+
+def named_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
+    """Give the finish of a player with the tile that was named."""
+    assert table.on_offer is not None
+    return replace(claimed_finish(table, rules, seat), tile=table.on_offer.stands, stands=None, by=MISNAMED)
+
+
+def wins_by_name(table: Table, rules: Ruleset, seat: int, _action: DeclareWin) -> Event:
+    if table.phase != MISNAMED or table.on_offer is None:
+        return acting.won(table, rules, seat)
+    return acting.won_by(table, seat, MISNAMED, table.on_offer.tile, named_finish(table, rules, seat), rules)
+
+
+class Naming(Claims):
+    """Who has mahjong with the tile that was named is asked first, with all who would call it for an exposure."""
+
+    phases = frozenset({MISNAMED})
+
+    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+        """Ask them all; where nobody has mahjong, give the tile its name."""
+        del chance
+        offer = table.on_offer
+        assert offer is not None
+        if table.offers:
+            return ()
+        if not table.declined:
+            wants = ((seat, _wants(table, rules, seat)) for seat in turn_order(table, rules, offer.seat))
+            asked = tuple(facts.Offered(seat, tuple(map(write, wanted))) for seat, wanted in wants if wanted)
+            if asked:
+                return asked
+        return (NameCorrected(offer.seat),)
+
+
+def _wants(table: Table, rules: Ruleset, seat: int) -> list[Action]:
+    """Return what a player may call with the tile that was named."""
+    found: list[Action] = [DeclareWin()] if _has(table, rules, seat) else []
+    if rules.third_reading and any(isinstance(claim, Claim) for claim in claims_as_named(table, rules, seat)):
+        found.append(CallNamed())
+    return found
+
+
+def claims_as_named(table: Table, rules: Ruleset, seat: int) -> Sequence[Action]:
+    """Return what a player could claim if the tile were what it was called."""
+    offer = table.on_offer
+    assert offer is not None
+    assert offer.stands is not None
+    said = table.copy()
+    said.phase, said.on_offer = Phase.CLAIM, OnOffer(offer.seat, Tile(offer.stands, 1))
+    return claims(said, rules, seat)
+
+
+def _has(table: Table, rules: Ruleset, seat: int) -> bool:
+    """Whether a player has mahjong with the tile that was named."""
+    place, offer = table.places[seat], table.on_offer
+    assert offer is not None
+    could = rules.could_win(place.held, place.melds, 0, offer.stands)
+    return could and rules.wins(named_finish(table, rules, seat))

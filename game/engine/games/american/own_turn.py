@@ -1,0 +1,31 @@
+"""What a player may do on his own turn in this game alone: change his exposure, and challenge others."""
+
+from game.engine import facts
+from game.engine.actions import Discard
+from game.engine.facts import Event
+from game.engine.games.american.challenges import challenges
+from game.engine.games.american.exposures import changes
+from game.engine.questions import Questions
+from game.engine.stages.turn import Turn, can_replace, draws, next_turn
+from game.engine.table import Table
+from game.rules.ruleset import Ruleset
+from game.tiles.stream import Chance
+
+
+class OwnTurn(Turn):
+    """A turn; who is dead takes none."""
+
+    def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+        """Let the next draw where the player whose turn it was has shown a wrong mahjong."""
+        if not table.places[table.turn].out:
+            return super().follows(table, rules, chance)
+        if not can_replace(table, rules):
+            return (facts.HandDrawn("wall_empty"),)
+        return (draws(table, next_turn(table, rules, table.turn)),)
+
+    def asks(self, table: Table, rules: Ruleset) -> Questions:
+        """Give what may be done in every game, and beside the discards what may be done in this one."""
+        usual = super().asks(table, rules)[table.turn]
+        at = next((n for n, action in enumerate(usual) if isinstance(action, Discard)), len(usual))
+        own = (*changes(table, rules), *challenges(table, rules, table.turn))
+        return {table.turn: (*usual[:at], *own, *usual[at:])}

@@ -1,0 +1,42 @@
+"""What South Vietnamese mahjong adds to the wishes and facts: to tell the table what one goes for (C8)."""
+
+from dataclasses import dataclass
+
+from game.engine.actions import Action
+from game.engine.facts.fact import OfOne
+from game.engine.facts.folding import own
+from game.engine.games import usual
+from game.engine.play import Play
+from game.engine.table import Table
+from game.rules.south_vietnamese.no_flowers_no_leaves import GOAL
+
+
+@dataclass(frozen=True, slots=True)
+class DeclarePursuit(Action):
+    """Tell the table that one goes for No-Flowers-No-Leaves."""
+
+    name = GOAL.wish
+
+
+@dataclass(frozen=True, slots=True)
+class PursuitDeclared(OfOne):
+    """A player told the table that he goes for No-Flowers-No-Leaves (house rule `nfnl_pursuit`)."""
+
+    name = "pursuit_declared"
+    is_said = True
+
+    def fold(self, table: Table) -> None:
+        """Change the table."""
+        place = own(table, self.seat)
+        place.declared = (*place.declared, GOAL.key)
+
+    def wish(self) -> Action:
+        """It was chosen."""
+        return DeclarePursuit()
+
+
+PLAY = Play(
+    wishes=(DeclarePursuit,),
+    facts=(PursuitDeclared,),
+    acts={DeclarePursuit: lambda _table, _rules, seat, _wish: PursuitDeclared(seat)},
+).over(usual.PLAY)

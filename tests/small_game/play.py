@@ -1,0 +1,97 @@
+"""The stages and facts of the small game: an exchange of three tiles before play, and kongs that are paid for."""
+
+from dataclasses import dataclass, replace
+
+from game.engine import facts
+from game.engine.actions import Give
+from game.engine.facts.fact import OfOne, Tiles
+from game.engine.facts.folding import leaves, own
+from game.engine.games import usual
+from game.engine.play import Play, Stage
+from game.engine.questions import Options, Several
+from game.engine.stages.turn import next_turn
+from game.engine.table import Phase
+from game.errors import Broken
+from game.tiles.kinds import HIDDEN
+from game.tiles.melds import KONG
+
+GIVING, PASSING = "giving", "passing"
+
+
+@dataclass(frozen=True, slots=True)
+class Given(OfOne):
+    """A player chose tiles to give; they are still in his hand."""
+
+    name = "given"
+    tiles: Tiles
+
+    def fold(self, table):
+        own(table, self.seat).aside = self.tiles
+        table.phase = GIVING
+
+    def to_others(self, rules):
+        return replace(self, tiles=(HIDDEN,) * len(self.tiles))
+
+    def wish(self):
+        return Give(self.tiles)
+
+
+@dataclass(frozen=True, slots=True)
+class Received(OfOne):
+    """A player got the tiles that another had chosen."""
+
+    name = "received"
+    source: int
+    tiles: Tiles
+
+    def fold(self, table):
+        giver = own(table, self.source)
+        if HIDDEN not in (*self.tiles, *giver.aside) and self.tiles != giver.aside:
+            raise Broken("other tiles were chosen to be given")
+        leaves(giver, *giver.aside)
+        giver.aside = ()
+        taker = own(table, self.seat)
+        taker.hand = (*taker.hand, *self.tiles)
+        table.phase = PASSING if any(place.aside for place in table.places) else Phase.FLOWERS
+
+    def to_others(self, rules):
+        return replace(self, tiles=(HIDDEN,) * len(self.tiles))
+
+
+class Exchange(Stage):
+    """Everybody chooses three tiles, and all are passed on when the last one has chosen."""
+
+    phases = frozenset({Phase.DEAL, GIVING, PASSING})
+
+    def follows(self, table, rules, chance):
+        if self.waits(table):
+            return ()
+        givers = (seat for seat in table.players if table.places[seat].aside)
+        return tuple(Received(next_turn(table, rules, seat), seat, table.places[seat].aside) for seat in givers)
+
+    def waits(self, table):
+        return table.phase != PASSING and not all(place.aside for place in table.places)
+
+    def asks(self, table, rules):
+        givers = (seat for seat in table.players if not table.places[seat].aside)
+        return {seat: Options(Several(Give, 3, table.places[seat].hand)) for seat in givers}
+
+
+class KongPay(Stage):
+    """Who has made a kong gets a point from everybody who is still in the hand."""
+
+    phases = frozenset({Phase.TURN})
+
+    def follows(self, table, rules, chance):
+        kongs = sum(meld.shape == KONG for place in table.places for meld in place.melds)
+        if table.paid.count("kong") == kongs:
+            return ()
+        pays = [0 if seat == table.turn or place.out else -1 for seat, place in enumerate(table.places)]
+        return (facts.Paid((*pays[: table.turn], -sum(pays), *pays[table.turn + 1 :]), "kong"),)
+
+
+PLAY = Play(
+    stages={"exchange": Exchange, "kong_pay": KongPay},
+    facts=(Given, Received),
+    acts={Give: lambda _table, _rules, seat, wish: Given(seat, wish.tiles)},
+).over(usual.PLAY)
