@@ -22,7 +22,7 @@ _NAMES = tuple(one.name for one in fields(Settings))
 
 
 def file() -> Path:
-    """Give the place of the settings file."""
+    """Path of the settings file."""
     return paths.config_folder() / "settings.yaml"
 
 
@@ -50,7 +50,7 @@ class SettingsFile:
                 self.problem = str(error)
 
     def _read(self) -> tuple[Settings | None, Mapping[Any, Any]]:
-        """Give what stands in the file, None where there is none, and what of it this version does not know."""
+        """Read the file: its settings (None if there is none), and the values that this version does not know."""
         try:
             tree = tree_of(self.path, _LARGEST_FILE)
             settings = from_tree(tree)
@@ -84,7 +84,7 @@ def _values(settings: Settings) -> dict[str, Any]:
 
 
 def _merged(base: Settings, own: Settings, there: Settings) -> Settings:
-    """Give what is in the file, but for what was changed here since `base`; of mappings each entry by itself."""
+    """Merge the file with the changes made here since `base`; mappings entry by entry."""
     changed: dict[str, Any] = {
         name: _merged_entries(before, now, getattr(there, name)) if isinstance(now, Mapping) else now
         for name in _NAMES
@@ -100,7 +100,7 @@ def _merged_entries(before: Mapping[str, Any], now: Mapping[str, Any], there: Ma
 
 
 def load(path: Path | None = None) -> tuple[Settings, Path | None]:
-    """Give the settings, and where a file that could not be read was set aside (None when all is well)."""
+    """Load the settings. The path is that of an unreadable file that was set aside, None if all is well."""
     found = SettingsFile(path)
     return found.settings, found.aside
 

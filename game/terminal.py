@@ -19,7 +19,7 @@ _ODD = re.compile(
 
 
 def plain(text: str) -> str:
-    """Give a text as a terminal may have it."""
+    """Make a text safe for a terminal."""
     return _ODD.sub(_spelled, text)
 
 

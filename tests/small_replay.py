@@ -23,7 +23,7 @@ def replay_bytes(hands=1, seed=SEED):
 
 
 def found_wanting(data):
-    """Whether a check refuses the bytes or names a difference; any other error comes through."""
+    """Return True if a check refuses the bytes or names a difference; any other error is raised."""
     try:
         return bool(verify(data).problem)
     except Unreadable:

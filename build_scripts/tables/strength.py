@@ -27,9 +27,9 @@ TABLE = ROOT / "game" / "agents" / "strength.json"
 
 def entries(answer: Mapping[str, Any]) -> Iterable[Measured]:
     """
-    Give the measurements of an answer; pairs whose error is not known are left out.
+    Measurements of an answer; pairs without a known error are left out.
 
-    Raises Unreadable where the house rules of the answer are no preset.
+    Raises Unreadable if the house rules of the answer are no preset.
     """
     preset = preset_of(answer["rules"], answer["options"])
     if not preset:
@@ -49,7 +49,7 @@ def entries(answer: Mapping[str, Any]) -> Iterable[Measured]:
 
 
 def merged(old: Iterable[Measured], new: Iterable[Measured]) -> list[Measured]:
-    """Give old and new measurements; of those of the same pair the last one."""
+    """Merge old and new measurements; of the same pair the last one counts."""
     found = {(one.rules, one.preset, one.player, one.against): one for one in (*old, *new)}
     return [found[key] for key in sorted(found)]
 

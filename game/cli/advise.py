@@ -92,7 +92,7 @@ def _question(replay: Replay, file: str, at: str, seat: str | None) -> Question:
 
 
 def _lines(words: Words, ranking: Sequence[Weighed], question: Question, said: Sequence[str]) -> list[str]:
-    """Say it: an option a line, the best first, after what else is said."""
+    """Lines of the answer: an option a line, the best first."""
     lines = [" ".join(said)]
     for one in ranking:
         lost = words.say("review.costs", lost=fine(words, ranking[0].points - one.points), error=fine(words, one.error))

@@ -53,7 +53,7 @@ def _setting(option: Option) -> dict[str, Any]:
 
 
 def _strength(way: str) -> list[dict[str, Any]]:
-    """Give every measurement; an empty list says that there is none."""
+    """All measurements of a way of playing."""
     return [{name: getattr(one, name) for name in Measured.__slots__ if name != "player"} for one in measured(way)]
 
 
@@ -97,7 +97,7 @@ def _text(known: Personas, words: Words) -> Iterator[str]:
 
 
 def _values(words: Words, option: Option) -> str:
-    """Say which values a setting may have."""
+    """Describe the values of a setting."""
     named = " / ".join(map(spell, option.choices))
     return named if option.least is None else f"{named} · {number_range(words, option).rstrip('.')}"
 

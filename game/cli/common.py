@@ -26,6 +26,10 @@ _LARGEST_TEXT = 1_000_000
 as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON value and nothing else.")
 
 
+workers_option = click.option(
+    "--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes that do the work."
+)
+dask_option = click.option("--dask", default="", metavar="ADDRESS", help="Work on the cluster of this Dask scheduler.")
 preset_option = click.option("--preset", metavar="NAME", help="House rules under a name; --option overrides them.")
 
 
@@ -40,7 +44,7 @@ def rules_options(command: _F) -> _F:
 
 
 def words_for(language: str | None = None, game: str = "") -> Words:
-    """Give the words of a language (the player's own if none is named) for a game, with the terms he has chosen."""
+    """Words of a language (usually the player's own) for a game, with the player's terms."""
     settings = load_settings()[0]
     return Words(language or settings.language, game, settings.terms)
 
@@ -64,13 +68,13 @@ def chosen_rules(key: str, options: Iterable[str], hands: int | None = None, pre
 
 
 def _written(option: Option, asked: str) -> object:
-    """Give what is asked for where a player may write it himself: by its name, or from a file."""
+    """Resolve a value that players may write themselves: by its name, or from a file."""
     assert option.written is not None
     return chosen(paths.texts_folder(option.written.key), option, asked)
 
 
 def for_players(rules: Ruleset, players: int, options: Iterable[str] = ()) -> Ruleset:
-    """Give the same game for so many players, where it has other numbers than one and the options name none."""
+    """Adapt the game to a number of players, unless the options name one."""
     named = any(text.partition("=")[0].strip() == rules.party for text in options)
     if named or not rules.party or players == rules.players:
         return rules
@@ -78,12 +82,12 @@ def for_players(rules: Ruleset, players: int, options: Iterable[str] = ()) -> Ru
 
 
 def players_of(seats: str | None, default: str, known: Personas) -> list[Player]:
-    """Give the players named by `--seats`: agents or personas, with their settings. Raises Unreadable."""
+    """Players named by `--seats`: agents or personas, with their settings. Raises Unreadable."""
     return [player_of(text, known) for text in (seats if seats is not None else default).split(",")]
 
 
 def known_personas() -> Personas:
-    """Give the personas of the game and of the player's own folder."""
+    """Personas of the game and of the player's own folder."""
     return personas(paths.personas_folder())
 
 

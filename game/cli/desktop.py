@@ -30,7 +30,7 @@ def command(remove: bool, as_json: bool) -> None:
 
 
 def _this_program() -> list[str]:
-    """Give the command that starts this program: the standalone one, the installed one, or the module."""
+    """Command that starts this program: standalone, installed, or as a module."""
     if getattr(sys, "frozen", False):
         program = Path(sys.executable)
         return [str(program.with_stem(program.stem.removesuffix(_WITH_A_CONSOLE)))]

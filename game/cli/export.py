@@ -139,7 +139,7 @@ def _seat(subject: Subject, seat: int | None) -> int | None:
 
 
 def _stretch(subject: Subject, hand: int | None, first: str | None, last: str | None) -> range | None:
-    """Give the places that the options ask for; one end alone goes to that of its hand."""
+    """Places that the options ask for; one end alone reaches to the other end of its hand."""
     if hand is not None:
         return whole_hand(subject, hand)
     if first is None and last is None:
@@ -174,7 +174,7 @@ def _run(job: Job) -> bytes:
 
 
 def _problem(file: str, found: Found) -> str:
-    """Say what could not be read and is missing in the export."""
+    """Sentence about what could not be read and is missing in the export."""
     replay = found.subject.replay
     damage = f"{file}, {replay.problem}; the {len(replay.events)} events before it are good" if replay.problem else ""
     return "; ".join(part for part in (damage, found.notes_problem) if part)

@@ -27,12 +27,12 @@ _NATIVE = "en"  # the language of what stands without a language
 
 
 def data_home() -> Path:
-    """Give the folder in which a person's own entries, types and icons lie."""
+    """Folder of the user's desktop entries, MIME types and icons."""
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
 
 
 def entry(command: Sequence[str]) -> str:
-    """Give the text of the desktop entry for a program, named by its path and what comes before the files."""
+    """Text of the desktop entry for a program, given by its command without the files."""
     lines = ["[Desktop Entry]", "Version=1.0", "Type=Application"]
     for language in _languages():
         words, mark = Words(language), "" if language == _NATIVE else f"[{language}]"
@@ -66,7 +66,7 @@ def _quoted(part: str) -> str:
 
 
 def mime_types() -> str:
-    """Give the text of the package of MIME types."""
+    """Text of the package of MIME types."""
     lines = ['<?xml version="1.0" encoding="UTF-8"?>']
     lines.append('<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">')
     for kind in KINDS:

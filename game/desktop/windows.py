@@ -13,7 +13,7 @@ _REG_SZ = 1
 
 
 def entries(command: Sequence[str]) -> dict[str, str]:
-    """Give the default value of each key below `CLASSES` for a program, named by its path and what comes first."""
+    """Default value of each registry key below `CLASSES`, for a program given by its command without the files."""
     line = " ".join(f'"{part}"' for part in command)
     made = {}
     for kind in KINDS:
@@ -57,7 +57,7 @@ def unregister(registry: Any = None) -> str:
 
 
 def _keys(kind: FileKind) -> tuple[str, ...]:
-    """Give the keys of a kind, the inner ones first: a key with others in it is not deleted."""
+    """Registry keys of a kind, the inner ones first: Windows deletes no key that contains others."""
     name = _name(kind)
     inner = ("\\shell\\open\\command", "\\shell\\open", "\\shell", "\\DefaultIcon", "")
     return (*(f"{name}{key}" for key in inner), kind.suffix)

@@ -1,4 +1,4 @@
-"""The one way to replace a file: whoever reads it sees the old content or the new, never half of it."""
+"""The only way to replace a file: readers see the old content or the new, never half of it."""
 
 import contextlib
 import os
@@ -46,7 +46,7 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def _mode(path: Path) -> int:
-    """Give who may read and write: as in the file that is replaced, else as in any new file of this process."""
+    """Permissions of the replaced file, or those of any new file of this process."""
     with contextlib.suppress(OSError):
         return stat.S_IMODE(path.stat().st_mode)
     umask = os.umask(0)

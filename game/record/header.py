@@ -23,9 +23,9 @@ _LONGEST_LINE = 1_000_000
 @dataclass(frozen=True, slots=True)
 class Seat:
     """
-    Who sits there: a name, the key of the agent (`you` for a person) and its settings.
+    A seat: name, key of the agent (`you` for a person) and its settings.
 
-    `persona` is the key of the persona whose face is seen there, "" for none; it may be one that is not known here.
+    `persona` is the key of the persona that is shown there, "" for none; it may be unknown here.
     """
 
     name: str
@@ -34,7 +34,7 @@ class Seat:
     persona: str = ""
 
     def record(self) -> dict[str, Any]:
-        """Give the JSON value of the seat; a seat without a persona does not name one."""
+        """JSON value of the seat; a seat without a persona has no such key."""
         face = {"persona": self.persona} if self.persona else {}
         return {"name": self.name, "agent": self.agent, "settings": dict(self.settings), **face}
 
@@ -42,9 +42,9 @@ class Seat:
 @dataclass(frozen=True, slots=True)
 class Header:
     """
-    What the first line says. `seats` stand in player order; `started` is ISO 8601 in UTC, or left out.
+    The first line of a replay. `seats` are in player order; `started` is ISO 8601 in UTC, or left out.
 
-    `daily` is the date of the deal of the day that the match is, "" for any other.
+    `daily` is the date if the match is a deal of the day, else "".
     """
 
     rules: Ruleset
@@ -62,13 +62,13 @@ class Header:
 
 
 def commitment(seed: str, rules: Ruleset) -> str:
-    """Give the SHA-256 of the seed and the game's settings, in hex."""
+    """SHA-256 of the seed and the game's settings, in hex."""
     settings = {"options": on_record(rules.options, rules.values), "ruleset": rules.key}
     return sha256(f"{seed}\n{compact(settings)}".encode()).hexdigest()
 
 
 def to_record(header: Header) -> dict[str, Any]:
-    """Give the JSON value of the line."""
+    """JSON value of the header line."""
     record: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
@@ -130,7 +130,7 @@ def _is_moment(value: Mapping[str, Any]) -> bool:
 
 
 def parted_at(branch: Mapping[str, Any]) -> tuple[int, int]:
-    """Give hand and event of the last fact that a game shares with the one that it branched off."""
+    """Address of the last fact that a game shares with its parent: hand and event."""
     last = branch.get("left", branch)
     return last["hand"], last["event"]
 

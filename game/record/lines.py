@@ -45,13 +45,13 @@ def strict_json(text: str) -> Any:
 
 
 def sentence(error: Exception) -> str:
-    """Give what an error says on one line, and not more of it than one reads: it may name what stands in the file."""
+    """Message of an error on one line, shortened: it may quote the file."""
     text = " ".join(str(error).split())
     return text if len(text) <= _LONGEST_SENTENCE else f"{text[: _LONGEST_SENTENCE - 1]}…"
 
 
 def newer(what: str, version: object, known: int) -> str:
-    """Say that a file is of a newer version."""
+    """Sentence for a file of a newer version."""
     return f"{what} of version {str(version)[:12]}, written by a newer version of the game; this one reads {known}"
 
 

@@ -1,7 +1,7 @@
 """
-What players write themselves as values of house rules, such as cards of lines: one text file each, named as it is.
+Texts that players write as values of house rules, such as cards of lines: one text file each, named like the text.
 
-A text is kept as it was typed, whole or not, so that nothing is lost between two sittings; played by are whole ones.
+An unfinished text is kept as it was typed, so that nothing is lost between two sittings. Only whole ones can be played.
 """
 
 from collections.abc import Mapping, Sequence
@@ -38,12 +38,12 @@ class Found:
 
 
 def suffix(kind: Written) -> str:
-    """Give how the names of such files end."""
+    """Suffix of such files."""
     return f".{kind.key}"
 
 
 def texts(folder: Path, kind: Written) -> Found:
-    """Give the player's texts of a kind; a file that cannot be read gets a sentence, and no more."""
+    """Load the player's texts of a kind; an unreadable file contributes only a sentence."""
     found: list[OwnText] = []
     problems: list[str] = []
     try:
@@ -97,12 +97,12 @@ def export(text: str, path: Path) -> None:
 
 
 def stem(name: str, kind: Written) -> str:
-    """Give what the file of a text is called, without its ending."""
+    """File name of a text, without its suffix."""
     return safe_stem(name) or kind.key
 
 
 def whole(folder: Path, kind: Written) -> Mapping[str, str]:
-    """Give the texts that can be played by, by name, as they stand in a record; of one name the first."""
+    """Playable texts by name, as they stand in a record; of equal names the first."""
     found: dict[str, str] = {}
     for own in texts(folder, kind).texts:
         if kind.fits(own.text):
@@ -112,7 +112,7 @@ def whole(folder: Path, kind: Written) -> Mapping[str, str]:
 
 def chosen(folder: Path, option: Option, asked: str) -> Value:
     """
-    Give the value of a house rule that is asked for: one of its own, the name of an own text, or a file.
+    Resolve the value of a house rule: one of its own, the name of an own text, or a file.
 
     Raises Unreadable or NotAllowed.
     """
@@ -141,7 +141,7 @@ def chosen(folder: Path, option: Option, asked: str) -> Value:
 
 
 def as_now(folder: Path, options: Sequence[Option], values: Mapping[str, Value]) -> dict[str, Value]:
-    """Give house rules with own texts as they are now; one that is gone or not whole is as it was chosen."""
+    """Update house rules with the current own texts; a text that is gone or not whole stays as it was chosen."""
     found = dict(values)
     for option in options:
         value = found.get(option.key)

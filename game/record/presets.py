@@ -29,7 +29,7 @@ class Found:
 
 
 def clean_name(name: str, what: str = "preset") -> str:
-    """Give a name as it is kept. Raises NotAllowed where it cannot be that of a file on every machine."""
+    """Normalize a name. Raises NotAllowed if it cannot be a file name on every system."""
     kept = " ".join(unicodedata.normalize("NFC", name).split())
     if not kept or len(kept) > LONGEST_NAME:
         raise NotAllowed(f"the name of a {what} has 1 to {LONGEST_NAME} letters")
@@ -39,12 +39,12 @@ def clean_name(name: str, what: str = "preset") -> str:
 
 
 def may_stand(sign: str) -> bool:
-    """Whether a sign may stand in the name of a preset or of a table."""
+    """Return True if a sign is allowed in the name of a preset or a table."""
     return sign in _SIGNS or unicodedata.category(sign)[0] in "LNM"
 
 
 def presets(folder: Path, key: str) -> Found:
-    """Give the player's presets of a game; a file that cannot be read gets a sentence, and no more."""
+    """Load the player's presets of a game; an unreadable file contributes only a sentence."""
     found: dict[str, Preset] = {}
     problems: list[str] = []
     for path in yaml_files(folder):
@@ -95,7 +95,7 @@ def save(folder: Path, preset: Preset) -> Preset:
 
 
 def _place(folder: Path, name: str, key: str) -> Path:
-    """Give the file for a preset: that of its name, unless a preset of another game is called the same."""
+    """File for a preset: named after it, unless another game's preset has that name."""
     path = folder / f"{name}{SUFFIX}"
     with suppress(Unreadable):
         if _read(path).ruleset != key:
@@ -120,7 +120,7 @@ def _delete(folder: Path, preset: Preset, but: Path | None = None) -> None:
 
 
 def find(folder: Path, name: str, key: str) -> Preset:
-    """Give the preset of a name, one that comes with the game or an own one. Raises Unreadable."""
+    """Find a preset by name, shipped or own. Raises Unreadable."""
     found = presets(folder, key)
     every = (*built_in(key), *found.presets)
     preset = preset_named(unicodedata.normalize("NFC", name), every)

@@ -44,7 +44,7 @@ class Replay:
 
     @property
     def finished(self) -> bool:
-        """Whether the match was played to its end."""
+        """True if the match was played to its end."""
         return bool(self.events) and isinstance(self.events[-1], facts.MatchEnded)
 
 
@@ -55,9 +55,9 @@ def load(path: Path, most: int | None = None) -> Replay:
 
 def read(data: bytes, most: int | None = None) -> Replay:
     """
-    Read the bytes of a replay, up to so many facts. Raises Unreadable where not even the header can be read.
+    Read the bytes of a replay, up to `most` facts. Raises Unreadable if not even the header can be read.
 
-    What a stranger gives is read up to `MOST_FACTS`.
+    Files of strangers are read up to `MOST_FACTS`.
     """
     return all_at_once(reading(data, most))
 
@@ -82,7 +82,7 @@ def reading(data: bytes, most: int | None = None) -> Generator[float, None, Repl
 
 
 def _as_played(header: Header, timeline: Timeline) -> Header:
-    """Give the header with the rules as they were in a match that has come to its end."""
+    """Return the header with the rules as played, for a match that has ended."""
     if not timeline.events or not isinstance(timeline.events[-1], facts.MatchEnded):
         return header
     return replace(header, rules=header.rules.as_recorded(timeline.now.hand))
@@ -130,7 +130,7 @@ def _fact(record: object, number: int) -> Event:
 
 
 def place_of(events: Sequence[Event], hand: int, event: int) -> int | None:
-    """Give how many facts there are up to this one of a hand, `hand_started` being 0; None where there is no such."""
+    """Number of facts up to an event of a hand (`hand_started` is 0); None if there is no such event."""
     starts = {e.hand: at for at, e in enumerate(events) if isinstance(e, facts.HandStarted)}
     first = 0 if hand == 0 else starts.get(hand)
     if first is None or event < 0:
@@ -141,9 +141,9 @@ def place_of(events: Sequence[Event], hand: int, event: int) -> int | None:
 
 def repeated(replay: Replay) -> int:
     """
-    Give how many facts a game repeats of the one that it branched off, or of a line of it; 0 where it is no branch.
+    Number of facts that a game repeats of its parent or of a line of it; 0 if it is no branch.
 
-    Raises Unreadable where the file does not reach its branch, or its line leaves the game only after that.
+    Raises Unreadable if the file ends before its branch, or if its line leaves the parent only after that.
     """
     branch = replay.header.branch_of
     if branch is None:
@@ -161,7 +161,7 @@ def repeated(replay: Replay) -> int:
 
 
 def shared(replay: Replay) -> int:
-    """Give how many facts a game shares with the one that it branched off. Raises Unreadable as `repeated` does."""
+    """Number of facts that a game shares with its parent. Raises Unreadable like `repeated`."""
     if not repeated(replay) or replay.header.branch_of is None:
         return 0
     return place_of(replay.events, *headers.parted_at(replay.header.branch_of)) or 0

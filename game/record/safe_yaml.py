@@ -25,9 +25,9 @@ _MOST = 200_000  # values; the largest notes that the program writes have some 1
 
 class _Strict(SafeConstructor, Resolver):
     """
-    What makes values of what a parser finds: no aliases, merge keys, tags, duplicate keys, not too deep or many.
+    Makes values from a parser's events: no aliases, merge keys, tags, duplicate keys, limited depth and number.
 
-    Values are made of the parser's events, without the nodes between: these would take most of the time and memory.
+    It skips the nodes between events and values, which would take most of the time and memory.
     """
 
     def begin(self) -> None:
@@ -39,7 +39,7 @@ class _Strict(SafeConstructor, Resolver):
         self._next: Callable[[], Any] = parser.get_event
 
     def whole(self) -> Any:
-        """Give the value of the only document, None where there is none. Raises Unreadable or a YAMLError."""
+        """Value of the only document, None if there is none. Raises Unreadable or a YAMLError."""
         self._next()
         if isinstance(self._next(), yaml.StreamEndEvent):
             return None

@@ -18,7 +18,7 @@ _MOST = 200  # files that are read of a folder
 
 
 def yaml_files(folder: Path) -> list[Path]:
-    """Give the YAML files of a folder by name, the first two hundred; none where it is not there."""
+    """The first two hundred YAML files of a folder by name; none if the folder is missing."""
     try:
         return sorted(folder.glob(f"*{SUFFIX}"))[:_MOST]
     except OSError:
@@ -26,7 +26,7 @@ def yaml_files(folder: Path) -> list[Path]:
 
 
 def tree_of(path: Path, largest: int = _LARGEST) -> Any:
-    """Give the plain value of a file's YAML. Raises Unreadable, or NotAllowed where it cannot be read now."""
+    """Parse a file's YAML. Raises Unreadable, or NotAllowed if it cannot be read now."""
     data = bytes_of(path, largest)
     if data is None:
         raise Unreadable("there is no such file")
@@ -51,7 +51,7 @@ def put(path: Path, content: bytes, understand: Callable[[Path], object]) -> Non
 
 
 def is_same(one: Path, other: Path | None) -> bool:
-    """Whether two names are those of one file, as on a disk that does not tell capitals."""
+    """Return True if two names mean the same file, as on a disk that ignores case."""
     with suppress(OSError):
         return other is not None and one.samefile(other)
     return False

@@ -21,7 +21,7 @@ from game.tiles.stream import Chance
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a check found: how many facts hold, the first difference ("" if none), whether the match has its end."""
+    """Result of a check: number of correct facts, first difference ("" if none), and whether the match has its end."""
 
     facts: int
     problem: str = ""
@@ -30,9 +30,9 @@ class Verdict:
 
 def verify(data: bytes, most: int | None = None, on_fact: Callable[[int, int], object] | None = None) -> Verdict:
     """
-    Check the bytes of a replay, up to so many facts. Raises Unreadable where they cannot be read as one.
+    Check the bytes of a replay, up to `most` facts. Raises Unreadable if they cannot be read as one.
 
-    `on_fact` learns how many facts hold so far, of how many.
+    `on_fact` is called with the number of correct facts so far, and the total.
     """
     replay = read(data, most)
     held = 0
@@ -62,7 +62,7 @@ def _header_differs(data: bytes, replay: Replay) -> str:
 
 
 def _walk(data: bytes, replay: Replay, ledger: Ledger) -> Iterator[tuple[int, str]]:
-    """Give the number of facts that hold, growing, with the first difference at the end."""
+    """Yield the growing number of correct facts, with the first difference at the end."""
     rules, chance = replay.header.rules, Chance(replay.header.seed)
     table = new_table(rules.seats)
     lines = _lines(data)
@@ -87,7 +87,7 @@ def _walk(data: bytes, replay: Replay, ledger: Ledger) -> Iterator[tuple[int, st
 
 
 def _lines(data: bytes) -> Iterator[bytes]:
-    """Give the lines one by one: all of them at once would take several times the room of the file."""
+    """Yield lines one by one: all at once would take several times the file's size."""
     at = 0
     while (end := data.find(b"\n", at)) >= 0:
         yield data[at:end]
@@ -110,7 +110,7 @@ def _brief(event: Event) -> str:
 
 
 def _follow(table: Table, replay: Replay, at: int, chance: Chance) -> tuple[Event, ...]:
-    """Give the facts that the engine makes of the recorded choices, at least one."""
+    """Return the facts that the engine makes of the recorded choices, at least one."""
     found = again(table, replay.header.rules, chance, replay.events[at : at + 2 * table.seats]).facts
     if not found:
         raise GameError(f"{_brief(replay.events[at])} answers nothing that was asked")

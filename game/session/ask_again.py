@@ -18,10 +18,10 @@ from game.tiles.stream import Chance
 
 def differing_choice(replay: Replay) -> str:
     """
-    Give the first choice that an agent would not make again, "" if there is none.
+    Name the first choice that an agent would not make again, "" if there is none.
 
-    What a game repeats of the one that it branched off is not asked again: others may have sat there. The replay must
-    hold (`verify`). Raises Unreadable for an agent that is not known.
+    Facts repeated from the parent of a branch are skipped: other players may have sat there. The replay must be valid
+    (`verify`). Raises Unreadable for an unknown agent.
     """
     header = replay.header
     agents = {

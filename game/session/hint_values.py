@@ -30,7 +30,7 @@ class Ends:
 
     @property
     def can_win(self) -> bool:
-        """Whether any tile wins."""
+        """True if any tile wins."""
         return bool(self.any_tile or self.own_only)
 
 
@@ -78,7 +78,7 @@ class ShowChoice:
 
     @property
     def is_better_shown(self) -> bool:
-        """Whether to show it is better than to throw it: it brings a tile, and nobody can win with it."""
+        """True if showing it beats discarding it: it brings a tile, and nobody can win with it."""
         return not self.needed and not self.ends
 
 
@@ -136,7 +136,7 @@ class Hint:
 
     @property
     def brings_nearer(self) -> bool:
-        """Whether some call leaves the hand nearer to ready than it is."""
+        """True if some call brings the hand nearer to ready."""
         return self.now is not None and any(take.distance < self.now.distance for take in self.takes)
 
 

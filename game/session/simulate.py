@@ -51,7 +51,7 @@ def _seat(name: str, player: Player) -> Seat:
 
 
 def _ghost() -> Seat:
-    """Give a seat at which nobody sits."""
+    """Seat at which nobody sits."""
     return Seat(GHOST, GHOST)
 
 

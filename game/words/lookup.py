@@ -24,7 +24,7 @@ _LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def native_language(locale_name: str | None = None) -> str:
-    """Give the language for a locale such as `vi_VN.UTF-8` (the player's own if none is given)."""
+    """Language for a locale such as `vi_VN.UTF-8` (the player's own by default)."""
     name = locale_name if locale_name is not None else _own_locale()
     return "vi" if name.lower().startswith("vi") else "en"
 
@@ -41,9 +41,9 @@ def _own_locale() -> str:
 @cache
 def table(language: str, game: str = "", terms: str = AUTO) -> Mapping[str, str]:
     """
-    Give every word of a language by its dotted key: the general ones, or those of a game (empty if it has none).
+    All words of a language by dotted key: the general ones, or those of a game (empty if it has none).
 
-    The general ones have those of a set of terms among them.
+    The general ones include a set of terms.
     """
     words = _read("games" if game else "", game, f"{language}.yaml")
     chosen, usual = set_of(terms, language), set_of(AUTO, language)
@@ -55,7 +55,7 @@ def table(language: str, game: str = "", terms: str = AUTO) -> Mapping[str, str]
 
 
 def _called(chosen: str, usual: str, game: str) -> dict[str, str]:
-    """Give what the chosen set says for each name of a tile, wind or row in the usual one."""
+    """Map the usual names of tiles, winds and rows to those of the chosen set."""
     names, rows = term_table(chosen), row_table(chosen, game)
     by_row = {name: rows[row] for row, name in row_table(usual, game).items() if row in rows}
     called = {name: names[key] for key, name in term_table(usual).items() if key.startswith(_NAMES)}
@@ -64,13 +64,13 @@ def _called(chosen: str, usual: str, game: str) -> dict[str, str]:
 
 @cache
 def term_table(name: str) -> Mapping[str, str]:
-    """Give every word of a set of terms by its dotted key."""
+    """All words of a set of terms by dotted key."""
     return _read("terms", f"{name}.yaml")
 
 
 @cache
 def row_table(name: str, game: str) -> Mapping[str, str]:
-    """Give the names of a game's scoring rows in a set of terms, by their keys."""
+    """Names of a game's scoring rows in a set of terms, by key."""
     words = _read("games", game, f"{ROWS[name]}.yaml") if game else {}
     return {key.removeprefix("row."): text for key, text in words.items() if key.startswith("row.")}
 
@@ -108,7 +108,7 @@ class Person(str):
         return person
 
     def __format__(self, form: str) -> str:
-        """Give the name, or the verb, in a form."""
+        """Return the name, or the verb, in a form."""
         third, parted, second = form.partition("|")
         if parted:
             return second if self._forms else third
@@ -135,7 +135,7 @@ class Words:
         self._reader = {"you": self.say("name.you_within"), "'s": self.say("name.your")}
 
     def of(self, game: str) -> "Words":
-        """Give the words of the same language and the same terms for a game."""
+        """Words of the same language and terms for a game."""
         return self if game == self.game else Words(self.language, game, self.terms, self.keys)
 
     @property
@@ -165,20 +165,20 @@ class Words:
         return f"{name} {self.say('sheet.count', count=count)}" if count > 1 else name
 
     def goal(self, key: str, word: str, **parameters: object) -> str:
-        """Say something of a goal: in the words that its game has for that, or in those for any goal."""
+        """Say something about a goal, in its game's words or in those for any goal."""
         name, own = f"goal.{key}.name", f"goal.{key}.{word}"
         called = self.say(name) if self.has(name) else key
         return self.say(own if self.has(own) else f"goal.{word}", goal=called, **parameters)
 
     def has(self, key: str) -> bool:
-        """Whether there are words for the key."""
+        """Return True if there are words for the key."""
         return any(key in words for words in self._tables)
 
     def say(self, key: str, **parameters: object) -> str:
         """
-        Give the words for a key, its `{parameters}` filled in; an unknown key is given back as it is.
+        Return the words for a key with its `{parameters}` filled in; an unknown key is returned itself.
 
-        Where `count` is 1 and there is a key that ends in `_one`, its words are taken.
+        If `count` is 1, the words of a key ending in `_one` are preferred.
         """
         if parameters.get("count") == 1 and self.has(f"{key}_one"):
             key = f"{key}_one"
@@ -192,7 +192,7 @@ class Words:
         return text.format(**named, **self._persons(parameters)) if named or parameters else text
 
     def _persons(self, parameters: Mapping[str, object]) -> dict[str, object]:
-        """Give each text among the parameters the forms of a name; where it is what the reader is called, of “you”."""
+        """Give each text among the parameters its forms of a name; the reader's own name becomes “you”."""
         return {
             name: Person(text, self._reader if text == self._you else {}) if isinstance(text, str) else self._half(text)
             for name, text in parameters.items()

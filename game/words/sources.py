@@ -13,7 +13,7 @@ _LINES = re.compile(r"L(\d+)(?:-L?(\d+))?$")
 
 
 def cited(words: Words, source: str) -> str:
-    """Say the lines of the text, and the notes on how it is read, that a source names; "" for none."""
+    """Lines and notes of the rule text that a source names; "" for none."""
     marks = [mark for mark in source.replace(",", " ").split() if mark != "decisions"]
     lines = [found for mark in marks if (found := _LINES.match(mark))]
     return " · ".join(_parts(words, [_span(found) for found in lines], [m for m in marks if not _LINES.match(m)]))

@@ -213,3 +213,11 @@ def test_text_brings_neither_pygame_nor_pillow(tmp_path):
 
 def test_the_window_does_not_bring_pillow():
     assert shell("import sys, game.gui.main, game.gui.viewer.scene; print('PIL' in sys.modules)") == "False\n"
+
+
+@pytest.mark.parametrize("kind", ["gif", "webp", "html"])
+def test_without_pillow_one_sentence_says_how_to_get_it(cli, kind, tmp_path, monkeypatch):
+    monkeypatch.setattr("game.gui.export.make.find_spec", lambda _name: None)
+    status, out, err = cli("export", SAMPLE, "--to", tmp_path / f"out.{kind}")
+    assert (status, out) == (3, "")
+    assert "needs Pillow, which is not installed here: python3 -m pip install pillow" in err

@@ -19,7 +19,7 @@ PLAIN = "147m 258p 369s 1234z"
 
 
 def thrown(**hands):
-    """Give the facts up to and with East's first discard, and the table after them."""
+    """Facts up to and including East's first discard, and the table after them."""
     story = Story(east=PLAIN + " 5z", **hands)
     story.does("east", "discard 5z")
     end = next(n for n, event in enumerate(story.events) if isinstance(event, facts.Discarded)) + 1

@@ -203,12 +203,12 @@ def test_a_journal_that_waits_gives_way_to_another_only_with_all_of_the_match(tm
 
 
 def cut_after(data, facts):
-    """Give a record as far as its first facts."""
+    """A record as far as its first facts."""
     return b"".join(data.splitlines(keepends=True)[: facts + 1])
 
 
 def half_answered(match):
-    """Give after how many facts others have let a tile go by that was claimed in the next."""
+    """Number of facts after which others have passed on a tile that the next fact claims."""
     events = match.timeline.events
     return [
         n

@@ -87,7 +87,7 @@ def test_what_is_not_a_card_is_refused_with_its_line(lines, said):
 
 
 def written_out(line, names, *choices):
-    """Give a line once for each choice, with the names of its signs replaced by what they mean."""
+    """Write a line out once for each choice, with its signs replaced by what they mean."""
     for choice in choices:
         text = line
         for name, meant in zip(names, choice, strict=True):

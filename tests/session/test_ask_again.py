@@ -39,7 +39,7 @@ def test_a_choice_of_another_is_found(tmp_path, capsys):
 
 
 def without(match, left_out):
-    """Give the game with a fact left out, numbers and digests made anew."""
+    """The game without one fact, with new numbers and digests."""
     events = [event for n, event in enumerate(match.timeline.events) if n != left_out]
     return Match(match.header, events=events).text()
 

@@ -161,7 +161,7 @@ def test_without_a_question_the_hand_is_weighed_as_it_is():
 
 
 def ready_in_hong_kong(hand, **options):
-    """Give the hint for South, who holds these tiles, before anything is thrown."""
+    """Hint for South, who holds these tiles, before the first discard."""
     rules = ruleset("hong_kong_old_style", options)
     seen = Counter()
     held = []

@@ -131,7 +131,7 @@ def test_a_copy_where_nothing_can_be_written_is_refused(tmp_path):
 
 
 def personas_of_nobody():
-    """Give those of the game alone."""
+    """The game's own personas only."""
     return personas(Path("/nowhere"))
 
 

@@ -57,7 +57,7 @@ def command(day: str | None, plays: bool, speed: str | None, text: bool, languag
 
 
 def _reached(day: date) -> Day:
-    """Give what was reached on a day, with par."""
+    """Result of a day, with par."""
     folder = paths.data_folder()
     one = read(folder).days.get(day, Day(day))
     if one.is_played and not one.pars:

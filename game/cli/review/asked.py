@@ -2,15 +2,14 @@
 
 import signal
 import sys
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from types import FrameType
 
 import click
 
-from game.cli.common import as_json, print_json, words_for
+from game.cli.common import as_json, dask_option, print_json, words_for, workers_option
 from game.cli.review.in_words import as_text
-from game.errors import Broken, NotAllowed, Unreadable
+from game.errors import NotAllowed, Unreadable
 from game.record.files import load_bytes, notes_path
 from game.record.lines import GHOST
 from game.record.notes.file import NotesFile, identity
@@ -19,7 +18,7 @@ from game.session.review.as_notes import with_review
 from game.session.review.judgement import Judgement
 from game.session.review.summary import Review, answer
 from game.session.review.work import MOST_WORLDS, ReviewWork, depth_of
-from game.session.workers import processes
+from game.session.workers import crew
 from game.words.lookup import LANGUAGES, Words
 from game.words.reviewed import comment
 
@@ -36,7 +35,8 @@ _LETTERS = "ESWN"
     type=click.IntRange(2, MOST_WORLDS),
     help="How many shuffles of the hidden tiles may be tried to tell two choices apart.",
 )
-@click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes that work at it.")
+@workers_option
+@dask_option
 @click.option("--language", type=click.Choice(LANGUAGES), help="The language of the words.")
 @click.option("--no-notes", is_flag=True, help="Write nothing beside the replay.")
 @as_json
@@ -47,6 +47,7 @@ def command(
     depth: str,
     worlds: int | None,
     workers: int,
+    dask: str,
     language: str | None,
     no_notes: bool,
     as_json: bool,
@@ -65,7 +66,7 @@ def command(
     if seats:
         named = tuple(sorted({_seat(seat, letters) for seat in seats}))
         work = ReviewWork(data, place, agent=agent, depth=depth_of(depth, worlds), seats=named)
-    _run(work, workers)
+    _run(work, workers, dask)
     review, words = work.review, words_for(language, work.replay.header.rules.key)
     problem = work.problem
     if not no_notes and not problem:
@@ -84,7 +85,7 @@ def command(
 
 
 def _letters(work: ReviewWork) -> tuple[str, ...]:
-    """Give the letter of each seat: its wind in the first hand; a ghost has none."""
+    """Letter of each seat: its wind in the first hand; a ghost has none."""
     header = work.replay.header
     if not work.hands:
         return tuple("" if entry.agent == GHOST else _LETTERS[at] for at, entry in enumerate(header.seats))
@@ -99,7 +100,7 @@ def _seat(text: str, letters: tuple[str, ...]) -> int:
     return letters.index(letter)
 
 
-def _run(work: ReviewWork, workers: int) -> None:
+def _run(work: ReviewWork, workers: int, dask: str) -> None:
     """Do the work under a bar; Ctrl+C once ends it after the pieces under way, and what is done is kept."""
 
     def stop(_: int, __: FrameType | None) -> None:
@@ -110,16 +111,8 @@ def _run(work: ReviewWork, workers: int) -> None:
     try:
         with click.progressbar(length=work.pieces, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
             bar.update(work.done)
-            if workers == 1:
-                work.run(tick=bar.update)
-                return
-            with processes(workers) as executor:
-                try:
-                    work.run(executor, workers, bar.update)
-                except BrokenProcessPool as error:
-                    raise Broken("a process that worked was killed; nothing of what is done is lost") from error
-                finally:
-                    executor.shutdown(wait=True, cancel_futures=True)
+            with crew(workers, dask) as (executor, number):
+                work.run(executor, number, bar.update)
     finally:
         signal.signal(signal.SIGINT, before)
 

@@ -83,7 +83,7 @@ def export(subject: Subject, wanted: Wanted) -> Job:
         return txt(subject)
     size = _checked(wanted.size or SIZES[wanted.kind] or _SMALLEST)
     if wanted.kind != "png" and find_spec("PIL") is None:
-        raise NotAllowed(f"a .{wanted.kind} needs Pillow, which is not installed here")
+        raise NotAllowed(f"a .{wanted.kind} needs Pillow, which is not installed here: python3 -m pip install pillow")
     if wanted.kind in ("gif", "webp"):
         return _animation(subject, wanted, size)
     if wanted.kind == "html":

@@ -1,4 +1,4 @@
-"""Branches: another way in which a game could have gone on from a moment, and what came of it."""
+"""Branches: other ways on from a moment of a game, and their results."""
 
 import math
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ LARGEST = 1_000_000_000  # of the numbers of a result
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a player does in a branch."""
+    """An action of a player in a branch."""
 
     seat: int
     action: Action
@@ -29,15 +29,15 @@ class Choice:
 @dataclass(frozen=True, slots=True)
 class Result:
     """
-    What came of a branch: on the same wall the points by player, with shuffled walls their spread.
+    Result of a branch: points by player on the same wall, or their spread over shuffled walls.
 
-    The spread is that of one player: over how many deals, the mean, the three quartiles, how often he won, and the
-    least and the most of his points (`ends`; a file may lack them), and the standard error of the mean (`mean_error`).
-    Where what was played, or another choice, met the same deals, `against` is that choice, `difference` what this one
-    paid more than it on average, and `error` the standard error of that.
+    The spread is that of one player: number of deals, mean, standard error of the mean (`mean_error`), the three
+    quartiles, the number of wins, and the least and the most points (`ends`; a file may lack them).
 
-    On the same wall `played` are the points by player of what was played, against which it is held; that is one wall,
-    so there is no error.
+    `against` is a choice that met the same deals, `difference` the mean gain over it, and `error` the standard error of
+    that.
+
+    On the same wall `played` are the points by player of what was played; a single wall has no error.
     """
 
     points: tuple[int, ...] = ()
@@ -81,10 +81,10 @@ class Result:
 @dataclass(frozen=True, slots=True)
 class Branch:
     """
-    Another way in which the game could have gone on from a moment.
+    Another way on from a moment of the game.
 
-    `choices` lead along it, the last one of shuffled deals is what was tried; `moments` are what is said of moments of
-    the line, which have the addresses that they would have had in the game.
+    `choices` lead along it; with shuffled walls the last one is what was tried. `moments` are notes on the line, with
+    the addresses that they would have in the game.
     """
 
     at: At

@@ -23,7 +23,7 @@ _PATIENCE = 2.0  # seconds for another window that writes
 
 
 def identity(header: Header) -> str:
-    """Give the digest by which notes know their game; it stays as it is while the game is played."""
+    """Digest by which notes know their game; it does not change during play."""
     seats = [[seat.name, seat.agent] for seat in header.seats]
     branch = None if header.branch_of is None else dict(header.branch_of)
     return identity_of(branch, header.commitment, seats, header.started)
@@ -53,7 +53,7 @@ def read(data: bytes, replay: str = "") -> Notes:
 
 
 def write(notes: Notes) -> bytes:
-    """Give the bytes of a notes file. Raises NotAllowed where it would be too large."""
+    """Encode a notes file. Raises NotAllowed if it would be too large."""
     data = to_text(to_tree(notes)).encode()
     if len(data) > LARGEST:
         raise NotAllowed(f"the notes of a game have at most {LARGEST} bytes; these would have {len(data)}")
@@ -62,9 +62,9 @@ def write(notes: Notes) -> bytes:
 
 class NotesFile:
     """
-    The file of the notes of one game, as long as somebody works on them.
+    The notes file of one game while somebody edits it.
 
-    `problem` says in a sentence why the file could not be read ("" if it could, or if there is none).
+    `problem` is a sentence why the file could not be read, "" if it could or if there is none.
     """
 
     def __init__(self, path: Path, replay: str) -> None:
@@ -75,7 +75,7 @@ class NotesFile:
         self._base = Notes(replay)  # what whoever works on it had then
 
     def load(self) -> Notes:
-        """Give the notes; where there are none, or the file cannot be read, empty ones."""
+        """Load the notes; empty notes if there are none, or if the file cannot be read."""
         self._known, self.problem, self._base = None, "", Notes(self._replay)
         try:
             data = bytes_of(self.path, LARGEST)
@@ -88,11 +88,10 @@ class NotesFile:
 
     def save(self, notes: Notes) -> Path | None:
         """
-        Write the notes; give the place to which the old file went if it could not be read.
+        Write the notes; return the path of the old file if it had to be set aside.
 
-        What another window has written meanwhile stays beside what was changed here; where both together are too much
-        the other file is set aside. Raises NotAllowed, also where the file cannot be read now, and then all is as it
-        was. Empty notes make no new file.
+        Changes by another window are merged in; if the result is too large, the other file is set aside. Raises
+        NotAllowed, also if the file cannot be read now, and then nothing has changed. Empty notes create no file.
         """
         data = write(notes)
         if notes.is_empty and not os.path.lexists(self.path):
@@ -115,7 +114,7 @@ class NotesFile:
         return aside
 
     def _with_what_is_there(self, notes: Notes, data: bytes) -> tuple[bytes, str]:
-        """Give what is to be written, and how what is there is called when it has to be set aside."""
+        """Return the bytes to write, and the suffix under which the existing file must be set aside."""
         try:
             there = bytes_of(self.path, LARGEST)
         except Unreadable:

@@ -1,8 +1,8 @@
 """
-What notes are made of: a mark on a tile, and what one author says of a moment.
+Parts of notes: a mark on a tile, and what one author says about a moment.
 
-A part that cannot be is refused when it is made (NotAllowed), so whatever there is can be written. `extra` are fields
-of a file that this program does not know; they are written back.
+An impossible part raises NotAllowed when it is made, so every part can be written. `extra` are fields of a file that
+this program does not know; they are written back.
 """
 
 from collections.abc import Iterable, Mapping
@@ -56,13 +56,13 @@ class Mark:
 
     @property
     def spot(self) -> tuple[str, Tile, Tile | None]:
-        """What there is only one of at a moment: a shape on a tile."""
+        """Identity of a mark at a moment: a shape on a tile."""
         return self.shape, self.tile, self.to
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What one author says of a moment."""
+    """What one author says about a moment."""
 
     at: At
     author: str = ""
@@ -83,17 +83,17 @@ class Moment:
 
     @property
     def by_machine(self) -> bool:
-        """Whether a review says it, and not a person of the agent's name."""
+        """True if a review wrote it, rather than a person with the agent's name."""
         return REVIEWED in self.extra
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing is said."""
+        """True if nothing is said."""
         return not (self.comment or self.glyph or self.marks or self.extra)
 
 
 def in_order(moments: Iterable[Moment]) -> tuple[Moment, ...]:
-    """Give the moments of which something is said, in the order of the game, one for each author. Raises NotAllowed."""
+    """Sort the non-empty moments by place, one for each author. Raises NotAllowed."""
     kept = sorted((m for m in moments if not m.is_empty), key=attrgetter("at", "author"))
     if len(kept) > MOST_MOMENTS:
         raise NotAllowed(f"there are at most {MOST_MOMENTS} moments")
@@ -115,7 +115,7 @@ def one_of(value: str, known: tuple[str, ...], what: str) -> None:
 
 
 def checked_at(at: At) -> At:
-    """Give a moment. Raises NotAllowed where it could not be written as `hand:event`."""
+    """Check a moment. Raises NotAllowed if it cannot be written as `hand:event`."""
     if not (0 <= at[0] < 10**6 and 0 <= at[1] < 10**7):
         raise NotAllowed(f"there is no moment {at[0]}:{at[1]}")
     return At(*at)

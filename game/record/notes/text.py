@@ -48,17 +48,17 @@ def read_at(text: str) -> At:
 
 
 def links(comment: str) -> tuple[Link, ...]:
-    """Give the moments that a comment names as `@3:41`, in order."""
+    """Moments that a comment links to as `@3:41`, in order."""
     return tuple(Link(*found.span(), int(found[1]), int(found[2])) for found in _LINK.finditer(comment))
 
 
 def clean_line(text: str, what: str, longest: int) -> str:
-    """Give a text of one line as it is kept. Raises NotAllowed."""
+    """Normalize a text of one line. Raises NotAllowed."""
     return _fitting(" ".join(unicodedata.normalize("NFC", text).split()), what, longest)
 
 
 def clean_comment(text: str) -> str:
-    """Give a comment as it is kept: composed letters, no spaces at the end of a line. Raises NotAllowed."""
+    """Normalize a comment: composed letters, no trailing spaces. Raises NotAllowed."""
     lines = unicodedata.normalize("NFC", text).splitlines()
     return _fitting("\n".join(line.rstrip() for line in lines).strip(), "a comment", LONGEST_COMMENT)
 
@@ -73,6 +73,6 @@ def _fitting(text: str, what: str, longest: int) -> str:
 
 
 def brief(text: str) -> str:
-    """Give the beginning of a text on one line, for a sentence."""
+    """Beginning of a text on one line, to be quoted in a sentence."""
     text = " ".join(_ODD.sub("?", text[:200]).split())
     return text if len(text) <= 40 else f"{text[:39]}…"

@@ -29,7 +29,7 @@ _T = TypeVar("_T")
 
 
 def to_tree(notes: Notes) -> Lines:
-    """Give the value that is written; what is empty is left out."""
+    """Build the value that is written; empty fields are left out."""
     head = {"format": FORMAT, "version": VERSION, "replay": notes.replay}
     about = {"title": notes.title, "tags": notes.tags, "stars": notes.stars}
     moments = tuple(map(_moment, notes.moments))
@@ -96,7 +96,7 @@ def _short(number: float) -> float:
 
 
 class Fields:
-    """Takes the fields of a mapping; what nobody took is the rest."""
+    """Takes the fields of a mapping one by one and remembers which are left."""
 
     def __init__(self, value: Any, where: str) -> None:
         """Begin with a value that should be a mapping. Raises Unreadable."""
@@ -106,11 +106,11 @@ class Fields:
         self.where = where
 
     def plain(self, key: str) -> Any:
-        """Give the value of a field as it is, None where there is none."""
+        """Take the raw value of a field, None if there is none."""
         return self._left.pop(key, None)
 
     def take(self, key: str, kind: type[_T], default: _T) -> _T:
-        """Give the value of a field; one that is missing or has no value is the default. Raises Unreadable."""
+        """Take the value of a field, or the default if it is missing or empty. Raises Unreadable."""
         value = self.plain(key)
         if value is None:
             return default
@@ -119,7 +119,7 @@ class Fields:
         return value
 
     def texts(self, key: str) -> tuple[str, ...]:
-        """Give a list of texts. Raises Unreadable."""
+        """Take a list of texts. Raises Unreadable."""
         found = tuple(self.take(key, list, []))
         for place, text in enumerate(found, 1):
             if not isinstance(text, str):
@@ -127,21 +127,21 @@ class Fields:
         return found
 
     def numbers(self, key: str, largest: int, kind: type = int) -> tuple[Any, ...]:
-        """Give a list of numbers of a kind, or whole ones. Raises Unreadable."""
+        """Take a list of numbers of a kind, or of whole numbers. Raises Unreadable."""
         found = tuple(self.take(key, list, []))
         if not all(_is_number(number, largest, kind) for number in found):
             raise Unreadable(f"{self.where}: {key} are not all numbers up to {largest}")
         return found
 
     def number(self, key: str, largest: int) -> float:
-        """Give a number. Raises Unreadable."""
+        """Take a number. Raises Unreadable."""
         value = self.plain(key)
         if value is not None and not _is_number(value, largest, float):
             raise Unreadable(f"{self.where}: {key} is not a number up to {largest}")
         return float(value or 0)
 
     def at(self) -> At:
-        """Give the moment. Raises Unreadable."""
+        """Take the moment. Raises Unreadable."""
         value = self.plain("at")
         if isinstance(value, int) and not isinstance(value, bool) and 60 <= value < 60 * 10**6:
             return At(*divmod(value, 60))  # without quotes YAML takes 3:41 for a number to the base of 60
@@ -151,20 +151,20 @@ class Fields:
             return read_at(value)
 
     def tile(self, key: str) -> Tile:
-        """Give a tile. Raises Unreadable."""
+        """Take a tile. Raises Unreadable."""
         text = self.take(key, str, "")
         with self.told():
             return tile(brief(text))
 
     def rest(self) -> dict[Any, Any]:
-        """Give the fields that nobody took. Raises Unreadable where one could not be written again."""
+        """Return the fields that were not taken. Raises Unreadable if one cannot be written again."""
         if not _can_be_written(self._left):
             raise Unreadable(f"{self.where}: an unknown field has a name or a number that is too long")
         return self._left
 
     @contextmanager
     def told(self) -> Iterator[None]:
-        """Say the place of what is refused within."""
+        """Add the place to errors raised within."""
         try:
             yield
         except GameError as error:

@@ -58,13 +58,13 @@ def _new_place(waste: Path, now: datetime) -> Path:
 
 
 def binned(folder: Path) -> tuple[Binned, ...]:
-    """Give the games in the bin, the last deleted first."""
+    """Games in the bin, the last deleted first."""
     found = sorted(places(folder), key=lambda one: (one[1], one[0].name), reverse=True)
     return tuple(Binned(path, at) for place, at in found for path in sorted(place.glob(f"*{SUFFIX}")))
 
 
 def places(folder: Path) -> Iterator[tuple[Path, datetime]]:
-    """Give the folders of the bin, with their times; what somebody else has put there is none of them."""
+    """Folders of the bin with their times; foreign folders are skipped."""
     with suppress(OSError):
         for place in (folder / FOLDER).iterdir():
             found = _NAME.fullmatch(place.name)

@@ -42,12 +42,12 @@ class Bundle:
 
 
 def is_bundle(data: bytes) -> bool:
-    """Whether bytes begin as a zip does."""
+    """Return True if bytes begin like a zip."""
     return data.startswith(_BEGIN)
 
 
 def write(bundle: Bundle) -> bytes:
-    """Give the bytes of a bundle, the same ones for the same content. Raises NotAllowed where it would be too large."""
+    """Encode a bundle; equal content gives equal bytes. Raises NotAllowed if it would be too large."""
     target = BytesIO()
     with ZipFile(target, "w") as archive:
         for name, content in ((GAME, bundle.game), (NOTES, bundle.notes), (REVIEW, bundle.review)):
@@ -62,7 +62,7 @@ def write(bundle: Bundle) -> bytes:
 
 
 def _method(content: bytes) -> int:
-    """Give how an entry is packed: what would shrink too far to be trusted when it is read stays as it is."""
+    """Compression of an entry. Content that shrinks suspiciously far is stored, because readers would refuse it."""
     return ZIP_STORED if len(content) > _RATIO // 2 * len(zlib.compress(content, 9)) else ZIP_DEFLATED
 
 
@@ -105,7 +105,7 @@ def _check_frame(data: bytes) -> int:
 
 
 def _checked(info: ZipInfo, number: int) -> str:
-    """Give the name of an entry that may be there. Raises Unreadable."""
+    """Return the name of an allowed entry. Raises Unreadable."""
     name = info.orig_filename
     for wrong in _wrongs(info, name):
         raise Unreadable(f"entry {number}, “{_shown(name)}”: {wrong}")
@@ -113,7 +113,7 @@ def _checked(info: ZipInfo, number: int) -> str:
 
 
 def _wrongs(info: ZipInfo, name: str) -> Iterator[str]:
-    """Give what is wrong with an entry, what is worst first."""
+    """Problems of an entry, the worst first."""
     if any(sign in name for sign in "/\\:\0") or ".." in name:
         yield "the name is a path, and may lead out of the folder"
     if name.lower().endswith(_ARCHIVES):

@@ -1,4 +1,4 @@
-"""A game that somebody works on while another window may give it another name."""
+"""A game in use here that another window may rename."""
 
 import os
 from contextlib import suppress

@@ -84,7 +84,7 @@ def taking_in(source: Path, folder: Path, known: Known = lambda _: None) -> Gene
 
 
 def _same_games(folder: Path, replay: str, known: Known, commitment: bytes = b"") -> Generator[float, None, list[Path]]:
-    """Give the games of a folder that have this identity; the commitment stands in the first line of each of them."""
+    """Games of a folder with this identity; the commitment is in the first line of each."""
     found, same = known(replay), []
     names = (yield from _all_in(folder)) if found is None else [path.name for path in found]
     for number, name in enumerate(names, 1):
@@ -117,7 +117,7 @@ def _may_be(path: Path, commitment: bytes) -> bool:
 
 
 def _is_had(path: Path, game: bytes) -> bool:
-    """Whether a game is in a file already, or is now: a file that is its beginning, and that nobody plays, goes on."""
+    """Return True if a file already holds a game, or is now extended by it because it is its idle beginning."""
     there = load_bytes(path)
     if there.startswith(game):
         return True
@@ -180,7 +180,7 @@ def _opened(source: Path) -> Bundle:
 
 
 def _checking(found: Bundle) -> Generator[float, None, tuple[Bundle, Header, str]]:
-    """Give what can be taken in, its header, and what is wrong with it. Raises Unreadable where it is no replay."""
+    """Check what can be imported: bundle, header, and the problem found. Raises Unreadable if it is no replay."""
     try:
         replay = yield from reading(found.game, MOST_FACTS)
     except Unreadable as error:

@@ -35,7 +35,7 @@ MOVING = ".moving"
 
 
 def rename(path: Path, name: str) -> Path:
-    """Give a game another name, made safe and free; give where it is now. Raises NotAllowed."""
+    """Rename a game to a safe and free name; return its new path. Raises NotAllowed."""
     stem = safe_stem(name.strip().removesuffix(SUFFIX))
     if not stem:
         raise NotAllowed("a name has letters or digits")

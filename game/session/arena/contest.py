@@ -54,7 +54,7 @@ class Contest:
         return tuple((combinations if self.one_way else permutations)(range(len(self.agents)), 2))
 
     def seed_of(self, wall: int) -> str:
-        """Give the seed of a wall."""
+        """Seed of a wall."""
         return f"arena/{self.block}/{self.seed}/wall/{wall}"
 
     def make(self, agent: int) -> Agent:

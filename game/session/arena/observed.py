@@ -18,7 +18,7 @@ FINENESS = 50
 
 
 def class_of(seconds: float) -> int:
-    """Give the class into which a duration falls: classes grow with it, so that few of them hold any number."""
+    """Class of a duration. Classes widen with the duration, so that few of them hold any number."""
     return round(FINENESS * log(max(seconds, 1e-7) * 1e6))
 
 

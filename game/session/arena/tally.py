@@ -71,7 +71,7 @@ class PairTally:
         self.rows.update(other.rows)
 
     def to_record(self) -> dict[str, Any]:
-        """Give plain values."""
+        """Return plain values."""
         return {
             **{name: getattr(self, name).to_record() for name in ("edge", "hand", "match")},
             **{name: getattr(self, name) for name in ("firsts", "discards")},
@@ -101,7 +101,7 @@ class AgentTally:
         self.times.update(other.times)
 
     def to_record(self) -> dict[str, Any]:
-        """Give plain values."""
+        """Return plain values."""
         counts = dict(sorted(self.counts.items()))
         return {"points": self.points.to_record(), "counts": counts, "times": sorted(self.times.items())}
 
@@ -139,7 +139,7 @@ class Tally:
         self.failures = sorted({*self.failures, *other.failures})
 
     def to_record(self) -> dict[str, Any]:
-        """Give plain values."""
+        """Return plain values."""
         return {
             "pairs": [pair.to_record() for pair in self.pairs],
             "agents": [agent.to_record() for agent in self.agents],

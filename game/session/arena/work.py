@@ -87,7 +87,7 @@ class Work:
         return max(1, min(_LONGEST_STRETCH, _HANDS_A_STRETCH // hands))
 
     def _stretches(self, longest: int) -> Iterator[tuple[int, int]]:
-        """Give the walls that are still to be played, in stretches of at most so many."""
+        """Yield the walls still to be played, in stretches of at most `longest`."""
         at, last = self.contest.first, self.contest.first + self.contest.walls
         for first, end in (*self.done.copy(), (last, last)):
             while at < first:
@@ -111,7 +111,7 @@ class Work:
             tick(end - first)
 
     def _what(self) -> dict[str, Any]:
-        """Say what is played, but not on how many walls."""
+        """Identify the contest, apart from the number of walls."""
         contest = self.contest
         return {
             "engine": __version__,

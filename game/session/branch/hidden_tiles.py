@@ -119,7 +119,7 @@ def _seen(table: Table) -> set[Tile]:
 
 
 def _at_stake(table: Table) -> set[Tile]:
-    """Give the tiles of a kong that may be robbed: to be asked tells the player what it is."""
+    """Tiles of a kong that may be robbed: the question itself reveals them to the player."""
     offer = table.on_offer
     if table.phase is not Phase.ROB or offer is None:
         return set()
@@ -131,7 +131,7 @@ _SHOWING = (facts.FlowerShown, facts.JokerShown, facts.Offered)
 
 
 def may_be_flowers(game: Game, n: int, seat: int) -> frozenset[Tile]:
-    """Give those tiles in a player's hand of which nobody else can know that they are no flowers."""
+    """Tiles in a player's hand that, for all others know, may be flowers."""
     table = game.timeline.table(n)
     if table.phase is Phase.FLOWERS and table.offers:
         return _not_asked_for(game, n, seat)
@@ -141,13 +141,13 @@ def may_be_flowers(game: Game, n: int, seat: int) -> frozenset[Tile]:
 
 
 def _may_keep(table: Table, rules: Ruleset, seat: int) -> bool:
-    """Whether a player may hold back flowers that he draws."""
+    """Return True if a player may hold back flowers that were drawn."""
     kept = rules.conduct.bonus_in_play
     return kept == "optional" or (kept != "mandatory" and pursues(table.places[seat], rules))
 
 
 def _before_first_throw(game: Game, n: int) -> Table:
-    """Give the table when all flowers had been shown, before anything was drawn or thrown."""
+    """Table after all flowers were shown, before the first draw or discard."""
     begin = (hand_start(game.timeline.events, n) or 0) + 1
     tables = (game.timeline.table(at) for at in range(begin, n + 1))
     *_, last = takewhile(is_dealing, tables)
@@ -172,7 +172,7 @@ def _not_asked_for(game: Game, n: int, seat: int) -> frozenset[Tile]:
 
 
 def _rounds(events: Sequence[Event], table: Table) -> list[tuple[int, Event]]:
-    """Give what was shown, asked and replaced so far, each with the number of its round."""
+    """Everything shown, asked and replaced so far, each with the number of its flower round."""
     found: list[tuple[int, Event]] = []
     number, wind, replaced = 1, -1, False
     for event in events:

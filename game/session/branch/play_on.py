@@ -55,7 +55,7 @@ def play_on(
 
 
 def _branch_of(game: Game, n: int, left: int | None) -> Mapping[str, Any]:
-    """Say which game is played on: by its bytes as far as both share them, and where."""
+    """Identify the parent game: digest of the shared bytes, and the place."""
     moment = address(game.timeline.events, n)._asdict()
     if left is None or left >= n:
         return {"digest": digest_upto(game, n), **moment}
@@ -68,9 +68,9 @@ def _sits_there(entry: Seat) -> Seat:
 
 def digest_upto(game: Game, n: int) -> str:
     """
-    Give the digest by which a branch names its parent: SHA-256 over its bytes up to the line of the last of `n` facts.
+    Digest by which a branch names its parent: SHA-256 over the parent's bytes up to the last of `n` facts.
 
-    It is what `match_ended` would carry there, and stays as it is however the parent goes on.
+    It is what `match_ended` would carry there, and does not change however the parent continues.
     """
     ledger = Ledger(game.header)
     for event in game.timeline.events[:n]:
@@ -81,7 +81,7 @@ def digest_upto(game: Game, n: int) -> str:
 
 
 def is_parent(game: Game, child: Header) -> bool:
-    """Whether a game is the one that another was played on from, be it along a line that was never played."""
+    """Return True if `child` was played on from `game`, or from an unplayed line of it."""
     branch = child.branch_of
     if branch is None or child.commitment != game.header.commitment:
         return False
@@ -90,7 +90,7 @@ def is_parent(game: Game, child: Header) -> bool:
 
 
 def forged_parent(parent: Replay, child: Replay) -> str:
-    """Say what is wrong where a game says that it branched off another; "" where that is true. Raises Unreadable."""
+    """Explain why a game's claim to branch off another is false; "" if it is true. Raises Unreadable."""
     if child.header.branch_of is None:
         return "line 1: the game does not say that it branched off any other"
     n = shared(child)

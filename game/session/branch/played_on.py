@@ -4,7 +4,7 @@ Hands as far along as those of players: tiles that were only shuffled are drawn 
 A hand that is dealt at random is some three tiles from ready, whether its player has thrown two tiles or twelve. Who
 looks at what may come of a choice would then see nobody near, and no danger in going on. So each hand that is dealt out
 again takes tiles of the wall and puts others there, the least useful ones, about as often as its player has thrown one.
-How near such hands come to real ones stands in docs/review.md.
+How near such hands come to real ones stands in docs/measured/review.md.
 """
 
 from collections.abc import Collection, MutableSequence, Sequence
@@ -60,7 +60,7 @@ def play_on(held: Held, hand: Tiles, wall: Tiles, rules: Ruleset, stream: Stream
 def _thrown(
     counts: MutableSequence[int], faces: Collection[Kind], melds: Sequence[Meld], rules: Ruleset
 ) -> tuple[int, Kind]:
-    """Give the distance that the best discard leaves, and that discard: of those that leave as much the loneliest."""
+    """Return the best distance after a discard, and that discard: among equals the loneliest tile."""
     found = []
     for face in faces:
         counts[face] -= 1

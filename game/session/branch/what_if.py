@@ -41,7 +41,7 @@ def what_if(game: Game, n: int, seat: int, action: Action) -> WhatIf:
 
 
 def question_of(game: Game, n: int, seat: int, action: Action) -> Question:
-    """Give the question that an action answers. Raises NotAllowed where the player may not do that at this moment."""
+    """Find the question that an action answers. Raises NotAllowed if the player cannot do that at this moment."""
     question = next((one for one in choices_at(game, n) if one.seat == seat), None)
     if question is None:
         raise NotAllowed(f"player {seat} is not asked after fact {n - 1}")
@@ -52,9 +52,9 @@ def question_of(game: Game, n: int, seat: int, action: Action) -> Question:
 
 def _answers(game: Game, n: int, seat: int, action: Action) -> Mapping[int, Action]:
     """
-    Give what is said at the moment: the action, and what the others are known to have said.
+    Answers at the moment: the action, and what the others are known to have answered.
 
-    An agent who let the tile go while another took it may have asked for less than that: he is asked again.
+    An agent who lost the tile to another claim may have asked for less than its recorded answer, so it is asked again.
     """
     question_of(game, n, seat, action)
     said = {one.seat: one.chosen for one in choices_at(game, n) if one.chosen is not None}

@@ -35,7 +35,7 @@ class Worlds:
         )
 
     def exchange(self, k: int) -> Exchange:
-        """Give what changes places in world k (1, 2, …)."""
+        """Tiles that change places in world k (1, 2, …)."""
         stream = self._chance.stream(f"branch/{k}/hand/{self._game.timeline.table(self._n).hand}/unseen")
         exchange = self._unseen.shuffled(stream)
         return self._played_on(exchange, stream) if self._rules.distance_is_quick else exchange
@@ -52,13 +52,13 @@ class Worlds:
         return replace(exchange, names=names)
 
     def world(self, k: int) -> Table:
-        """Give the table of world k (1, 2, …), on which play can go on."""
+        """Table of world k (1, 2, …), on which play can continue."""
         table = self._game.timeline.table(self._n)
         changed = _all_shown(self._renamed(table, self.exchange(k)))
         return self._asked_again(changed, table) if table.offers else changed
 
     def _renamed(self, table: Table, exchange: Exchange) -> Table:
-        """Give a table with other hidden tiles."""
+        """Return a table with other hidden tiles."""
         changed = table.copy()
         changed.before_discard = None  # nobody takes anything back there
         if table.wall is not None:
@@ -72,7 +72,7 @@ class Worlds:
         return changed
 
     def _has_kept(self, seat: int, exchange: Exchange) -> bool:
-        """Whether a player threw a plain tile while he held a flower or joker, if these were his tiles."""
+        """Return True if, with these tiles, the player discarded a plain tile while holding a flower or joker."""
         timeline = self._game.timeline
         place = timeline.table(self._n).places[seat]
         if place.declared or not self._rules.conduct.notes_kept:

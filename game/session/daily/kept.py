@@ -42,7 +42,7 @@ class Day:
 
     @property
     def is_played(self) -> bool:
-        """Whether its match was played to the end."""
+        """True if the day's match was played to the end."""
         return bool(self.points)
 
     @property
@@ -168,7 +168,7 @@ def streak(days: Days, today: date) -> int:
 
 
 def longest(days: Days, today: date) -> int:
-    """Give the longest streak that there was."""
+    """Length of the longest streak so far."""
     found = 0
     for day in days:
         if day <= today and not _counts(days, day - _ONE):

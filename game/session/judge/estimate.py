@@ -76,7 +76,7 @@ class Weighed:
 
     @property
     def is_brief(self) -> bool:
-        """Whether no world was followed with it: what is said is the agent's opinion."""
+        """True if no world was followed, so that the estimate is the agent's opinion alone."""
         return not self.worlds
 
 
@@ -138,7 +138,7 @@ class Estimate:
         return -self._gaps[action].mean
 
     def _is_wanted(self, action: Action, depth: Depth, played: Action | None) -> bool:
-        """Whether more is to be known of an option: it may be the best, or was played."""
+        """Return True if an option needs more worlds: it may be the best, or it was played."""
         gap = self._gaps[action]
         if action == self.advised or self.worlds(action) >= depth.most or gap.error <= depth.tolerance * self._stake:
             return False

@@ -39,7 +39,7 @@ class Luck:
         self._scale = scale_of(self._rules) / POINT
 
     def of_hand(self, begin: int, end: int, seat: int) -> float:
-        """Give the luck of a seat in a hand: from the fact with the number `begin` to before that with `end`."""
+        """Luck of a seat in a hand, from fact `begin` to before fact `end`."""
         total, dealt, begun = 0.0, False, False
         for n in range(begin, end):
             fact = self._game.timeline.events[n]
@@ -63,7 +63,7 @@ class Luck:
         return self._worth_of(value, own) - fmean(self._worth_of(value, deal) for deal in deals)
 
     def _is_exchange(self, n: int, seat: int) -> bool:
-        """Whether a fact puts other tiles into a hand, as many as it takes."""
+        """Return True if a fact exchanges tiles of a hand one for one."""
         events = self._game.timeline
         before, after = (events.table(at).places[seat].hand for at in (n, n + 1))
         return before is not after and len(before) == len(after) and set(before) != set(after)
@@ -79,7 +79,7 @@ class Luck:
         return self._worth_of(value, own) - fmean(self._worth_of(value, other) for other in others)
 
     def _worth_of(self, value: HandValues, counts: Sequence[int]) -> float:
-        """Give the value of a hand before which nothing lies, in points; with a tile too many of the best discard."""
+        """Value in points of a hand without melds; with a tile too many, after the best discard."""
         if sum(counts) == self._rules.concealed(()):
             return self._scale * value.keeps(counts, ())
         return self._scale * max(value.throws(counts, ()).values(), default=0.0)
@@ -135,7 +135,7 @@ def _random_hands(set_counts: tuple[int, ...], bonus: frozenset[Kind], size: int
 
 
 def _with_random(kept: tuple[int, ...], tiles: tuple[Kind, ...], many: int) -> tuple[tuple[int, ...], ...]:
-    """Give hands with what is kept and so many others of these tiles, the same at every time."""
+    """Hands of the kept tiles and `many` others, the same ones every time."""
     found = []
     for deal in range(_DEALS):
         shuffled = list(tiles)

@@ -50,13 +50,13 @@ class Measured:
 
 
 def is_measured(game: str) -> bool:
-    """Whether anything was measured of a game: else points say little."""
+    """Return True if the game was measured; otherwise points mean little."""
     return game in shipped_yaml("game.rules", FILE)
 
 
 @cache
 def measured(game: str) -> Measured:
-    """Give what was measured of a game; of one that was not, what is neither large nor small."""
+    """Measurements of a game; neutral values if it was not measured."""
     found = dict(shipped_yaml("game.rules", FILE).get(game, {}))
     if "race" in found:
         found["race"] = Race(**{key: tuple(map(float, speeds)) for key, speeds in found["race"].items()})

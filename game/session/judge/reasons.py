@@ -55,7 +55,7 @@ class Reasons:
         self._danger = Danger(view, worth, self._left)
 
     def of(self, best: Action, played: Action, lost: float) -> tuple[str, ...]:
-        """Give the keys of what speaks for the best one, the weightiest first; none where they are the same."""
+        """Keys of the reasons for the best option, the weightiest first; none if both are the same."""
         if best == played:
             return ()
         found = [key for key, holds in self._all(best, played, lost) if holds]
@@ -118,7 +118,7 @@ class Reasons:
         return self._danger.of(action.tile.kind) if isinstance(action, Discard) else 0.0
 
     def _about_goal(self, best: Action, played: Action) -> bool:
-        """Whether one of them gives up a goal of the game, or is in the way of it, and the other is not."""
+        """Return True if one option gives up or obstructs a goal of the game, and the other does not."""
         for standing in standings_of(self._place, self._rules):
             goal = standing.goal
             hinders = [self._hinders(action, goal.barred, goal.ends) for action in (best, played)]
@@ -135,7 +135,7 @@ class Reasons:
         return isinstance(action, Discard) and action.tile.kind not in barred
 
     def _gives(self, action: Action, what: str) -> bool:
-        """Whether a joker or flower leaves the hand."""
+        """Return True if a joker or flower leaves the hand."""
         if isinstance(action, Pass):
             return False
         tiles = getattr(action, "tiles", ()) or (getattr(action, "tile", None),)

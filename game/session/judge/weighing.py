@@ -147,10 +147,10 @@ class Weighing:
 
     def costs(self, action: Action, least: float) -> Costs | None:
         """
-        Say what an option costs; None where nothing can be said.
+        Cost of an option for the teacher; None if nothing can be said.
 
-        It is stopped where that is at least so many points and likely no chance. Who takes a win is told of nothing
-        better; who does as the agent would is stopped only where there is hardly a doubt.
+        `Costs` says to stop from `least` points on, if that is hardly chance. A win is never stopped; the agent's own
+        choice only if it is almost surely worse.
         """
         if isinstance(action, DeclareWin) or not self.ranking or self._estimate is None:
             return None

@@ -26,7 +26,7 @@ class _Arranged(Stream):
             self._order(items)
 
     def die(self) -> int:
-        """Give the wished pips."""
+        """Return the scripted pips."""
         return _DIE
 
 
@@ -62,7 +62,7 @@ class StackedChance(Chance):
         tiles[:] = _placed(tiles, wished, ahead)
 
     def _ends(self, tiles: Sequence[Tile]) -> tuple[tuple[int, ...], list[int]]:
-        """Give all places in the order in which the front takes them, and those that the back takes first."""
+        """All places in the order of the front, and those that the back takes first."""
         total = _DIE * self._rules.conduct.dice
         wall = Wall(tuple(tiles))
         wall = wall.break_after(broken_side(total), total) if total else wall.opened()
@@ -74,7 +74,7 @@ class StackedChance(Chance):
 
 
 def _dealing(rules: Ruleset, dealt: Sequence[Sequence[Kind]]) -> list[Kind | None]:
-    """Give the faces in the order in which packets are taken, None where nothing is wished."""
+    """Faces in the order in which packets are taken; None where any tile will do."""
     left: list[list[Kind]] = [list(hand) for hand in dealt] + [[] for _ in range(rules.players - len(dealt))]
     packets = [(seat, size) for size in rules.conduct.packets for seat in range(rules.players)]
     found: list[Kind | None] = []

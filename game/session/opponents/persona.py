@@ -67,12 +67,12 @@ class Persona:
         return texts[number % len(texts)]
 
     def sentence(self, language: str) -> str:
-        """Give the sentence about it; "" where there is none."""
+        """Sentence about the persona; "" if there is none."""
         return in_language(self.about, language)
 
 
 def in_language(texts: Texts, language: str) -> str:
-    """Give the text in a language, that of another one where it lacks; "" where there is none."""
+    """Text in a language, else in another one; "" if there is none."""
     return texts.get(language) or next(iter(texts.values()), "")
 
 

@@ -29,13 +29,13 @@ class Personas:
     problems: tuple[str, ...] = ()
 
     def get(self, key: str) -> Persona | None:
-        """Give the persona of a key; None where it is not known here."""
+        """Persona of a key, None if it is unknown here."""
         return self.known.get(key)
 
 
 @cache
 def shipped() -> Mapping[str, Persona]:
-    """Give the personas that come with the game, in the order of their years."""
+    """Personas that come with the game, in the order of their years."""
     folder = files("game.agents").joinpath("personas")
     found = {}
     for animal in ANIMALS:
@@ -45,7 +45,7 @@ def shipped() -> Mapping[str, Persona]:
 
 
 def personas(folder: Path) -> Personas:
-    """Give every persona; a file of the folder that cannot be read gets a sentence, and no more."""
+    """All personas; an unreadable file of the folder contributes only a sentence."""
     found, problems = dict(shipped()), []
     for path in yaml_files(folder):
         try:

@@ -58,7 +58,7 @@ def player_of(text: str, known: Personas = _NOBODY) -> Player:
 
 
 def of_persona(persona: Persona) -> Player:
-    """Give a persona as it plays."""
+    """Player for a persona, at its usual level."""
     return Player(persona.level, _differing(persona.level, _kept(persona.level, persona.settings)), persona.key)
 
 
@@ -79,7 +79,7 @@ def text_of(player: Player, known: Personas = _NOBODY) -> str:
 
 
 def player_at(seat: Seat) -> Player:
-    """Give the player of a seat on record, with the settings as they stand there."""
+    """Player of a recorded seat, with the recorded settings."""
     return Player(seat.agent, seat.settings, seat.persona)
 
 
@@ -113,7 +113,7 @@ def _pairs(text: str, rest: str) -> dict[str, Value]:
 
 
 def _kept(level: str, settings: Mapping[str, Value]) -> dict[str, Value]:
-    """Give the settings that a level has: a persona keeps its temper for the levels that know it."""
+    """Keep the settings that a level has: a persona keeps its temper at levels that know it."""
     has = {option.key for option in catalogue.LEVELS[level].settings}
     return {key: value for key, value in settings.items() if key in has}
 

@@ -34,7 +34,7 @@ class Found:
 
 
 def tables(folder: Path, known: Personas) -> Found:
-    """Give the tables of a folder; one that cannot be read, or at which nobody known sits, gets a sentence."""
+    """Tables of a folder; one that is unreadable, or has unknown players only, contributes a sentence."""
     found: dict[str, Company] = {}
     problems: list[str] = []
     for path in yaml_files(folder):

@@ -20,12 +20,12 @@ class Answer:
 
     @property
     def agrees(self) -> bool:
-        """Whether it is what was played."""
+        """True if the answer is what was played."""
         return sense_of(self.chosen) == sense_of(self.recorded)
 
     @property
     def is_right(self) -> bool:
-        """Whether nothing better has been shown."""
+        """True if no better option was shown."""
         return self.judged.verdict == EQUAL
 
     @property
@@ -37,7 +37,7 @@ class Answer:
 
 
 def known_of(judged: Judgement, chosen: Action) -> Judgement | None:
-    """Give what an earlier judgement of a choice says of an answer; None where the answer has to be judged itself."""
+    """Earlier judgement of an answer; None if the answer must be judged now."""
     if sense_of(chosen) == sense_of(judged.played):
         return judged
     if sense_of(chosen) == sense_of(judged.best):

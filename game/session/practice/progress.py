@@ -29,11 +29,11 @@ class Day:
     seconds: int = 0
 
     def __add__(self, other: "Day") -> "Day":
-        """Give both together."""
+        """Add two days."""
         return Day(self.asked + other.asked, self.right + other.right, self.seconds + other.seconds)
 
     def __sub__(self, other: "Day") -> "Day":
-        """Give what this one has more; never less than nothing."""
+        """Subtract another day; never below zero."""
         pairs = ((self.asked, other.asked), (self.right, other.right), (self.seconds, other.seconds))
         return Day(*(max(0, one - before) for one, before in pairs))
 
@@ -76,11 +76,11 @@ class Progress:
         return replace(self, days={**self.days, key: self.days.get(key, Day()) + more})
 
     def weight(self, key: str) -> int:
-        """Say how often something is to come, where 1 is what gives no trouble."""
+        """Relative frequency of a key; 1 for one that gives no trouble."""
         return 1 + _OFTEN * self.troubles[key] if key in self.troubles else _UNSEEN
 
     def troubling(self, prefix: str) -> tuple[str, ...]:
-        """Give what gives trouble of all keys that begin so, the worst first."""
+        """Troubling keys with this prefix, the worst first."""
         found = [key for key, trouble in self.troubles.items() if trouble and key.startswith(prefix)]
         return tuple(sorted(found, key=lambda key: (-self.troubles[key], key)))
 
@@ -142,7 +142,7 @@ def _joined(
 
 
 def most_frequent(weights: Sequence[int], number: int) -> int:
-    """Give the place on which a number from 0 to the sum of the weights - 1 comes, each place as wide as its weight."""
+    """Index into which a number below the sum of the weights falls; each index is as wide as its weight."""
     for place, weight in enumerate(weights):
         number -= weight
         if number < 0:

@@ -41,12 +41,12 @@ class Card:
     lapsed: bool = False
 
     def is_due(self, now: datetime) -> bool:
-        """Whether it is to be shown again."""
+        """Return True if the card is due."""
         return self.due <= now
 
 
 def answered(card: Card | None, grade: str, now: datetime) -> Card:
-    """Give the card of a position (None: seen for the first time) after an answer; `now` is in UTC."""
+    """Card of a position (None if it is new) after an answer; `now` is in UTC."""
     now = now.astimezone(UTC).replace(microsecond=0)
     if card is None:
         before = Counted(card_id=0, due=now)
@@ -68,7 +68,7 @@ def answered(card: Card | None, grade: str, now: datetime) -> Card:
 
 
 def to_record(card: Card) -> dict[str, Any]:
-    """Give plain values."""
+    """Return plain values."""
     return {
         "due": card.due.strftime(_TIME),
         "seen": card.seen.strftime(_TIME),

@@ -58,7 +58,7 @@ class SeenAgain:
 
     @property
     def over(self) -> bool:
-        """Whether nothing is asked any more and all has come."""
+        """True if no question is left and all facts have come."""
         return self.question is None and len(self.timeline) >= self._end
 
     def put(self, question: Question | None) -> None:
@@ -67,7 +67,7 @@ class SeenAgain:
         self._end = len(self.replay.timeline) if question is None else question.n
 
     def asked(self) -> Mapping[int, tuple[Action, ...]]:
-        """Give the legal actions while the question waits for an answer."""
+        """Legal actions while the question waits for an answer."""
         waits = self.question is not None and self.answer is None and len(self.timeline) == self._end
         return {self.seat: self.question.actions} if waits and self.question is not None else {}
 
@@ -95,7 +95,7 @@ class SeenAgain:
         del told
 
     def text(self) -> bytes:
-        """Give the game as it is seen, as a replay."""
+        """The game as a replay, as far as it is seen."""
         ledger = Ledger(self.header)
         return b"".join((ledger.header_line, *map(ledger.add, self.timeline.events)))
 

@@ -42,11 +42,11 @@ class Sitting:
 
     @property
     def over(self) -> bool:
-        """Whether its time is over; a question under way is still answered."""
+        """True if the time is up; a question under way may still be answered."""
         return bool(self.limit) and self.seconds >= self.limit
 
     def next(self, there: Collection[str]) -> str:
-        """Give the kind that comes next of those of which there are any; "" where there is none or all is over."""
+        """Kind of the next question, among those available; "" if there is none or the time is up."""
         if self.over:
             return ""
         if self.kind:
@@ -63,7 +63,7 @@ class Sitting:
         self.asked.append(Asked(kind, right, lost))
 
     def count(self, kind: str = "") -> tuple[int, int]:
-        """Give how many were asked of a kind, or of all, and how many of them were right."""
+        """Number of questions asked of a kind, or of all, and how many answers were right."""
         told = [one for one in self.asked if kind in ("", one.kind)]
         return len(told), sum(one.right for one in told)
 

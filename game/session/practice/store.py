@@ -33,7 +33,7 @@ _T = TypeVar("_T")
 
 
 def write(progress: Progress) -> bytes:
-    """Give the bytes of the file; the same progress is the same bytes."""
+    """Encode the file; equal progress gives equal bytes."""
     kept = progress.bounded
     tree = {
         "format": _FORMAT,
@@ -114,7 +114,7 @@ class PracticeFile:
         self.progress = self._base
 
     def _read(self) -> Progress | None:
-        """Give what stands in the file; None where there is none, or one that was set aside. Raises NotAllowed."""
+        """Load the file; None if there is none, or it was set aside. Raises NotAllowed."""
         try:
             data = bytes_of(self.path, _LARGEST)
             return None if data is None else read(data)

@@ -50,7 +50,7 @@ class Stretch:
 
 
 def hands_of(game: Game) -> tuple[Stretch, ...]:
-    """Give the hands of a game that have ended."""
+    """Finished hands of a game."""
     found, begun = [], None
     for at, event in enumerate(game.timeline.events):
         if isinstance(event, facts.HandStarted):
@@ -88,7 +88,7 @@ class Reviewer:
         return Part(stretch.hand, seat, luck, points, tuple(found))
 
     def questions(self, stretch: Stretch, seat: int) -> Iterator[Question]:
-        """Give the choices that a seat had in a hand and that are on record."""
+        """Recorded choices of a seat in a hand."""
         for n in range(stretch.begin + 1, stretch.end):
             for question in choices_at(self._game, n):
                 if question.seat == seat and question.chosen is not None and len(question.actions) > 1:

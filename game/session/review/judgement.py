@@ -72,7 +72,7 @@ def verdict_of(lost: float, above: float, stake: float) -> str:
 
 
 def to_record(found: Judgement) -> dict[str, Any]:
-    """Give plain values; points to the hundredth, so that the same judgement is always the same text."""
+    """Return plain values; points are rounded to hundredths, so equal judgements give equal text."""
     return {
         "n": found.n,
         "at": found.at,

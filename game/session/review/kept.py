@@ -57,7 +57,7 @@ class Kept:
 
 
 def head(identity: str, agent: str, depth: Depth) -> dict[str, Any]:
-    """Give the first line: what all that follows belongs to."""
+    """First line of the file: it identifies what the rest belongs to."""
     return {
         "format": _FORMAT,
         "version": _VERSION,

@@ -24,7 +24,7 @@ MOST_WORLDS = 10_000
 
 
 def depth_of(key: str = USUAL, worlds: int | None = None) -> Depth:
-    """Give a depth by its key, with so many worlds at most if a number is given. Raises Unreadable or NotAllowed."""
+    """Look up a depth, and limit its worlds if a number is given. Raises Unreadable or NotAllowed."""
     if key not in DEPTHS:
         raise Unreadable(f"there is no depth “{key}”; there are: {', '.join(DEPTHS)}")
     if worlds is None:
@@ -35,7 +35,7 @@ def depth_of(key: str = USUAL, worlds: int | None = None) -> Depth:
 
 
 def seats_of(header: Header) -> tuple[int, ...]:
-    """Give the seats that are reviewed if none is named: those of people, or all where none played."""
+    """Seats that are reviewed by default: those of people, or all if no person played."""
     taken = [seat for seat, entry in enumerate(header.seats) if entry.agent != GHOST]
     return tuple(seat for seat in taken if header.seats[seat].agent == PERSON) or tuple(taken)
 

@@ -234,7 +234,7 @@ def test_a_call_leaves_a_line_of_the_card_and_is_three_to_six_alike():
 
 
 def redeeming():
-    """Give a match up to a table on which a joker may be exchanged."""
+    """Match up to a table on which a joker can be exchanged."""
     for seed in range(40):
         match = played(TABLES[1], f"redeem {seed}", match_hands=1)
         for at, event in enumerate(match.timeline.events):

@@ -25,7 +25,7 @@ ODD = {
 
 @cache
 def matches():
-    """Give three hands in which somebody calls wrongly all the time."""
+    """Three hands in which somebody calls wrongly all the time."""
     rules = ruleset("american", {"match_hands": 1, "charleston": False, "manual_mistakes": True, "manual_naming": True})
     found = []
     for seed in ("cut 31", "cut 39", "cut 62"):

@@ -39,7 +39,7 @@ NAMES = ["Lan", "Cô Ba", "Chú Tư", "Dì Năm"]
 
 
 def played(seed="library", game="south_vietnamese", options=None, names=NAMES, steps=60, person="you", started=""):
-    """Give the bytes of a match of agents, one of whom is said to be a person."""
+    """Bytes of a match of agents, one of whom is recorded as a person."""
     rules = ruleset(game, options or {})
     header = seated(rules, seed, ["random"] * rules.players, names[: rules.players], started or "2026-02-17T20:00:00Z")
     match = Match(header)

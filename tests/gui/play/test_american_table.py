@@ -135,7 +135,7 @@ def test_the_tray_says_to_whom_the_tiles_go_and_gives_them_back():
 
 
 def balloon(window, scene):
-    """Give what the balloon that comes by itself says."""
+    """Words of the balloon that comes by itself."""
     for _ in range(8):
         window.step(1 / 30)
     window.draw(window.window.surface)

@@ -66,7 +66,7 @@ def _sample() -> tuple[bytes, Replay]:
 
 @cache
 def _questions() -> tuple[Question, ...]:
-    """Give the discards of a seat in the last hand of the sample game."""
+    """Discards of a seat in the last hand of the sample game."""
     replay = _sample()[1]
     found = questions_of(replay, 0, hands_of(replay)[-1])
     return tuple(one for one in found if isinstance(one.chosen, Discard) and len(one.actions) > 6)

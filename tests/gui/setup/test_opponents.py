@@ -37,7 +37,7 @@ def home(monkeypatch, tmp_path):
 
 @pytest.fixture
 def made():
-    """Give an app whose levels are those that are offered, and whose personas are read from the folders."""
+    """An app with the offered levels, whose personas are read from the folders."""
     found = app()
     found.games.kinds = lambda: catalogue.OFFERED
     found.games.personas = lambda: personas(paths.personas_folder())

@@ -24,7 +24,7 @@ CTRL = pygame.KMOD_LCTRL
 
 @pytest.fixture
 def asked(tmp_path):
-    """Give a window with the dialog over the viewer, which has a note at two places."""
+    """A window with the dialog over the viewer, whose game has notes at two places."""
     path = tmp_path / "game.mcr"
     path.write_bytes(text_of())
     window, scene = viewer(path, language="en")

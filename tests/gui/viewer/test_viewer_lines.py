@@ -17,7 +17,7 @@ from game.session.branch.play_on import forged_parent
 
 
 def in_a_line(path, *, keep=True):
-    """Give the viewer of a line, and that of the game under it."""
+    """The viewer of a line, and that of the game under it."""
     window, scene, action = at_a_choice(path)
     choose(window, scene, action)
     button(scene, "same wall").on_press()

@@ -14,12 +14,12 @@ TAIL = len(DATA) - sum(map(len, LINES[-3:]))
 
 
 def flips(byte):
-    """Give other values for a byte: neighbours, the other case, another digit, not UTF-8, a space, a line's end."""
+    """Other values for a byte: neighbours, the other case, another digit, not UTF-8, a space, a line's end."""
     return [other for other in (byte ^ 1, byte ^ 2, byte ^ 0x20, byte ^ 0x80, 0x30, 0x20, 0x0A, 0x22) if other != byte]
 
 
 def missed(places):
-    """Give the places where a changed byte is not found; the ways to change it take turns."""
+    """Places where a changed byte goes unnoticed; the kinds of change take turns."""
     found = []
     for at in places:
         others = flips(DATA[at])

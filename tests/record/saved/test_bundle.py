@@ -18,7 +18,7 @@ DATA = write(CONTENT)
 
 
 def zipped(*entries, method=zipfile.ZIP_DEFLATED, comment=b"", **fields):
-    """Give a zip with these names and contents; `fields` are set at each entry."""
+    """Make a zip with these names and contents; `fields` are set at each entry."""
     target = BytesIO()
     with zipfile.ZipFile(target, "w", method) as archive:
         for name, content in entries:
@@ -187,7 +187,7 @@ def test_an_entry_that_hides_in_the_comment_of_another():
 
 
 def outcome(data):
-    """Give what is read, or the sentence why it cannot be; any other error comes through."""
+    """What is read, or the sentence why it cannot be; any other error is raised."""
     try:
         return read(data)
     except Unreadable as error:

@@ -170,7 +170,7 @@ def test_a_branch_of_a_branch_is_one_from_the_game_with_more_choices(key):
 
 
 def along(game, line):
-    """Give a game as it would have gone on."""
+    """A game as it would have continued."""
     header = Header(game.header.rules, game.header.seed, game.header.seats)
     return Match(header, events=(*game.timeline.events[: line.n], *line.events))
 

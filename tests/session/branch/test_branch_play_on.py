@@ -24,7 +24,7 @@ from game.session.match import Match
 
 
 def last_action(match, seat):
-    """Give what the tests let the person do: the last legal action, which throws or passes, or the first tiles."""
+    """Action of the test's person: the last legal one, which throws or passes, or the first tiles."""
     options = match.asked()[seat]
     several = several_of(options)
     return several.of(several.among[: several.number]) if several else options[-1]

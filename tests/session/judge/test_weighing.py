@@ -38,7 +38,7 @@ def judge(key):
 
 
 def weighings(key, count):
-    """Give moments of the first hand, of which each has at least two options."""
+    """Moments of the first hand with at least two options each."""
     game = game_of(key)
     first = [q for q in some(game, 12 * count) if game.timeline.table(q.n).hand == 1]
     for question in first[:: max(1, len(first) // count)][:count]:
@@ -130,7 +130,7 @@ def test_the_steps_are_numbers_that_one_says_and_grow(key):
 
 
 def asked_match():
-    """Give a match in which the person is asked for a discard."""
+    """Match in which the person is asked for a discard."""
     seats = tuple(Seat(str(n), "casual" if n else "you") for n in range(4))
     match = Match(Header(ruleset(HONG_KONG), "teacher", seats))
     while match.step() or not any(isinstance(one, Discard) for one in match.asked().get(0, ())):

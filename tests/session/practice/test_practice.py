@@ -23,7 +23,7 @@ GRADED = st.lists(st.tuples(st.sampled_from(GRADES), st.integers(0, 90 * 24 * 60
 
 
 def times(answers):
-    """Give when each answer was given, one after the other."""
+    """Time of each answer, one after the other."""
     now = NOON
     for grade, minutes in answers:
         now += timedelta(minutes=minutes)

@@ -57,8 +57,10 @@ def own_picture(path: Path, size: int) -> pygame.Surface:
 
     A PNG or JPG of at most 12 MB, 48 to 8192 pixels a side; anything else is Unreadable, in one sentence.
     """
-    from PIL import Image, ImageOps  # noqa: PLC0415  (only who has a picture of their own needs it)
-
+    try:
+        from PIL import Image, ImageOps  # noqa: PLC0415  (an extra, only for pictures of one's own)
+    except ImportError as error:
+        raise Unreadable(f"a {path.suffix} needs Pillow, which is not installed here") from error
     inner = round(size * _GROUND * 2)
     try:
         if path.stat().st_size > MOST_BYTES:
