@@ -26,7 +26,7 @@ def write_atomic(path: Path, content: bytes) -> None:
         _write(path, content)
     except OSError as error:
         reason = error.strerror or str(error)
-        raise NotAllowed(f"“{path.name}” cannot be written in the folder {path.parent}: {reason}") from error
+        raise NotAllowed("folder.not_written_name", name=path.name, folder=path.parent, reason=reason) from error
 
 
 def _write(path: Path, content: bytes) -> None:

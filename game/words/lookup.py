@@ -46,6 +46,9 @@ def table(language: str, game: str = "", terms: str = AUTO) -> Mapping[str, str]
     The general ones have those of a set of terms among them.
     """
     words = _read("games" if game else "", game, f"{language}.yaml")
+    if not game:
+        errors = _read("troubles", f"{language}.yaml")
+        words = {**words, **{f"trouble.{key}": text for key, text in errors.items()}}
     chosen, usual = set_of(terms, language), set_of(AUTO, language)
     names, rows = term_table(chosen), row_table(chosen, game)
     filling = Filling(names, term_table(usual), _called(chosen, usual, game))

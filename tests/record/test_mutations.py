@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import mutate
 import pytest
+from refusals import raises
 
 from game.agents.unseen import unseen
 from game.engine.table import Place, Thrown, new_table
@@ -39,7 +40,7 @@ def test_the_samples_of_all_games_are_among_the_files():
 
 @pytest.mark.parametrize("text", ["x: [" + "a," * 450_000 + "]", "x:\n" + "- a\n" * 240_000])
 def test_a_million_values_do_not_hold_the_machine(text):
-    with pytest.raises(Unreadable, match=r"line [0-9]+: more than 200000 values"):
+    with raises(Unreadable, match=r"line [0-9]+: more than 200000 values"):
         parse_yaml(text)
 
 
@@ -55,7 +56,7 @@ def test_large_yaml_is_refused_for_the_same_things():
         f"a: {'[' * 30}{']' * 30}\n",
         "a: [\n",
     ):
-        with pytest.raises(Unreadable, match=r"line [0-9]+: "):
+        with raises(Unreadable, match=r"line [0-9]+: "):
             parse_yaml(filler + bad)
 
 
@@ -82,7 +83,7 @@ def test_the_library_lists_a_game_whose_last_number_has_no_end(tmp_path):
 
 
 def test_half_a_character_is_refused_in_what_was_practised():
-    with pytest.raises(Unreadable, match="half a character"):
+    with raises(Unreadable, match="half a character"):
         store.read(b'{"format": "mat-chuoc-practice", "version": 1, "troubles": {"\\ud800": 1}}')
 
 

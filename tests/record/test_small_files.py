@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+from refusals import raises
 
 from game.errors import NotAllowed, Unreadable
 from game.record import files, presets
@@ -74,7 +75,7 @@ def test_notes_and_presets_that_cannot_be_read_now_are_not_written_over(tmp_path
             lambda: presets.delete(tmp_path, OWN),
             lambda: tables.keep(tmp_path, "Tết", ["casual"]),
         ):
-            with pytest.raises(NotAllowed, match="cannot be read now"):
+            with raises(NotAllowed, match="cannot be read now"):
                 deed()
     assert {entry.name: entry.read_bytes() for entry in tmp_path.iterdir()} == before
 
@@ -130,7 +131,7 @@ def test_a_broken_preset_in_the_way_is_kept(tmp_path):
 
 
 def test_to_set_aside_what_is_not_there_is_told_and_leaves_nothing(tmp_path):
-    with pytest.raises(NotAllowed, match="cannot be moved"):
+    with raises(NotAllowed, match="cannot be moved"):
         set_aside(tmp_path / "none", "broken")
     assert list(tmp_path.iterdir()) == []
 
@@ -215,7 +216,7 @@ def test_a_preset_that_is_saved_over_itself_is_never_away(tmp_path, monkeypatch)
 def test_a_full_disk_leaves_the_preset_as_it_was(tmp_path, monkeypatch):
     presets.save(tmp_path, OWN)
     monkeypatch.setattr(os, "fsync", lambda _: (_ for _ in ()).throw(OSError(errno.ENOSPC, "No space left on device")))
-    with pytest.raises(NotAllowed, match="No space left"):
+    with raises(NotAllowed, match="No space left"):
         presets.save(tmp_path, replace(OWN, options={"kong": False}))
     assert presets.presets(tmp_path, "simple").presets[0].options == OWN.options
 

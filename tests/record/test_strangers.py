@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from made_games import notes, put
+from refusals import raises, said
 from small_replay import header, replay_bytes
 
 from game.cli.entry import run
@@ -44,7 +45,7 @@ def test_more_facts_than_the_budget_are_not_read(folder, tmp_path, monkeypatch):
     assert verify(DATA, 10).facts == 10
     assert read(DATA, len(LINES) - 1).problem == ""
     monkeypatch.setattr(importing, "MOST_FACTS", 10)
-    with pytest.raises(Unreadable, match=r"^“long\.mcr”: line 12: more facts"):
+    with raises(Unreadable, match=r"^“long\.mcr”: line 12: more facts"):
         take_in(put(tmp_path, "long.mcr", DATA), folder)
     assert list(folder.iterdir()) == []
 
@@ -178,4 +179,4 @@ def test_notes_of_another_game_are_not_shown_searched_or_starred(folder):
 def test_what_is_quoted_of_a_file_is_short(read_it):
     with pytest.raises(Unreadable) as caught:
         read_it("2z." + "[" * 100_000)
-    assert len(str(caught.value)) < 300
+    assert len(said(caught.value)) < 300

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 import strength
 import yaml
+from refusals import raises
 
 from game.agents import catalogue
 from game.agents.catalogue import LEVELS, Level
@@ -178,7 +179,7 @@ def test_settings_in_the_middle_are_left_out(tempered):
     ],
 )
 def test_what_there_is_not_is_refused(text, says):
-    with pytest.raises(Unreadable, match=says):
+    with raises(Unreadable, match=says):
         player_of(text, personas_of_nobody())
 
 
@@ -219,7 +220,7 @@ def test_a_broken_table_is_named_and_passed_over(folder, text):
 
 
 def test_the_name_of_a_table_is_that_of_a_file(tmp_path):
-    with pytest.raises(GameError, match="the name of a table"):
+    with raises(GameError, match="the name of a table"):
         tables.keep(tmp_path, "a/b", ["rat"])
 
 
@@ -263,5 +264,5 @@ def test_the_nearest_measurement_is_told(monkeypatch):
 def test_an_answer_by_house_rules_of_ones_own_is_refused():
     option = next(option for option in ruleset("simple").options if option.others and option.key != "players")
     wanted = {option.key: option.others[-1], "flowers": True, "kong": True, "ghosts": "none"}
-    with pytest.raises(Unreadable, match="no preset"):
+    with raises(Unreadable, match="no preset"):
         list(strength.entries(arena_answer(wanted)))

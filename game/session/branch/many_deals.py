@@ -82,7 +82,7 @@ class Difference:
 def difference(one: Spread, other: Spread) -> Difference:
     """Say what the second action pays more than the first. Raises NotAllowed where they did not meet the same deals."""
     if one.deals != other.deals or one.seat != other.seat or not one.deals:
-        raise NotAllowed("only what met the same deals can be told apart")
+        raise NotAllowed("branch.not_same_deals")
     pairs = [after - before for before, after in zip(one.points, other.points, strict=True)]
     return Difference(fmean(pairs), _error(pairs))
 

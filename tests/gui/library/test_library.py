@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from game.gui.program.troubles import told
 from gui_support import app, clicks, key, typed
 
 from game.engine import facts
@@ -22,7 +23,6 @@ from game.gui.library.stars import cells
 from game.gui.play.scene import PlayScene
 from game.gui.program.message import Message
 from game.gui.program.saved import in_words
-from game.gui.program.troubles import told
 from game.gui.setup.new_game import NewGameScene
 from game.gui.viewer.scene import ViewerScene
 from game.record.index.game import Facts, Game, Noted

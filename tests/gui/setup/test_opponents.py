@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pygame
 import pytest
+from game.gui.program.troubles import told
 from gui_support import app, click, press, typed, widget, words_of
 
 from game import paths
@@ -13,7 +14,6 @@ from game.gui import main
 from game.gui.games import PlayerGames
 from game.gui.kit.portrait.layers import ANIMALS as DRAWN
 from game.gui.program.scene import NewGame
-from game.gui.program.troubles import told
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.opponents.kept_tables import KeptTables
 from game.gui.setup.opponents.own_face import OwnFace

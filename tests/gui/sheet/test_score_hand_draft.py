@@ -7,6 +7,7 @@ import sys
 
 import pytest
 from click.testing import CliRunner
+from refusals import said
 
 from game.cli.score import command
 from game.errors import Unreadable
@@ -381,7 +382,7 @@ def test_every_refusal_has_its_field_and_its_words(text, key, where):
 def test_text_that_cannot_be_read_is_told(text, key):
     with pytest.raises(Unreadable) as raised:
         read_draft(text)
-    problem = problem_of(str(raised.value))
+    problem = problem_of(said(raised.value))
     assert problem.key == key
     for language in ("vi", "en"):
         assert not key or Words(language).say(f"score_hand.problem_{key}", **problem.parameters)

@@ -1,6 +1,7 @@
 """One changed byte anywhere in a finished replay is found; a file that breaks off is good as far as it goes."""
 
 import pytest
+from refusals import raises
 from small_replay import found_wanting, replay_bytes
 
 from game.errors import Unreadable
@@ -89,7 +90,7 @@ def test_a_file_cut_anywhere_is_good_as_far_as_it_goes():
     ends = [sum(map(len, LINES[: n + 1])) for n in range(27)]
     for cut in range(len(short) + 1):
         if cut < HEADER:
-            with pytest.raises(Unreadable, match="line 1: "):
+            with raises(Unreadable, match="line 1: "):
                 read(short[:cut])
             continue
         if cut % 3 and cut not in ends:
@@ -114,5 +115,5 @@ def test_an_unfinished_file_that_ends_on_a_line_verifies_as_far_as_it_goes():
     "data", [b"", b"\n", b"hello\n", b"\xef\xbb\xbf{}\n", b"null\n", b"[]\n", b'"x"\n', b"PNG\x00\n"]
 )
 def test_what_is_no_replay_at_all(data):
-    with pytest.raises(Unreadable, match="line 1: "):
+    with raises(Unreadable, match="line 1: "):
         verify(data)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from refusals import raises
 
 from game.engine import facts
 from game.errors import Unreadable
@@ -28,7 +29,7 @@ def test_a_match_with_an_odd_base_is_read_and_verified():
     verdict = verify(match.text())
     assert (verdict.problem, verdict.finished) == ("", True)
     assert read(match.text()).header.rules["base_points"] == 3
-    with pytest.raises(Unreadable, match="even number"):
+    with raises(Unreadable, match="even number"):
         ruleset(KEY, given)
     with pytest.raises(Unreadable):
         ruleset(KEY, given | {"base_points": 1}, recorded=True)

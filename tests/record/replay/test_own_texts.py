@@ -4,6 +4,7 @@ import json
 from time import perf_counter
 
 import pytest
+from refusals import raises, said
 
 from game.cli.common import chosen_rules
 from game.errors import NotAllowed, Unreadable
@@ -76,11 +77,11 @@ def test_a_card_is_chosen_by_name_or_file_on_the_command_line(tmp_path, monkeypa
     file.write_text(TABLE, "utf-8")
     assert chosen_rules("american", [f"card={file}"])["card"] == text
     assert chosen_rules("american", ["card=own_v1"])["card"] == "own_v1"
-    for asked, said in (("nobody's", "there is no card"), ("Half", "the card “Half” has a fault: line ")):
-        with pytest.raises(Unreadable, match=said):
+    for asked, sentence in (("nobody's", "there is no card"), ("Half", "the card “Half” has a fault: line ")):
+        with raises(Unreadable, match=sentence):
             chosen_rules("american", [f"card={asked}"])
     file.write_text(HALF, "utf-8")
-    with pytest.raises(Unreadable, match="line 5: expected tiles, then X or C"):
+    with raises(Unreadable, match="line 5: expected tiles, then X or C"):
         chosen_rules("american", [f"card={file}"])
 
 
@@ -146,5 +147,5 @@ def test_a_hostile_card_in_a_replay_is_refused_in_one_sentence_at_once(played, c
     with pytest.raises(Unreadable) as refused:
         read(json.dumps(record).encode() + b"\n" + rest)
     assert perf_counter() - start < 2
-    assert "\n" not in str(refused.value)
-    assert len(str(refused.value)) < 500
+    assert "\n" not in said(refused.value)
+    assert len(said(refused.value)) < 500

@@ -5,6 +5,7 @@ from functools import reduce
 from hashlib import sha256
 
 import pytest
+from refusals import raises, said
 from small_replay import SEED, header, replay_bytes
 
 from game.engine.apply import apply
@@ -198,9 +199,9 @@ def changed_header(**changes):
     ],
 )
 def test_a_header_that_cannot_be_understood_is_refused_with_a_sentence(changes, sentence):
-    with pytest.raises(Unreadable, match=sentence) as error:
+    with raises(Unreadable, match=sentence) as error:
         read(changed_header(**changes))
-    assert "\n" not in str(error.value)
+    assert "\n" not in said(error.value)
 
 
 @pytest.mark.parametrize("field", ["format", "version", "engine", "ruleset", "options", "seed", "commitment", "seats"])
@@ -208,7 +209,7 @@ def test_a_header_that_lacks_a_field_is_refused(field):
     lines = replay_bytes().splitlines(keepends=True)
     record = json.loads(lines[0])
     del record[field]
-    with pytest.raises(Unreadable, match="line 1"):
+    with raises(Unreadable, match="line 1"):
         read(json.dumps(record).encode() + b"\n" + b"".join(lines[1:]))
 
 
@@ -256,5 +257,5 @@ def test_ghosts_sit_where_the_game_has_them(tmp_path, seat, agent):
     path = simulate(seated(ruleset("simple", {"players": 2, "rounds": 1}), "ghosts", ["casual"] * 2), tmp_path)
     header = json.loads(path.read_bytes().split(b"\n")[0])
     header["seats"][seat]["agent"] = agent
-    with pytest.raises(Unreadable, match="ghosts sit at"):
+    with raises(Unreadable, match="ghosts sit at"):
         from_record(header)

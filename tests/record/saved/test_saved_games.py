@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 from made_games import header, notes, put, replay
+from refusals import raises, said
 
 from game.errors import NotAllowed, Unreadable
 from game.record.files import LARGEST_REVIEW, review_path, safe_stem
@@ -99,7 +100,7 @@ def test_a_move_that_fails_halfway_is_taken_back(saves, monkeypatch):
         return replace(self, target)
 
     monkeypatch.setattr(Path, "replace", fail)
-    with pytest.raises(NotAllowed, match="held by somebody"):
+    with raises(NotAllowed, match="held by somebody"):
         rename(saves / "one.mcr", "new")
     assert files(saves) == before
 
@@ -161,7 +162,7 @@ def test_emptying_leaves_alone_what_is_not_its_own(saves, tmp_path):
 
 def test_only_own_games_are_deleted(saves, tmp_path):
     sample = put(tmp_path, "sample.mcr", GAME)
-    with pytest.raises(NotAllowed, match=r"sample\.mcr"):
+    with raises(NotAllowed, match=r"sample\.mcr"):
         delete(sample, saves, NOW)
     with pytest.raises(NotAllowed):
         delete(saves / "none.mcr", saves, NOW)
@@ -231,10 +232,10 @@ def test_notes_alone_find_their_game(saves, tmp_path):
     assert taken.had
     assert notes_file.read(taken.path.with_name(taken.path.name + ".notes.yaml").read_bytes()).title == "Đêm giao thừa"
     alone.write_bytes(NOTES.replace(b"version: 1\n", b"version: 1\nreplay: " + b"ab" * 32 + b"\n"))
-    with pytest.raises(Unreadable, match="not among yours"):
+    with raises(Unreadable, match="not among yours"):
         take_in(alone, saves)
     alone.write_bytes(NOTES)
-    with pytest.raises(Unreadable, match="do not say of which game"):
+    with raises(Unreadable, match="do not say of which game"):
         take_in(alone, saves)
 
 
@@ -308,9 +309,9 @@ def test_what_is_not_taken_in(saves, tmp_path, name, data):
     source = tmp_path / name
     source.write_bytes(data)
     for wrong in (source, tmp_path / "none.mcr", tmp_path):
-        with pytest.raises(Unreadable, match=r"^“[^“]*”: ") as error:
+        with raises(Unreadable, match=r"^“[^“]*”: ") as error:
             take_in(wrong, saves)
-        assert "\n" not in str(error.value)
+        assert "\n" not in said(error.value)
     assert files(saves) == before
 
 
@@ -331,7 +332,7 @@ def test_a_full_disk_leaves_nothing_behind(saves, tmp_path, monkeypatch):
 
     before = files(saves)
     monkeypatch.setattr("game.record.saved.rename_move_copy.write_atomic", full)
-    with pytest.raises(NotAllowed, match="full"):
+    with raises(NotAllowed, match="full"):
         take_in(put(tmp_path, "new.mcr", friends("new"), NOTES), saves)
     assert files(saves) == before
 

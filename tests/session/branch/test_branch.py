@@ -2,6 +2,7 @@
 
 import pytest
 from played import GAMES, game_of, is_claim, others_of, questions_of, some
+from refusals import raises
 
 from game.engine import actions as wish
 from game.engine import facts
@@ -145,7 +146,7 @@ def test_a_branch_with_its_first_choice_only_is_played_on():
     wrong = Notes().with_branch(kept).with_branch_changed(0, choices=kept.choices[1:]).branches[0]
     with pytest.raises(NotAllowed):
         line_of(game, wrong)
-    with pytest.raises(NotAllowed, match="no moment"):
+    with raises(NotAllowed, match="no moment"):
         place_of_branch(game, Notes().with_branch(kept).with_branch_changed(0, at=(9, 1)).branches[0])
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 from played import GAMES, game_of, others_of, questions_of, some, text_of
+from refusals import raises
 
 from game.cli.entry import run
 from game.engine.games.south_vietnamese import DeclarePursuit
@@ -182,7 +183,7 @@ def test_a_file_that_does_not_reach_its_branch_is_found(tmp_path):
     match.journal.close()
     lines = match.text().splitlines(keepends=True)
     assert "does not reach" in verify(b"".join(lines[: n - 3])).problem
-    with pytest.raises(Unreadable, match="branches off"):
+    with raises(Unreadable, match="branches off"):
         repeated(read(b"".join(lines[: n - 3])))
 
 
@@ -193,7 +194,7 @@ def test_a_branch_that_says_too_little_is_refused(branch):
     game = game_of("simple")
     line = Ledger(game.header).header_line
     record = {**json.loads(line), "branch_of": branch}
-    with pytest.raises(Unreadable, match="branch_of"):
+    with raises(Unreadable, match="branch_of"):
         read(json.dumps(record, ensure_ascii=False).encode() + b"\n")
 
 

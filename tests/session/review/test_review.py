@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 from played import game_of, text_of
+from refusals import raises
 
 from game.agents.catalogue import make_agent
 from game.agents.unseen import own_counts, without
@@ -263,13 +264,13 @@ def test_whose_choices_are_looked_at_if_nobody_says_it():
 
 
 def test_what_cannot_be_asked_for():
-    with pytest.raises(Unreadable, match="no agent"):
+    with raises(Unreadable, match="no agent"):
         ReviewWork(text_of("simple"), agent="nobody")
-    with pytest.raises(Unreadable, match="person"):
+    with raises(Unreadable, match="person"):
         ReviewWork(text_of("simple"), agent="you")
-    with pytest.raises(Unreadable, match="no depth"):
+    with raises(Unreadable, match="no depth"):
         depth_of("deepest")
-    with pytest.raises(NotAllowed, match="worlds"):
+    with raises(NotAllowed, match="worlds"):
         depth_of("usual", 1)
 
 
