@@ -11,8 +11,10 @@ from game.words.troubles import sentence
 
 
 def said(error, language="en"):
-    """Give the sentence of an error; of what is no error of the game what Python says."""
-    return sentence(Words(language), error) if isinstance(error, GameError) else said(error)
+    """Give the sentence of an error, "" where there is none; of what is no error of the game what Python says."""
+    if error is None:
+        return ""
+    return sentence(Words(language), error) if isinstance(error, GameError) else str(error)
 
 
 @contextmanager

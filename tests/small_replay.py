@@ -2,6 +2,8 @@
 
 from functools import cache
 
+from refusals import said
+
 from game.errors import Unreadable
 from game.record.verify import verify
 from game.rules.catalogue import ruleset
@@ -25,6 +27,6 @@ def replay_bytes(hands=1, seed=SEED):
 def found_wanting(data):
     """Whether a check refuses the bytes or names a difference; any other error comes through."""
     try:
-        return bool(verify(data).problem)
+        return bool(said(verify(data).problem))
     except Unreadable:
         return True

@@ -17,7 +17,7 @@ class Refused(Unreadable):
     """A text that cannot be as it is; its field `line` says where, 0 where it is no line."""
 
     def __init__(self, line: int, key: str, /, **fields: object) -> None:
-        super().__init__(key, line=line, **fields)
+        super().__init__(key, **{**fields, "line": line})
 
     @property
     def at(self) -> int:
@@ -28,7 +28,7 @@ class Refused(Unreadable):
 
     def in_line(self, at: int) -> "Refused":
         """Return the same of a line by its number."""
-        return Refused(at, self.key, **{**self.fields, "line": at})
+        return Refused(at, self.key, **self.fields)
 
 
 @dataclass(frozen=True, slots=True)

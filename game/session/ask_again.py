@@ -46,7 +46,7 @@ class _Witness:
             table = self._timeline.table(at)
             fact = self._replay.events[at]
             if isinstance(fact, facts.TakenBack) and fact.seat in self._agents and at >= begin:
-                return Unreadable("verify.taken_back", at=at, line=at + 2, player=self._name(fact.seat))
+                return Unreadable("verify.taken_back", at=at, line=at + 2, who=self._name(fact.seat))
             found = again(table, self._rules, self._chance, self._replay.events[at : at + 2 * table.seats])
             if found.questions and at >= begin:
                 problem = self._compare(at, table, found.questions, found.wishes)
@@ -71,12 +71,12 @@ class _Witness:
                 if outbid or at + len(wishes) >= len(self._timeline):  # or the match was left before he answered
                     continue
                 said = wish.write(chosen)
-                return Unreadable("verify.left_out", at=at, line=at + 2, player=self._name(seat), said=said)
+                return Unreadable("verify.left_out", at=at, line=at + 2, who=self._name(seat), said=said)
             overruled = taken and isinstance(wishes[seat], wish.Pass)  # he may have asked for less than was claimed
             if chosen != wishes[seat] and not overruled:
                 name = self._name(seat)
                 said, now = wish.write(wishes[seat]), wish.write(chosen)
-                return Unreadable("verify.chosen", at=at, line=at + 2, player=name, said=said, now=now)
+                return Unreadable("verify.chosen", at=at, line=at + 2, who=name, said=said, now=now)
         return None
 
     def _choose(self, seat: int, possible: tuple[Action, ...], table: Table) -> Action:

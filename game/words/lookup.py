@@ -183,6 +183,10 @@ class Words:
 
         Where `count` is 1 and there is a key that ends in `_one`, its words are taken.
         """
+        return self.say_with(key, parameters)
+
+    def say_with(self, key: str, parameters: Mapping[str, object]) -> str:
+        """Give the words for a key as `say` does; a parameter may have any name."""
         if parameters.get("count") == 1 and self.has(f"{key}_one"):
             key = f"{key}_one"
         for words in self._tables:

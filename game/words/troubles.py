@@ -14,7 +14,7 @@ _LONGEST = 300
 def sentence(words: Words, error: GameError | Phrase) -> str:
     """Say an error as part of a line: it begins small, and has no full stop unless its words have one."""
     fields = {name: _said(words, name, value) for name, value in error.fields.items()}
-    said = words.say(f"trouble.{error.key}", **fields)
+    said = words.say_with(f"trouble.{error.key}", fields)
     if isinstance(error, Refused) and error.at:
         return words.say("trouble.line.of", line=error.at, error=said)
     return said
@@ -37,7 +37,7 @@ def _said(words: Words, name: str, value: object) -> object:
         return words.say(f"wind.{value}")
     if name == "row":
         return words.row(str(value))
-    if isinstance(value, tuple | list | set | frozenset | dict):
+    if isinstance(value, tuple | list | set | frozenset | dict) and not hasattr(value, "_fields"):  # but a named tuple
         return ", ".join(str(_said(words, "", one)) for one in _listed(value))
     return value if isinstance(value, int | float) else _brief(str(value))
 

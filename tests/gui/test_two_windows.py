@@ -9,6 +9,7 @@ import pygame
 import pytest
 from full_disk import disk_of
 from gui_support import app, press
+from refusals import said
 
 from game.errors import NotAllowed
 from game.gui import main
@@ -126,7 +127,7 @@ def test_damage_that_only_folding_finds_is_told_once_and_then_the_older_match_is
     lines = newer.read_bytes().splitlines(keepends=True)
     at = next(n for n, line in enumerate(lines) if b'"event":"drawn"' in line or b'"dealt"' in line)
     newer.write_bytes(b"".join([*lines[:at], lines[1].replace(b'"n":0', b'"n":%d' % (at - 1)), *lines[at + 1 :]]))
-    assert load(newer).problem
+    assert said(load(newer).problem)
     made.home()
     if made.games.left().path == newer:
         made.top.ring.focus_key("continue")
@@ -164,7 +165,7 @@ def test_a_full_disk_is_told_once_in_the_window_and_on_the_terminal_and_closing_
         sentence = made.games.close()
     assert "could not be written and is lost" in sentence
     assert str(path) in sentence
-    assert load(path).problem == ""
+    assert said(load(path).problem) == ""
 
 
 DEMONSTRATION = """
@@ -186,7 +187,7 @@ def test_the_window_closes_by_itself_on_a_full_disk_and_tells_what_is_lost(tmp_p
     assert done.stderr.count("the disk may be full") == 1
     assert f"is lost; what was written before is whole: {path}" in done.stderr
     assert len(done.stderr.splitlines()) == 2
-    assert load(path).problem == ""
+    assert said(load(path).problem) == ""
     assert not list(tmp_path.rglob("*.lock"))
 
 

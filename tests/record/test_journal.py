@@ -75,7 +75,7 @@ def test_a_killed_process_loses_nothing(tmp_path):
     assert entries(tmp_path)[0].can_go_on
     data = go_on(path)
     assert data == replay_bytes(4, "killed")
-    assert verify(data).problem == ""
+    assert said(verify(data).problem) == ""
     assert not entries(tmp_path)[0].can_go_on
 
 
@@ -102,7 +102,7 @@ def test_a_damaged_file_cannot_be_gone_on_with(tmp_path):
     found = {entry.path.name: entry for entry in entries(tmp_path)}
     assert not can_go_on(load(tmp_path / "bad.mcr"))  # the list looks at the ends of a file only
     assert found["no.mcr"].names == ()
-    assert found["no.mcr"].problem
+    assert said(found["no.mcr"].problem)
 
 
 def test_the_library_lists_the_last_changed_first(tmp_path):

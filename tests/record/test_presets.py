@@ -1,7 +1,7 @@
 """Presets of house rules: files that come back as they were written, and never stop the game."""
 
 import pytest
-from refusals import raises
+from refusals import raises, said
 
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record import presets as files
@@ -77,8 +77,8 @@ def test_a_broken_file_gets_one_sentence(tmp_path, text):
     found = files.presets(tmp_path, DEFAULT)
     assert found.presets == (good,)
     assert len(found.problems) == 1
-    assert found.problems[0].startswith("“bad one.yaml”: ")
-    assert "\n" not in found.problems[0]
+    assert said(found.problems[0]).startswith("“bad one.yaml”: ")
+    assert "\n" not in said(found.problems[0])
 
 
 def test_a_file_that_is_no_text_or_too_large(tmp_path):

@@ -147,13 +147,13 @@ def test_a_full_disk_is_told_once_and_the_file_ends_with_its_last_good_line(tmp_
         kept = journal.path.read_bytes()
         assert kept == DATA[: len(kept)]
         assert kept.endswith(b"\n")
-        assert load(journal.path).problem == ""
+        assert said(load(journal.path).problem) == ""
         assert match.over
         assert not match.is_kept
         journal.close()
         assert not match.is_kept  # nothing more could be written: closing says the truth
     assert match.text() == DATA
-    assert verify(journal.path.read_bytes()).problem == ""
+    assert verify(journal.path.read_bytes()).problem is None
 
 
 def test_when_there_is_room_again_all_of_it_is_kept(tmp_path):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from refusals import raises
+from refusals import raises, said
 
 from game.errors import NotAllowed, Unreadable
 from game.record import files, presets
@@ -50,12 +50,12 @@ def test_settings_that_cannot_be_read_now_stay_where_and_as_they_are(path, monke
         failing(patched, call, number)
         file = SettingsFile(path)
         assert (file.settings, file.aside) == (Settings(), None)
-        assert "cannot be read now" in file.problem
-        assert "cannot be read now" in file.try_to_save(replace(Settings(), theme="night"))
+        assert "cannot be read now" in said(file.problem)
+        assert "cannot be read now" in said(file.try_to_save(replace(Settings(), theme="night")))
     names = [entry.name for entry in path.parent.iterdir()]
     assert [name for name in names if not name.endswith(".lock")] == ["settings.yaml"]  # locks fail here too
     assert path.read_bytes() == before
-    assert file.try_to_save(replace(Settings(), theme="night")) == ""  # it can be read again
+    assert file.try_to_save(replace(Settings(), theme="night")) is None  # it can be read again
     assert load(path)[0] == replace(Settings(), language="en", speed="slow", theme="night")
 
 
@@ -68,7 +68,7 @@ def test_notes_and_presets_that_cannot_be_read_now_are_not_written_over(tmp_path
         failing(patched, "open", number)
         file = NotesFile(tmp_path / "g.mcr.notes.yaml", "")
         file.load()
-        assert "cannot be read now" in file.problem
+        assert "cannot be read now" in said(file.problem)
         for deed in (
             lambda: file.save(Notes().with_title("other")),
             lambda: presets.save(tmp_path, OWN),
@@ -182,7 +182,7 @@ def test_what_a_newer_version_has_written_stays(path):
 def test_a_preset_of_a_newer_version_is_named_as_such(tmp_path):
     (tmp_path / "a.yaml").write_text("version: 2\nruleset: simple\noptions: {}\nsurprise: 1\n")
     (problem,) = presets.presets(tmp_path, "simple").problems
-    assert "version 2, written by a newer version of the game" in problem
+    assert "version 2, written by a newer version of the game" in said(problem)
     (tmp_path / "a.yaml").write_text("version: 1\nruleset: simple\noptions: {}\n")
     assert presets.presets(tmp_path, "simple").problems == ()
 

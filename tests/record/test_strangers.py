@@ -41,9 +41,9 @@ def folder(tmp_path):
 
 def test_more_facts_than_the_budget_are_not_read(folder, tmp_path, monkeypatch):
     assert len(read(DATA, 10).events) == 10
-    assert "line 12: more facts than are read" in read(DATA, 10).problem
+    assert "line 12: more facts than are read" in said(read(DATA, 10).problem)
     assert verify(DATA, 10).facts == 10
-    assert read(DATA, len(LINES) - 1).problem == ""
+    assert read(DATA, len(LINES) - 1).problem is None
     monkeypatch.setattr(importing, "MOST_FACTS", 10)
     with raises(Unreadable, match=r"^“long\.mcr”: line 12: more facts"):
         take_in(put(tmp_path, "long.mcr", DATA), folder)
@@ -142,13 +142,13 @@ def test_a_wall_without_tiles_is_refused():
     at = next(n for n, line in enumerate(LINES) if b'"wall_built"' in line)
     empty = b'{"n":%d,"event":"wall_built","tiles":[]}\n' % (at - 1)
     rest = [line for line in LINES[at + 1 :] if b'"dice_rolled"' not in line and b'"wall_broken"' not in line]
-    assert f"line {at + 1}: a wall has tiles" in read(b"".join([*LINES[:at], empty, *rest])).problem
+    assert f"line {at + 1}: a wall has tiles" in said(read(b"".join([*LINES[:at], empty, *rest])).problem)
 
 
 def test_numbers_that_no_match_has_are_refused():
     line = LINES[2].replace(b'"scores":[0,0,0,0]', b'"scores":[' + b"9" * 4_000 + b",0,0,0]")
     assert line != LINES[2]
-    assert "line 3" in read(b"".join([*LINES[:2], line, *LINES[3:]])).problem
+    assert "line 3" in said(read(b"".join([*LINES[:2], line, *LINES[3:]])).problem)
 
 
 # notes of another game

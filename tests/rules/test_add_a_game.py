@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import pytest
+from refusals import said
 
 from game.record.files import load_bytes
 from game.record.replay import load
@@ -83,7 +84,7 @@ def test_it_is_played_recorded_verified_and_told(three, tmp_path):
     path = simulate(seated(three, "three", ["casual", "casual", "random"]), tmp_path)
     verdict = verify(load_bytes(path))
     replay = load(path)
-    assert (verdict.problem, verdict.finished) == ("", True)
+    assert (said(verdict.problem), verdict.finished) == ("", True)
     assert differing_choice(replay) == ""
     assert sum(replay.timeline.now.scores) == 0
     assert len(replay.timeline.now.scores) == 3

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import strength
 import yaml
-from refusals import raises
+from refusals import raises, said
 
 from game.agents import catalogue
 from game.agents.catalogue import LEVELS, Level
@@ -101,9 +101,9 @@ def test_a_broken_persona_is_named_in_one_sentence_and_the_others_stay(folder, t
     found = personas(folder(bad=text, good=GOOD))
     assert tuple(found.known) == (*ANIMALS, "good")
     assert len(found.problems) == 1
-    assert found.problems[0].startswith("“bad.yaml”: ")
-    assert says in found.problems[0]
-    assert "\n" not in found.problems[0]
+    assert said(found.problems[0]).startswith("“bad.yaml”: ")
+    assert says in said(found.problems[0])
+    assert "\n" not in said(found.problems[0])
 
 
 def test_a_picture_lies_beside_the_file(folder, tmp_path):
@@ -216,7 +216,7 @@ def test_a_broken_table_is_named_and_passed_over(folder, text):
     found = tables.tables(folder(bad=text, good=yaml.safe_dump({"seats": ["rat"]})), personas_of_nobody())
     assert [table.name for table in found.tables] == ["good"]
     assert len(found.problems) == 1
-    assert found.problems[0].startswith("“bad.yaml”")
+    assert said(found.problems[0]).startswith("“bad.yaml”")
 
 
 def test_the_name_of_a_table_is_that_of_a_file(tmp_path):

@@ -105,7 +105,7 @@ def _lines(lines: tuple[tuple[int, str], ...]) -> Iterator[Line]:
             section = section_of(said, number)
             continue
         if not section:
-            raise Refused(number, "card.no_section")
+            raise Refused(number, "card.no_section", example="[run]")
         counts[section] += 1
         check_room(sum(counts.values()), total, number)
         try:

@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 from invariants import pieces
+from refusals import said
 
 from game.engine import facts
 from game.engine.actions import Claim, Give, Redeem
@@ -71,7 +72,7 @@ def test_after_every_fact(agents):
         seen = len(match.timeline)
     data = match.text()
     assert match.over
-    assert (verify(data).problem, verify(data).finished) == ("", True)
+    assert (said(verify(data).problem), verify(data).finished) == ("", True)
     assert tuple(read(data).events) == tuple(match.timeline.events)
     assert differing_choice(read(data)) == ""
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from game.gui.program.troubles import told
 from gui_support import app, clicks, key, typed
+from refusals import said
 
 from game.engine import facts
 from game.gui.export.dialog import ExportDialog
@@ -301,7 +302,7 @@ def test_name_tags_and_file_are_edited_in_one_place(opened, folder):
     press(opened, pygame.K_F2)
     fill_in(opened, file="//")
     assert isinstance(opened.top, Form)
-    assert opened.top.problem == "A file name needs letters or digits."
+    assert said(opened.top.problem) == "A file name needs letters or digits."
 
 
 def test_notes_that_cannot_be_read_are_put_aside(opened, folder):
@@ -320,11 +321,11 @@ def test_export_says_where_the_file_is(opened, tmp_path):
         dialog.folder = place
         dialog.go()
         assert opened.top is dialog
-        assert "There is no folder" in dialog.problem
+        assert "There is no folder" in said(dialog.problem)
     (tmp_path / "file").touch()
     dialog.folder = str(tmp_path / "file")
     dialog.go()
-    assert "Cannot write to the folder" in dialog.problem
+    assert "Cannot write to the folder" in said(dialog.problem)
     dialog.folder = str(tmp_path)
     dialog.go()
     while not opened.top.is_over:

@@ -6,6 +6,7 @@ import pygame
 import pytest
 from game.gui.program.troubles import told
 from gui_support import app, click, press, typed, widget, words_of
+from refusals import said
 
 from game import paths
 from game.agents import catalogue
@@ -234,8 +235,8 @@ def test_a_name_that_no_file_can_have_is_told_below_the_field(made):
     made.top.ring.focus_key("tables")
     press(made, pygame.K_RETURN)
     press(made, pygame.K_RETURN)
-    assert made.top.problem
-    assert made.top.problem in words_of(made.top)
+    assert said(made.top.problem)
+    assert said(made.top.problem) in words_of(made.top)
 
 
 @pytest.mark.parametrize(

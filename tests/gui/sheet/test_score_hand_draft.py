@@ -308,7 +308,7 @@ KONG_13 = "hand: 123m 456m 789m 5z\nmelds: [kong 1111p]\nwin: {tile: 5z, by: sel
 )  # fmt: skip
 def test_the_refusals_of_every_game_have_words(text, key, where):
     draft = read_draft(text)
-    problem = judge(draft).problem
+    problem = said(judge(draft).problem)
     assert (problem.key, problem.where) == (key, where)
     for language in ("vi", "en"):
         said = sentence(Words(language, draft.ruleset), problem)
@@ -319,9 +319,9 @@ def test_the_refusals_of_every_game_have_words(text, key, where):
 def test_what_is_missing_is_waited_for():
     for text, key in (("hand: 123m", "hand_short"), ("hand: 123m 456m 789m 111p 5z", "no_tile"), ("", "hand_short")):
         verdict = judge(read_draft(text))
-        assert (verdict.sheet, verdict.waits, verdict.problem.key) == (None, True, key)
+        assert (verdict.sheet, verdict.waits, said(verdict.problem).key) == (None, True, key)
     draft, _ = steps.new_meld(Draft(), "pung")
-    assert judge(draft).problem.where == "melds"
+    assert said(judge(draft).problem).where == "melds"
 
 
 HAND_13 = "hand: 123m 456m 789m 111p 5z"

@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from refusals import said
 from viewer_support import at_a_choice, button, choose, kept, press, viewer, write
 
 from game.gui.program.scene import Scene
@@ -200,6 +201,6 @@ def test_a_branch_that_does_not_fit_is_told(path):
         press(window, pygame.K_ESCAPE)
         scene.notes.open_branch(number)
         assert isinstance(window.top, BranchDialog)
-        assert window.top.problem
+        assert said(window.top.problem)
         press(window, pygame.K_ESCAPE)
     assert scene.looking.at == At(1, 60)

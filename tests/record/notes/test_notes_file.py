@@ -221,12 +221,12 @@ def test_a_file_that_could_not_be_read_is_set_aside(tmp_path, broken):
     (tmp_path / "game.mcr.notes.yaml.broken").write_text("an older one")
     file = NotesFile(path, GAME)
     assert file.load() == Notes(GAME)
-    assert file.problem.startswith("“game.mcr.notes.yaml”: ")
+    assert said(file.problem).startswith("“game.mcr.notes.yaml”: ")
     assert path.read_bytes() == broken
     aside = file.save(EXAMPLE)
     assert aside == tmp_path / "game.mcr.notes.yaml.broken-2"
     assert aside.read_bytes() == broken
-    assert file.problem == ""
+    assert said(file.problem) == ""
     assert file.save(EXAMPLE.with_stars(1)) is None
     assert (tmp_path / "game.mcr.notes.yaml.broken").read_text() == "an older one"
 
@@ -306,7 +306,7 @@ def test_a_folder_in_the_way_is_told(tmp_path):
     (tmp_path / "n.yaml").mkdir()
     file = NotesFile(tmp_path / "n.yaml", GAME)
     file.load()
-    assert file.problem == "“n.yaml”: not a file"
+    assert said(file.problem) == "“n.yaml”: not a file"
     with raises(NotAllowed, match="in the way"):
         file.save(EXAMPLE)
     assert names(tmp_path) == ["n.yaml"]

@@ -63,7 +63,7 @@ def test_a_file_that_is_no_card_is_told_and_left_alone(tmp_path):
     (tmp_path / "c.card").mkdir()
     found = own_texts.texts(tmp_path, WRITTEN_CARD)
     assert found.texts == ()
-    assert [problem.split(":")[0] for problem in found.problems] == ["“a.card”", "“b.card”", "“c.card”"]
+    assert [said(problem).split(":")[0] for problem in found.problems] == ["“a.card”", "“b.card”", "“c.card”"]
     assert kept(tmp_path, HALF.replace("Half", "a")).path.name == "a-2.card"
 
 
@@ -106,7 +106,7 @@ def played():
 def test_a_replay_needs_no_file_of_its_card(played):
     replay = read(played)
     assert replay.header.rules.card.name == "Bàn cô Ba"
-    assert verify(played).problem == ""
+    assert said(verify(played).problem) == ""
     assert to_record(from_record(json.loads(played.splitlines()[0]))) == json.loads(played.splitlines()[0])
 
 

@@ -132,7 +132,7 @@ def test_payments_add_up_to_the_scores():
 
 def test_reading_gives_back_what_was_written():
     replay = read(BIG)
-    assert (replay.problem, replay.finished, replay.good_bytes) == ("", True, len(BIG))
+    assert (said(replay.problem), replay.finished, replay.good_bytes) == ("", True, len(BIG))
     ledger = Ledger(replay.header)
     assert ledger.header_line + b"".join(map(ledger.add, replay.events)) == BIG
     assert Match(replay.header, events=replay.events).text() == BIG
@@ -147,7 +147,7 @@ def test_the_fold_of_the_record_is_the_table_of_the_match():
 
 def test_a_good_replay_verifies(tmp_path):
     verdict = verify(BIG)
-    assert (verdict.problem, verdict.finished, verdict.facts) == ("", True, len(LINES) - 1)
+    assert (said(verdict.problem), verdict.finished, verdict.facts) == ("", True, len(LINES) - 1)
     path = tmp_path / "game.mcr"
     path.write_bytes(BIG)
     assert load(path).events == read(BIG).events
@@ -171,7 +171,7 @@ def test_fields_that_are_not_known_are_passed_over():
     lines = replay_bytes().splitlines()
     record = json.loads(lines[5])
     lines[5] = json.dumps({**record, "comment": "later"}).encode()
-    assert read(b"\n".join(lines) + b"\n").problem == ""
+    assert read(b"\n".join(lines) + b"\n").problem is None
 
 
 def changed_header(**changes):
@@ -217,7 +217,7 @@ def test_an_event_that_is_not_known_is_refused_with_its_line():
     lines = replay_bytes().splitlines()
     lines[9] = b'{"n":8,"event":"sang","seat":0}'
     replay = read(b"\n".join(lines) + b"\n")
-    assert replay.problem == "line 10: the event “sang” is not known to this version"
+    assert said(replay.problem) == "line 10: the event “sang” is not known to this version"
     assert len(replay.events) == 8
 
 
@@ -233,8 +233,8 @@ def test_a_bad_line_ends_the_good_part_with_its_number(line):
     lines = replay_bytes().splitlines()
     lines[9] = line
     replay = read(b"\n".join(lines) + b"\n")
-    assert replay.problem.startswith("line 10: ")
-    assert "\n" not in replay.problem
+    assert said(replay.problem).startswith("line 10: ")
+    assert "\n" not in said(replay.problem)
     assert len(replay.events) == 8
     assert replay.good_bytes == len(b"\n".join(lines[:9])) + 1
 

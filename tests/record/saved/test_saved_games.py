@@ -209,7 +209,7 @@ def test_a_match_that_comes_with_more_of_it_is_continued(saves, tmp_path):
     with hold(saves / "begun.mcr"):  # not while it is played
         taken = take_in(source, saves)
         assert (taken.path.name, taken.had) == ("whole.mcr", False)
-        assert "“begun.mcr” is another version" in taken.problem
+        assert "“begun.mcr” is another version" in said(taken.problem)
         taken.path.unlink()
     taken = take_in(source, saves)
     assert (taken.path, taken.had) == (saves / "begun.mcr", True)
@@ -220,7 +220,7 @@ def test_a_match_that_comes_with_more_of_it_is_continued(saves, tmp_path):
     other = lines[1].replace(b'"n":0', b'"n": 0')
     taken = take_in(put(tmp_path, "other.mcr", lines[0] + other), saves)
     assert (taken.path.name, taken.had) == ("other.mcr", False)
-    assert "another version" in taken.problem
+    assert "another version" in said(taken.problem)
 
 
 def test_notes_alone_find_their_game(saves, tmp_path):
@@ -241,17 +241,17 @@ def test_notes_alone_find_their_game(saves, tmp_path):
 
 def test_taking_in_what_is_good_only_in_part(saves, tmp_path):
     cut = put(tmp_path, "cut.mcr", friends("cut")[:-10], b"format: nonsense")
-    assert "notes were left out" in take_in(cut, saves).problem
+    assert "notes were left out" in said(take_in(cut, saves).problem)
     assert not (saves / "cut.mcr.notes.yaml").exists()
     (tmp_path / "cut.mcr.notes.yaml").unlink()
-    assert "line" in take_in(cut, saves).problem
+    assert "line" in said(take_in(cut, saves).problem)
     other = put(
         tmp_path,
         "other.mcr",
         friends("other"),
         NOTES.replace(b"version: 1\n", b"version: 1\nreplay: " + b"ab" * 32 + b"\n"),
     )
-    assert "another game" in take_in(other, saves).problem
+    assert "another game" in said(take_in(other, saves).problem)
 
 
 def test_the_review_goes_along_and_never_in_the_place_of_another(saves, tmp_path):

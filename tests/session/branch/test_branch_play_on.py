@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from played import GAMES, game_of, others_of, questions_of, some, text_of
-from refusals import raises
+from refusals import raises, said
 
 from game.cli.entry import run
 from game.engine.games.south_vietnamese import DeclarePursuit
@@ -55,7 +55,7 @@ def test_a_game_played_on_repeats_its_parent_and_verifies(key, tmp_path):
     match.journal.close()
     data = match.journal.path.read_bytes()
     assert data == match.text()
-    assert verify(data).problem == ""
+    assert said(verify(data).problem) == ""
     child = read(data)
     assert repeated(child) == n
     assert differing_choice(child) == ""

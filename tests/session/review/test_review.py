@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 from played import game_of, text_of
-from refusals import raises
+from refusals import raises, said
 
 from game.agents.catalogue import make_agent
 from game.agents.unseen import own_counts, without
@@ -253,7 +253,7 @@ def test_a_review_that_cannot_be_kept_is_made_all_the_same(tmp_path, monkeypatch
     monkeypatch.setattr("game.session.review.kept.write_atomic", fails)
     work = ReviewWork(data, tmp_path / "one.mcr", depth=depth, seats=(0,))
     assert work.run().done
-    assert "Read-only file system" in work.problem
+    assert "Read-only file system" in said(work.problem)
 
 
 def test_whose_choices_are_looked_at_if_nobody_says_it():
