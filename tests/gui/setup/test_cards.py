@@ -51,7 +51,7 @@ def on_disk(tmp_path):
 def test_a_card_is_typed_checked_kept_and_played(at_home, tmp_path):
     editor = new_card(at_home)
     types(at_home, "FF 1111a 222b 33c")
-    assert says(at_home, "Tiles, then X or C")
+    assert says(at_home, "Expected tiles, then X or C")
     widget(at_home.top, "calls").choose(0)
     at_home.top.ring.focus_key("worth")
     types(at_home, "30")

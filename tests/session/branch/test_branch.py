@@ -194,7 +194,7 @@ def test_several_winners_on_one_tile_are_kept_and_verify():
     rules = ruleset("south_vietnamese", {"match_hands": 2, "multiple_ron": True})
     match = Match(seated(rules, "several 3", ["casual"] * 4))
     match.play()
-    assert verify(match.text()).problem == ""
+    assert verify(match.text()).problem is None
     game = read_replay(match.text())
     at = next(n for n, e in enumerate(game.timeline.events) if wins(game, n) and wins(game, n + 1))
     n = previous_choice(game, at + 1)

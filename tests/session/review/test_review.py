@@ -231,9 +231,9 @@ def test_what_is_kept_of_another_depth_or_damaged_is_done_again(tmp_path):
     file.write_bytes(whole[:-20])
     again = ReviewWork(data, game, depth=depth, seats=(0,))
     assert again.done == work.pieces - 1  # its last line is done again
-    assert "one.mcr.notes.yaml.review” is damaged" in again.damage
+    assert "one.mcr.notes.yaml.review” is damaged" in said(again.damage)
     assert file.with_name(f"{file.name}.broken").read_bytes() == whole[:-20]
-    assert ReviewWork(data, game, depth=depth, seats=(0,)).damage == ""
+    assert ReviewWork(data, game, depth=depth, seats=(0,)).damage is None
 
 
 def test_work_that_is_stopped_keeps_what_is_done(tmp_path):
