@@ -9,7 +9,7 @@ import pygame
 import pytest
 from full_disk import disk_of
 from gui_support import app, press
-from refusals import said
+from refusals import raises, said
 
 from game.errors import NotAllowed
 from game.gui import main
@@ -80,7 +80,7 @@ def test_what_is_played_elsewhere_is_neither_moved_nor_deleted(folder):
     path = sit(first).journal.path
     for deed in (second.games.library.delete, lambda file: second.games.library.rename(file, "other")):
         assert not second.attempt(lambda deed=deed: deed(path))
-        assert second.top.sentence == "This match is being played in another window."
+        assert second.top.sentence == f"“{path.name}” is being played in another window."
         second.pop()
     assert path.exists()
     first.games.close()
@@ -162,7 +162,7 @@ def test_a_full_disk_is_told_once_in_the_window_and_on_the_terminal_and_closing_
         assert any("if it is closed now, that is lost" in str(words) for words in texts(made))
         assert made.look.spills == []
         made.home()
-        sentence = made.games.close()
+        sentence = said(made.games.close())
     assert "could not be written and is lost" in sentence
     assert str(path) in sentence
     assert said(load(path).problem) == ""
@@ -205,7 +205,7 @@ def test_what_the_end_of_a_match_could_not_write_is_read_before_the_standing(fol
 
     def end():
         asked.append(1)
-        raise NotAllowed("“days.yaml” cannot be written in the folder /x: No space left on device")
+        raise NotAllowed("folder.full")
 
     scene._on_end = end
     while not match.over:
@@ -243,11 +243,11 @@ def test_what_could_not_be_written_is_tried_again_when_the_window_closes(folder)
     length = match.journal.path.stat().st_size
     with disk_of(length + 1):
         match.wish(match.person, match.asked()[match.person][0])
-        with pytest.raises(Exception, match="cannot be kept"):
+        with raises(NotAllowed, match="cannot be saved"):
             match.play()
         other = made.games.sit(made.games.begin(RULES, AGENTS, ["An", "B", "C", "D"], "other")).match
         assert is_held(match.journal.path)
-    assert made.games.close() == ""
+    assert made.games.close() is None
     assert match.journal.path.read_bytes() == match.text()
     assert not is_held(match.journal.path)
     assert not is_held(other.journal.path)
@@ -256,6 +256,6 @@ def test_what_could_not_be_written_is_tried_again_when_the_window_closes(folder)
 def test_the_program_ends_with_a_sentence_where_something_was_lost(folder, monkeypatch):
     games = PlayerGames(lambda: None, folder)
     monkeypatch.setattr(main.Program, "run", lambda *_, **__: None)
-    monkeypatch.setattr(games, "close", lambda: "The end of the match is lost.")
-    with pytest.raises(Exception, match="is lost"):
+    monkeypatch.setattr(games, "close", lambda: NotAllowed("match.not_all_kept", path="x"))
+    with raises(NotAllowed, match="is lost"):
         main.run(games)

@@ -6,7 +6,7 @@ from itertools import pairwise, permutations
 
 import pytest
 import slow_american as slow
-from refusals import raises
+from refusals import raises, said
 
 from game.errors import Unreadable
 from game.rules.american import card_draft
@@ -41,14 +41,14 @@ def test_the_own_cards_have_every_usual_section_and_read_back(card):
 
 
 @pytest.mark.parametrize(
-    ("lines", "said"),
+    ("lines", "told"),
     [
         (["FFFF"], "a section such as"),
         (["[what]"], "is not a section"),
         (["[run]", "FFFF 111a"], "X or C"),
         (["[run]", "FFFF 1111a 222b 333c X many"], "the value is a whole number from 5 to 500"),
         (["[run]", "FFFF 1111a 222b 333c X 4"], "the value is a whole number from 5 to 500"),
-        (["[run]", "FFFF 1111a 222b 33c X 25"], "13 tiles, a hand has 14"),
+        (["[run]", "FFFF 1111a 222b 33c X 25"], "13 tiles; a hand has 14"),
         (["[run]", "FFFF 1111a 222b 333d X 25"], "“333d” is not a group"),
         (["[run]", "FFFF 1111a 222b 3E3c X 25"], "“3E3c” is not a group"),
         (["[run]", "FFFF 1111a 222b 999c +1 X 25"], "no numbers that could move by +1"),
@@ -79,10 +79,10 @@ def test_the_own_cards_have_every_usual_section_and_read_back(card):
         ([], "at least one line"),
     ],
 )
-def test_what_is_not_a_card_is_refused_with_its_line(lines, said):
+def test_what_is_not_a_card_is_refused_with_its_line(lines, told):
     with pytest.raises(Unreadable) as refused:
         read_card(text(*lines))
-    assert said in said(refused.value)
+    assert told in said(refused.value)
     if lines:
         assert "line " in said(refused.value)
 

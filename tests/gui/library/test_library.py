@@ -330,7 +330,7 @@ def test_export_says_where_the_file_is(opened, tmp_path):
     (tmp_path / "file").touch()
     dialog.folder = str(tmp_path / "file")
     dialog.go()
-    assert "Cannot write to the folder" in said(dialog.problem)
+    assert "cannot be written: it is a file" in said(dialog.problem)
     dialog.folder = str(tmp_path)
     dialog.go()
     while not opened.top.is_over:

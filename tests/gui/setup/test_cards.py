@@ -141,7 +141,7 @@ def test_what_cannot_be_kept_is_asked_about_before_it_is_lost(at_home, tmp_path,
     editor = new_card(at_home)
 
     def full(*_):
-        raise NotAllowed("“x” cannot be written in the folder y: No space left on device")
+        raise NotAllowed("folder.full")
 
     monkeypatch.setattr(own_texts, "write_atomic", full)
     types(at_home, LINES[0])

@@ -144,8 +144,8 @@ def test_every_failure_is_one_sentence(asked, monkeypatch):
     assert "Pillow" in said(dialog.problem)
     dialog.plan.kind = "txt"
 
-    def full(path, _content):
-        raise NotAllowed(f"“{path.name}” cannot be written in the folder {path.parent}: No space left on device")
+    def full(_path, _content):
+        raise NotAllowed("folder.full")
 
     monkeypatch.setattr("game.gui.export.dialog.save", full)
     dialog.go()

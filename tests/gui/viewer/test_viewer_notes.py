@@ -198,12 +198,12 @@ def test_what_cannot_be_written_is_told_once(path, monkeypatch):
     book = Notebook(replay.header, path)
 
     def fails(*_):
-        raise NotAllowed("the disk is full")
+        raise NotAllowed("folder.full")
 
     monkeypatch.setattr("game.gui.viewer.notebook.NotesFile.save", fails)
     book.did(book.now.with_title("x"))
     book.flush()
-    assert said(book.problem) == "the disk is full"
+    assert book.problem.key == "folder.full"
     assert not book.pending
     book.did(book.now.with_title("y"))
     assert book.pending

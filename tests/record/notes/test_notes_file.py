@@ -291,7 +291,7 @@ def test_when_it_cannot_be_written_all_is_as_it_was(tmp_path, monkeypatch):
     path.write_text("broken")
 
     def full(*_):
-        raise NotAllowed("the disk is full")
+        raise NotAllowed("folder.full")
 
     monkeypatch.setattr("game.record.notes.file.write_atomic", full)
     file = NotesFile(path, GAME)

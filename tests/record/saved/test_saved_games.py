@@ -327,7 +327,7 @@ def test_a_folder_that_cannot_be_written(saves, tmp_path):
 def test_a_full_disk_leaves_nothing_behind(saves, tmp_path, monkeypatch):
     def full(path, content):
         if path.suffix == ".mcr":
-            raise NotAllowed("the disk is full")
+            raise NotAllowed("folder.full")
         path.write_bytes(content)
 
     before = files(saves)

@@ -248,7 +248,7 @@ def test_a_review_that_cannot_be_kept_is_made_all_the_same(tmp_path, monkeypatch
     data, depth = text_of("simple", agents=("novice",)), replace(SHORT, most=4)
 
     def fails(*_):
-        raise NotAllowed("“one.review” cannot be written in the folder /x: Read-only file system")
+        raise NotAllowed("folder.not_written", folder="/x", reason="Read-only file system")
 
     monkeypatch.setattr("game.session.review.kept.write_atomic", fails)
     work = ReviewWork(data, tmp_path / "one.mcr", depth=depth, seats=(0,))
