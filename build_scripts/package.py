@@ -3,9 +3,7 @@ Makes the standalone program for the machine that it runs on: `python3 -m pip in
 
 In `dist` are afterwards the folder `mat-chuoc` (on macOS also the app bundle), the program in one file, and one file
 for people to download: a `tar.xz` on Linux, a `zip` on Windows, a disk image on macOS; besides, the digests of these
-files. The modules that are listed for the compiled build are compiled first (docs/compiled.md), which takes a C
-compiler and two minutes; `--plain` leaves that out. In the end the program tests itself, and its size is compared with
-what it may have. See docs/shipping.md.
+files. In the end the program tests itself, and its size is compared with what it may have. See docs/shipping.md.
 """
 
 from __future__ import annotations
@@ -16,7 +14,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import tomllib
 from hashlib import sha256
 from pathlib import Path
 
@@ -24,7 +21,6 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
 from shipping import archive, icons, licences, names, windows
-from shipping.compiled import compile_modules
 
 from game import __version__
 from game.about import COMMIT
@@ -53,17 +49,8 @@ def commit() -> str:
     return done.stdout.strip()
 
 
-def prepare(work: Path, *, plain: bool) -> None:
-    """Make what the recipe of PyInstaller takes: the modules, the icon, the version."""
-    source = work / "source"
-    if plain:
-        shutil.copytree(ROOT / "game", source / "game", ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
-    else:
-        project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-        hook = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]
-        source.mkdir()
-        print(f"{len(compile_modules(ROOT, source, hook['modules'], 's'))} files compiled")
-        shutil.rmtree(source / "build", ignore_errors=True)
+def prepare(work: Path) -> None:
+    """Make what the recipe of PyInstaller takes: the icon, the version, the commit."""
     (work / COMMIT).write_text(f"{commit()}\n", encoding="utf-8")
     words = Words("en")
     text = windows.version_file(__version__, words.say("app.title"), words.say("app.tagline"))
@@ -94,11 +81,10 @@ def size(folder: Path) -> float:
 
 def main() -> None:
     """Build, pack, and let the program test itself."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--plain", action="store_true", help="no compiled modules, so no compiler is needed")
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     with tempfile.TemporaryDirectory(prefix=f"{APP}-") as folder:
         work = Path(folder).resolve()
-        prepare(work, plain=parser.parse_args().plain)
+        prepare(work)
         program = build(work)
     made = archive.pack(DIST)
     subprocess.run([str(program), "selftest"], check=True)

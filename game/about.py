@@ -3,13 +3,10 @@
 import platform
 import sys
 from dataclasses import dataclass
-from importlib.util import find_spec
 
 from game import __version__
 from game.paths import resource
 
-#: What all compiled modules share; it is there in the compiled build only (docs/compiled.md).
-COMPILED = "mat_chuoc__mypyc"
 #: A file of the standalone program: the commit that it was made of.
 COMMIT = "commit.txt"
 
@@ -25,15 +22,13 @@ class Build:
 
     version: str
     standalone: bool
-    compiled: bool
     commit: str
     python: str
     system: str
 
     def __str__(self) -> str:
-        """Give it in one line, such as `0.1.0 (standalone, compiled, 62be99a; Python 3.11.7, Linux x86_64)`."""
-        kinds = ["standalone" if self.standalone else "installed", "compiled" if self.compiled else "plain Python"]
-        kinds += [self.commit] if self.commit else []
+        """Give it in one line, such as `0.1.0 (standalone, 62be99a; Python 3.11.7, Linux x86_64)`."""
+        kinds = ["standalone" if self.standalone else "installed", *filter(None, [self.commit])]
         return f"{self.version} ({', '.join(kinds)}; Python {self.python}, {self.system})"
 
 
@@ -43,7 +38,6 @@ def this_build() -> Build:
     return Build(
         version=__version__,
         standalone=bool(getattr(sys, "frozen", False)),
-        compiled=find_spec(COMPILED) is not None,
         commit=noted.read_text(encoding="utf-8").strip() if noted.is_file() else "",
         python=platform.python_version(),
         system=f"{platform.system()} {platform.machine()}",

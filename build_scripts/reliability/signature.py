@@ -2,8 +2,8 @@
 One digest of matches of all games and agents: `python build_scripts/reliability/signature.py [matches] [python …]`.
 
 Every surrounding must give the same: eight seeds of the hash, `-O`, each other interpreter that is named (it finds the
-libraries of this one, as far as they are plain Python), and each program: the executable, or the `mat-chuoc` of the
-compiled build (`--program`), which plays the same matches by its command `simulate`.
+libraries of this one, as far as they are plain Python), and each program (`--program`), which plays the same matches by
+its command `simulate`.
 """
 
 import argparse

@@ -8,7 +8,6 @@ since the program runs in the UTF-8 mode of Python.
 
 from __future__ import annotations
 
-import ast
 from pathlib import Path
 from zipfile import ZIP_STORED, ZipFile
 
@@ -67,18 +66,6 @@ def modules(source: Path) -> list[str]:
     """Give the name of every module of the game below a folder; most are only brought in when they are needed."""
     found = [path.relative_to(source).with_suffix("").parts for path in sorted((source / "game").rglob("*.py"))]
     return [".".join(parts).removesuffix(".__init__") for parts in found]
-
-
-def asked_for(source: Path) -> list[str]:
-    """Give every module that the game names in an import: of a compiled module nobody could read that."""
-    found = set()
-    for path in (source / "game").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Import):
-                found |= {name.name for name in node.names}
-            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                found.add(node.module)
-    return sorted(name for name in found if name.split(".")[0] not in {"game", "__future__"})
 
 
 def data() -> list[tuple[str, str]]:

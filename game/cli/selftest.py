@@ -1,13 +1,12 @@
 """`mat-chuoc selftest`: whether the installed program can do what it should, in a folder of its own."""
 
-import sys
 import tempfile
 from collections.abc import Callable
-from importlib.machinery import ExtensionFileLoader
 from pathlib import Path
 
 import click
 
+from game.about import this_build
 from game.agents.catalogue import LEVELS
 from game.cli.common import as_json, print_json
 from game.errors import Broken
@@ -39,10 +38,7 @@ def command(as_json: bool) -> None:
 
 
 def _build(_: Path) -> str:
-    """Tell the compiled build from the plain one: a compiled module does not come from its source."""
-    loaded = {name: module.__spec__ for name, module in sys.modules.items() if name.startswith("game.")}
-    compiled = [name for name, spec in loaded.items() if spec and isinstance(spec.loader, ExtensionFileLoader)]
-    return f"compiled, {len(compiled)} modules" if compiled else "plain Python"
+    return str(this_build())
 
 
 def _pictures(_: Path) -> str:

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from game.errors import GameError
 from game.gui.program.scene import LeftGame
+from game.record.header import header_of
 from game.record.lines import GHOST, PERSON
 from game.record.saved import library
 from game.record.saved.library import Entry
@@ -14,13 +16,14 @@ _Place = tuple[Path, float]  # a file, and when it was written
 
 
 class LeftMatches:
-    """What is damaged is found once, and then does not hide what was left before it."""
+    """What is damaged or was played on from another game is found once, and then hides nothing that was left before."""
 
     def __init__(self, folder: Path) -> None:
         """Take the folder; nothing is looked at yet."""
         self._folder = folder
         self._known: dict[_Place, Entry] = {}
-        self._damaged: set[_Place] = set()
+        self._aside: set[_Place] = set()
+        self._own: set[_Place] = set()
         self._whole: set[_Place] = set()
 
     def newest(self) -> LeftGame | None:
@@ -50,14 +53,28 @@ class LeftMatches:
 
     def pass_over(self, entry: Entry) -> None:
         """Leave one out from now on, as long as its file stays as it is: it cannot be gone on with."""
-        self._damaged.add(_place(entry))
+        self._aside.add(_place(entry))
 
     def _is_open(self, entry: Entry) -> bool:
-        return entry.can_go_on and PERSON in entry.agents and _place(entry) not in self._damaged
+        if not entry.can_go_on or PERSON not in entry.agents or _place(entry) in self._aside:
+            return False
+        if _place(entry) not in self._own and _is_played_on(entry.path):
+            self._aside.add(_place(entry))
+            return False
+        self._own.add(_place(entry))
+        return True
 
 
 def _place(entry: Entry) -> _Place:
     return entry.path, entry.changed
+
+
+def _is_played_on(path: Path) -> bool:
+    """Return True for a game that was played on from another one: it belongs to the study of that game."""
+    try:
+        return header_of(path).branch_of is not None
+    except GameError:
+        return False  # whoever goes on with it is told what is wrong
 
 
 def _left_game(entry: Entry) -> LeftGame:

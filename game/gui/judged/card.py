@@ -5,21 +5,20 @@ from collections.abc import Iterator
 import pygame
 
 from game.engine.actions import Action, Discard
+from game.gui.judged.signs import paint_sign, sign_of
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, FIELD, GAP_SMALL, GOLDEN, GOOD, TEXT, TEXT_SOFT, Colour, Style
 from game.gui.table.place.spots import EDGE, RATIO
-from game.gui.table.tile import front_and_back, rings_and_discs
+from game.gui.table.tile import front_and_back
 from game.gui.widgets import Column, Label, Paragraph, Picture, Row, Widget
 from game.session.judge.estimate import LIKELY, SAME, SURENESS
-from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, MISTAKE, Judgement
+from game.session.review.judgement import EQUAL, Judgement
 from game.words.lookup import Words
 from game.words.numbers import decimal
 from game.words.reviewed import agent_name, reason_words, shape_words
 from game.words.wishes import action_words
 
-#: What stands in the disc before a verdict, as among the notes.
-SIGNS = {BLUNDER: "??", MISTAKE: "?", INACCURACY: "?!"}
 _TILE = 40  # design pixels
 _DISC = 26
 _PIP = (16, 8)
@@ -33,8 +32,10 @@ def judged_card(words: Words, one: Judgement, agent: str, ago: int) -> Widget:
 
 def _card(words: Words, one: Judgement, agent: str, ago: int) -> Iterator[Widget]:
     ink = BAD if one.verdict != EQUAL else GOOD
-    sign = SIGNS.get(one.verdict)
-    disc = [Picture((_DISC, _DISC), lambda surface, box, look: _sign(surface, box, look, sign))] if sign else []
+    sign = sign_of(one)
+    disc = [Picture((_DISC, _DISC), lambda on, box, look: paint_sign(on, box.center, look.px(_DISC), sign))][
+        : bool(sign)
+    ]
     yield Row(*disc, Paragraph(_title(words, one), Style.STRONG, ink).growing(), gap=8, align="center")
     if ago:
         yield Label(words.say("review.ago", count=ago), Style.TINY, TEXT_SOFT)
@@ -88,10 +89,6 @@ def _chosen(words: Words, heading: str, action: Action, ink: Colour, points: str
         surface.blit(tile, tile.get_rect(midtop=box.midtop))
 
     return Row(Picture((_TILE, _TILE * (RATIO + EDGE)), paint), column, gap=8)
-
-
-def _sign(surface: pygame.Surface, box: pygame.Rect, look: Look, sign: str) -> None:
-    rings_and_discs.paint_sign(surface, box.center, look.px(_DISC), sign)
 
 
 def _pips(surface: pygame.Surface, box: pygame.Rect, look: Look, lit: int) -> None:

@@ -18,16 +18,17 @@ from game.session.judge.estimate import Weighed
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
 from game.words.numbers import decimal
-from game.words.wishes import action_words
+from game.words.wishes import action_words, tiles_of
 
-_TILE, _BAR, _PAD, _GAP, _WIDE = 24, 8, 5, 8, 70  # design pixels
+_TILE, _BAR, _PAD, _CLOSE, _GAP, _WIDE = 24, 8, 5, 2, 8, 70  # design pixels
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a row says: the option, its tile where it is a discard, the points behind the best, and how sure that is."""
+    """What a row says: the option, its first tile if any, the points behind the best, and how sure that is."""
 
     name: str
+    is_discard: bool
     tile: Kind | None
     points: str
     sure: str
@@ -36,26 +37,33 @@ class Told:
 def told_of(words: Words, one: Weighed, best: Weighed, *, played: bool) -> Told:
     """Put an option into words; of the best no points are told."""
     name = words.tile(one.action.tile.kind) if isinstance(one.action, Discard) else action_words(words, one.action)
-    tile = one.action.tile.kind if isinstance(one.action, Discard) else None
+    tile = next((piece.kind for piece, _ in tiles_of(one.action)), None)
     behind = one.points - best.points
     points = decimal(words, behind) if behind else ""
     sure = words.say("branch.behind.best" if one is best else f"branch.behind.{one.sure}")
-    return Told(f"{name} •" if played else name, tile, points, sure)
+    return Told(f"{name} •" if played else name, isinstance(one.action, Discard), tile, points, sure)
 
 
 class OptionRow(Button):
     """An option that can be pressed."""
 
-    def __init__(self, told: Told, action: Action, share: float, act: Callable[[], object], *, chosen: bool) -> None:
-        """Take the texts, the action, how full the bar is from 0 to 1, and what pressing it does."""
+    def __init__(
+        self, told: Told, action: Action, share: float, act: Callable[[], object], *, chosen: bool, brief: bool = False
+    ) -> None:
+        """
+        Take the texts, the action, how full the bar is from 0 to 1, and what pressing it does.
+
+        A brief row has one line: a discard is its tile, and nothing is said of how sure it is.
+        """
         skin = GOLDEN if chosen else QUIET
         super().__init__(told.name, act, skin=skin, style=Style.SMALL, key=f"ranked {wish.write(action)}")
-        self.told, self.share = told, share
+        self.told, self.share, self._brief = told, share, brief
 
     def wish(self, look: Look, room: int) -> Size:
-        """Ask for two lines of text, or a tile."""
-        text = look.line_height(Style.SMALL) + look.line_height(Style.TINY)
-        return room, max(text, round(look.px(_TILE) * (RATIO + EDGE))) + look.px(2 * _PAD)
+        """Ask for the lines of text, or a tile."""
+        text = look.line_height(Style.SMALL) + (0 if self._brief else look.line_height(Style.TINY))
+        pad = _CLOSE if self._brief else _PAD
+        return room, max(text, round(look.px(_TILE) * (RATIO + EDGE))) + look.px(2 * pad)
 
     def spoken(self, say: Say) -> str:
         """Return all of it in words."""
@@ -73,11 +81,21 @@ class OptionRow(Button):
         points = max(
             look.text_width(self.told.points, Style.SMALL_STRONG), look.text_width("−00.0", Style.SMALL_STRONG)
         )
-        bar = pygame.Rect(0, 0, look.px(_WIDE), look.px(_BAR))
-        bar.midright = (inner.right - points - look.px(_GAP), inner.centery)
+        right = inner.right - points - look.px(_GAP)
+        wide = min(look.px(_WIDE), right - left)
+        if self._brief and not self.told.is_discard:
+            wide = wide // 2
+        bar = pygame.Rect(0, 0, wide, look.px(_BAR))
+        bar.midright = (right, inner.centery)
         number = pygame.Rect(inner.right - points, inner.y, points, inner.height)
         look.write(surface, self.told.points, number, Style.SMALL_STRONG, ink, align="right")
         paint_bar(surface, bar, Bar(self.share, best=not self.told.points and self.share >= 1))
+        if self._brief and self.told.is_discard:
+            return
+        if self._brief:
+            line = pygame.Rect(left, inner.y, bar.x - look.px(_GAP) - left, inner.height)
+            look.write(surface, self.told.name, line, Style.TINY, ink, may_cut=True)
+            return
         high = look.line_height(Style.SMALL)
         name = pygame.Rect(left, inner.centery - high, bar.x - look.px(_GAP) - left, high)
         look.write(surface, self.told.name, name, Style.SMALL, ink, may_cut=True)

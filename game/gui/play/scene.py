@@ -108,6 +108,7 @@ class PlayScene(Scene):
         self.teacher = Teacher(match, self.weigher, self.desk.wish, self._remark)
         self.desk.watched = lambda: self.teacher.is_on
         self.own_calls = OwnCalls(self.live, self.desk, match.rules) if self._comfortable else None
+        self._card_is_due = match.timeline.now.hand <= 1
         self._left_shown = (False, False)
         self.pictures = WinPictures(self.view)
         self.countdown = Countdown(0)
@@ -176,6 +177,12 @@ class PlayScene(Scene):
         if self.desk.advice is not None:
             self.desk.advice.follow(settings.hints)
 
+    def _open_card(self) -> None:
+        """Open the card at the first question of a match: everybody who plays by one has it before him."""
+        if self._card_is_due and self.desk.has_boards and self.desk.boards.has_card:
+            self.desk.toggle(LEFT)
+        self._card_is_due = False
+
     @property
     def focus_ring(self) -> FocusRing:
         """Where the focus of the keyboard is, when it is not on the hand."""
@@ -211,6 +218,7 @@ class PlayScene(Scene):
             self.live.answer(Pass())
         if self.desk.refresh(self.live.choices()):
             self.app.sounds.play("claim" if self.desk.choices.claiming else "turn")
+            self._open_card()
         self._moving = self.desk.update(dt)
         self._count_down(dt)
 
@@ -487,7 +495,16 @@ class PlayScene(Scene):
         hints, kept = self.desk.advice is not None, "kept" if self.match.is_kept else "not_kept"
         words = {"keys": "table.menu.keys", "kept": f"table.menu.{kept}"}
         taught = self._comfortable and self.weigher.knows_game
-        return PauseMenu(self.app.home, self.match.rules, **words, hints=hints, teacher=taught)
+        return PauseMenu(self._leave_table, self.match.rules, **words, hints=hints, teacher=taught)
+
+    def _leave_table(self) -> None:
+        """Go home; from a game that is played on go back to where it was left."""
+        if self.match.header.branch_of is None:
+            self.app.home()
+            return
+        while self.app.top is not self:
+            self.app.pop()
+        self.app.pop()
 
     def _tell(self) -> None:
         """Tell the whole table as text."""

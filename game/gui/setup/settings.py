@@ -122,8 +122,7 @@ class SettingsScene(Screen):
 
     def _about(self) -> Widget:
         say, build = self.app.words.say, this_build()
-        parts = [say("about.standalone" if build.standalone else "about.installed")]
-        parts += [say("about.compiled" if build.compiled else "about.plain"), build.commit]
+        parts = [say("about.standalone" if build.standalone else "about.installed"), build.commit]
         parts += [f"Python {build.python}", build.system]
         words = say("about.build", title=say("app.title"), version=build.version, parts=" · ".join(filter(None, parts)))
         return Paragraph(words, Style.SMALL, TEXT_SOFT)

@@ -1,18 +1,20 @@
 """The tab of the events: a sentence for each fact, the one that is shown in the middle of them."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 
 import pygame
 
 from game.engine import facts
+from game.gui.judged.signs import paint_sign, sign_of
 from game.gui.kit.theme import TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.seeing_tab import SeeingTab
 from game.gui.viewer.side_panel import Tab
 from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.widgets import ListBox, Widget
 from game.words.narrate import Narrator
 
-_ROW = 50
+_ROW, _SIGN = 50, 22
 _MOST = 3  # lines of a sentence
 _QUIET = (facts.Offered, facts.Declined)
 
@@ -22,11 +24,12 @@ class EventsTab(Tab):
 
     name, icon = "events", "list"
 
-    def __init__(self, looking: ViewedGame, seeing: SeeingTab) -> None:
-        """Take what is looked at, and what knows whether offers are shown."""
+    def __init__(self, looking: ViewedGame, seeing: SeeingTab, review: ReviewTab) -> None:
+        """Take what is looked at, what knows whether offers are shown, and what knows what the choices cost."""
         super().__init__(looking)
-        self._seeing = seeing
+        self._seeing, self._review = seeing, review
         self._rows: tuple[bool, int, list[int]] | None = None
+        self._signs: dict[int, str] = {}  # of judged choices, by the number of the fact that is marked
 
     @property
     def rows(self) -> list[int]:
@@ -42,6 +45,11 @@ class EventsTab(Tab):
         """Give the list."""
         rows = self.rows
         here = max(0, bisect_right(rows, self.looking.place - 1) - 1)
+        self._signs = {}
+        for one in self._review.every_choice():
+            row = bisect_left(rows, one.n)  # where the choice itself is not listed, what came next is marked
+            if row < len(rows) and (sign := sign_of(one)):
+                self._signs.setdefault(rows[row], sign)
         return ListBox(len(rows), self._paint, height=_ROW, chosen=here, on_choose=self._go, key="events")
 
     def _go(self, index: int) -> None:
@@ -55,6 +63,10 @@ class EventsTab(Tab):
         left = pygame.Rect(row.x, row.y, look.px(38), row.height)
         look.write(surface, f"{hand}:{event}" if hand else "", left, Style.TINY, TEXT_GOLD if chosen else TEXT_SOFT)
         box = pygame.Rect(left.right, row.y, row.right - left.right, row.height)
+        if sign := self._signs.get(n):
+            side = look.px(_SIGN)
+            paint_sign(surface, (row.right - side // 2 - look.px(2), row.centery), side, sign)
+            box.width -= side + look.px(6)
         lines = self._lines(n, box.width)
         step = look.line_height(Style.TINY)
         y = box.centery - step * len(lines) // 2

@@ -1,6 +1,6 @@
 """The foot of the viewer: the scrub bar, where one is, the buttons, and where the keys of goals go."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import pygame
@@ -8,7 +8,8 @@ import pygame
 from game.gui.kit.look import Look
 from game.gui.kit.theme import PLAIN, PRIMARY, QUIET, Style
 from game.gui.viewer.goals import Goals
-from game.gui.viewer.scrub_bar import ScrubBar
+from game.gui.viewer.review.review_tab import ReviewTab
+from game.gui.viewer.scrub_bar import GRAPH, LINE, Marked, ScrubBar
 from game.gui.viewer.tree.strip import HEIGHT as STRIP
 from game.gui.viewer.tree.strip import BranchStrip
 from game.gui.viewer.viewed_game import ViewedGame
@@ -25,11 +26,6 @@ _ONE_ROW = 1236  # that one row of all buttons needs
 _Row = Mapping[str, str]  # of buttons: by the icon of each the name of what it does
 
 
-def height(look: Look, size: tuple[int, int], strip: float = 0.0) -> int:
-    """Give how high the foot is, with a strip above it: large letters need two rows of buttons."""
-    return look.px(_HEIGHT + strip + (_SIDE + _GAP if _is_narrow(look, size) else 0))
-
-
 def _is_narrow(look: Look, size: tuple[int, int]) -> bool:
     return size[0] < look.px(_ONE_ROW)
 
@@ -43,17 +39,29 @@ class Footer:
         goals: Goals,
         strip: BranchStrip,
         commands: Mapping[str, Callable[[], object]],
-        mistakes: Callable[[], Sequence[int]],
+        review: ReviewTab,
     ) -> None:
-        """Take what is looked at, its goals, the strip of branches, what is done by name, and the costly choices."""
+        """Take what is looked at, its goals, the strip of branches, what is done by name, and what was judged."""
         self._looking, self._goals, self._strip, self._commands = looking, goals, strip, commands
-        self._mistakes = mistakes
+        self._review = review
+
+    def height(self, look: Look, size: tuple[int, int]) -> int:
+        """Return how high the foot is: large letters need two rows of buttons, a graph and branches have their room."""
+        strip = STRIP if self._looking.whole.notebook.now.branches else 0.0
+        rows = _SIDE + _GAP if _is_narrow(look, size) else 0
+        return look.px(_HEIGHT + self._bar - LINE + strip + rows)
+
+    @property
+    def _bar(self) -> float:
+        return GRAPH if self._review.choices() else LINE
 
     def build(self, look: Look, size: tuple[int, int]) -> Placed:
         """Give the widgets with their places in a window, for what is looked at now."""
         pad, side = look.px(_PAD), look.px(_SIDE)
-        bar = pygame.Rect(pad, size[1] - height(look, size), size[0] - 2 * pad, look.px(30))
-        ways = self._strip.build(look, bar.move(0, -look.px(STRIP))) if self._strip.shown else []
+        top = size[1] - self.height(look, size)
+        strip = pygame.Rect(pad, top, size[0] - 2 * pad, look.px(LINE))
+        ways = self._strip.build(look, strip) if self._strip.shown else []
+        bar = pygame.Rect(pad, top + look.px(STRIP if self._strip.shown else 0), strip.width, look.px(self._bar))
         line = pygame.Rect(pad, size[1] - side - look.px(8), size[0] - 2 * pad, side)
         below = self._two_rows(look, line) if _is_narrow(look, size) else self._one_row(look, line)
         return [*ways, (self._scrub_bar(), bar), *below]
@@ -69,14 +77,14 @@ class Footer:
             (self._where(look), pygame.Rect(line.x, line.y, x - pad - line.x, line.height)),
             *self._buttons(look, travel, x, line),
             *self._buttons(look, tools, x + first, line),
-            (self._review(look), pygame.Rect(line.right - right, line.y, look.px(_REVIEW), line.height)),
+            (self._to_review(look), pygame.Rect(line.right - right, line.y, look.px(_REVIEW), line.height)),
             *self._goal(look, pygame.Rect(line.right - right, line.y, right, line.height)),
         ]
 
     def _two_rows(self, look: Look, line: pygame.Rect) -> Placed:
         """Give the buttons that go about and the goal above, where one is and the other buttons below."""
         pad, travel, tools = look.px(_PAD), self._travel(), self._tools()
-        tools = {**tools, "check": "mistake_on" if self._mistakes() else "review"}
+        tools = {**tools, "check": "mistake_on" if self._review.mistakes() else "review"}
         upper, beside = line.move(0, -line.height - look.px(_GAP)), line.right - _long(look, tools)
         right = upper.x + _long(look, travel) + pad
         return [
@@ -87,8 +95,10 @@ class Footer:
         ]
 
     def _scrub_bar(self) -> Widget:
-        looking = self._looking
-        return ScrubBar(looking.chapters, self._shown, looking.travel.go, self._goals.places("note"), looking.known)
+        looking, goals = self._looking, self._goals
+        branched = sorted({looking.chapters.nearest(*one.at) for one in looking.notebook.now.branches})
+        marked = Marked(self._review.choices(), goals.places("note"), branched, looking.known)
+        return ScrubBar(looking.app.words, looking.chapters, self._shown, looking.travel.go, marked)
 
     def _shown(self) -> float:
         """Give how many facts are shown, with the share of the one that is under way."""
@@ -102,10 +112,10 @@ class Footer:
         where = look.say(word, hand=hand, event=event, place=looking.place, count=looking.chapters.count)
         return Label(where, Style.SMALL_STRONG, may_cut=True)
 
-    def _review(self, look: Look) -> Button:
+    def _to_review(self, look: Look) -> Button:
         """Return the button that opens the review, or where there is one leads to the next costly choice."""
-        name = "mistake_on" if self._mistakes() else "review"
-        word = look.say("review.next_mistake" if self._mistakes() else "review.title")
+        name = "mistake_on" if self._review.mistakes() else "review"
+        word = look.say("review.next_mistake" if self._review.mistakes() else "review.title")
         hint = look.key(f"viewer_{name}")
         return Button(
             word, self._commands[name], hint=hint, skin=PLAIN, style=Style.SMALL_STRONG, height=_SIDE, key="to review"

@@ -17,7 +17,7 @@ from game.gui.program.saved.last_look import last_look, with_look
 from game.gui.program.scene import App, Scene
 from game.gui.program.tips import draw_tip
 from game.gui.table.paint.bars import Bar, paint_bar
-from game.gui.table.place.spots import extent
+from game.gui.table.place.spots import extent, tile_at
 from game.gui.table.tile.rings_and_discs import paint_ring
 from game.gui.table.time.phases import speeds_to_watch
 from game.gui.table.time.playhead import Speed
@@ -90,11 +90,11 @@ class ViewerScene(Scene):
         self.seeing = SeeingTab(self.looking)
         self.what_if = WhatIfTab(self.looking, self.goals, branches)
         self.review = ReviewTab(self.looking)
-        events, scores = EventsTab(self.looking, self.seeing), ScoresTab(self.looking)
+        events, scores = EventsTab(self.looking, self.seeing, self.review), ScoresTab(self.looking)
         tabs = (self.notes, self.what_if, self.review, self.seeing, events, scores)
         self.side = SidePanel(self.looking, tabs)
         self._commands = self._named_commands()
-        self._footer = Footer(self.looking, self.goals, self.strip, self._commands, self.review.mistakes)
+        self._footer = Footer(self.looking, self.goals, self.strip, self._commands, self.review)
         self.ring = FocusRing(Spacer())
         self._panel: Widget | None = None
         self._box, self._below = pygame.Rect(0, 0, 0, 0), 0
@@ -118,7 +118,8 @@ class ViewerScene(Scene):
     def lay_out(self) -> None:
         """Place everything for the window: the table shrinks beside what is open."""
         self.view.follow(self.app.settings)
-        division = self.side.divide_readably(self.app.looks(), self.app.size, self.view.show.seating)
+        seating, foot = self.view.show.seating, self._footer.height
+        division = self.side.divide_readably(self.app.looks(), self.app.size, seating, foot)
         self.own_look, self._box, self._below = division.look, division.panel, division.below
         self.view.lay_out(division.table, division.look, division.below)
         self._build()
@@ -258,7 +259,8 @@ class ViewerScene(Scene):
 
     def _renew(self) -> None:
         """Build anew; where the panel came or went, the table is laid out for its new room."""
-        division = self.side.divide(self.app.look, self.app.size)
+        look, size = self.app.look, self.app.size
+        division = self.side.divide(look, size, self._footer.height(look, size))
         if (division.panel, division.below) == (self._box, self._below):
             self._build()
         else:
@@ -393,6 +395,10 @@ class ViewerScene(Scene):
             return True
         if event.type == pygame.MOUSEBUTTONUP and self.marking.mouse(event):
             return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and self._on_table(event.pos):
+            tile = tile_at(self.marking.tiles(), event.pos)
+            if tile is not None and self.what_if.throw(tile):
+                return True
         return self._widgets(event)
 
     def _widgets(self, event: pygame.event.Event) -> bool:

@@ -1,18 +1,65 @@
-"""The scrub bar: a whole game on one line, with a mark for each hand, each win and each note."""
+"""
+The scrub bar: a whole game on one line, with a mark for each hand, each win, each note and each branch.
 
+Where choices were judged the line has a graph over it: a bar hangs for each of them, as long as the points that it
+lost, with its sign. The line then goes from choice to choice, so that each has as much room as any other.
+"""
+
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 
 import pygame
 
+from game.gui.judged.signs import COLOURS, FIND, paint_sign, sign_of
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import BLOSSOM, FIELD, GOLD, GOLD_DEEP, GOLD_LIGHT, GOLDEN, GOOD, TEXT_SOFT, Style
+from game.gui.kit.theme import (
+    BLOSSOM,
+    FIELD,
+    GOLD,
+    GOLD_DEEP,
+    GOLD_LIGHT,
+    GOLDEN,
+    GOOD,
+    TEXT_GOLD,
+    TEXT_SOFT,
+    Colour,
+    Skin,
+    Style,
+)
 from game.gui.table.time.chapters import Chapters
 from game.gui.widgets.base import Point, Say, Size, Widget
+from game.session.review.judgement import Judgement
+from game.words.lookup import Words
+from game.words.numbers import fine
 
-_HEIGHT = 30
+LINE, GRAPH = 30, 112  # design pixels of the height, without choices and with them
 _TRACK = 8
 _KNOB = 18
+_AXIS = 52  # at the left of the graph
+_HEAD, _FOOT = 20, 22  # above and below the bars
+_LEAST = 5.0  # points that the scale has at least
+_WIDEST = 18  # of a bar
+_SIGN = (12, 20)
+_UNKNOWN = 6  # choices for which a hand that was not judged has room
+_ORDINARY: Colour = (79, 157, 120)
+_HERE = Skin((74, 52, 34), (88, 62, 38), GOLD_LIGHT, TEXT_GOLD)
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """What is marked on a scrub bar, by its places: judged choices, notes, branches; wins up to a fact."""
+
+    choices: Sequence[Judgement] = ()
+    noted: Sequence[int] = ()
+    branched: Sequence[int] = ()
+    #: Nobody is told of a hand that he has not seen.
+    known: int | None = None
+    deepest: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "deepest", max([_LEAST, *(one.lost for one in self.choices)]))
 
 
 class ScrubBar(Widget):
@@ -23,53 +70,93 @@ class ScrubBar(Widget):
 
     def __init__(
         self,
+        words: Words,
         chapters: Chapters,
         where: Callable[[], float],
         go: Callable[[int], object],
-        noted: Sequence[int] = (),
-        known: int | None = None,
+        marked: Marked,
     ) -> None:
-        """
-        Take the game's chapters, what tells the place, what goes to one, and the places with notes.
-
-        Wins are marked up to the fact `known`: nobody is told of a hand that he has not seen.
-        """
+        """Take the words, the game's chapters, what tells the place, what goes to one, and what is marked."""
         super().__init__(key="scrub")
-        self.chapters, self.where, self.go, self.noted = chapters, where, go, noted
+        self._words, self.chapters, self.where, self.go, self.marked = words, chapters, where, go, marked
+        known = marked.known
         self.wins = [place for place in chapters.wins if known is None or place <= known]
+        self._on_track = True
 
     def wish(self, look: Look, room: int) -> Size:
         """Take all the room there is."""
-        return room, look.px(_HEIGHT)
+        return room, look.px(GRAPH if self.marked.choices else LINE)
 
     def spoken(self, say: Say) -> str:
         """Give the hand and the fact where the game stands."""
         hand, event = self.chapters.address(round(self.where()))
         return say("text.moment" if hand else "text.moment_before", hand=hand, event=event)
 
-    def _track(self) -> pygame.Rect:
-        knob = self.look.px(_KNOB)
-        track = pygame.Rect(self.rect.x + knob // 2, 0, self.rect.width - knob, self.look.px(_TRACK))
-        track.centery = self.rect.bottom - knob // 2 - self.look.px(1)
-        return track
+    # --- where everything is -------------------------------------------------------------------------------------
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        """Take a place, and divide it among the choices."""
+        super().place(look, rect)
+        knob = look.px(_KNOB)
+        left = look.px(_AXIS) if self.marked.choices else 0
+        self._track = pygame.Rect(rect.x + knob // 2 + left, 0, rect.width - knob - left, look.px(_TRACK))
+        self._track.centery = rect.bottom - knob // 2 - look.px(3 if self.marked.choices else 1)
+        top = rect.y + look.px(_HEAD)
+        self._plot = pygame.Rect(self._track.x, top, self._track.width, rect.bottom - look.px(_FOOT) - top)
+        self._slot, self._knots = self._divided()
+
+    def _divided(self) -> tuple[float, list[tuple[float, float]]]:
+        """Return how wide the room of a choice is, and some places with their x, both rising."""
+        track, chapters = self._track, self.chapters
+        last = (float(max(1, chapters.count)), float(track.right))
+        if not self.marked.choices:
+            return 0.0, [(0.0, float(track.x)), last]
+        starts = chapters.starts or [0]
+        ends = [*starts[1:], chapters.count + 1]
+        hands = [
+            (start, [one.n for one in self.marked.choices if start <= one.n < end])
+            for start, end in zip(starts, ends, strict=True)
+        ]
+        slot = track.width / max(1, sum(len(inside) or _UNKNOWN for _, inside in hands))
+        x, knots = float(track.x), [(0.0, float(track.x))]
+        for start, inside in hands:
+            knots.append((float(start), x))
+            knots += [(float(place), x + (number + 0.5) * slot) for number, place in enumerate(inside)]
+            x += (len(inside) or _UNKNOWN) * slot
+        return slot, [*knots, last]
 
     def _x(self, place: float) -> int:
-        track = self._track()
-        return track.x + round(track.width * place / max(1, self.chapters.count))
+        return round(_between(self._knots, place))
+
+    def _place_at(self, x: float) -> int:
+        return max(0, min(self.chapters.count, round(_between([(at, place) for place, at in self._knots], x))))
+
+    # --- what one does -------------------------------------------------------------------------------------------
 
     def press(self, point: Point) -> None:
-        """Go where the mouse is."""
+        """Go where the mouse is: over the line to the nearest choice, on it to the step."""
+        self._on_track = not self.marked.choices or point[1] >= self._plot.bottom
         self.drag(point)
 
     def drag(self, point: Point) -> None:
         """Go along with the mouse."""
-        track = self._track()
-        share = (point[0] - track.x) / max(1, track.width)
-        self.go(round(max(0.0, min(1.0, share)) * self.chapters.count))
+        if self._on_track:
+            self.go(self._place_at(point[0]))
+        else:
+            self.go(min(self.marked.choices, key=lambda one: abs(self._x(one.n) - point[0])).n)
+
+    def wheel(self, steps: float) -> bool:
+        """Go step by step."""
+        self.go(max(0, min(self.chapters.count, round(self.where() - steps))))
+        return True
+
+    # --- what it looks like --------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the track, the marks of the hands and wins, and the knob."""
-        look, track = self.look, self._track()
+        """Draw the graph where there is one, the track, the marks of hands, wins, notes and branches, and the knob."""
+        look, track = self.look, self._track
+        if self.marked.choices:
+            self._draw_graph(surface)
         surface.blit(draw.rounded(track.size, track.height // 2, FIELD, look.px(1)), track)
         x = self._x(self.where())
         draw.fill_bar(surface, track, x - track.x, GOLDEN)
@@ -77,23 +164,77 @@ class ScrubBar(Widget):
         for place in self.wins:
             pygame.draw.circle(surface, BLOSSOM, (self._x(place), track.centery), look.px(3.2))
             pygame.draw.circle(surface, GOLD_DEEP, (self._x(place), track.centery), look.px(3.2), 1)
-        for place in self.noted:
+        for place in self.marked.noted:
             x_note, y, half = self._x(place), track.y - look.px(2), look.px(4)
             points = [(x_note - half, y - 2 * half), (x_note + half, y - 2 * half), (x_note, y)]
             pygame.draw.polygon(surface, tuple(GOOD), points)
+        for place in self.marked.branched:
+            foot, long = (self._x(place), track.bottom), look.px(5)
+            pygame.draw.line(surface, tuple(GOLD_LIGHT), foot, (foot[0] + long, foot[1] + long), look.px(2))
         side = look.px(_KNOB)
         knob = pygame.Rect(0, 0, side, side)
         knob.center = (x, track.centery)
         draw.panel(surface, knob, side // 2, GOLDEN, border=look.px(1.5), blur=look.px(4))
         self.draw_focus(surface, look.px(6))
 
+    def _draw_graph(self, surface: pygame.Surface) -> None:
+        look, rect, plot = self.look, self.rect, self._plot
+        surface.blit(draw.rounded(rect.size, look.px(10), FIELD, look.px(1)), rect)
+        here = self._here()
+        if here is not None:
+            column = pygame.Rect(0, rect.y + look.px(2), max(look.px(16), round(self._slot)), rect.height - look.px(4))
+            column.centerx = self._x(here.n)
+            surface.blit(draw.rounded(column.size, look.px(5), _HERE, look.px(1.5)), column)
+        for share in (0.0, 0.5, 1.0):
+            y = self._y(share * self.marked.deepest)
+            surface.fill(tuple(GOLD_DEEP), (plot.x, y, plot.width, 1))
+            told = fine(self._words, -share * self.marked.deepest) if share else "0"
+            box = pygame.Rect(rect.x, y - look.px(9), look.px(_AXIS - 4), look.px(18))
+            look.write(surface, told, box, Style.SMALL, TEXT_SOFT, align="right")
+        for one in self.marked.choices:
+            self._draw_choice(surface, one)
+
+    def _draw_choice(self, surface: pygame.Surface, one: Judgement) -> None:
+        look, plot, x, sign = self.look, self._plot, self._x(one.n), sign_of(one)
+        wide = max(1, min(look.px(_WIDEST), round(0.55 * self._slot)))
+        low = max(plot.y + look.px(2), self._y(one.lost))
+        if sign != FIND:
+            surface.fill(tuple(COLOURS.get(sign, _ORDINARY)), (x - wide // 2, plot.y, wide, low - plot.y))
+        side = min(look.px(_SIGN[1]), round(0.95 * self._slot))
+        if sign and side >= look.px(_SIGN[0]):
+            paint_sign(surface, (x, min(low + side // 2 + 1, plot.bottom - side // 2)), side, sign)
+
+    def _here(self) -> Judgement | None:
+        """Return the last choice up to here in the hand where the game stands."""
+        place = round(self.where())
+        start = max((one for one in self.chapters.starts if one <= place), default=0)
+        return max((one for one in self.marked.choices if start <= one.n <= place), key=lambda one: one.n, default=None)
+
+    def _y(self, lost: float) -> int:
+        room = self._plot.height - self.look.px(10)
+        return self._plot.y + round(room * lost / self.marked.deepest)
+
     def _draw_hands(self, surface: pygame.Surface, track: pygame.Rect) -> None:
-        look = self.look
-        starts = self.chapters.starts
+        look, graph = self.look, bool(self.marked.choices)
+        starts, top = self.chapters.starts, self.rect.y if self.marked.choices else track.y - self.look.px(4)
         wide = track.width / max(1, len(starts))
         for at, start in enumerate(starts):
             x = self._x(start)
-            surface.fill(GOLD if at else GOLD_LIGHT, (x, track.y - look.px(4), look.px(1.5), track.height + look.px(4)))
+            if at or not graph:
+                surface.fill(GOLD if at else GOLD_LIGHT, (x, top, look.px(1.5), track.bottom - top))
             if wide > look.px(26) or at % 5 == 0:
-                number = look.line(str(self.chapters.address(start + 1)[0]), Style.TINY, TEXT_SOFT)
-                surface.blit(number, (x + look.px(3), track.y - number.get_height() + look.px(1)))
+                number = str(self.chapters.address(start + 1)[0])
+                if graph and wide > look.px(80):
+                    number = self._words.say("table.hand", hand=number)
+                text = look.line(number, Style.SMALL_STRONG if graph else Style.TINY, TEXT_GOLD if graph else TEXT_SOFT)
+                y = self.rect.y + look.px(1) if graph else track.y - text.get_height() + look.px(1)
+                surface.blit(text, (x + look.px(3), y))
+
+
+def _between(knots: Sequence[tuple[float, float]], at: float) -> float:
+    """Return the value at a place of the line through some points that rise."""
+    number = bisect_right([one for one, _ in knots], at)
+    if number in (0, len(knots)):
+        return knots[min(number, len(knots) - 1)][1]
+    (left, low), (right, high) = knots[number - 1], knots[number]
+    return low + (high - low) * (at - left) / (right - left) if right > left else low

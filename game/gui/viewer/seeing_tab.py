@@ -80,7 +80,8 @@ class SeeingTab(Tab):
         if not self.offers:
             return
         yield Label(self.say("seeing.offers"), Style.SMALL_STRONG, TEXT_GOLD)
-        questions = choices_at(self.looking, self.looking.place)
+        shown = self.looking.view.show.sight.shown
+        questions = [one for one in choices_at(self.looking, self.looking.place) if one.seat in shown]
         if not questions:
             yield Label(self.say("seeing.nothing_offered"), Style.SMALL, TEXT_SOFT)
         words = self.looking.app.words
@@ -99,7 +100,7 @@ class SeeingTab(Tab):
         looking, place = self.looking, self.looking.place
         if self._hints[0] != place:
             self._hints = (place, {})
-        for seat in looking.players:
+        for seat in sorted(looking.view.show.sight.shown):
             yield Label(looking.name(seat), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
             if seat not in self._hints[1]:
                 self._hints[1][seat] = self._ask(seat, place)

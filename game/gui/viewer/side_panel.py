@@ -1,6 +1,6 @@
 """The panel beside the table (below it in a tall window) with one tab open, or none; and what every tab is to it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -12,12 +12,10 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP_SMALL, GOLDEN, LACQUER_DEEP, PANEL, QUIET, TEXT_GOLD, Style
 from game.gui.table.place.frame import LEAST, USUAL, frame_for
 from game.gui.table.place.seating import Seating
-from game.gui.viewer import footer
-from game.gui.viewer.tree.strip import HEIGHT as STRIP
 from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.widgets import Button, Column, Divider, Label, Padded, Row, Scroll, Widget
 
-_WIDE = 336  # design pixels
+_WIDE, _WIDEST, _WISH = 336, 420, 0.28  # design pixels, and the share of the width that it takes between them
 _NARROWER = 0.96  # of its width the panel may be and still hold its words
 _PAD = 12
 _TALL = 1.15  # a window that is so much higher than wide has the panel below the table
@@ -25,6 +23,7 @@ _MOST = 0.48  # of the width
 _SHARE = 0.36  # of the height of such a window
 _LEAST_BESIDE = 14.5  # pixels of a tile of the wall beside a panel: without it there is a larger table at once
 _Size = tuple[int, int]
+Foot = Callable[[Look, _Size], int]  # tells how high the foot of a window is
 
 
 class Tab:
@@ -111,9 +110,8 @@ class SidePanel:
 
     # --- its place in the window ---------------------------------------------------------------------------------
 
-    def divide(self, look: Look, size: _Size) -> Division:
-        """Divide a window for a look: the table shrinks beside the panel."""
-        foot = footer.height(look, size, STRIP if self._looking.whole.notebook.now.branches else 0.0)
+    def divide(self, look: Look, size: _Size, foot: int) -> Division:
+        """Divide a window with a foot so many pixels high for a look: the table shrinks beside the panel."""
         panel = self._box(look, size, foot)
         if not panel.height:
             return Division(look, panel, size, foot)
@@ -121,9 +119,9 @@ class SidePanel:
             return Division(look, panel, size, foot + panel.height)
         return Division(look, panel, (size[0] - panel.width, size[1]), foot)
 
-    def divide_readably(self, looks: Iterable[Look], size: _Size, seating: Seating) -> Division:
+    def divide_readably(self, looks: Iterable[Look], size: _Size, seating: Seating, foot: Foot) -> Division:
         """Divide a window with the first look, or the first smaller one with which table and panel can be read."""
-        divisions = (self.divide(look, size) for look in looks)
+        divisions = (self.divide(look, size, foot(look, size)) for look in looks)
         return largest(divisions, lambda found: found.look.percent <= USUAL or found.is_readable(seating))
 
     def _box(self, look: Look, size: _Size, foot: int) -> pygame.Rect:
@@ -134,7 +132,8 @@ class SidePanel:
         if height > _TALL * width:
             high = round(height * _SHARE)
             return pygame.Rect(0, height - foot - high, width, high)
-        wide = min(look.px(_WIDE), round(width * _MOST))
+        wish = max(look.px(_WIDE), min(look.px(_WIDEST), round(width * _WISH)))
+        wide = min(wish, round(width * _MOST))
         return pygame.Rect(width - wide, 0, wide, height - foot)
 
     # --- what it looks like --------------------------------------------------------------------------------------

@@ -49,6 +49,12 @@ class Judgement:
     shapes: tuple[Shape, ...] = ()
 
     @property
+    def is_find(self) -> bool:
+        """Return True where the best was played and is likely better than what the agent would have done."""
+        advised = next(one for one in self.options if one.action == self.advice)
+        return self.played == self.best != self.advice and advised.above >= LIKELY
+
+    @property
     def worlds(self) -> int:
         """Over how many worlds what was played was followed."""
         return next(one.worlds for one in self.options if one.action == self.played)

@@ -6,8 +6,10 @@ from concurrent.futures import ThreadPoolExecutor
 import pygame
 import pytest
 from reviewed_sample import review_of_sample
+from table_support import click
 from viewer_support import button, kept, press, viewer
 
+from game.gui.judged.signs import COLOURS, sign_of
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.record.files import review_path
 from game.record.lines import to_line
@@ -100,6 +102,54 @@ def test_costly_choices_lead_to_their_moments(path):
     theirs = review.costly(other)[0]
     assert button(scene, f"costly {theirs.at} {other}") is not None
     window.draw(window.window.surface)
+
+
+def test_the_graph_of_points_lost_is_the_scrub_bar(path, monkeypatch):
+    """A press in the graph leads to the nearest choice, one on the line below to the step, the wheel one step on."""
+    plain, scene = viewer(path)
+    low = button(scene, "scrub").rect.height
+    plain.pop()
+    review_of_sample(path)
+    window, scene = viewer(path)
+    box = button(scene, "scrub").rect
+    assert box.height > 2 * low
+    choices = scene.review.review.of(scene.looking.front)
+    seen = []
+    for x in range(box.x + 62, box.right - 10, 9):
+        for event in click((x, box.y + 40)):
+            window.handle(event)
+        seen.append(scene.looking.place)
+    assert seen == sorted(seen)
+    assert set(seen) == {one.n for one in choices}
+    for event in click((box.x + 90, box.bottom - 10)):
+        window.handle(event)
+    here = scene.looking.place
+    assert here < choices[1].n
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: box.center)
+    window.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0))
+    assert scene.looking.place == here + 1
+    window.draw(window.window.surface)
+
+
+def test_the_list_of_events_marks_what_cost_something(path):
+    """Beside a row that came of a costly choice stands a disc of the colour of its sign."""
+    review_of_sample(path)
+    window, scene = viewer(path)
+    scene.side.open("events")
+    costly = [one for one in scene.review.choices() if one.verdict != "equal"]
+    assert costly
+    for one in costly:
+        scene.looking.go(one.n + 1)
+        window.step(1 / 30)
+        window.draw(window.window.surface)
+        rows = window.window.surface.subsurface(button(scene, "events").rect)
+        colour = COLOURS[sign_of(one)]
+        assert pygame.mask.from_threshold(rows, colour, (1, 1, 1, 255)).count() > 50
+    scene.looking.go(0)
+    window.step(1 / 30)
+    window.draw(window.window.surface)
+    rows = window.window.surface.subsurface(button(scene, "events").rect)
+    assert not any(pygame.mask.from_threshold(rows, colour, (1, 1, 1, 255)).count() for colour in COLOURS.values())
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])

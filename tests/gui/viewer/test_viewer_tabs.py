@@ -115,3 +115,21 @@ def test_nothing_is_cut(language, size, path):
         press(window, pygame.K_ESCAPE)
     assert scene.view.look.spills == []
     assert window.look.spills == []
+
+
+def test_hidden_hands_are_hidden_in_the_panel_too(path):
+    """With hidden hands only one's own offers and hand are told."""
+    window, scene = viewer(path, (1, 30))
+    scene.seeing.offers = scene.seeing.aids = True
+    scene.side.open("seeing")
+    window.step(1 / 30)
+    others = [scene.looking.name(seat) for seat in scene.looking.players if seat != scene.looking.front]
+
+    def told():
+        switches = {f"hand {seat}" for seat in scene.looking.players}
+        return [str(getattr(one, "words", "")) for one in scene.ring.widgets() if one.key not in switches]
+
+    assert all(any(text == name for text in told()) for name in others)
+    press(window, pygame.K_h)
+    window.step(1 / 30)
+    assert not [text for text in told() for name in others if text.startswith(name)]

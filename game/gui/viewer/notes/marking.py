@@ -35,7 +35,8 @@ class Marking:
 
     # --- what there is to mark -----------------------------------------------------------------------------------
 
-    def _spots(self) -> dict[Tile, Spot]:
+    def tiles(self) -> dict[Tile, Spot]:
+        """Return the places of the tiles that lie open and still."""
         show = self._looking.view.show
         spots = show.spots(show.reached) if show.event is None else {}
         return {tile: spot for tile, spot in spots.items() if spot.face_up}
@@ -69,13 +70,13 @@ class Marking:
         """Take a button of the mouse; give whether it was used."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             shape = self._shape(event.button)
-            tile = tile_at(self._spots(), event.pos) if shape and self._looking.can_write else None
+            tile = tile_at(self.tiles(), event.pos) if shape and self._looking.can_write else None
             self._pressed = (tile, shape) if tile is not None else None
             return tile is not None
         if event.type != pygame.MOUSEBUTTONUP or self._pressed is None:
             return False
         (tile, shape), self._pressed = self._pressed, None
-        self._release(tile, shape, tile_at(self._spots(), event.pos))
+        self._release(tile, shape, tile_at(self.tiles(), event.pos))
         return True
 
     def _release(self, tile: Tile, shape: str, end: Tile | None) -> None:
@@ -100,11 +101,11 @@ class Marking:
 
     def toggle_keys(self) -> None:
         """Begin or end marking by keys."""
-        self.by_keys = not self.by_keys and self._looking.can_write and bool(self._spots())
+        self.by_keys = not self.by_keys and self._looking.can_write and bool(self.tiles())
         self.start = None
-        if self.by_keys and self.cursor not in self._spots():
+        if self.by_keys and self.cursor not in self.tiles():
             mine = self._looking.view.show.own
-            self.cursor = next((tile for tile in sorted(mine) if tile in self._spots()), next(iter(self._spots())))
+            self.cursor = next((tile for tile in sorted(mine) if tile in self.tiles()), next(iter(self.tiles())))
 
     def key(self, event: pygame.event.Event) -> bool:
         """Take a key while marking by keys; give whether it was used."""
@@ -132,7 +133,7 @@ class Marking:
             self.start = None
 
     def _move(self, way: tuple[int, int]) -> None:
-        spots = self._spots()
+        spots = self.tiles()
         here = spots.get(self.cursor) if self.cursor is not None else None
         if here is None:
             return
@@ -146,7 +147,7 @@ class Marking:
         looking = self._looking
         if looking.view.show.event is not None:
             return
-        spots = self._spots()
+        spots = self.tiles()
         marks = [mark for moment in looking.notebook.now.said_at(looking.at) for mark in moment.marks]
         note_marks.paint_marks(surface, marks, spots)
         for tile in (self.cursor, self.start) if self.by_keys else ():

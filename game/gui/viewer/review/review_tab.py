@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.errors import GameError
-from game.gui.judged.card import SIGNS, judged_card
+from game.gui.judged.card import judged_card
 from game.gui.judged.option_row import OptionRow, told_of
+from game.gui.judged.signs import sign_of
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.viewer.review.plot import luck_and_skill
 from game.gui.viewer.review.running import Running
@@ -178,12 +179,18 @@ class ReviewTab(Tab):
         review = self.review
         return None if review is None else review.last(self._whose(review), self.looking.place)
 
+    def choices(self) -> tuple[Judgement, ...]:
+        """Return what is said of the choices of the seat that is told of, in order."""
+        review = self.review
+        return () if review is None else review.of(self._whose(review))
+
+    def every_choice(self) -> tuple[Judgement, ...]:
+        """Return what is said of everybody's choices that were judged."""
+        return () if self.review is None else self.review.choices
+
     def mistakes(self) -> tuple[int, ...]:
         """Return the places of the choices that cost something, of the seat that is told of."""
-        review = self.review
-        if review is None:
-            return ()
-        return tuple(one.n for one in review.of(self._whose(review)) if one.verdict != EQUAL)
+        return tuple(one.n for one in self.choices() if one.verdict != EQUAL)
 
     def _pinned(self, review: Review, seat: int) -> Iterator[Widget]:
         one = review.last(seat, self.looking.place)
@@ -201,10 +208,13 @@ class ReviewTab(Tab):
         words, stake = self.looking.app.words, stake_of(self.looking.rules)
         yield Label(self.say("review.options", count=len(one.options)), Style.SMALL_STRONG, TEXT_GOLD)
         go, full = partial(self.looking.go_to, read_at(one.at)), shares(one.options, stake)
+        rows = []
         for each in one.options:
             played = each.action == one.played
             told = told_of(words, each, one.options[0], played=played)
-            yield OptionRow(told, each.action, full[sense_of(each.action)], go, chosen=played)
+            rows.append(OptionRow(told, each.action, full[sense_of(each.action)], go, chosen=played, brief=True))
+        half = (len(rows) + 1) // 2
+        yield Row(*(Column(*part, gap=3).growing() for part in (rows[:half], rows[half:])), gap=6)
         yield Divider()
 
     def _work(self, review: Review | None) -> Iterator[Widget]:
@@ -310,7 +320,7 @@ class ReviewTab(Tab):
     def _kinds(self, review: Review, seat: int) -> Iterator[Widget]:
         """Yield what each kind of choice cost; a kind that is pressed is the only one of which costly ones are told."""
         for kind, loss in review.by_kind(seat):
-            lost = self.say("review.in_choices", lost=fine(self.looking.app.words, loss.points), choices=loss.choices)
+            lost = self.say("review.in_choices", lost=fine(self.looking.app.words, -loss.points), choices=loss.choices)
             yield Button(
                 f"{self.say(f'review.kinds.{kind}')}   {lost}",
                 partial(self._filter, kind),
@@ -329,7 +339,7 @@ class ReviewTab(Tab):
         words = self.looking.app.words
         verdict, lost = self.say(f"review.verdict.{one.verdict}"), decimal(words, -one.lost)
         go = Button(
-            f"{SIGNS[one.verdict]}   {one.at}   {verdict}   {lost}",
+            f"{sign_of(one)}   {one.at}   {verdict}   {lost}",
             partial(self.looking.go_to, read_at(one.at)),
             skin=QUIET,
             style=Style.SMALL_STRONG,

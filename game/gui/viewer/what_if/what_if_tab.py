@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from game.engine.actions import Action
+from game.engine.actions import Action, Discard
 from game.errors import GameError
 from game.gui.judged.option_row import OptionRow, told_of
 from game.gui.kit.theme import BAD, GAP_SMALL, PLAIN, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
@@ -37,6 +37,7 @@ from game.session.judge.measured import stake_of
 from game.session.judge.shares import shares
 from game.session.match import Match
 from game.session.workers import Staff, Workers, processes
+from game.tiles.kinds import Tile
 from game.words.numbers import decimal, tenth
 from game.words.troubles import told
 from game.words.wishes import action_words
@@ -115,6 +116,34 @@ class WhatIfTab(Tab):
         except BrokenProcessPool:
             self._problem = self.say("branch.killed")
 
+    def throw(self, tile: Tile) -> bool:
+        """
+        Throw a tile of a hand whose owner chooses now; return False where nobody could.
+
+        What was thrown in the game is the next step; any other is a variation, which is kept and shown.
+        """
+        trial = self.trial
+        for number, question in enumerate(trial.questions):
+            throws = [one for one in question.actions if isinstance(one, Discard) and one.tile.kind == tile.kind]
+            if not throws or tile not in self.looking.view.show.table.places[question.seat].hand:
+                continue
+            if question.chosen in throws:
+                self.looking.travel.forward()
+            else:
+                trial.ask(number)
+                trial.choose(throws[0])
+                self._attempt(self._vary)
+            return True
+        return False
+
+    def _vary(self) -> None:
+        self.trial.same_wall()
+        found = self.trial.found
+        if found is not None:
+            if self.looking.whole.notebook.writable:
+                self._branches.keep(self._branch_of_line(found))
+            self._watch(found)
+
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
@@ -123,6 +152,7 @@ class WhatIfTab(Tab):
         if not trial.questions:
             return self.scrolled(Paragraph(self.say("branch.nobody"), Style.SMALL), self._ways())
         items = list(OtherChoices(self.looking, trial).build())
+        items.append(Paragraph(self.say("branch.click"), Style.TINY, TEXT_SOFT))
         items += [Divider(), *self._tries(trial.action)]
         if self.looking.sit is not None:
             items.append(self._button("branch.play_on", self._play_on, "seat", "play on"))

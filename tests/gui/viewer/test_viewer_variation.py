@@ -1,0 +1,82 @@
+"""A variation on the board: a tile of the hand is pressed; what is played on from there belongs to the study."""
+
+import pygame
+from gui_support import widget
+from table_support import app, click
+from viewer_support import button, kept, press, viewer
+
+from game.engine.actions import Discard
+from game.engine.facts import Discarded
+from game.gui.games import PlayerGames
+from game.gui.play.scene import PlayScene
+from game.gui.table.place.spots import extent
+from game.gui.viewer.scene import ViewerScene
+from game.session.choices import choices_at
+
+
+def at_a_discard(window, scene):
+    """Go to the first discard of who sits in front, with the moment at rest; return the question."""
+    for place in range(scene.chapters.count):
+        question = next((one for one in choices_at(scene.looking, place) if one.seat == scene.looking.front), None)
+        if question is not None and isinstance(question.chosen, Discard):
+            scene.looking.go(place)
+            for _ in range(5):
+                window.step(1 / 30)
+            return question
+    raise AssertionError("nobody throws anything")
+
+
+def press_tile(window, scene, tile):
+    box = extent(scene.marking.tiles()[tile])
+    for event in click((round(box.x + box.w / 2), round(box.y + box.h / 2))):
+        window.handle(event)
+    window.step(1 / 30)
+
+
+def test_another_tile_of_the_hand_is_a_variation_which_is_kept_and_shown(path):
+    window, scene = viewer(path)
+    question = at_a_discard(window, scene)
+    here = scene.looking.place
+    hand = scene.view.show.table.places[question.seat].hand
+    other = next(tile for tile in hand if tile.kind != question.chosen.tile.kind and not tile.kind.is_joker)
+    press_tile(window, scene, other)
+    line = window.top
+    assert isinstance(line, ViewerScene)
+    assert line is not scene
+    event = line.timeline.events[here]
+    assert isinstance(event, Discarded)
+    assert event.tile.kind == other.kind
+    window.pop()
+    assert scene.looking.place == here
+    window.pop()
+    assert len(kept(path).branches) == 1
+
+
+def test_the_tile_that_was_thrown_is_the_next_step(path):
+    window, scene = viewer(path)
+    question = at_a_discard(window, scene)
+    here = scene.looking.place
+    press_tile(window, scene, question.chosen.tile)
+    assert window.top is scene
+    scene.travel.settle()
+    assert scene.looking.place == here + 1
+    assert not scene.looking.notebook.now.branches
+
+
+def test_leaving_a_game_that_is_played_on_leads_back_and_it_is_no_match_that_was_left(path, tmp_path):
+    window = app(name="Bà Sáu", speed="instant", reduced_motion=True)
+    games = PlayerGames(lambda: window.words, tmp_path / "own")
+    study = games.open(path)
+    window.push(study)
+    question = at_a_discard(window, study)
+    study.side.open("what_if")
+    study.what_if.trial.choose(next(one for one in question.actions if isinstance(one, Discard)))
+    window.step(1 / 30)
+    button(study, "play on").on_press()
+    table = window.top
+    assert isinstance(table, PlayScene)
+    press(window, pygame.K_ESCAPE)
+    widget(window.top, "leave").on_press()
+    assert window.top is study
+    assert games.left() is None
+    games.close()
