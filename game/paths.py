@@ -18,14 +18,14 @@ def _moved(folder: str) -> Path | None:
     try:
         return Path(home).expanduser() / folder if home else None
     except RuntimeError as error:
-        raise NotAllowed(f"{HOME_VARIABLE} is “{home}”, and there is no home folder of that name") from error
+        raise NotAllowed("home.unknown", variable=HOME_VARIABLE, home=home) from error
 
 
 def _usual(folder: Callable[..., str]) -> Path:
     """Folder of the system. Raises NotAllowed if there is no home."""
     found = Path(folder(APP, appauthor=False))
     if not found.is_absolute():
-        raise NotAllowed(f"there is no home folder; name one with {HOME_VARIABLE}")
+        raise NotAllowed("home.none", variable=HOME_VARIABLE)
     return found
 
 

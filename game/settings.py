@@ -247,7 +247,7 @@ def from_tree(tree: Any) -> Settings:
     if tree is None:
         return Settings()
     if not isinstance(tree, Mapping):
-        raise Unreadable("settings are names with values")
+        raise Unreadable("settings.named")
     return Settings(**_fitting(tree, _FITS), games=_games(tree), speeds=_speeds(tree), keys=_keys(tree))
 
 

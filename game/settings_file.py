@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 
 from game import paths
-from game.errors import NotAllowed, Unreadable
+from game.errors import GameError, NotAllowed, Unreadable
 from game.record.atomic import write_atomic
 from game.record.files import set_aside
 from game.record.locks import Hold, hold
@@ -37,9 +37,9 @@ class SettingsFile:
     def __init__(self, path: Path | None = None, settings: Settings | None = None) -> None:
         """Read the file, where no settings are given; what is no settings file is set aside."""
         self.path = path or file()
-        #: Where a file that could not be read was set aside, and in a sentence why another one cannot be read now.
+        #: Where a file that could not be read was set aside, and why another one cannot be read now.
         self.aside: Path | None = None
-        self.problem = ""
+        self.problem: GameError | None = None
         self._base = self.settings = settings or Settings()
         if settings is None:
             try:
@@ -47,7 +47,7 @@ class SettingsFile:
                 missing = found is None and self.aside is None
                 self._base = self.settings = found or (of_newcomer() if missing else Settings())
             except NotAllowed as error:
-                self.problem = str(error)
+                self.problem = error
 
     def _read(self) -> tuple[Settings | None, Mapping[Any, Any]]:
         """Read the file: its settings (None if there is none), and the values that this version does not know."""
@@ -68,15 +68,15 @@ class SettingsFile:
             text = yaml.safe_dump({**_values(merged), **unknown}, allow_unicode=True, sort_keys=False)
             if there != merged:
                 write_atomic(self.path, text.encode())
-        self._base, self.problem = settings, ""
+        self._base, self.problem = settings, None
 
-    def try_to_save(self, settings: Settings) -> str:
-        """Write the settings; give the sentence why it could not be done ("" when it could)."""
+    def try_to_save(self, settings: Settings) -> GameError | None:
+        """Write the settings; return why it could not be done, None when it could."""
         try:
             self.save(settings)
         except NotAllowed as error:
-            return str(error)
-        return ""
+            return error
+        return None
 
 
 def _values(settings: Settings) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from game.gui.games import PlayerGames
 from game.record.verify import verify
 from game.words.lookup import Words
 
-_BREAKS_OFF = "breaks off"
+_BREAKS_OFF = "replay.breaks_off"
 
 
 @dataclass
@@ -68,7 +68,7 @@ def _verified(path: Path, data: bytes, least: int, *, killed: bool) -> Iterator[
     except GameError as error:
         yield f"{path.name} cannot be read: {error}"
         return
-    if verdict.problem and not (killed and _BREAKS_OFF in verdict.problem):
+    if verdict.problem and not (killed and verdict.problem.key == _BREAKS_OFF):
         yield f"{path.name}: {verdict.problem}"
     if verdict.facts < least:
         yield f"{path.name}: {verdict.facts} facts of {least}"

@@ -72,7 +72,8 @@ from game.session.review.kinds import kind_of
 from game.session.review.summary import Review, answer
 from game.session.review.work import depth_of
 from game.session.workers import processes
-from game.words.lookup import Words
+from game.words import troubles
+from game.words.lookup import LANGUAGES, Words
 
 WHOLE, FOUND, PART, REFUSED = "whole", "whole, and the check says what was changed", "good in part", "refused"
 _PATIENCE = 5.0  # seconds of work, not of the clock: others work at this machine too
@@ -414,13 +415,15 @@ _KINDS: dict[str, tuple[int, Callable[[Random, Path, Real], str]]] = {
 
 def _refused(error: GameError) -> str:
     assert not isinstance(error, Broken), f"told as a bug: {error}"
-    return _said(str(error), REFUSED)
+    return _said(error, REFUSED)
 
 
-def _said(sentence: str, end: str) -> str:
-    assert sentence.strip(), "no sentence"
-    assert len(sentence) <= _LONGEST, f"a sentence of {len(sentence)} letters: {sentence[:200]}"
-    assert "\n" not in sentence, f"a sentence of several lines: {sentence[:200]!r}"
+def _said(error: GameError, end: str) -> str:
+    for language in LANGUAGES:
+        sentence = troubles.sentence(Words(language), error)
+        assert sentence.strip(), "no sentence"
+        assert len(sentence) <= _LONGEST, f"a sentence of {len(sentence)} letters: {sentence[:200]}"
+        assert "\n" not in sentence, f"a sentence of several lines: {sentence[:200]!r}"
     return end
 
 

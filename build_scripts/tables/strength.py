@@ -18,7 +18,6 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from game.errors import Unreadable
 from game.session.opponents.player import player_of
 from game.session.opponents.strength import Measured, preset_of
 
@@ -29,11 +28,11 @@ def entries(answer: Mapping[str, Any]) -> Iterable[Measured]:
     """
     Measurements of an answer; pairs without a known error are left out.
 
-    Raises Unreadable if the house rules of the answer are no preset.
+    Raises ValueError where the house rules of the answer are no preset.
     """
     preset = preset_of(answer["rules"], answer["options"])
     if not preset:
-        raise Unreadable(f"the house rules of this answer are no preset of {answer['rules']}")
+        raise ValueError(f"the house rules of this answer are no preset of {answer['rules']}")
     for pair in answer["pairs"]:
         if pair["se"] is not None and pair["d"] is not None:
             yield Measured(

@@ -105,7 +105,7 @@ def register(command: Sequence[str]) -> str:
     try:
         made, *_ = write(home, command)
     except OSError as error:
-        raise NotAllowed(f"{home} cannot be written: {error.strerror}") from error
+        raise NotAllowed("folder.not_written_home", folder=home, reason=error.strerror) from error
     _tell_desktop(home)
     return str(made)
 
@@ -117,7 +117,7 @@ def unregister() -> str:
         for place in (ENTRY, MIME, ICON_PLACE):
             (home / place).unlink(missing_ok=True)
     except OSError as error:
-        raise NotAllowed(f"{home} cannot be written: {error.strerror}") from error
+        raise NotAllowed("folder.not_written_home", folder=home, reason=error.strerror) from error
     _tell_desktop(home)
     return str(home / ENTRY)
 

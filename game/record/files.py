@@ -86,9 +86,9 @@ def load_bytes(path: Path) -> bytes:
     try:
         data = bytes_of(path, LARGEST)
     except Unreadable as error:
-        raise Unreadable(f"{path}: {error}") from error
+        raise Unreadable("file.at", path=path, error=error) from error
     if data is None:
-        raise Unreadable(f"{path}: there is no such file")
+        raise Unreadable("file.none_at", path=path)
     return data
 
 
@@ -104,16 +104,16 @@ def bytes_of(path: Path, largest: int) -> bytes | None:
         try:
             state = os.fstat(handle)
             if not stat.S_ISREG(state.st_mode):
-                raise Unreadable("not a file")
+                raise Unreadable("file.no_file")
             data = b"" if state.st_size > largest else _read(handle, largest + 1)
         finally:
             os.close(handle)
     except FileNotFoundError:
         return None
     except OSError as error:
-        raise NotAllowed(f"{path} cannot be read now: {error.strerror}") from error
+        raise NotAllowed("file.no_access_now", path=path, reason=error.strerror) from error
     if max(len(data), state.st_size) > largest:
-        raise Unreadable(f"larger than any file of its kind ({largest} bytes)")
+        raise Unreadable("file.too_large", most=largest)
     return data
 
 
@@ -140,7 +140,7 @@ def set_aside(path: Path, word: str) -> Path:
             aside.unlink()
             raise
     except OSError as error:
-        raise NotAllowed(f"“{path.name}” is in the way and cannot be moved: {error.strerror}") from error
+        raise NotAllowed("file.in_the_way", name=path.name, reason=error.strerror) from error
     return aside
 
 

@@ -7,13 +7,13 @@ from game.engine.again import recorded_wishes
 from game.engine.flow import asked, resolve
 from game.errors import NotAllowed
 from game.record.files import load_bytes
-from game.record.replay import BREAKS_OFF, Replay, read
+from game.record.replay import Replay, read
 from game.tiles.stream import Chance
 
 
 def can_go_on(replay: Replay) -> bool:
     """Return True if a match can be continued: it was left, at most within its last line."""
-    return not replay.finished and (not replay.problem or replay.problem.endswith(BREAKS_OFF))
+    return not replay.finished and (not replay.problem or replay.problem.key == "replay.breaks_off")
 
 
 def load_to_go_on(path: Path) -> Replay:

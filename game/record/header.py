@@ -8,7 +8,7 @@ from typing import Any
 
 from game import __version__
 from game.compact_json import compact
-from game.errors import NotAllowed, Unreadable
+from game.errors import NotAllowed, Phrase, Unreadable
 from game.record.lines import FORMAT, GHOST, from_line, newer
 from game.rules.catalogue import ruleset
 from game.rules.options import on_record
@@ -91,21 +91,21 @@ def to_record(header: Header) -> dict[str, Any]:
 def from_record(record: Any) -> Header:
     """Read the JSON value of the line. Raises Unreadable."""
     if not isinstance(record, dict) or record.get("format") != FORMAT:
-        raise Unreadable("line 1: this is not a Mạt Chược replay")
+        raise Unreadable("header.not_replay")
     version = record.get("version")
     if isinstance(version, int) and version > VERSION:
-        raise Unreadable(f"line 1: {newer('this is a replay', version, VERSION)}")
+        raise Unreadable("header.first", error=newer(Phrase("what.replay"), version, VERSION))
     if version != VERSION or isinstance(version, bool):
-        raise Unreadable(f"line 1: replay version {str(version)[:12]} is not known; this program reads {VERSION}")
+        raise Unreadable("header.version", version=str(version)[:12], known=VERSION)
     for key in _FIELDS:
         if key not in record:
-            raise Unreadable(f"line 1: the header lacks its field “{key}”")
+            raise Unreadable("header.lacks", key=key)
     options = record["options"]
     if not isinstance(options, dict) or not isinstance(record["seed"], str):
-        raise Unreadable("line 1: the options are not a mapping, or the seed is not a text")
+        raise Unreadable("header.options")
     rules = ruleset(str(record["ruleset"]), options, recorded=True)
     if set(options) != set(on_record(rules.options, rules.values)):
-        raise Unreadable("line 1: the header does not hold every option of the game")
+        raise Unreadable("header.not_all_options")
     branch = _branch(record.get("branch_of"))
     seats = _seats(record["seats"], rules)
     started, engine, daily = (str(record.get(key, "")) for key in ("started", "engine", "daily"))
@@ -117,11 +117,11 @@ def _branch(branch: Any) -> Mapping[str, Any] | None:
     if branch is None:
         return None
     if not isinstance(branch, dict):
-        raise Unreadable("line 1: branch_of is not a mapping")
+        raise Unreadable("header.branch_no_mapping")
     if not isinstance(branch.get("digest"), str) or not _is_moment(branch):
-        raise Unreadable("line 1: branch_of lacks its digest, its hand or its event")
+        raise Unreadable("header.branch_lacks")
     if "left" in branch and not (isinstance(branch["left"], dict) and _is_moment(branch["left"])):
-        raise Unreadable("line 1: branch_of does not say with hand and event where it left the game")
+        raise Unreadable("header.branch_place")
     return branch
 
 
@@ -137,18 +137,18 @@ def parted_at(branch: Mapping[str, Any]) -> tuple[int, int]:
 
 def _seats(entries: Any, rules: Ruleset) -> tuple[Seat, ...]:
     if not isinstance(entries, list) or len(entries) != rules.seats:
-        raise Unreadable(f"line 1: expected {rules.seats} seats")
+        raise Unreadable("header.seats", count=rules.seats)
     for entry in entries:
         if not isinstance(entry, dict) or not isinstance(entry.get("name"), str) or len(entry["name"]) > _LONGEST_NAME:
-            raise Unreadable("line 1: a seat lacks its name")
+            raise Unreadable("header.seat_name")
         if not isinstance(entry.get("agent"), str) or not isinstance(entry.get("settings"), dict):
-            raise Unreadable("line 1: a seat lacks its agent or its settings")
+            raise Unreadable("header.seat_agent")
         persona = entry.get("persona", "")
         if not isinstance(persona, str) or len(persona) > _LONGEST_NAME:
-            raise Unreadable("line 1: the persona of a seat is not the key of one")
+            raise Unreadable("header.seat_persona")
     ghosts = tuple(number for number, entry in enumerate(entries) if entry["agent"] == GHOST)
     if ghosts != rules.ghosts:
-        raise Unreadable(f"line 1: ghosts sit at {list(ghosts)}; in this game they sit at {list(rules.ghosts)}")
+        raise Unreadable("header.ghosts", ghosts=list(ghosts), known=list(rules.ghosts))
     return tuple(Seat(e["name"], e["agent"], e["settings"], e.get("persona", "")) for e in entries)
 
 
@@ -158,7 +158,7 @@ def header_of(path: Path) -> Header:
         with path.open("rb") as file:
             line = file.readline(_LONGEST_LINE)
     except OSError as error:
-        raise NotAllowed(f"{path} cannot be read: {error.strerror}") from error
+        raise NotAllowed("file.no_access", path=path, reason=error.strerror) from error
     if not line.endswith(b"\n"):
-        raise Unreadable("line 1: the file ends within its header")
+        raise Unreadable("header.ends")
     return from_record(from_line(line[:-1], 1))

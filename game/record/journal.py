@@ -80,7 +80,7 @@ def create(folder: Path, header: Header, first: bytes) -> Path:
             sync_folder(folder)  # or a power cut takes the name, and with it all that is written into the file
             return path
     except OSError as error:
-        raise NotAllowed(f"the folder {folder} cannot be written: {error.strerror}") from error
+        raise NotAllowed("folder.not_written", folder=folder, reason=error.strerror) from error
     raise AssertionError("the names never end")
 
 
@@ -127,7 +127,7 @@ class Journal:
                 raise
         except OSError as error:
             held.release()
-            raise NotAllowed(f"{path} cannot be gone on with: {error.strerror}") from error
+            raise NotAllowed("journal.not_gone_on", path=path, reason=error.strerror) from error
 
     @property
     def is_behind(self) -> bool:
@@ -148,7 +148,7 @@ class Journal:
         except (OSError, ValueError) as error:
             self._cut_back()
             reason = getattr(error, "strerror", "") or str(error)
-            raise NotAllowed(f"the game cannot be kept in {self.path}: {reason}") from error
+            raise NotAllowed("journal.not_kept", path=self.path, reason=reason) from error
         self._length += len(self._waiting)
         self._waiting = b""
 
@@ -176,7 +176,7 @@ class Journal:
             there = None
         same = there is not None and (there.st_dev, there.st_ino) == (ours.st_dev, ours.st_ino)
         if not same or ours.st_size != self._length:
-            raise Changed(f"the game cannot be kept in {self.path}: another program has changed the file")
+            raise Changed("journal.changed", path=self.path)
 
     def _write(self, data: bytes) -> None:
         rest = memoryview(data)

@@ -55,7 +55,7 @@ def hold_match(path: Path) -> Hold:
     """Lock a match before it is read to be continued, and while it is moved. Raises InUse."""
     held = hold(path)
     if held is None:
-        raise InUse(f"“{path.name}” is being played in another window")
+        raise InUse("match.in_use", name=path.name)
     return held
 
 

@@ -34,7 +34,7 @@ class Found:
     """The texts of a folder by name, and a sentence for each file that could not be read."""
 
     texts: tuple[OwnText, ...] = ()
-    problems: tuple[str, ...] = ()
+    problems: tuple[GameError, ...] = ()
 
 
 def suffix(kind: Written) -> str:
@@ -45,7 +45,7 @@ def suffix(kind: Written) -> str:
 def texts(folder: Path, kind: Written) -> Found:
     """Load the player's texts of a kind; an unreadable file contributes only a sentence."""
     found: list[OwnText] = []
-    problems: list[str] = []
+    problems: list[GameError] = []
     try:
         paths = sorted(folder.glob(f"*{suffix(kind)}"))[:_MOST]
     except OSError:
@@ -54,7 +54,7 @@ def texts(folder: Path, kind: Written) -> Found:
         try:
             found.append(opened(path, kind))
         except GameError as error:
-            problems.append(f"“{path.name}”: {error}")
+            problems.append(Unreadable("file.named", name=path.name, error=error))
     return Found(tuple(sorted(found, key=lambda one: (one.name.casefold(), one.path))), tuple(problems))
 
 
@@ -62,11 +62,11 @@ def opened(path: Path, kind: Written) -> OwnText:
     """Read a file that is a text of a kind, whole or not. Raises Unreadable or NotAllowed."""
     data = bytes_of(path, _LARGEST)
     if data is None:
-        raise Unreadable("there is no such file")
+        raise Unreadable("file.none")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Unreadable(f"not UTF-8 at byte {error.start}") from error
+        raise Unreadable("file.not_utf8", byte=error.start) from error
     kind.draft(text)
     return OwnText(kind.name(text) or path.stem, text, path)
 
@@ -130,14 +130,16 @@ def chosen(folder: Path, option: Option, asked: str) -> Value:
         try:
             kind.read(faulty.text)
         except Unreadable as error:
-            raise Unreadable(f"option {option.key}: the {kind.key} “{faulty.name}” has a fault: {error}") from error
+            raise Unreadable(
+                "option.text_fault", key=option.key, kind=kind.key, name=faulty.name, error=error
+            ) from error
     if not path.is_file():
-        known = ", ".join((*map(str, option.choices), *mine))
-        raise Unreadable(f"option {option.key}: there is no {kind.key} “{asked}”; there are: {known}, or name a file")
+        known = (*map(str, option.choices), *mine)
+        raise Unreadable("option.no_text", key=option.key, kind=kind.key, asked=asked, known=known)
     try:
         return kind.kept(opened(path, kind).text)
     except Unreadable as error:
-        raise Unreadable(f"{asked}: {error}") from error
+        raise Unreadable("option.asked", asked=asked, error=error) from error
 
 
 def as_now(folder: Path, options: Sequence[Option], values: Mapping[str, Value]) -> dict[str, Value]:

@@ -11,15 +11,14 @@ from game.errors import Broken, GameError, Unreadable
 from game.record import header as headers
 from game.record.files import load_bytes
 from game.record.header import Header
-from game.record.lines import from_line, sentence
+from game.record.lines import from_line
 from game.record.steps import all_at_once
 from game.record.timeline import Timeline
 from game.rules.ruleset import ROUNDS
 
-BREAKS_OFF = "the file breaks off within the line"
-#: How many facts are read of what a stranger gives: some seven hundred hands, 6 seconds and 50 MB. And what is said.
+#: How many facts are read of what a stranger gives: some seven hundred hands, 6 seconds and 50 MB.
 MOST_FACTS = 200_000
-TOO_MANY = "more facts than are read of a file from elsewhere"
+TOO_MANY = "replay.too_many"  # the key of the error
 _STEP = 128  # facts between two steps
 
 
@@ -29,12 +28,12 @@ class Replay:
     A game on record.
 
     `timeline` holds the good facts and the tables between them, `good_bytes` says how long the file is up to them,
-    `problem` where and why it broke ("" if it did not).
+    `problem` where and why it broke (None if it did not).
     """
 
     header: Header
     timeline: Timeline
-    problem: str = ""
+    problem: GameError | None = None
     good_bytes: int = 0
 
     @property
@@ -66,18 +65,18 @@ def reading(data: bytes, most: int | None = None) -> Generator[float, None, Repl
     """Read as `read` does, in steps of some milliseconds; each gives how much is done, from 0 to 1."""
     end = data.find(b"\n")
     if end < 0:
-        raise Unreadable("line 1: the file ends within its header")
+        raise Unreadable("header.ends")
     header = _header(data[:end])
     timeline = Timeline(header.rules.seats)
     good = end + 1
-    problem = ""
+    problem: GameError | None = None
     try:
         for length in follow(timeline, data, good, most):
             good += length
             if len(timeline) % _STEP == 0:
                 yield good / len(data)
     except GameError as error:
-        problem = sentence(error)
+        problem = error
     return Replay(_as_played(header, timeline), timeline, problem, good)
 
 
@@ -90,10 +89,7 @@ def _as_played(header: Header, timeline: Timeline) -> Header:
 
 def _header(line: bytes) -> Header:
     record = from_line(line, 1)
-    try:
-        return headers.from_record(record)
-    except Unreadable as error:
-        raise Unreadable(sentence(error)) from error
+    return headers.from_record(record)
 
 
 def follow(timeline: Timeline, data: bytes, at: int, most: int | None = None) -> Iterator[int]:
@@ -101,15 +97,15 @@ def follow(timeline: Timeline, data: bytes, at: int, most: int | None = None) ->
     number = len(timeline) + 2
     while at < len(data):
         if most is not None and number - 2 >= most:
-            raise Unreadable(f"line {number}: {TOO_MANY} ({most})")
+            raise Unreadable("replay.too_many", number=number, most=most)
         end = data.find(b"\n", at)
         if end < 0:
-            raise Unreadable(f"line {number}: {BREAKS_OFF}")
+            raise Unreadable("replay.breaks_off", number=number)
         event = _fact(from_line(data[at:end], number), number)
         try:
             timeline.append(event)
         except Broken as error:
-            raise Unreadable(f"line {number}: {error}") from error
+            raise Unreadable("line.at", number=number, error=error) from error
         yield end + 1 - at
         at = end + 1
         number += 1
@@ -117,15 +113,15 @@ def follow(timeline: Timeline, data: bytes, at: int, most: int | None = None) ->
 
 def _fact(record: object, number: int) -> Event:
     if not isinstance(record, dict):
-        raise Unreadable(f"line {number}: expected an event")
+        raise Unreadable("replay.no_event", number=number)
     if record.get("n") != number - 2 or isinstance(record.get("n"), bool):
-        raise Unreadable(f"line {number}: expected event number {number - 2}, not {record.get('n')}")
+        raise Unreadable("replay.event_number", number=number, wanted=number - 2, found=record.get("n"))
     try:
         event = from_record(record)
     except Unreadable as error:
-        raise Unreadable(f"line {number}: {error}") from error
+        raise Unreadable("line.at", number=number, error=error) from error
     if isinstance(event, facts.HandStarted) and event.round not in ROUNDS:
-        raise Unreadable(f"line {number}: there is no round “{event.round}”")
+        raise Unreadable("replay.no_round", number=number, round=event.round)
     return event
 
 
@@ -151,12 +147,10 @@ def repeated(replay: Replay) -> int:
     place = place_of(replay.events, branch["hand"], branch["event"])
     if place is None:
         moment = f"{branch['hand']}:{branch['event']}"
-        raise Unreadable(f"line 1: the game branches off at {moment}, and the file does not reach that")
+        raise Unreadable("replay.branch_missed", moment=moment)
     left = place_of(replay.events, *headers.parted_at(branch))
     if left is None or left > place:
-        raise Unreadable(
-            "line 1: the line that is played on leaves its game only after the place where it is played on"
-        )
+        raise Unreadable("replay.branch_late")
     return place
 
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from game.errors import NotAllowed, Unreadable
+from game.errors import NotAllowed, Phrase, Unreadable
 from game.record.atomic import write_atomic
 from game.record.files import bytes_of, set_aside
 from game.record.lines import newer
@@ -29,11 +29,11 @@ def tree_of(path: Path, largest: int = _LARGEST) -> Any:
     """Parse a file's YAML. Raises Unreadable, or NotAllowed if it cannot be read now."""
     data = bytes_of(path, largest)
     if data is None:
-        raise Unreadable("there is no such file")
+        raise Unreadable("file.none")
     try:
         return parse_yaml(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise Unreadable(f"not UTF-8 at byte {error.start}") from error
+        raise Unreadable("file.not_utf8", byte=error.start) from error
 
 
 def put(path: Path, content: bytes, understand: Callable[[Path], object]) -> None:
@@ -57,11 +57,11 @@ def is_same(one: Path, other: Path | None) -> bool:
     return False
 
 
-def check_version(tree: Mapping[Any, Any], known: int, what: str) -> None:
+def check_version(tree: Mapping[Any, Any], known: int, what: Phrase) -> None:
     """Refuse what a newer version of the game has written. Raises Unreadable."""
     version = tree.get("version", known)
     if isinstance(version, int) and version > known:
-        raise Unreadable(newer(what, version, known))
+        raise newer(what, version, known)
 
 
 def unlink(path: Path) -> None:
@@ -69,4 +69,4 @@ def unlink(path: Path) -> None:
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
-        raise NotAllowed(f"“{path.name}” cannot be deleted: {error.strerror}") from error
+        raise NotAllowed("file.not_deleted", name=path.name, reason=error.strerror) from error

@@ -103,7 +103,7 @@ class Match:
         if n is not None and not self._asked_since.get(seat, now) <= n <= now:
             return
         if action not in self.asked().get(seat, ()):
-            raise NotAllowed("that cannot be done now")
+            raise NotAllowed("match.not_now")
         self._wishes[seat] = action
         if seat == self.person:
             self.release()
@@ -177,7 +177,7 @@ class Match:
         Raises NotAllowed where nothing is held.
         """
         if not self.held:
-            raise NotAllowed("there is nothing to take back")
+            raise NotAllowed("match.nothing_back")
         self._do_unasked(TakeBack())
 
     def call_unasked(self, seat: int, call: str) -> None:
@@ -195,7 +195,7 @@ class Match:
         Raises NotAllowed where he is not asked for what it is about.
         """
         if told.seat != self.person:
-            raise NotAllowed("that cannot be done now")
+            raise NotAllowed("match.not_now")
         self._record(*self._unasked(told))
 
     def _do_unasked(self, said: Said) -> None:
@@ -236,7 +236,7 @@ class Match:
             journal.add(lines)
         except Changed as error:
             self.journal = journal.anew(self.header, self.text())
-            raise Changed(f"{error}; the game goes on in “{self.journal.path.name}”") from error
+            raise Changed("journal.goes_on", error=error, name=self.journal.path.name) from error
         except NotAllowed:
             if not told:
                 raise

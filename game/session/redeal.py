@@ -26,7 +26,7 @@ def from_seat(header: Header, seat: int, started: str = "", name: str = "") -> H
     or an empty one.
     """
     if seat not in places(header):
-        raise NotAllowed(f"there is no other seat {seat} at this table")
+        raise NotAllowed("redeal.no_seat", seat=seat)
     seats = list(header.seats)
     own = next((at for at, entry in enumerate(seats) if entry.agent == PERSON), None)
     if own is None:

@@ -97,7 +97,7 @@ def kind(code: str) -> Kind:
     """Give the face with this code, such as `5p`. Raises Unreadable."""
     index = _INDEX.get(code)
     if index is None:
-        raise Unreadable(f"“{code[:60]}” is not a tile; expected a digit and a letter of “mpszfgkqj”, such as 5p")
+        raise Unreadable("tile.form", code=code[:60])
     return KINDS[index]
 
 
@@ -127,7 +127,7 @@ def tile(code: str) -> Tile:
         return HIDDEN
     face, dot, copy = code.partition(".")
     if not dot or not (copy.isascii() and copy.isdigit()) or copy[0] == "0" or len(copy) > 2:
-        raise Unreadable(f"“{code[:60]}” is not a piece; expected a tile, a dot and its copy number, such as 5p.2")
+        raise Unreadable("piece.form", code=code[:60])
     return Tile(kind(face), int(copy))
 
 

@@ -46,6 +46,9 @@ def table(language: str, game: str = "", terms: str = AUTO) -> Mapping[str, str]
     The general ones include a set of terms.
     """
     words = _read("games" if game else "", game, f"{language}.yaml")
+    if not game:
+        errors = _read("troubles", f"{language}.yaml")
+        words = {**words, **{f"trouble.{key}": text for key, text in errors.items()}}
     chosen, usual = set_of(terms, language), set_of(AUTO, language)
     names, rows = term_table(chosen), row_table(chosen, game)
     filling = Filling(names, term_table(usual), _called(chosen, usual, game))
@@ -180,6 +183,10 @@ class Words:
 
         If `count` is 1, the words of a key ending in `_one` are preferred.
         """
+        return self.say_with(key, parameters)
+
+    def say_with(self, key: str, parameters: Mapping[str, object]) -> str:
+        """Give the words for a key as `say` does; a parameter may have any name."""
         if parameters.get("count") == 1 and self.has(f"{key}_one"):
             key = f"{key}_one"
         for words in self._tables:

@@ -150,7 +150,7 @@ def test_the_game_itself_is_never_written_over(command, game, tmp_path):
     for target in (odd, tmp_path / "link.txt"):
         status, _, err = command(odd, "--to", target, "--force")
         assert status == 3
-        assert "never written over" in err
+        assert "never overwritten" in err
     assert odd.read_bytes() == before
 
 

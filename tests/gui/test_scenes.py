@@ -543,11 +543,11 @@ def test_a_match_of_unknown_length_says_only_where_it_stands():
 
 def test_a_game_that_cannot_start_is_told():
     made = app()
-    made.games.fails = NotAllowed("there is no room for another match")
+    made.games.fails = NotAllowed("folder.full")
     scene = show(made, NewGameScene())
     press(made, pygame.K_RETURN)
     assert isinstance(made.top, Message)
-    assert made.top.sentence == "There is no room for another match"
+    assert made.top.sentence == "The disk is full, so nothing was written; nothing is lost."
     press(made, pygame.K_RETURN)
     assert made.top is scene
     assert scene.ring.focused_key == "start"

@@ -25,7 +25,7 @@ LARGEST = 200_000_000
 _LONGEST_HEADER = 1_000_000
 _LARGEST_NUMBER = 10**12
 _ODD = (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError, OverflowError)
-_NO_REPLAY = "this is not a Mạt Chược replay"
+_NO_REPLAY = "file.not_replay"
 _SEALED = re.compile(rb'"event":"(?:hand_started|hand_ended|match_ended)"')
 
 
@@ -33,10 +33,10 @@ def look_at(path: Path) -> Facts:
     """Look at a file; its facts say what is wrong with it."""
     try:
         if path.stat().st_size > LARGEST:
-            return Facts(problem="larger than any replay")
+            return Facts(problem="import.too_large")
         return look(path.read_bytes())
-    except OSError as error:
-        return Facts(problem=error.strerror or str(error))
+    except OSError:
+        return Facts(problem="file.unopened")
 
 
 def look(data: bytes) -> Facts:

@@ -92,7 +92,7 @@ def _game_of(row: Row, *, sample: bool) -> Game:
 
 
 #: What stands for a game that has left the index since the list was made.
-_GONE = Game(Path(), sample=False, size=0, changed=0.0, facts=Facts(problem="there is no such file"), noted=Noted())
+_GONE = Game(Path(), sample=False, size=0, changed=0.0, facts=Facts(problem="file.none"), noted=Noted())
 
 
 def path_of(place: Place) -> Path:

@@ -15,7 +15,7 @@ from typing import TypeVar
 Found = TypeVar("Found")
 
 #: Grows with every change of what stands in a row.
-VERSION = 6
+VERSION = 7
 PATIENCE = 0.5  # seconds for another window that writes
 #: What a list is chosen and sorted by stands apart from the texts, so that 50,000 games are gone through in a frame.
 _TABLES = (

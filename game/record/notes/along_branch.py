@@ -40,7 +40,7 @@ def written_along(notes: Notes, branch: Branch, written: Notes) -> Notes:
     number = number_of(whole, branch)
     if number is None:
         if inside:
-            raise NotAllowed("this line is not kept, so nothing can be said of its moments")
+            raise NotAllowed("branch.not_kept")
         return whole
     odd = (moment for moment in whole.branches[number].moments if moment.at <= branch.at)  # of a file made by hand
     return whole.with_branch_changed(number, moments=(*odd, *inside))

@@ -37,15 +37,15 @@ class Notes:
 
     def __post_init__(self) -> None:
         """Put everything in order. Raises NotAllowed."""
-        keep(self, "replay", clean_line(self.replay, "the digest of a game", LONGEST_NAME))
-        keep(self, "title", clean_line(self.title, "a title", LONGEST_TITLE))
+        keep(self, "replay", clean_line(self.replay, "digest", LONGEST_NAME))
+        keep(self, "title", clean_line(self.title, "title", LONGEST_TITLE))
         keep(self, "tags", _tags(self.tags))
         keep(self, "moments", in_order(self.moments))
         keep(self, "branches", tuple(sorted(self.branches, key=attrgetter("at"))))
         if not 0 <= self.stars <= MOST_STARS:
-            raise NotAllowed(f"a game has 0 to {MOST_STARS} stars")
+            raise NotAllowed("notes.stars", most=MOST_STARS)
         if len(self.branches) > MOST_BRANCHES:
-            raise NotAllowed(f"there are at most {MOST_BRANCHES} branches")
+            raise NotAllowed("notes.branches", most=MOST_BRANCHES)
 
     @property
     def is_empty(self) -> bool:
@@ -114,16 +114,16 @@ class Notes:
 
     def _branch(self, number: int) -> Branch:
         if not 0 <= number < len(self.branches):
-            raise NotAllowed(f"there is no branch {number + 1}; there are {len(self.branches)}")
+            raise NotAllowed("notes.no_branch", number=number + 1, count=len(self.branches))
         return self.branches[number]
 
 
 def _tags(tags: Iterable[str]) -> tuple[str, ...]:
     found: dict[str, str] = {}
     for tag in tags:
-        clean = clean_line(tag, "a tag", LONGEST_TAG)
+        clean = clean_line(tag, "tag", LONGEST_TAG)
         found.setdefault(clean.casefold(), clean)
     found.pop("", None)
     if len(found) > MOST_TAGS:
-        raise NotAllowed(f"a game has at most {MOST_TAGS} tags")
+        raise NotAllowed("notes.tags", most=MOST_TAGS)
     return tuple(found.values())

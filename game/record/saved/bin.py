@@ -33,11 +33,11 @@ def delete(path: Path, folder: Path, now: datetime) -> Binned:
     A game of another folder, such as a sample, is not deleted.
     """
     if path.parent.resolve() != folder.resolve():
-        raise NotAllowed(f"“{path.name}” is not one of your own games and is not deleted")
+        raise NotAllowed("bin.not_own", name=path.name)
     try:
         place = _new_place(folder / FOLDER, now.astimezone(UTC))
     except OSError as error:
-        raise NotAllowed(f"the bin {folder / FOLDER} cannot be written: {error.strerror}") from error
+        raise NotAllowed("bin.not_written", folder=folder / FOLDER, reason=error.strerror) from error
     try:
         return Binned(move(path, place, stem_of(path)), now)
     except NotAllowed:

@@ -78,10 +78,10 @@ def _entry(path: Path, changed: float) -> Entry:
     try:
         header, tail, cut = _ends(path)
         return _look(path, changed, header, tail, cut=cut)
-    except OSError as error:
-        return Entry(path, changed, problem=error.strerror or str(error))
+    except OSError:
+        return Entry(path, changed, problem="file.unopened")
     except _ODD:
-        return Entry(path, changed, problem="this is not a Mạt Chược replay")
+        return Entry(path, changed, problem="file.not_replay")
 
 
 def _ends(path: Path) -> tuple[Any, Sequence[bytes], bool]:
@@ -178,4 +178,4 @@ def delete(path: Path) -> None:
         path.unlink(missing_ok=True)
         notes_path(path).unlink(missing_ok=True)
     except OSError as error:
-        raise NotAllowed(f"{path} cannot be deleted: {error.strerror}") from error
+        raise NotAllowed("file.not_deleted_at", path=path, reason=error.strerror) from error

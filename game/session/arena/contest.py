@@ -72,11 +72,11 @@ def contest(
     """
     named = [agent_spec(text) for text in agents]
     if any(key == PERSON for key, _ in named):
-        raise NotAllowed("a person cannot play in the arena; name agents only")
+        raise NotAllowed("arena.person")
     if len(named) < 2:
-        raise Unreadable("the arena needs two agents and more, such as casual,random")
+        raise Unreadable("arena.two")
     if block not in BLOCKS:
-        raise Unreadable(f"there is no block of seeds “{block}”; there are: {', '.join(BLOCKS)}")
+        raise Unreadable("arena.block", block=block, known=tuple(BLOCKS))
     check_seed(seed)
     options = rules.values if hands is None else ruleset(rules.key, {**rules.values, rules.length: hands}).values
     return Contest(rules.key, dict(options), tuple(spec_text(*one) for one in named), seed, walls, block)

@@ -131,17 +131,17 @@ class Work:
         try:
             record = json.loads(file.read_bytes())
             if (record["format"], record["version"]) != (_FORMAT, _VERSION):
-                raise Unreadable(f"{file}: this is not the state of an arena")
+                raise Unreadable("arena.no_state", file=file)
             was = dict(record["contest"])
             self.done = [(int(first), int(end)) for first, end in record["done"]]
             self.tally = Tally.from_record(record["tally"])
         except (KeyError, TypeError, ValueError, RecursionError) as error:
-            raise Unreadable(f"{file}: this is not the state of an arena") from error
+            raise Unreadable("arena.no_state", file=file) from error
         except OSError as error:
-            raise NotAllowed(f"{file} cannot be read: {error.strerror}") from error
+            raise NotAllowed("file.no_access", path=file, reason=error.strerror) from error
         for key, value in self._what().items():
             if was.get(key) != value:
-                raise NotAllowed(f"{file} belongs to another contest: its {key} differs; name another file")
+                raise NotAllowed("arena.other", file=file, key=key)
         first, last = self.contest.first, self.contest.first + self.contest.walls
         if any(begin < first or end > last for begin, end in self.done):
-            raise NotAllowed(f"{file} holds walls that are not asked for; name another file, or ask for more walls")
+            raise NotAllowed("arena.walls", file=file)

@@ -68,7 +68,7 @@ class Unseen:
             ]
             if found:
                 return found[stream.below(len(found))]
-        raise NotAllowed(f"nothing could lie where the kong of {kong[0].kind} lies")
+        raise NotAllowed("branch.kong", tile=kong[0].kind)
 
     def _dealt_out(self, left: list[Tile], stream: Stream) -> dict[Tile, Tile]:
         places = [*self.hands, *self.wall]
@@ -85,7 +85,7 @@ def unseen_by(game: Game, n: int, seat: int) -> Unseen:
     """Find the tiles that a player does not see after the first `n` facts. Raises NotAllowed without a wall."""
     table, rules = game.timeline.table(n), game.header.rules
     if table.wall is None:
-        raise NotAllowed("there is no wall yet of which anything could be shuffled")
+        raise NotAllowed("branch.no_wall")
     seen = _seen(view(table, seat, rules).table) | _at_stake(table) | _told(game, n, seat)
     others = [other for other in table.players if other != seat]
     hands = [tile for place in _others(table, seat) for tile in place.hand if tile not in seen]

@@ -84,7 +84,7 @@ def place_of_branch(game: Game, branch: Branch) -> int:
     """Number of facts after which a branch begins. Raises NotAllowed if the game has no such moment."""
     n = place_of(game.timeline.events, branch.at.hand, branch.at.event)
     if n is None:
-        raise NotAllowed(f"the game has no moment {branch.at}")
+        raise NotAllowed("branch.no_moment", at=branch.at)
     return n
 
 
@@ -102,7 +102,7 @@ def line_of(game: Game, branch: Branch) -> Line:
         questions = playout.questions()
         playout.step(_all_at_once(playout, questions, left) or _next_answers(questions, left))
     if left:
-        raise NotAllowed(f"the branch at {branch.at} goes on after the end of the hand")
+        raise NotAllowed("branch.after_hand", at=branch.at)
     return playout.line
 
 
@@ -129,7 +129,7 @@ def _next_answers(questions: Mapping[int, tuple[Action, ...]], left: deque[Choic
         choice = left.popleft()
         if choice.action not in questions.get(choice.seat, ()):
             said = wish.write(choice.action)
-            raise NotAllowed(f"the branch says “{said}” of player {choice.seat} where he may not do that")
+            raise NotAllowed("branch.not_offered", said=said, seat=choice.seat)
         answers[choice.seat] = choice.action
     return answers
 

@@ -82,7 +82,7 @@ class Difference:
 def difference(one: Spread, other: Spread) -> Difference:
     """Return how much more the second action pays. Raises NotAllowed if they did not meet the same deals."""
     if one.deals != other.deals or one.seat != other.seat or not one.deals:
-        raise NotAllowed("only what met the same deals can be told apart")
+        raise NotAllowed("branch.not_same_deals")
     pairs = [after - before for before, after in zip(one.points, other.points, strict=True)]
     return Difference(fmean(pairs), _error(pairs))
 

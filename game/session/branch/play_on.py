@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine import facts
 from game.engine.actions import Action
-from game.errors import NotAllowed
+from game.errors import GameError, NotAllowed, Unreadable
 from game.record.header import Header, Seat, parted_at
 from game.record.journal import Journal, Ledger, create
 from game.record.lines import PERSON
@@ -37,9 +37,9 @@ def play_on(
     record. Raises NotAllowed where nobody is asked at that moment, or he may not do that.
     """
     if not choices_at(game, n):
-        raise NotAllowed(f"nobody is asked after fact {n - 1}; a game is played on from a choice")
+        raise NotAllowed("branch.nobody_asked", at=n - 1)
     if seat not in game.timeline.table(n).players:
-        raise NotAllowed(f"there is no player {seat}")
+        raise NotAllowed("branch.no_player", seat=seat)
     if action is not None:
         question_of(game, n, seat, action)
     seats = [_sits_there(entry) for entry in game.header.seats]
@@ -89,12 +89,12 @@ def is_parent(game: Game, child: Header) -> bool:
     return n is not None and digest_upto(game, n) == branch["digest"]
 
 
-def forged_parent(parent: Replay, child: Replay) -> str:
-    """Explain why a game's claim to branch off another is false; "" if it is true. Raises Unreadable."""
+def forged_parent(parent: Replay, child: Replay) -> GameError | None:
+    """Explain why a game's claim to branch off another is false; None if it is true. Raises Unreadable."""
     if child.header.branch_of is None:
-        return "line 1: the game does not say that it branched off any other"
+        return Unreadable("verify.no_branch")
     n = shared(child)
     if not is_parent(parent, child.header):
-        return "line 1: the game does not branch off this one: its seal of what both share is another"
+        return Unreadable("verify.other_parent")
     differs = next((at for at in range(n) if parent.events[at] != child.events[at]), None)
-    return "" if differs is None else f"event {differs} (line {differs + 2}): it is not what the parent says there"
+    return None if differs is None else Unreadable("verify.not_parents", at=differs, line=differs + 2)

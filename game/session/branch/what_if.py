@@ -44,9 +44,9 @@ def question_of(game: Game, n: int, seat: int, action: Action) -> Question:
     """Find the question that an action answers. Raises NotAllowed if the player cannot do that at this moment."""
     question = next((one for one in choices_at(game, n) if one.seat == seat), None)
     if question is None:
-        raise NotAllowed(f"player {seat} is not asked after fact {n - 1}")
+        raise NotAllowed("branch.not_asked", seat=seat, at=n - 1)
     if action not in question.actions:
-        raise NotAllowed(f"“{wish.write(action)}” is not among what player {seat} may do after fact {n - 1}")
+        raise NotAllowed("branch.not_among", wish=wish.write(action), seat=seat, at=n - 1)
     return question
 
 

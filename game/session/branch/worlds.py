@@ -92,7 +92,7 @@ class Worlds:
         for event in forced(bare, self._rules, self._chance):
             bare = apply(bare, event)
         if bare.offered(self._seat) != table.offered(self._seat):
-            raise NotAllowed("the rules of this program offer the player something else than the record says")
+            raise NotAllowed("branch.other_rules")
         return replace(bare, n=table.n)
 
 

@@ -102,7 +102,7 @@ class LessonMatch(Match):
     def wish(self, seat: int, action: Action, n: int | None = None) -> None:
         """Answer for the person. Raises NotAllowed for a legal action that the step does not wait for."""
         if seat == self.lesson.seat and action not in self.wanted():
-            raise NotAllowed("the lesson waits for something else")
+            raise NotAllowed("lesson.waits")
         before = len(self.timeline)
         super().wish(seat, action, n)
         if seat == self.lesson.seat:

@@ -46,13 +46,13 @@ def player_of(text: str, known: Personas = _NOBODY) -> Player:
     if persona is None:
         if name not in (*catalogue.LEVELS, PERSON) and known.known:
             there = ", ".join((PERSON, *catalogue.LEVELS, *known.known))
-            raise Unreadable(f"there is no agent “{name}”, nor a persona; there are: {there}")
+            raise Unreadable("agent.none", name=name, known=there)
         agent, settings = agent_spec(text)
         return Player(agent, _differing(agent, settings))
     given = _pairs(text, rest) if colon else {}
     level = str(given.pop(_LEVEL, persona.level))
     if level not in catalogue.LEVELS:
-        raise Unreadable(f"there is no level “{level}”; there are: {', '.join(catalogue.LEVELS)}")
+        raise Unreadable("level.none", name=level, known=tuple(catalogue.LEVELS))
     agent_spec(spec_text(level, given))  # the level must have what is asked for; what the persona has it may lack
     return Player(level, _differing(level, _kept(level, {**persona.settings, **given})), persona.key)
 
@@ -107,7 +107,7 @@ def _pairs(text: str, rest: str) -> dict[str, Value]:
     for part in rest.split("+"):
         name, equals, value = (piece.strip() for piece in part.partition("="))
         if not equals or not name or name in found:
-            raise Unreadable(f"“{text}”: expected NAME:key=value+key=value, each key once, such as rat:value=7+slips=3")
+            raise Unreadable("agent.form_person", text=text)
         found[name] = unspell(value)
     return found
 

@@ -92,7 +92,7 @@ def due(positions: Sequence[Position], progress: Progress, now: datetime) -> tup
 def question_of(position: Position, replay: Replay) -> Question:
     """Question of a position in its game. Raises Unreadable if the game no longer has it."""
     judged = position.judged
-    gone = Unreadable("this position is no longer in its game")
+    gone = Unreadable("practice.no_position")
     if identity(replay.header) != position.replay or not 0 < judged.n < len(replay.timeline):
         raise gone
     found = next((one for one in choices_at(replay, judged.n) if one.seat == judged.seat), None)

@@ -85,7 +85,7 @@ def from_record(record: Any) -> Card:
         stability, difficulty = float(record["stability"]), float(record["difficulty"])
         due, seen = (datetime.strptime(record[key], _TIME).replace(tzinfo=UTC) for key in ("due", "seen"))
     except (KeyError, TypeError, ValueError, OverflowError) as error:
-        raise Unreadable("a position has due, seen, stability, difficulty and state") from error
+        raise Unreadable("practice.position") from error
     if not (isfinite(stability) and 0 < stability <= 1e6 and 1 <= difficulty <= 10):
-        raise Unreadable("the stability of a position is above 0, its difficulty from 1 to 10")
+        raise Unreadable("practice.schedule")
     return Card(due, seen, stability, difficulty, *state)

@@ -74,7 +74,7 @@ class SeenAgain:
     def wish(self, seat: int, action: Action) -> None:
         """Answer the question. Raises NotAllowed for what may not be done."""
         if action not in self.asked().get(seat, ()):
-            raise NotAllowed("this may not be done now")
+            raise NotAllowed("practice.not_now")
         self.answer = action
 
     def step(self) -> bool:

@@ -40,4 +40,4 @@ def with_review(notes: Notes, review: Review, say: Callable[[Judgement], str]) -
     try:
         return replace(notes, moments=(*kept, *made))
     except NotAllowed as error:
-        raise NotAllowed(f"the review does not fit into the notes: {error}") from error
+        raise NotAllowed("review.notes_full", error=error) from error

@@ -36,13 +36,13 @@ class Kept:
     """
     What was kept of a review: its head, and its parts by hand and seat.
 
-    The head is empty where there is none. `problem` says what of the file could not be used, "" where all was; `older`
+    The head is empty where there is none. `problem` says what of the file could not be used; `older`
     whether the file is of this game, but of an older judge, who judged otherwise.
     """
 
     first: Mapping[str, Any] = field(default_factory=dict)
     parts: Mapping[tuple[int, int], Part] = field(default_factory=dict)
-    problem: str = ""
+    problem: GameError | None = None
     older: bool = False
 
     @property
@@ -100,37 +100,38 @@ def latest(path: Path, header: Header, facts: int = _MOST_FACTS) -> Kept:
     try:
         data = bytes_of(path, LARGEST_REVIEW)
     except Unreadable as error:
-        return _broken(path, Kept(), str(error))
+        return _broken(path, Kept(), error)
     except GameError as error:
-        return Kept(problem=str(error))
+        return Kept(problem=error)
     if not data:
         return Kept()
     lines = data.rstrip(b"\n").split(b"\n")
     try:
         first = _to_head(from_line(lines[0], 1))
     except Unreadable as error:
-        return _broken(path, Kept(), str(error))
+        return _broken(path, Kept(), error)
     if (first["version"], first["engine"], first["replay"]) != (_VERSION, __version__, identity(header)):
         return Kept(older=first["replay"] == identity(header))
     parts: dict[tuple[int, int], Part] = {}
-    problem = ""
+    problem: GameError | None = None
     for number, line in enumerate(lines[1:], 2):
         try:
             part = _to_part(from_line(line, number), header, facts)
             if parts.setdefault((part.hand, part.seat), part) is not part:
-                problem = problem or f"line {number}: this hand of this seat stands twice"
+                problem = problem or Unreadable("review.twice", number=number)
         except Unreadable as error:
-            said = str(error)
-            problem = problem or (said if said.startswith("line ") else f"line {number}: {said}")
+            has_line = error.key.startswith("line.")
+            problem = problem or (error if has_line else Unreadable("line.at", number=number, error=error))
     found = Kept(first, parts, problem)
     return _broken(path, found, problem) if problem else found
 
 
-def _broken(path: Path, found: Kept, why: str) -> Kept:
+def _broken(path: Path, found: Kept, why: GameError) -> Kept:
     """Set a file aside, write the good part of it in its place, and say so."""
-    said = f"“{path.name}” is damaged ({why})"
+    said = Unreadable("file.damaged", name=path.name, error=why)
     with suppress(GameError):
-        said = f"{said}; it is kept as “{set_aside(path, 'broken').name}”"
+        aside = set_aside(path, "broken").name
+        said = Unreadable("file.damaged_kept", name=path.name, error=why, aside=aside)
         if found.parts:
             write(path, found.first, found.parts.values())
     return Kept(found.first, found.parts, said)
@@ -138,10 +139,10 @@ def _broken(path: Path, found: Kept, why: str) -> Kept:
 
 def _to_head(record: Any) -> dict[str, Any]:
     if not isinstance(record, dict) or record.get("format") != _FORMAT:
-        raise Unreadable("this is no review")
+        raise Unreadable("review.none")
     if record.get("version") != _VERSION:
         return {"version": None, "engine": None, "replay": record.get("replay")}  # a good one of another version
-    head = keyed(record, _HEAD, "a review")
+    head = keyed(record, _HEAD, "review")
     for key in ("engine", "replay", "agent", "depth"):
         text(head[key], _LONGEST, key)
     whole(head["worlds"], 0, _MOST_FACTS, "worlds")
@@ -155,7 +156,7 @@ def _of_part(part: Part) -> dict[str, Any]:
 
 
 def _to_part(record: Any, header: Header, facts: int) -> Part:
-    given = keyed(record, _PART, "a hand of a review")
+    given = keyed(record, _PART, "hands")
     seat = whole(given["seat"], 0, len(header.seats) - 1, "seat")
     return Part(
         whole(given["hand"], 0, _MOST_HANDS, "hand"),

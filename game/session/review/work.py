@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.agents.catalogue import check_agent, strongest
-from game.errors import NotAllowed, Unreadable
+from game.errors import GameError, NotAllowed, Unreadable
 from game.record.files import review_path
 from game.record.header import Header
 from game.record.lines import GHOST, PERSON
@@ -26,11 +26,11 @@ MOST_WORLDS = 10_000
 def depth_of(key: str = USUAL, worlds: int | None = None) -> Depth:
     """Look up a depth, and limit its worlds if a number is given. Raises Unreadable or NotAllowed."""
     if key not in DEPTHS:
-        raise Unreadable(f"there is no depth “{key}”; there are: {', '.join(DEPTHS)}")
+        raise Unreadable("review.depth", name=key, known=tuple(DEPTHS))
     if worlds is None:
         return DEPTHS[key]
     if not 2 <= worlds <= MOST_WORLDS:
-        raise NotAllowed(f"a review takes 2 to {MOST_WORLDS} worlds")
+        raise NotAllowed("review.worlds", most=MOST_WORLDS)
     return replace(DEPTHS[key], most=worlds)
 
 
@@ -61,7 +61,7 @@ class ReviewWork:
         self._data = data
         self._game = Followed(game) if game is not None else None
         if agent and check_agent(agent) == PERSON:
-            raise Unreadable("a person cannot review a game; name an agent")
+            raise Unreadable("review.person")
         self.replay: Replay = read(data)
         self.agent, self.depth = agent or strongest(self.replay.header.rules), depth or depth_of()
         self.seats = tuple(seats) or seats_of(self.replay.header)
@@ -73,7 +73,8 @@ class ReviewWork:
             found = kept.read(review_path(game), self._head, header, len(self.replay.timeline))
         self._parts = dict(found.parts)
         #: What of an earlier review could not be used, and why what is found cannot be kept; "" where all is well.
-        self.damage, self.problem = found.problem, ""
+        self.damage = found.problem
+        self.problem: GameError | None = None
         self._todo = [
             (number, seat)
             for number, stretch in enumerate(self.hands)
@@ -151,6 +152,6 @@ class ReviewWork:
             try:
                 kept.write(review_path(self._game.path()), self._head, self._parts.values())
             except NotAllowed as error:
-                self.problem, self._game = str(error), None
+                self.problem, self._game = error, None
         if tick is not None:
             tick(1)

@@ -9,14 +9,15 @@ import pytest
 from golden_compare import differs, packed, unpacked, write_failure
 from gui_support import app
 from PIL import Image, ImageChops, ImageStat
+from refusals import raises
 
 from game.errors import Broken, Unreadable
 from game.gui.kit.portrait import medallion
 from game.gui.kit.portrait.layers import ANIMALS, FACES, GAZES, markup
 from game.gui.kit.portrait.medallion import initials, letters, own_picture
 from game.gui.kit.portrait.portraits import drawn, portrait
-from game.gui.program.troubles import told
 from game.words.lookup import Words
+from game.words.troubles import told
 
 SMALLEST = 40
 CLOTH, PAPER = (18, 78, 60), (246, 234, 208)
@@ -183,10 +184,10 @@ def bad_files(folder, photo, monkeypatch):
 
 def test_what_cannot_be_a_portrait_is_refused_in_one_sentence_and_has_initials(tmp_path, photo, monkeypatch, look):
     for path in bad_files(tmp_path, photo, monkeypatch):
-        with pytest.raises(Unreadable, match="PNG or JPG") as refused:
+        with raises(Unreadable, match="PNG or JPG") as refused:
             own_picture(path, 110)
         for language in ("vi", "en"):
-            assert path.name in told(Words(language), str(refused.value))
+            assert path.name in told(Words(language), refused.value)
         assert portrait(look, str(path), "calm", 110, name="Cô Ba") is initials("Cô Ba", 110)
 
 

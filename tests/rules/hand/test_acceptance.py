@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from refusals import raises
 
 from game.errors import Unreadable
 from game.rules.hand.acceptance import Left, acceptance, discards
@@ -126,7 +127,7 @@ def test_report_of_a_hand_that_is_to_throw_best_first():
     ],
 )
 def test_report_refuses(text, melds, message):
-    with pytest.raises(Unreadable, match=f"^{message}"):
+    with raises(Unreadable, match=f"^{message}"):
         report(parse(text), melds)
 
 

@@ -87,7 +87,4 @@ def own_picture(path: Path, size: int) -> pygame.Surface:
 
 def _unfit(path: Path) -> Unreadable:
     megabytes = MOST_BYTES // 1_000_000
-    return Unreadable(
-        f"the picture {path.name} cannot be used: it must be a PNG or JPG file of at most {megabytes} MB "
-        f"and {LEAST_SIDE} to {MOST_SIDE} pixels a side"
-    )
+    return Unreadable("picture.unusable", name=path.name, megabytes=megabytes, least=LEAST_SIDE, most=MOST_SIDE)
