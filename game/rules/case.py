@@ -25,7 +25,7 @@ HOW = ("replacement", "last_tile", "heaven", "earth", "man", "discarded_flower",
 WAYS = (DISCARD, SELF_DRAW, ROBBED_KONG)
 _HONOR = kind("1z")
 _MANY = 12  # tiles thrown: as many as any table asks for
-_A_FLOWER = "a flower, a season, an emperor or an empress"
+_A_FLOWER = Phrase("case.a_flower")
 #: The words that a meld begins with, and the shape of each.
 MELDS = {
     "chow": CHOW,
@@ -103,7 +103,7 @@ def _one_of(value: Any, values: Iterable[str], where: str) -> str:
     return str(value)
 
 
-def _tiles(data: Mapping[str, Any], key: str, fits: Callable[[Kind], bool], what: str) -> tuple[Kind, ...]:
+def _tiles(data: Mapping[str, Any], key: str, fits: Callable[[Kind], bool], what: Phrase) -> tuple[Kind, ...]:
     faces = parse(_text(data.get(key) or "", key))
     for face in faces:
         if not fits(face):
@@ -120,8 +120,8 @@ def _finish(data: Mapping[str, Any], rules: Ruleset) -> Finish:
     thrown = rules.going_out
     by = _one_of(win.get("by"), (*WAYS, *thrown), "win: by")
     tile = None if by in thrown else _winning_tile(win, tuple(thrown))
-    before = _tiles(data, "jokers_before_start", _is_joker, "a joker")
-    during = _tiles(data, "jokers_during", _is_joker, "a joker")
+    before = _tiles(data, "jokers_before_start", _is_joker, Phrase("case.a_joker"))
+    during = _tiles(data, "jokers_during", _is_joker, Phrase("case.a_joker"))
     flowers = _tiles(data, "flowers", lambda face: _is_flower(face, rules), _A_FLOWER)
     shown = [(face, True) for face in (*flowers, *before)] + [(face, False) for face in during]
     return Finish(
@@ -244,7 +244,7 @@ def read_meld(text: str) -> Meld:
         if face != stood and not face.is_joker:
             raise Unreadable("case.no_joker", text=text, tile=face)
         if stood.is_joker:
-            raise Unreadable("case.joker_silent", text=text, code=face)
+            raise Unreadable("case.joker_silent", text=text, code=str(face))
     tiles = tuple(Tile(face, at + 1) for at, (face, _) in enumerate(named))
     if word == "concealed_kong":
         return Meld(shape, tiles, stands)

@@ -30,7 +30,7 @@ def check(rules: Ruleset, finish: Finish, calls: int) -> None:
 def _check_faces(rules: Ruleset, finish: Finish) -> None:
     for meld in finish.melds:
         if meld.first not in rules.called_as:
-            raise Unreadable("case.joker_silent", text=meld.shape, code=meld.first)
+            raise Unreadable("case.joker_silent", text=meld.shape, code=str(meld.first))
 
 
 def _check_copies(rules: Ruleset, finish: Finish) -> None:

@@ -85,20 +85,20 @@ def _dask(address: str) -> Iterator[tuple[Executor, int]]:
         from dask.distributed import Client  # noqa: PLC0415  (an extra: most players have no cluster)
         from distributed.scheduler import KilledWorker  # noqa: PLC0415  (the same extra)
     except ImportError as error:
-        raise NotAllowed("a cluster needs Dask: python3 -m pip install 'mat-chuoc[cluster]'") from error
+        raise NotAllowed("cluster.no_dask") from error
     try:
         client = Client(address, timeout=_CONNECTING, set_as_default=False)
     except (OSError, ValueError) as error:
-        raise NotAllowed(f"no Dask scheduler answers at {address}") from error
+        raise NotAllowed("cluster.nobody", address=address) from error
     with client:
         try:
             versions = set(client.run(version).values())
         except ImportError as error:
-            raise NotAllowed(f"the game is not installed on every worker of {address}") from error
+            raise NotAllowed("cluster.no_game", address=address) from error
         if not versions:
-            raise NotAllowed(f"the cluster {address} has no workers")
+            raise NotAllowed("cluster.no_workers", address=address)
         if versions != {__version__}:
-            raise NotAllowed(f"the workers of {address} have version {', '.join(sorted(versions))}, not {__version__}")
+            raise NotAllowed("cluster.version", address=address, found=", ".join(sorted(versions)), own=__version__)
         executor = client.get_executor()
         try:
             yield executor, sum(client.nthreads().values())

@@ -121,6 +121,14 @@ def test_score_of_a_bad_case(command, case, status, says):
     assert err.strip()
 
 
+def test_an_error_is_told_in_the_language_asked_for(command, tmp_path):
+    file = tmp_path / "no.mcr"
+    for asked, told in (("en", "there is no such file"), ("vi", "không có tệp ấy")):
+        for option in (["--language", asked], [f"--language={asked}"]):
+            status, out, err = command("replay", file, "--text", *option)
+            assert (status, out, err.strip()) == (2, "", f"{file}: {told}")
+
+
 def test_score_of_a_file_that_is_not_there(command, tmp_path):
     assert command("score", tmp_path / "no.yaml")[0] == 2
     assert command("score", tmp_path)[0] == 2

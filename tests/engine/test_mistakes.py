@@ -250,7 +250,7 @@ def test_a_match_with_mistakes_is_on_record_verifies_and_is_told(game):
     calls = ("win", "pung", "take", "win") if game is MUMS else ("win", "win")
     assert play(match, calls) == len(calls)
     replay = read(match.text())
-    assert (verify(match.text()).problem, verify(match.text()).finished) == ("", True)
+    assert (verify(match.text()).problem, verify(match.text()).finished) == (None, True)
     assert differing_choice(replay) is None
     mistakes = [
         event for event in replay.events if isinstance(event, facts.Paid) and event.reason.startswith("mistake")

@@ -42,6 +42,7 @@ from game.session.lessons import LESSONS
 from game.settings import FIRST_OPPONENTS, of_newcomer
 from game.words.lookup import LANGUAGES
 from game.words.options import luck_sentence
+from game.words.troubles import told
 
 #: Every scene is painted in each, beside the two sizes of the golden pictures: the smallest window, and a tall one.
 WINDOWS = [((1024, 700), "vi"), ((1024, 700), "en"), ((1100, 1400), "vi")]
@@ -547,7 +548,7 @@ def test_a_game_that_cannot_start_is_told():
     scene = show(made, NewGameScene())
     press(made, pygame.K_RETURN)
     assert isinstance(made.top, Message)
-    assert made.top.sentence == "The disk is full, so nothing was written; nothing is lost."
+    assert made.top.sentence == told(made.words, made.games.fails)
     press(made, pygame.K_RETURN)
     assert made.top is scene
     assert scene.ring.focused_key == "start"

@@ -241,7 +241,9 @@ def test_an_agent_takes_nothing_back():
     thrown_and_taken_back(match)
     seats = (Seat("Tí", "casual"), *match.header.seats[1:])
     text = Match(Header(match.rules, match.header.seed, seats), events=tuple(match.timeline.events)).text()
-    assert "takes nothing back" in differing_choice(read(text)) or "asked again" in differing_choice(read(text))
+    assert "takes nothing back" in said(differing_choice(read(text))) or "asked again" in said(
+        differing_choice(read(text))
+    )
 
 
 CALLS = Claim | ConcealedKong | AddedKong

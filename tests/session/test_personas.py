@@ -264,5 +264,5 @@ def test_the_nearest_measurement_is_told(monkeypatch):
 def test_an_answer_by_house_rules_of_ones_own_is_refused():
     option = next(option for option in ruleset("simple").options if option.others and option.key != "players")
     wanted = {option.key: option.others[-1], "flowers": True, "kong": True, "ghosts": "none"}
-    with raises(Unreadable, match="no preset"):
+    with pytest.raises(ValueError, match="no preset"):
         list(strength.entries(arena_answer(wanted)))

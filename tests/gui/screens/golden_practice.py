@@ -130,7 +130,7 @@ def _position(app: App, _folder: Path) -> None:
     which = say("practice.which", game=say(f"ruleset.{_GAME}"), hand=3)
     about = (say("practice.back.ask"), which, *_drills(app).about())
     notes = (say("practice.back_minutes", count=10),)
-    judges = Judges()
+    judges = Judges(app.words)
     judges.look_at(data)
     known = {question.n: judged}
     title = say("practice.back.title")

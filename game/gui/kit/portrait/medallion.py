@@ -60,7 +60,7 @@ def own_picture(path: Path, size: int) -> pygame.Surface:
     try:
         from PIL import Image, ImageOps  # noqa: PLC0415  (an extra, only for pictures of one's own)
     except ImportError as error:
-        raise Unreadable(f"a {path.suffix} needs Pillow, which is not installed here") from error
+        raise Unreadable("export.no_pillow", kind=path.suffix[1:]) from error
     inner = round(size * _GROUND * 2)
     try:
         if path.stat().st_size > MOST_BYTES:
