@@ -23,7 +23,7 @@ def real(value: Any, least: float, most: float, what: str) -> float:
 
 
 def text(value: Any, longest: int, what: str) -> str:
-    """Return a text of at most so many signs. Raises Unreadable."""
+    """Return a text of at most `longest` signs. Raises Unreadable."""
     if not isinstance(value, str) or len(value) > longest:
         raise Unreadable("range.text", what=what, most=longest, value=_shown(value))
     return value
@@ -37,7 +37,7 @@ def one_of(value: Any, known: Collection[str], what: str) -> str:
 
 
 def listed(value: Any, most: int, what: str) -> list[Any]:
-    """Return a list of at most so many values. Raises Unreadable."""
+    """Return a list of at most `most` values. Raises Unreadable."""
     if not isinstance(value, list) or len(value) > most:
         raise Unreadable("range.listed", what=what, most=most)
     return value

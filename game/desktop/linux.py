@@ -123,7 +123,7 @@ def unregister() -> str:
 
 
 def _tell_desktop(home: Path) -> None:
-    """Let the databases be made anew; a desktop without these tools reads the files themselves."""
+    """Rebuild the desktop's databases; a desktop without these tools reads the files themselves."""
     for tool, folder in (("update-mime-database", "mime"), ("update-desktop-database", "applications")):
         found = shutil.which(tool)
         if found and (home / folder).is_dir():

@@ -30,7 +30,7 @@ def _name(kind: FileKind) -> str:
 
 
 def register(command: Sequence[str], registry: Any = None) -> str:
-    """Let the files of the game open with a program; give where that is noted. Raises NotAllowed."""
+    """Associate the game's files with a program; return the registry keys' place. Raises NotAllowed."""
     registry = registry or importlib.import_module("winreg")
     try:
         for key, value in entries(command).items():

@@ -20,7 +20,7 @@ class Game(Protocol):
 
     @property
     def header(self) -> Header:
-        """What is played, and who plays."""
+        """Header: the game and its players."""
 
     @property
     def timeline(self) -> Timeline:

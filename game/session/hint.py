@@ -1,4 +1,4 @@
-"""A hint for a person: what each choice keeps and which tiles help, from what his own seat sees and nothing else."""
+"""A hint for a person: the distance and useful tiles after each choice, from the own seat's view only."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -54,7 +54,7 @@ def hint(view: View, options: Sequence[Action], rules: Ruleset, ranking: tuple[W
 
 @cache
 def _agent(key: str) -> Agent:
-    """Make an agent; what it remembers of a game changes nothing of what it chooses."""
+    """Make an agent; its cache does not affect its choices."""
     return make_agent(key, {})
 
 
@@ -136,7 +136,7 @@ class _Thought:
         return Keep(action, found.distance, useful, ends, named=named, weighed=weighed)
 
     def _ends(self, useful: Sequence[tuple[Kind, int]], counts: Sequence[int], melds: Sequence[Meld]) -> Ends:
-        """Let the rules judge a ready hand (counts) with each tile that completes it."""
+        """Judge a ready hand (counts) by the rules with each completing tile."""
         tiles, sheets = [0, 0], []
         for face, left in useful:
             judge = self._likely_wins.judge

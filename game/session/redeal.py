@@ -1,4 +1,4 @@
-"""The same deal again: equal seed and house rules give equal walls; who sits where is the choice of who asks."""
+"""The same deal again: equal seed and house rules give equal walls, and the caller chooses the seats."""
 
 from dataclasses import replace
 

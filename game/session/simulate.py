@@ -32,9 +32,9 @@ def seated(
     rules: Ruleset, seed: str, asked: Sequence[str | Player], names: Sequence[str] = (), started: str = ""
 ) -> Header:
     """
-    Let the seats be drawn: the header of a match of these players, or agents as text, in player order.
+    Draw the seats: header of a match of these players, or agents as text, in player order.
 
-    Raises Unreadable for an unknown agent, the wrong number of them, or a seed that cannot be kept.
+    Raises Unreadable for an unknown agent, the wrong number of players, or an unusable seed.
     """
     if len(asked) != rules.players:
         raise Unreadable("seats.number", count=rules.players, found=len(asked))

@@ -1,8 +1,8 @@
 """
-What a hand is worth so far, and what would bring it to the least that the table asks for, as its owner can know it.
+What a hand is worth so far, and ways to the least worth that the table requires, as its owner can know them.
 
-A likely hand is made up round the melds and triplets of honors that are there, with what lies beside them, and judged
-by the game's own sheet; so is one of each kind that the hand can become.
+A likely hand is completed around the melds and honor triplets, and judged by the game's own sheet; so is one of each
+kind that the hand can become.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class SoFar:
-    """What a hand is worth, as a total; `least` is what the table asks for (0: nothing), `ways` what lead there."""
+    """Worth of a hand as a total; `least` is the required worth (0: none), `ways` lead there."""
 
     total: Mapping[str, int]
     least: int = 0

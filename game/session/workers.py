@@ -39,7 +39,7 @@ def processes(workers: int) -> Executor:
 
 
 def _end_with_parent() -> None:
-    """Let this worker end when its parent does, however that ends: a killed program cannot send anybody away."""
+    """End this worker when its parent ends: a killed program cannot dismiss its workers."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_watch, args=(parent.sentinel,), daemon=True).start()

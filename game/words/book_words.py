@@ -25,7 +25,7 @@ class BookWords:
 
     @property
     def game(self) -> str:
-        """What the game is called."""
+        """Name of the game."""
         return self.words.say(f"ruleset.{self.book.rules.key}")
 
     def title(self, chapter: Chapter) -> str:

@@ -1,4 +1,4 @@
-"""What differs between two games, line by line in words."""
+"""Differences between two games, line by line in words."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

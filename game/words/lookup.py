@@ -1,9 +1,9 @@
 """
-Finding the words for a key in a language.
+Looking up the words for a key in a language.
 
-What every game says stands in `<language>.yaml`; what one game says alone, or otherwise, in
-`games/<its key>/<language>.yaml`, which is looked at first. The words of the table come from a set of terms.
-A scoring row is called as in the set, and as in the language behind it: `清一色 (Full Flush)`.
+`<language>.yaml` has what all games say; `games/<key>/<language>.yaml`, which is searched first, what one game says
+alone or otherwise. Words of the table come from a set of terms. A scoring row has its name in the set, followed by the
+language's own: `清一色 (Full Flush)`.
 """
 
 import os
@@ -80,7 +80,7 @@ def row_table(name: str, game: str) -> Mapping[str, str]:
 
 @cache
 def _read(*path: str) -> Mapping[str, str]:
-    """Read a file of words; where there is none, there are no words."""
+    """Read a file of words; a missing file has none."""
     return dict(_flat(shipped_yaml("game.words", *filter(None, path)) or {}, ""))
 
 
@@ -121,7 +121,7 @@ class Person(str):
 
 
 class Words:
-    """The words of one language for one game ("" for none); where it lacks a key, those of the other language."""
+    """The words of one language for one game ("" for none); missing keys fall back to the other language."""
 
     def __init__(self, language: str, game: str = "", terms: str = AUTO, keys: Mapping[str, str] | None = None) -> None:
         """
@@ -148,9 +148,9 @@ class Words:
 
     def worth(self, worth: Mapping[str, int], *, short: bool = False) -> str:
         """
-        Name a worth in its own units, the larger unit first; what is nothing is left out unless all is.
+        Name a worth in its own units, the larger unit first; zero units are left out unless all are zero.
 
-        Where there is little room, `short` takes the shorter name of a unit that has one.
+        `short` takes the shorter name of a unit, if it has one.
         """
         order = sorted(worth, key=lambda unit: _UNITS.index(unit) if unit in _UNITS else len(_UNITS))
         units = [unit for unit in order if worth[unit]] or order[-1:]
@@ -210,5 +210,5 @@ class Words:
         return f"{value:g}".replace(".", self.say("number.point")) if isinstance(value, float) else value
 
     def key(self, command: str) -> str:
-        """Name the key of a command; where none is known it keeps its name."""
+        """Name the key of a command; an unknown command keeps its name."""
         return self.keys.get(command, command)

@@ -1,4 +1,4 @@
-"""What those at a table are called: players by their names, ghosts by what they are."""
+"""Names of those at a table: players by name, ghosts by what they are."""
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache

@@ -1,9 +1,8 @@
 """
-The narrator: what happens at a table in sentences, the same for text, speech, captions and logs; and reasons.
+The narrator: facts and reasons as sentences, the same for text, speech, captions and logs.
 
-A fact has a full sentence, and a caption where a shorter one is enough. What a new fact is called in the words of a
-language (`event.<its name>`) is all that it needs to be told; what has more to say stands in `_TELLERS`. Where there
-are no words for it, it is told by its player and its tiles.
+A fact has a full sentence, and a caption where a shorter one is enough. A new fact needs only its words
+(`event.<name>`); facts with more to say are in `_TELLERS`. A fact without words is told by its player and its tiles.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What a review says, in words: what was lost by a choice and why, and what it comes to."""
+"""A review in words: what a choice lost and why, and the sums."""
 
 from collections.abc import Iterable, Sequence
 from typing import Protocol

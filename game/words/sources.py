@@ -1,7 +1,7 @@
 """
-Where a rule is from, in words a player can follow: `L84 L86, C9` is `lines 84, 86 · note C9`.
+Source of a rule, in words that a player can follow: `L84 L86, C9` is `lines 84, 86 · note C9`.
 
-The last chapter of each book says which text has these lines, and what the notes are.
+The last chapter of each book names the text with these lines, and explains the notes.
 """
 
 import re

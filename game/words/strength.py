@@ -1,4 +1,4 @@
-"""How strong an opponent was measured to be, in words."""
+"""Measured strength of an opponent, in words."""
 
 from typing import Protocol
 

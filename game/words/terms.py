@@ -40,7 +40,7 @@ def explained(name: str, own: str) -> str:
 
 
 class Filling:
-    """Puts the words of a set into the sentences of a language; what the sets do not know stays as it is."""
+    """Inserts the words of a set into the sentences of a language; unknown words stay."""
 
     def __init__(self, names: Mapping[str, str], own: Mapping[str, str], called: Mapping[str, str]) -> None:
         """Take the words of the chosen set, those of the language's own one, and what to say for its other names."""

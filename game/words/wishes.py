@@ -1,4 +1,4 @@
-"""Wishes in words: what somebody may do or did, with its tiles."""
+"""Wishes in words: what a player may do or did, with its tiles."""
 
 from game.engine import actions as wish
 from game.engine.actions import Action

@@ -82,7 +82,7 @@ def export(subject: Subject, wanted: Wanted) -> Job:
     if wanted.kind == "txt":
         return txt(subject)
     size = _checked(wanted.size or SIZES[wanted.kind] or _SMALLEST)
-    if wanted.kind != "png" and find_spec("PIL") is None:
+    if lacks_pillow(wanted.kind):
         raise NotAllowed("export.no_pillow", kind=wanted.kind)
     if wanted.kind in ("gif", "webp"):
         return _animation(subject, wanted, size)
@@ -94,6 +94,11 @@ def export(subject: Subject, wanted: Wanted) -> Job:
 
     place = len(subject.replay.events) if wanted.place is None else wanted.place
     return png(subject, place, size, wanted.eyes, told=wanted.caption)
+
+
+def lacks_pillow(kind: str) -> bool:
+    """Return True if this kind of file needs Pillow, and that is not installed."""
+    return kind in ("html", "gif", "webp") and find_spec("PIL") is None
 
 
 def _checked(size: tuple[int, int]) -> tuple[int, int]:

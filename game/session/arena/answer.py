@@ -1,4 +1,4 @@
-"""What an arena tells: figures for each agent and each pair, as plain values."""
+"""The arena's answer: figures for each agent and each pair, as plain values."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The work of a contest, shared out in stretches of walls to whoever is there, and gone on with where it stopped."""
+"""The work of a contest: stretches of walls for any number of workers, resumed where it stopped."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -28,9 +28,8 @@ class Work:
     """
     A contest under way.
 
-    With a file it goes on where an earlier run of the same contest stopped, or with more walls than that one had.
-    Raises Unreadable for a file that is no such thing, NotAllowed where it belongs to another contest or cannot be
-    written.
+    With a file it resumes an earlier run of the same contest, perhaps with more walls. Raises Unreadable if the file is
+    damaged, NotAllowed if it belongs to another contest or cannot be written.
     """
 
     def __init__(self, contest: Contest, file: Path | None = None) -> None:
@@ -44,7 +43,7 @@ class Work:
 
     @property
     def walls_done(self) -> int:
-        """How many walls have been played."""
+        """Number of walls played."""
         return sum(end - first for first, end in self.done)
 
     def run(
@@ -56,10 +55,10 @@ class Work:
         stretch: int | None = None,
     ) -> Tally:
         """
-        Play what is still to be played; `tick` gets the number of walls after each stretch.
+        Play the remaining walls; `tick` gets the number of walls after each stretch.
 
-        Any executor will do, of `workers` who work at the same time; without one the work is done here. `clock` and all
-        that is handed out must be fit for another process. Figures are the same whoever plays, but for times.
+        `executor` may be any executor with `workers` parallel workers; without one the work is done here. `clock` and
+        all arguments must be picklable. Figures, except times, do not depend on the workers.
         """
         stretches = self._stretches(stretch or self._usual_stretch())
         if executor is None:

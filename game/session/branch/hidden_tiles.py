@@ -1,4 +1,4 @@
-"""What a player does not see at a moment: where those tiles lie, and other ways in which they could lie there."""
+"""The tiles that a player does not see at a moment, and other ways in which they could lie."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -101,7 +101,7 @@ def _others(table: Table, seat: int) -> Iterable[Place]:
 
 
 def _told(game: Game, n: int, seat: int) -> set[Tile]:
-    """Collect the tiles of this hand that a player has held, those too that he has given to others since."""
+    """Tiles of this hand that a player has held, including those passed on since."""
     events, rules = game.timeline.events, game.header.rules
     told = (event.seen_by(seat, rules) for event in events[hand_start(events, n) : n])
     return {tile for event in told if event and not isinstance(event, facts.Discarded) for tile in tiles_of(event)} - {
@@ -110,7 +110,7 @@ def _told(game: Game, n: int, seat: int) -> set[Tile]:
 
 
 def _seen(table: Table) -> set[Tile]:
-    """Collect the tiles that a player's view holds: his own, and what lies open."""
+    """Tiles in a player's view: the own hand, and everything open."""
     found: set[Tile] = set()
     for place in table.places:
         found.update(place.hand, (shown.tile for shown in place.shown), (thrown.tile for thrown in place.thrown))
@@ -155,7 +155,7 @@ def _before_first_throw(game: Game, n: int) -> Table:
 
 
 def _not_asked_for(game: Game, n: int, seat: int) -> frozenset[Tile]:
-    """In a flower round: the tiles that came after the player last had to show his flowers."""
+    """In a flower round: tiles that came after the player last had to show flowers."""
     table, events = game.timeline.table(n), game.timeline.events
     begin = hand_start(events, n) or 0
     rounds = _rounds(events[begin:n], table)

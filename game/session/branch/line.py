@@ -13,7 +13,7 @@ from game.session.game import Game
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a hand ended: who won (nobody, or several) and how, on whose tile, what was paid in it by player."""
+    """End of a hand: the winners and their way to win, the thrower, and the payments by player."""
 
     hand: int
     winners: tuple[int, ...]
@@ -39,7 +39,7 @@ class Line:
 
     @property
     def ending(self) -> Ending | None:
-        """How the hand ended in which the line begins; None where it was left."""
+        """End of the hand in which the line begins; None if it was left."""
         return self.endings[0] if self.endings else None
 
 

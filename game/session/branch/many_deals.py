@@ -1,7 +1,7 @@
 """
-What if, many times: what the chooser does not see is shuffled again, and each choice meets the same shuffles.
+What if, many times: hidden tiles are shuffled again, and each choice meets the same shuffles.
 
-It shows how far the results of a hand lie apart. Which choice is better it cannot tell: that is what the judge is for.
+This shows how far the results of a hand lie apart. The judge, not this, says which choice is better.
 """
 
 from collections.abc import Sequence
@@ -22,10 +22,10 @@ from game.tiles.stream import Chance
 @dataclass(frozen=True, slots=True)
 class Spread:
     """
-    What came of one action, deal by deal, for the player who chose it.
+    Results of one action, deal by deal, for the player who chose it.
 
-    `points` are what the hand paid him, `wins` how often he won, `deal_ins` how often another won on his tile, `draws`
-    how often nobody won.
+    `points` are the payments of the hand, `wins` counts the player's wins, `deal_ins` wins of others on the player's
+    tile, `draws` hands without a winner.
     """
 
     seat: int
@@ -73,7 +73,7 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What one action pays more than another on the same deals: the mean, and its standard error if there is one."""
+    """Mean gain of one action over another on the same deals, with its standard error if there is one."""
 
     mean: float
     error: float | None
@@ -88,7 +88,7 @@ def difference(one: Spread, other: Spread) -> Difference:
 
 
 class Deals:
-    """Lets a player try actions in worlds that he cannot tell from his own, each action in the same ones."""
+    """Plays actions in worlds that a player cannot tell from the real one, each action in the same worlds."""
 
     def __init__(self, game: Game, n: int, seat: int) -> None:
         """Take the moment after the first `n` facts. Raises NotAllowed where nothing could be shuffled."""

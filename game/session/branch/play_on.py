@@ -1,4 +1,4 @@
-"""Taking a seat in a game on record: a new game that repeats the old one up to a moment and goes on from there."""
+"""Taking a seat in a recorded game: a new game that repeats the old one up to a moment and continues from there."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -30,11 +30,11 @@ def play_on(
     left: int | None = None,
 ) -> Match:
     """
-    Begin a match that repeats the first `n` facts of a game in a new file of the folder; a person has the seat now.
+    Begin a match that repeats the first `n` facts of a game in a new file, with a person in the seat.
 
-    The wall is the same. His first choice may be given; all others are played by their agents, a person by the
-    stand-in. Where the game is a line that was never played, `left` is after how many facts it leaves the one on
-    record. Raises NotAllowed where nobody is asked at that moment, or he may not do that.
+    The wall is the same. `action` may be the person's first choice; agents answer for the others, the stand-in for a
+    person. If the game is an unplayed line, `left` is the number of facts after which it leaves the recorded one.
+    Raises NotAllowed if nobody is asked at that moment, or the action is illegal.
     """
     if not choices_at(game, n):
         raise NotAllowed("branch.nobody_asked", at=n - 1)

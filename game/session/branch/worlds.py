@@ -16,7 +16,7 @@ from game.tiles.stream import Chance, Stream
 
 
 class Worlds:
-    """The worlds that a player cannot tell from the one in which he is, after the first `n` facts of a game."""
+    """Worlds that a player cannot tell from the real one, after the first `n` facts of a game."""
 
     def __init__(self, game: Game, n: int, seat: int) -> None:
         self._game, self._n, self._seat = game, n, seat
@@ -41,7 +41,7 @@ class Worlds:
         return self._played_on(exchange, stream) if self._rules.distance_is_quick else exchange
 
     def _played_on(self, exchange: Exchange, stream: Stream) -> Exchange:
-        """Let the hands of the others be as far along as those who have thrown as many tiles."""
+        """Bring the others' hands as far along as their number of discards suggests."""
         names, wall = dict(exchange.names), self._unseen.wall
         there = [names[tile] for tile in wall]
         for held in self._others:
@@ -81,7 +81,7 @@ class Worlds:
         return any(exchange.names.get(tile, tile).kind >= 34 for hand in after for tile in hand)
 
     def _asked_again(self, changed: Table, table: Table) -> Table:
-        """Let the others be offered what they can do with these tiles; who is asked about his own tiles is alone."""
+        """Offer the others what they can do with these tiles; a question about own tiles is put to one seat alone."""
         if changed.on_offer is None:
             return changed
         if not table.offered(self._seat):  # he is asked something else first: what others can do comes after it
@@ -97,7 +97,7 @@ class Worlds:
 
 
 def _all_shown(table: Table) -> Table:
-    """Let the flower rounds be over where nobody is asked for jokers any more: who holds some now has kept them."""
+    """End the flower rounds where nobody is asked for jokers any more: jokers in hand were kept on purpose."""
     if not is_dealing(table) or table.offers:
         return table
     return replace(table, showing=Showing(table.seat_of(len(table.players) - 1), done=True))

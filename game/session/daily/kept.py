@@ -1,8 +1,8 @@
 """
-What a player has reached in the deals of the day: a small YAML file beside the games, which outlives them.
+Results of the deals of the day: a small YAML file beside the games, which outlives them.
 
-The first match of a day that was played to its end counts. Two windows may write. A day that is not as it should be is
-left out; when the next one is kept, the file with it is set aside as broken and a new one takes its place.
+The first finished match of a day counts. Two windows may write. A damaged day is left out; when the next day is kept,
+the damaged file is set aside and replaced.
 """
 
 import os
@@ -47,12 +47,12 @@ class Day:
 
     @property
     def score(self) -> int | None:
-        """How many points above par, None while that is not known."""
+        """Points above par, None while par is unknown."""
         return sum(self.points) - sum(self.pars) if self.is_played and self.pars else None
 
     @property
     def signs(self) -> tuple[int, ...]:
-        """Of each hand whether it was above par (1), below (-1) or just that (0); empty while par is not known."""
+        """Sign of each hand: above par (1), below (-1) or equal (0); empty while par is unknown."""
         if not self.pars:
             return ()
         pars = (*self.pars, *(0,) * len(self.points))
@@ -64,7 +64,7 @@ Days = Mapping[date, Day]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What was reached on each day; `problem` says what of the file could not be used."""
+    """Results by day; `problem` says what in the file could not be used."""
 
     days: Days = field(default_factory=dict)
     problem: GameError | None = None

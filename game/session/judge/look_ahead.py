@@ -1,8 +1,8 @@
 """
-Looking ahead: an option is played in worlds that the seat cannot tell from its own, by agents.
+Look-ahead: agents play an option in worlds that the seat cannot tell from the real one.
 
-Play goes on for some rounds of the table, then what may be expected is counted (`outlook`); a hand that ends before
-that has paid what it has paid. All options of a choice meet the same worlds.
+After some rounds of the table the outlook is counted; a hand that ends earlier counts its payments. All options of a
+choice meet the same worlds.
 """
 
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ TO_THE_END = 99
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """Who judges: the agent that plays for the seat, who plays for the others, and what may be expected of a hand."""
+    """Who judges: the agent for the seat, the agents for the others, and the outlook."""
 
     own: Agent
     other: Agent

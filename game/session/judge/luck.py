@@ -1,10 +1,9 @@
 """
-Luck apart from skill: what the deal and each own draw gave a seat against the average one, in points.
+Luck apart from skill: what the deal and each own draw gave a seat above the average, in points.
 
-A draw is held against the tiles that could have come instead, by how many of each the seat had not seen; the deal
-against hands dealt at random. Where tiles are passed before play begins, the hand before that is the deal; what came is
-held against other tiles that could have come, and what was given away is choice. What others did, and who of them was
-lucky, is neither.
+A draw is compared with the tiles that could have come instead, weighted by their unseen copies; the deal with random
+hands. Where tiles are passed before play, the deal is the hand before that. Tiles that were passed in are compared with
+others that could have come; tiles that were given away are choice. The others' play and luck are neither.
 """
 
 from collections.abc import Iterable, Sequence
@@ -69,7 +68,7 @@ class Luck:
         return before is not after and len(before) == len(after) and set(before) != set(after)
 
     def _of_exchange(self, n: int, seat: int) -> float:
-        """Hold what came in an exchange against other tiles, for what was kept; nobody passes jokers."""
+        """Luck of an exchange: the incoming tiles compared with others, for the kept tiles; nobody passes jokers."""
         before, seen = self._seen(n, seat), self._seen(n + 1, seat)
         value, own, held = self._value(seen), own_counts(seen), own_counts(before)
         kept = [min(one, other) for one, other in zip(held, own, strict=True)]
@@ -129,7 +128,7 @@ def _spread(tiles: Sequence[Kind]) -> Iterable[Kind]:
 
 @lru_cache(maxsize=8)
 def _random_hands(set_counts: tuple[int, ...], bonus: frozenset[Kind], size: int) -> tuple[tuple[int, ...], ...]:
-    """Deal hands of so many tiles, the same at every time."""
+    """Deal hands of `size` tiles, the same ones every time."""
     tiles = tuple(Kind(face) for face, many in enumerate(set_counts) for _ in range(many) if face not in bonus)
     return _with_random((0,) * len(set_counts), tiles, size)
 

@@ -1,10 +1,10 @@
 """
-What a seat may expect of a hand that is not over, in points: the agent's own value of every hand at the table.
+The outlook: what a seat may expect of an unfinished hand, in points.
 
-The value that the strongest agent gives a hand (`values/hand_worth`) is in points but for a factor, which was measured
-for each game (`rules/data/outlook.yaml`, by build_scripts/tables/review_scale.py): what the hand paid in the end goes
-with the value of the own hand, and against the mean of those of the others. Where a goal of the game is open to
-somebody it is a race (`race`): a hand that is nearer also keeps others from reaching it.
+The strongest agent's value of a hand (`values/hand_worth`) is in points except for a factor, which was measured for
+each game (`rules/data/outlook.yaml`): the final payment grows with the value of the own hand, and falls with the mean
+of the others'. Where somebody may reach a goal of the game it is a race (`race`): a hand that is nearer also keeps
+others from reaching it.
 """
 
 from collections.abc import Mapping
@@ -40,7 +40,7 @@ def bounded(scale: float, worth: float, most: float) -> float:
 
 
 class Outlook:
-    """What seats may expect in one game; what was found of a hand is remembered."""
+    """Outlook of the seats in one game; values of hands are cached."""
 
     def __init__(self, rules: Ruleset) -> None:
         """Take the game."""

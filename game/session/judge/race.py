@@ -1,9 +1,9 @@
 """
-Who comes first: how likely a goal of the game is reached by each of those who may, before anybody wins otherwise.
+The race for a goal of the game: who reaches it, how likely, before anybody wins otherwise.
 
-Each player runs with his usual hand, by how far it is from ready, and with the goal as long as it is open to him, by
-how many tiles are in the way of it; that nobody wins runs too, by how many tiles are left to draw. What has been
-measured is how much faster one is than another (`measured.Race`, made by build_scripts/tables/review_race.py).
+Each player runs with the usual hand, by its distance from ready, and with the goal while it is open, by the tiles in
+its way. A hand without winner runs, too, by the tiles left to draw. Relative speeds were measured (`measured.Race`, by
+build_scripts/tables/review_race.py).
 """
 
 from collections.abc import Sequence

@@ -24,9 +24,9 @@ _MORE_TILES, _SHARE = 3, 0.3
 @dataclass(frozen=True, slots=True)
 class Risk:
     """
-    A discard on which somebody may well win.
+    A discard on which another player may well win.
 
-    The player at `seat` waits for it with this `chance`, and has so many open `sets`, all of one `suit` or of several.
+    The player at `seat` waits for it with this `chance`, and has `sets` open sets, all of one `suit` or of several.
     """
 
     face: Kind
@@ -38,14 +38,14 @@ class Risk:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What a hand is after an option: its distance to ready, and how many useful tiles are unseen."""
+    """Shape of a hand after an option: its distance to ready, and the number of unseen useful tiles."""
 
     distance: int
     tiles: int
 
 
 class Reasons:
-    """What can be said of the options of one view."""
+    """Reasons for and against the options of one view."""
 
     def __init__(self, view: View, rules: Ruleset, worth: LikelyWorth) -> None:
         """Take what the seat sees."""
@@ -103,7 +103,7 @@ class Reasons:
         return self._kept(counts, melds)
 
     def _kept(self, counts: Sequence[int], melds: Sequence[Meld]) -> Shape:
-        """Look at a hand; of one with a tile too many the best discard."""
+        """Shape of a hand; with a tile too many, after the best discard."""
         if sum(counts) > self._rules.concealed(melds):
             after = self._rules.discards(counts, self._left, melds)
             return min(

@@ -49,11 +49,11 @@ class Step:
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """
-    One lesson: its game and key, how long it takes, the wall, what the others choose, and the steps.
+    A lesson: its game and key, duration, wall, the others' choices, and the steps.
 
-    `dealt` begins with the dealer, who is the person if `seat` is 0. The choices of a player are used up one after the
-    other as they fit; those that begin with “always” stay. Where nothing fits he plays as the casual agent does. Up to
-    the moment `opens` everything has happened before the lesson is seen.
+    `dealt` begins with the dealer, who is the person if `seat` is 0. Choices of a player are used up one by one as they
+    fit; those that begin with “always” stay. If none fits, the player plays like the casual agent. Everything up to the
+    moment `opens` happens before the lesson is shown.
     """
 
     game: str
@@ -70,7 +70,7 @@ class Lesson:
 
     @property
     def name(self) -> str:
-        """What it is called in the list of lessons that were done."""
+        """Name in the list of finished lessons."""
         return f"{self.game}.{self.key}"
 
 

@@ -21,9 +21,9 @@ class LessonMatch(Match):
 
     def __init__(self, lesson: Lesson, names: Sequence[str], faces: Sequence[str] = ()) -> None:
         """
-        Take the lesson and what the players are called, the person first, then to his right; goes to the opening.
+        Play the lesson to its opening. `names` begins with the person and continues to the right.
 
-        `faces` are the personas as whom they are seen, in the same order.
+        `faces` are the players' personas in the same order.
         """
         rules = ruleset(lesson.game, {**lesson.options, ruleset(lesson.game).length: 1})
         seats = [Seat("", GHOST)] * rules.seats
@@ -123,7 +123,7 @@ class LessonMatch(Match):
         return True
 
     def _choose(self, seat: int, possible: tuple[Action, ...]) -> Action:
-        """Choose for another player what the lesson says, or as his agent does."""
+        """Choose for another player: as the lesson says, or else like the agent."""
         script = self._scripts.get(seat, [])
         for wanted in script:
             found = chosen(possible, wanted.removeprefix(ALWAYS), self.timeline.now)

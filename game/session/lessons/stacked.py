@@ -32,10 +32,10 @@ class _Arranged(Stream):
 
 class StackedChance(Chance):
     """
-    The chance of a match whose players keep their seats and whose first wall is stacked.
+    Chance of a match with fixed seats and a stacked first wall.
 
-    `dealt` are the tiles of each player, the dealer first (fewer than he gets, or none, where it does not matter);
-    `front` and `back` are the tiles that come next at both ends of the wall once the deal is done.
+    `dealt` has the tiles of each player, the dealer first (some or all may be missing where they do not matter).
+    `front` and `back` are the next tiles at both ends of the wall after the deal.
     """
 
     def __init__(

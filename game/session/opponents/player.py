@@ -25,7 +25,7 @@ _NOBODY = Personas()
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who plays: the key of an agent, the settings that differ from its middle, the key of a persona ("" for none)."""
+    """A player: key of an agent, settings that differ from the middle, key of a persona ("" for none)."""
 
     agent: str
     settings: Mapping[str, Value] = field(default_factory=dict)
@@ -33,7 +33,7 @@ class Player:
 
     @property
     def way(self) -> str:
-        """What the way of playing is, as text: level and settings, whoever has the face, without the pace."""
+        """Way of playing as text: level and settings, without face and pace."""
         settings = {key: value for key, value in self.settings.items() if key != "pace"}
         return spec_text(self.agent, settings)
 
@@ -85,9 +85,9 @@ def player_at(seat: Seat) -> Player:
 
 def named(players: Iterable[Player], known: Personas = _NOBODY, names: Iterable[str] = ()) -> list[str]:
     """
-    Name players who are no person: personas by their names, others by the next of `names` that nobody has.
+    Name the players that are no persons: personas by their names, others by the next free one of `names`.
 
-    Without `names` those are called by their agents. Who is called the same as one before gets a number.
+    Without `names` they are called by their agents. Repeated names get a number.
     """
     everybody = list(players)
     faces = [known.get(player.persona) for player in everybody]

@@ -1,4 +1,4 @@
-"""How strong a way of playing was measured to be, from the table `game/agents/strength.json` that the arena fills."""
+"""Measured strength of ways of playing, from `game/agents/strength.json`, which the arena fills."""
 
 import json
 from collections.abc import Mapping, Sequence

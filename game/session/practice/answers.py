@@ -1,4 +1,4 @@
-"""What is said of an answer to a position, and the score of one who guesses the moves of a whole game."""
+"""Judged answers to positions, and the score of guessing the moves of a game."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from game.session.review.judgement import EQUAL, INACCURACY, Judgement
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What was answered, what is said of it, and what was played when the game was played."""
+    """An answer, its judgement, and what was played in the game."""
 
     chosen: Action
     recorded: Action
@@ -30,7 +30,7 @@ class Answer:
 
     @property
     def grade(self) -> str:
-        """How well it was answered, for when it comes back."""
+        """Grade of the answer, for when the position comes back."""
         if self.is_right:
             return RIGHT
         return NEARLY if self.judged.verdict == INACCURACY else WRONG
@@ -47,7 +47,7 @@ def known_of(judged: Judgement, chosen: Action) -> Judgement | None:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How one has guessed so far: answers, how many of them right, how many as played, points lost with their error."""
+    """Score of a guesser: answers, right ones, ones as played, and points lost with their error."""
 
     asked: int = 0
     right: int = 0

@@ -12,7 +12,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """How a drill was answered: by each entry that matters whether it was told rightly."""
+    """Marks of a drill: for each entry that matters, whether it was answered rightly."""
 
     entries: Mapping[str, bool]
     worth: bool = True

@@ -51,7 +51,7 @@ class HandDrill:
 
     @property
     def sheet(self) -> Sheet:
-        """What the rules say of it."""
+        """Sheet of the hand by the rules."""
         return self.example.sheet
 
     @property
@@ -74,9 +74,9 @@ class HandDrills:
 
     def __init__(self, rules: Ruleset) -> None:
         """
-        Take the game; of its rows those are asked that can be scored at this table and have an example.
+        Take the game and those rows that can score at this table and have an example.
 
-        Where these are too few to ask for, the hands are scored by the preset with the most, and `preset` names it.
+        If there are too few, hands are scored by the preset with the most rows, which `preset` names.
         """
         self.rules, self.preset = rules, ""
         self._book, self._table = _book(rules)
@@ -111,7 +111,7 @@ def _book(rules: Ruleset) -> tuple[Book, Mapping[str, Score]]:
 
 
 def _example(rules: Ruleset, row: Score, case: Mapping[str, Any]) -> Example | None:
-    """Let the rules judge another hand for a row; None where it does not win with it."""
+    """Judge another hand for a row by the rules; None if it does not win with that row."""
     found = example_of(rules, case, {**rules.values, **row.needs})
     return found if found is not None and row.key in (scored.key for scored in found.sheet.rows) else None
 

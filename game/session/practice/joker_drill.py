@@ -1,4 +1,4 @@
-"""“What does this joker stand for”: alone, in a set, or in a winning hand; of the southern game with its jokers."""
+"""“What does this joker stand for?”: alone, in a set, or in a winning hand; for the southern game."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

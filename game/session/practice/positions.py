@@ -1,4 +1,4 @@
-"""Positions to be asked: one's own costly choices, as reviews have kept them, and choices of any game."""
+"""Positions to practise: the player's own costly choices from reviews, and choices of any game."""
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -46,7 +46,7 @@ class Position:
 
     @property
     def key(self) -> str:
-        """What the position is known by, wherever its game lies and however it is called."""
+        """Key of the position, which survives moving and renaming its game."""
         return f"{self.replay[:_DIGEST]} {self.judged.at} {self.judged.seat}"
 
 

@@ -1,4 +1,4 @@
-"""What a player has practised: the positions that come back, what gives trouble in drills, how much on which day."""
+"""Progress in practice: positions that come back, troubles in drills, and daily counts."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -22,7 +22,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """What was done on a day: how many were asked, how many of them right, and for how many seconds."""
+    """Practice of a day: questions, right answers, and seconds."""
 
     asked: int = 0
     right: int = 0
@@ -41,10 +41,10 @@ class Day:
 @dataclass(frozen=True, slots=True)
 class Progress:
     """
-    All that is known.
+    The whole progress.
 
-    `cards` are those of positions, by the key of each; `troubles` say by the key of a scoring row or a joker how often
-    it went wrong lately, from 0 to `MOST_TROUBLE`; `days` are by their date, as in `2026-02-17`.
+    `cards` maps keys of positions to their cards. `troubles` maps keys of scoring rows and jokers to recent trouble,
+    from 0 to `MOST_TROUBLE`. `days` are by date, such as `2026-02-17`.
     """
 
     cards: Mapping[str, Card] = field(default_factory=dict)
@@ -116,9 +116,9 @@ class Progress:
 
 def merged(base: Progress, own: Progress, there: Progress) -> Progress:
     """
-    Put together what two windows have made of the same state.
+    Merge what two windows made of the same state.
 
-    Of a position that both have answered the later answer holds; what was added to a day or to a trouble is added.
+    The later answer to a position counts; additions to a day or to a trouble are added up.
     """
     return Progress(
         _joined(base.cards, own.cards, there.cards, lambda _, mine, other: max(mine, other, key=lambda one: one.seen)),

@@ -1,8 +1,7 @@
 """
 When a position comes back: spaced repetition by FSRS.
 
-The time is that of whoever asks, and nothing is left to chance: the same answers at the same times give the same cards
-on every machine.
+The caller tells the time, and nothing is random: equal answers at equal times give equal cards on every machine.
 """
 
 from dataclasses import dataclass
@@ -28,9 +27,9 @@ _DIGITS = 6  # after the point: the file reads back as the very card that was wr
 @dataclass(frozen=True, slots=True)
 class Card:
     """
-    What is known of one position: when it comes back, when it was seen last, and what FSRS counts of it.
+    FSRS state of one position: when it comes back, and when it was seen last.
 
-    `stability` is in days, `difficulty` from 1 to 10; `learned` says that it comes back in days and not in minutes.
+    `stability` is in days, `difficulty` from 1 to 10; `learned` says that it comes back in days rather than minutes.
     """
 
     due: datetime

@@ -1,4 +1,4 @@
-"""A past game seen again from one seat: it stands at that seat's choice, takes an answer, and goes on as it went."""
+"""A past game seen again from one seat: it stops at that seat's choice, takes an answer, and continues as played."""
 
 from collections.abc import Mapping
 
@@ -14,9 +14,9 @@ from game.session.choices import Question
 
 class SeenAgain:
     """
-    Shown as a match is: the facts so far, who is asked, and what he answers; nothing of it is kept.
+    A past game behind the interface of a match: facts so far, who is asked, answers. Nothing is recorded.
 
-    Facts come one by one up to the next question that is `put`; the record says what they are, whatever is answered.
+    Facts come one by one up to the next question that is `put`. They are those of the record, whatever is answered.
     """
 
     holds = held = False
@@ -38,7 +38,7 @@ class SeenAgain:
 
     @property
     def header(self) -> Header:
-        """Who plays, and what."""
+        """Header: the game and its players."""
         return self.replay.header
 
     @property
@@ -78,7 +78,7 @@ class SeenAgain:
         self.answer = action
 
     def step(self) -> bool:
-        """Let the next fact come; False where the question is reached, or the end."""
+        """Show the next fact; False at the question, or at the end."""
         if len(self.timeline) >= self._end:
             return False
         self.timeline.append(self.replay.timeline.events[len(self.timeline)])
@@ -100,5 +100,5 @@ class SeenAgain:
         return b"".join((ledger.header_line, *map(ledger.add, self.timeline.events)))
 
     def call_unasked(self, seat: int, call: str) -> None:
-        """Let wrong calls be: they are no answer."""
+        """Ignore wrong calls: they are no answer."""
         del seat, call

@@ -95,14 +95,14 @@ def _day(value: Any) -> Day:
 
 class PracticeFile:
     """
-    The file as one window works on it.
+    The practice file as one window uses it.
 
-    `aside` is where a file went that could not be read, `problem` why it cannot be read or written now; then
-    practice goes on, and what was done is written as soon as that is possible.
+    `aside` is the path of an unreadable file that was set aside. `problem` is why the file cannot be read or
+    written now; practice continues, and is saved as soon as that is possible.
     """
 
     def __init__(self, path: Path) -> None:
-        """Read the file; where there is none nothing was practised yet."""
+        """Read the file; a missing one means no practice yet."""
         self.path = path
         self.aside: Path | None = None
         self.problem: GameError | None = None

@@ -31,7 +31,7 @@ from game.tiles.stream import Chance
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What is found of one hand for one seat: every choice of two options and more, its luck, what it was paid."""
+    """Review of one hand for one seat: every choice of two or more options, luck, and payment."""
 
     hand: int
     seat: int
@@ -153,7 +153,7 @@ class Reviewer:
 
 @lru_cache(maxsize=4)
 def _reviewer(data: bytes, agent: str, depth: Depth, thread: int) -> tuple[Replay, Reviewer]:
-    """Read a replay for what works in one thread: what is remembered of hands is nobody else's."""
+    """Read a replay for one thread: its caches belong to no other thread."""
     del thread
     replay = read(data)
     return replay, Reviewer(replay, agent or strongest(replay.header.rules), depth)

@@ -1,9 +1,9 @@
 """
-What has been reviewed of a game, kept beside its notes in `<replay>.notes.yaml.review`.
+A stored review of a game, beside its notes in `<replay>.notes.yaml.review`.
 
-Lines of JSON: the head says which game it is, who judged and how closely; then a line for each hand and seat, in
-order, so that the same review is the same bytes whoever worked on it in whatever order. The file goes wherever the
-notes go; it can be thrown away, and is made again.
+Lines of JSON: the head names the game, the judge and the depth; then a line for each hand and seat, in order, so that
+the same review is the same bytes whoever worked on it. The file moves with the notes; if it is deleted it can be made
+again.
 """
 
 from collections.abc import Iterable, Mapping
@@ -34,10 +34,10 @@ Parts = Mapping[tuple[int, int], Part]
 @dataclass(frozen=True, slots=True)
 class Kept:
     """
-    What was kept of a review: its head, and its parts by hand and seat.
+    A stored review: its head, and its parts by hand and seat.
 
-    The head is empty where there is none. `problem` says what of the file could not be used; `older`
-    whether the file is of this game, but of an older judge, who judged otherwise.
+    The head is empty if there is none. `problem` says what in the file could not be used. `older`: the
+    file is of this game, but of an older judge.
     """
 
     first: Mapping[str, Any] = field(default_factory=dict)
@@ -47,12 +47,12 @@ class Kept:
 
     @property
     def agent(self) -> str:
-        """Who judged."""
+        """Agent that judged."""
         return str(self.first["agent"])
 
     @property
     def depth(self) -> Depth:
-        """How closely."""
+        """Depth of the judgement."""
         return DEPTHS.get(self.first["depth"], DEPTHS[USUAL])
 
 
@@ -71,7 +71,7 @@ def head(identity: str, agent: str, depth: Depth) -> dict[str, Any]:
 
 def write(path: Path, first: Mapping[str, Any], parts: Iterable[Part]) -> None:
     """
-    Write a review, whole or as far as it has come; of a very long one as many hands as are read again.
+    Write a review, whole or as far as it has come; of a very long one as many hands as readers accept.
 
     Raises NotAllowed.
     """
@@ -85,17 +85,17 @@ def write(path: Path, first: Mapping[str, Any], parts: Iterable[Part]) -> None:
 
 
 def read(path: Path, first: Mapping[str, Any], header: Header, facts: int) -> Kept:
-    """Return what was kept under this head of a game of so many facts; no parts where the file has another head."""
+    """Read what was stored under this head for a game of `facts` facts; no parts if the file has another head."""
     found = latest(path, header, facts)
     return found if found.first == first else Kept(problem=found.problem, older=found.older)
 
 
 def latest(path: Path, header: Header, facts: int = _MOST_FACTS) -> Kept:
     """
-    Return whatever review of this game is kept; of one by an older judge only that there is one.
+    Read any stored review of this game; of an older judge's only that it exists.
 
-    What is out of its range is left out and named; then the file is kept as it was beside the good part of it, as
-    `.broken`. No error is raised.
+    Values out of range are dropped and named, and the original file is kept beside the rest as `.broken`. Raises
+    nothing.
     """
     try:
         data = bytes_of(path, LARGEST_REVIEW)

@@ -1,4 +1,4 @@
-"""What kind of choice it was: what the options are about, as one counts one's losses by it."""
+"""Kinds of choices, by what their options are about, to sum up losses."""
 
 from collections.abc import Sequence
 

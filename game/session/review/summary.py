@@ -1,4 +1,4 @@
-"""What a review comes to: points lost by seat, hand and kind of choice, the most costly ones, luck apart from skill."""
+"""Summary of a review: points lost by seat, hand and kind of choice, the costliest choices, luck apart from skill."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The work of a review: hand by hand and seat by seat, by one worker or several, gone on with where it stopped."""
+"""The work of a review: hand by hand and seat by seat, by any number of workers, resumed where it stopped."""
 
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
@@ -85,33 +85,33 @@ class ReviewWork:
 
     @property
     def pieces(self) -> int:
-        """How many pieces of work there are in all: one for each hand and seat."""
+        """Number of pieces of work: one for each hand and seat."""
         return len(self.hands) * len(self.seats)
 
     @property
     def done(self) -> int:
-        """How many of them are done."""
+        """Number of finished pieces."""
         return self.pieces - len(self._todo)
 
     @property
     def review(self) -> Review:
-        """What has been found so far."""
+        """The review so far."""
         wanted = [self._parts.get((stretch.hand, seat)) for stretch in self.hands for seat in self.seats]
         parts = tuple(part for part in wanted if part is not None)
         return Review(self.agent, self.depth, self.replay.header, self.seats, parts, done=not self._todo)
 
     def stop(self) -> None:
-        """Let the work end after the pieces that are under way; what is done is kept."""
+        """Stop after the pieces under way; finished ones are kept."""
         self._stopped = True
 
     def run(
         self, executor: Executor | None = None, workers: int = 1, tick: Callable[[int], object] | None = None
     ) -> Review:
         """
-        Do what is still to be done; `tick` gets the number of pieces that have come, one at a time.
+        Do the remaining work; `tick` gets the number of finished pieces, one at a time.
 
-        Any executor will do, of `workers` who work at the same time; without one the work is done here. Whoever works,
-        the review is the same. Where what is done cannot be kept, `problem` says so and the work goes on.
+        `executor` may be any executor with `workers` parallel workers; without one the work is done here. The review
+        does not depend on the workers. If it cannot be stored, `problem` says why and the work continues.
         """
         under_way: dict[Future[Part], tuple[int, int]] = {}
         waiting = list(self._todo)
