@@ -57,7 +57,7 @@ def saved_game(number: int) -> Game:
         damaged=number == 4,
     )
     if number == 5:
-        facts = Facts(problem="this is not a Mạt Chược replay")
+        facts = Facts(problem="file.not_replay")
     tags = ("Tết", "xem lại", "bài hay") if number % 5 == 1 else ()
     noted = Noted("Ván ù to nhất đêm giao thừa nhà cô Ba" if number % 4 == 1 else "", tags, number % 6)
     return Game(Path(f"/tmp/game-{number}.mcr"), number == 6, 40_000, 1_000_000.0 + number, facts, noted)
