@@ -143,7 +143,7 @@ def test_a_full_disk_is_told_once_and_the_file_ends_with_its_last_good_line(tmp_
     with disk_of(length + 100):
         told = play(match, 10_000)
         assert len(told) == 1
-        assert "cannot be kept" in told[0]
+        assert "cannot be saved" in told[0]
         kept = journal.path.read_bytes()
         assert kept == DATA[: len(kept)]
         assert kept.endswith(b"\n")

@@ -216,7 +216,7 @@ def test_a_preset_that_is_saved_over_itself_is_never_away(tmp_path, monkeypatch)
 def test_a_full_disk_leaves_the_preset_as_it_was(tmp_path, monkeypatch):
     presets.save(tmp_path, OWN)
     monkeypatch.setattr(os, "fsync", lambda _: (_ for _ in ()).throw(OSError(errno.ENOSPC, "No space left on device")))
-    with raises(NotAllowed, match="No space left"):
+    with raises(NotAllowed, match="the disk is full"):
         presets.save(tmp_path, replace(OWN, options={"kong": False}))
     assert presets.presets(tmp_path, "simple").presets[0].options == OWN.options
 

@@ -100,7 +100,7 @@ def test_a_move_that_fails_halfway_is_taken_back(saves, monkeypatch):
         return replace(self, target)
 
     monkeypatch.setattr(Path, "replace", fail)
-    with raises(NotAllowed, match="held by somebody"):
+    with raises(NotAllowed, match="cannot be moved"):
         rename(saves / "one.mcr", "new")
     assert files(saves) == before
 
