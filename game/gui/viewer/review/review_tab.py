@@ -52,7 +52,8 @@ class ReviewTab(Tab):
         self._looked = False
         self._seat: int | None = None
         self._problem, self._older = "", False
-        self._shows, self._from = False, 0  # whether the first costly choice is gone to, once one stands here
+        self._shows = False  # whether the first costly choice since a fact is gone to, once one stands here
+        self._from = self._since = 0
         self._kind = ""  # of the costly choices that are listed; "" lists all
 
     @property
@@ -114,9 +115,13 @@ class ReviewTab(Tab):
             self._running.stop()
             self._end()
 
-    def show(self) -> None:
-        """Begin a review where there is none yet, and go to the first costly choice unless one goes elsewhere."""
-        self._shows, self._from = True, self.looking.place
+    def show(self, since: int = 0) -> None:
+        """
+        Begin a review where there is none yet, and go to the first costly choice unless one goes elsewhere.
+
+        `since` is the fact with which a hand begins: only costly choices from there on are gone to.
+        """
+        self._shows, self._from, self._since = True, self.looking.place, since
 
     def update(self) -> bool:
         """Look whether something came."""
@@ -130,15 +135,23 @@ class ReviewTab(Tab):
         return came
 
     def _show(self) -> None:
-        if self._running is None and (self.review is None or not self.review.parts):
-            self.begin(USUAL)
+        if self._running is None and not self._is_known():
+            self.begin(USUAL if self.review is None else self.review.depth.key)
             self._shows = self._running is not None
-        if places := self.mistakes():
+        if places := tuple(place for place in self.mistakes() if place >= self._since):
             if self.looking.place == self._from:
                 self.looking.go(places[0])
             self._shows = False
         elif self._running is None:
             self._shows = False
+
+    def _is_known(self) -> bool:
+        """Whether anything was judged already, or the hand whose choices are gone to."""
+        review = self.review
+        if review is None or not self._since:
+            return review is not None and bool(review.parts)
+        hand = next((one.hand for one in hands_of(self.looking) if one.begin == self._since), None)
+        return any(part.hand == hand for part in review.parts)
 
     def _end(self) -> None:
         assert self._running is not None
