@@ -17,7 +17,7 @@ from game.gui.widgets.base import Say, Size
 from game.session.judge.estimate import Weighed
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
-from game.words.numbers import decimal
+from game.words.numbers import fine
 from game.words.wishes import action_words, tiles_of
 
 _TILE, _BAR, _PAD, _CLOSE, _GAP, _WIDE = 24, 8, 5, 2, 8, 70  # design pixels
@@ -39,7 +39,7 @@ def told_of(words: Words, one: Weighed, best: Weighed, *, played: bool) -> Told:
     name = words.tile(one.action.tile.kind) if isinstance(one.action, Discard) else action_words(words, one.action)
     tile = next((piece.kind for piece, _ in tiles_of(one.action)), None)
     behind = one.points - best.points
-    points = decimal(words, behind) if behind else ""
+    points = fine(words, behind) if behind else ""
     sure = words.say("branch.behind.best" if one is best else f"branch.behind.{one.sure}")
     return Told(f"{name} •" if played else name, isinstance(one.action, Discard), tile, points, sure)
 

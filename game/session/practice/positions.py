@@ -52,7 +52,7 @@ class Position:
 
 def costly_choices(folder: Path) -> tuple[Position, ...]:
     """
-    Give what cost people something in the games of a folder that were reviewed.
+    Give what cost people something in the games of a folder that were reviewed, where one choice is clearly best.
 
     A game that is gone, or another one under its name, gives none.
     """
@@ -72,7 +72,7 @@ def _of_game(path: Path) -> Iterable[Position]:
     for (_, seat), part in found.parts.items():
         if header.seats[seat].agent == PERSON:
             for choice in part.choices:
-                if choice.verdict != EQUAL:
+                if choice.verdict != EQUAL and choice.has_answer:
                     yield Position(path, replay, choice, found.agent)
 
 
