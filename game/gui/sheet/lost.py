@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.gui.kit.theme import GAP, QUIET, RED_DEEP, TEXT_GOLD, Style
+from game.gui.kit.theme import GAP, GOLDEN, RED_DEEP, TEXT_GOLD, Style
 from game.gui.program.screen import Screen
 from game.gui.widgets import Button, Paragraph, Row, Widget
 from game.words.lookup import Words
@@ -64,7 +64,7 @@ class LostScreen(Screen):
             self.see_lost,
             icon="check",
             hint=_KEY,
-            skin=QUIET,
+            skin=GOLDEN,
             style=Style.SMALL_STRONG,
             height=_HIGH,
             key="see lost",

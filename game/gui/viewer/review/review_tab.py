@@ -1,8 +1,9 @@
 """The tab “Review”: what is said of this moment, what the choices of a seat cost, and what was luck."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
+from game.engine.actions import Discard
 from game.errors import GameError
 from game.gui.judged.card import judged_card
 from game.gui.judged.option_row import OptionRow, told_of
@@ -21,6 +22,7 @@ from game.record.notes.text import read_at
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import USUAL
 from game.session.judge.measured import stake_of
+from game.session.judge.reasons import chances_at
 from game.session.judge.shares import shares
 from game.session.review.as_notes import with_review
 from game.session.review.hand_review import hands_of
@@ -29,6 +31,7 @@ from game.session.review.kept import latest
 from game.session.review.summary import Review
 from game.session.review.work import ReviewWork, depth_of, seats_of
 from game.session.workers import Workers, processes
+from game.tiles.kinds import Kind
 from game.words.numbers import decimal, fine
 from game.words.reviewed import agent_name, comment
 from game.words.wishes import action_words
@@ -54,6 +57,7 @@ class ReviewTab(Tab):
         self._problem, self._older = "", False
         self._shows = False  # whether the first costly choice since a fact is gone to, once one stands here
         self._from = self._since = 0
+        self._known_chances: tuple[object, Mapping[Kind, float]] = (None, {})
         self._kind = ""  # of the costly choices that are listed; "" lists all
 
     @property
@@ -219,14 +223,23 @@ class ReviewTab(Tab):
         words, stake = self.looking.app.words, stake_of(self.looking.rules)
         yield Label(self.say("review.options", count=len(one.options)), Style.SMALL_STRONG, TEXT_GOLD)
         go, full = partial(self.looking.go_to, read_at(one.at)), shares(one.options, stake)
-        rows = []
+        rows, chances = [], self._chances(one)
         for each in one.options:
             played = each.action == one.played
-            told = told_of(words, each, one.options[0], played=played)
+            face = each.action.tile.kind if isinstance(each.action, Discard) else None
+            told = told_of(words, each, one.options[0], played=played, chance=None if face is None else chances[face])
             rows.append(OptionRow(told, each.action, full[sense_of(each.action)], go, chosen=played, brief=True))
         half = (len(rows) + 1) // 2
         yield Row(*(Column(*part, gap=3).growing() for part in (rows[:half], rows[half:])), gap=6)
         yield Divider()
+
+    def _chances(self, one: Judgement) -> Mapping[Kind, float]:
+        """Return how likely somebody wins on each discard of a choice."""
+        key = one.n, one.seat
+        if self._known_chances[0] != key:
+            faces = {each.action.tile.kind for each in one.options if isinstance(each.action, Discard)}
+            self._known_chances = key, chances_at(self.looking, one.n, one.seat, faces)
+        return self._known_chances[1]
 
     def _work(self, review: Review | None) -> Iterator[Widget]:
         """Give what asks for a review, or how far it has come."""
