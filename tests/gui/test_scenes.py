@@ -28,9 +28,10 @@ from game.gui.setup.game_cards import card_key, cards, game_and_preset
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.settings import SettingsScene
 from game.gui.setup.settings_sections import SECTIONS
+from game.gui.sheet.all_scores import AllScores, PlaceRow
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.sheet.standing import PlaceRow, Standing
+from game.gui.sheet.standing import Standing
 from game.gui.widgets import Label, Scroll
 from game.gui.widgets.base import ancestors, walk
 from game.record.index.query import Wanted
@@ -634,7 +635,7 @@ def test_escape_gives_the_last_answer():
 def test_who_has_as_many_points_shares_the_place_and_no_line_of_the_plot_hides_another():
     made, history = app(), ((5, -1, -1, -3), (9, 0, 0, -9))
     tied = replace(MATCH, scores=history[-1], standing=(0, 1, 2, 3), history=history)
-    scene = show(made, Standing(tied, on_again=lambda: None))
+    scene = show(made, Standing(tied, on_again=lambda: None), AllScores(tied))
     rows = [one for one in scene.ring.widgets() if isinstance(one, PlaceRow)]
     assert [row.rank for row in rows] == [0, 1, 1, 3]
     surface = pygame.Surface((560, 300))

@@ -346,6 +346,7 @@ class PlayScene(Scene):
             on_review=on_review,
             on_leave=weigher.dismiss,
             on_day=None if day is None else lambda: app.show.daily(day),
+            faces=[who.shown for who in self.view.faces.who],
         )
         app.swap(standing.guarded())
 
