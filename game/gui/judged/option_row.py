@@ -17,11 +17,12 @@ from game.gui.widgets.base import Say, Size
 from game.session.judge.estimate import Weighed
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
-from game.words.numbers import fine, percent
+from game.words.numbers import decimal, fine, percent
 from game.words.wishes import action_words, tiles_of
 
 _TILE, _BAR, _PAD, _CLOSE, _GAP, _WIDE = 24, 8, 5, 2, 8, 70  # design pixels
 
+_TENTH = 0.05  # points that are written as a tenth
 _LITTLE = 0.01  # a chance that is not told as a number
 
 
@@ -46,7 +47,8 @@ def told_of(words: Words, one: Weighed, best: Weighed, *, played: bool, chance: 
     name = words.tile(one.action.tile.kind) if isinstance(one.action, Discard) else action_words(words, one.action)
     tile = next((piece.kind for piece, _ in tiles_of(one.action)), None)
     behind = one.points - best.points
-    points = fine(words, behind) if behind else ""
+    written = decimal if abs(behind) >= _TENTH else fine  # what is behind is never written as +0.0
+    points = written(words, behind) if behind else ""
     sure = words.say("branch.behind.best" if one is best else f"branch.behind.{one.sure}")
     risk = "" if chance is None else _risk(words, chance)
     return Told(f"{name} •" if played else name, isinstance(one.action, Discard), tile, points, sure, risk)
