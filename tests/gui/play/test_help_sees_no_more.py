@@ -63,7 +63,7 @@ def moments(match, chance):
 
 
 def told(events, seat, rules, options):
-    """Give all words of help at a moment: reasons, hint, cards, badges, the whole table, and how many are left."""
+    """All words of help at a moment: reasons, hint, cards, badges, the whole table, tiles left."""
     words = Words("en", rules.key)
     look = Look(words)
     show = Show(Timeline(rules.seats, events), Sight(seat, frozenset({seat})), rules)
@@ -89,7 +89,7 @@ def told(events, seat, rules, options):
 
 
 def _asked_for(show, look, seat, options):
-    """Give what is said when the person asks: why each wish cannot be done, and the hint."""
+    """Words when the person asks: why each wish cannot be done, and the hint."""
     rules = show.rules
     match = SimpleNamespace(rules=rules, asked=lambda: {seat: options})
     choices = sort_out(options)
@@ -138,5 +138,5 @@ def test_help_says_the_same_of_what_the_person_was_told(game, given, agent, seed
 
 
 def _is_hidden(subject):
-    """Whether it is a piece that lies hidden: of those a table that was told has no other than one."""
+    """Return True for a hidden piece: a table made from told facts has no other."""
     return isinstance(subject, Subject) and subject.what in (HAND, WALL)
