@@ -9,6 +9,7 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -262,7 +263,7 @@ class PlayerGames:
             seal=header.commitment[:_SEAL],
             on_again=lambda: self.play_again(header),
             on_watch=lambda: self.watch(path()),
-            on_review=lambda: self.review(path()),
+            on_review=lambda end: self.review(path(), end),
             on_over=self.on_over,
             on_note=on_note,
             on_end=lambda: self._ended(match, path()),
@@ -275,20 +276,35 @@ class PlayerGames:
             self.library.change_notes(path, lambda notes: notes.with_tags(dict.fromkeys((*notes.tags, tag))))
         return day
 
-    def open(self, path: Path, at: tuple[int, int] | None = None, beside: str = "") -> "ViewerScene":
-        """Open a saved game; give the viewer, at a hand and the number of a fact in it, with a tab beside the table."""
+    def open(
+        self, path: Path, at: tuple[int, int] | None = None, beside: str = "", end: int | None = None
+    ) -> "ViewerScene":
+        """
+        Open a saved game; give the viewer, at a hand and the number of a fact in it, with a tab beside the table.
+
+        A match under way is shown up to the fact number `end`.
+        """
         from game.gui.viewer.scene import ViewerScene  # noqa: PLC0415  (start-up time)
         from game.record.replay import MOST_FACTS, load  # noqa: PLC0415  (start-up time)
 
         replay = load(path, None if self.library.is_own(path) else MOST_FACTS)
+        if end is not None:
+            replay = replace(replay, timeline=replay.timeline.until(end))
         viewer = ViewerScene(replay, at, path, sit=lambda make: self.sit(make(self.folder)))
         viewer.side.open(beside)
         return viewer
 
-    def review(self, path: Path) -> "ViewerScene":
-        """Return the viewer with the review of a game, which begins by itself and goes to the first costly choice."""
-        viewer = self.open(path, beside="review")
-        viewer.review.show()
+    def review(self, path: Path, end: int | None = None) -> "ViewerScene":
+        """
+        Return the viewer with the review of a game, which begins by itself and goes to the first costly choice.
+
+        Of a match under way, which is shown up to the fact number `end`, these are the choices of its last hand.
+        """
+        from game.session.review.hand_review import hands_of  # noqa: PLC0415  (start-up time)
+
+        viewer = self.open(path, beside="review", end=end)
+        hands = () if end is None or viewer.looking.replay.finished else hands_of(viewer.looking)
+        viewer.review.show(hands[-1].begin if hands else 0)
         return viewer
 
     def watch(self, path: Path) -> Scene:

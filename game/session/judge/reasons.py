@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from game.agents.likely_wins import as_meld
 from game.agents.unseen import own_counts, unseen, without
 from game.agents.values.danger import Danger
-from game.agents.values.likely_worth import LikelyWorth
+from game.agents.values.likely_worth import LikelyWorth, worth_in
 from game.engine.actions import Action, AddedKong, Claim, DeclareWin, Discard, Pass, ShowFlower, ShowJoker
 from game.engine.finishes import standings_of
-from game.engine.redact import View
+from game.engine.redact import View, view
 from game.rules.ruleset import Ruleset
+from game.session.game import Game
 from game.tiles.kinds import Kind
 from game.tiles.melds import Meld
 
@@ -69,6 +70,10 @@ class Reasons:
             for face, (chance, seat, suit) in found
             if chance >= least
         )
+
+    def chances(self, faces: Iterable[Kind]) -> dict[Kind, float]:
+        """Return of each discard how likely somebody wins on it, as far as the seat can know."""
+        return {face: self._danger.chance(face) for face in faces}
 
     def _open_sets(self, seat: int) -> int:
         return sum(not meld.concealed for meld in self._view.table.places[seat].melds)
@@ -143,3 +148,9 @@ class Reasons:
         if what == "joker":
             return any(map(self._rules.conduct.is_joker, kinds))
         return any(kind in self._rules.conduct.bonus for kind in kinds)
+
+
+def chances_at(game: Game, n: int, seat: int, faces: Iterable[Kind]) -> dict[Kind, float]:
+    """Return of each discard of a seat after n facts how likely somebody wins on it, as far as the seat can know."""
+    rules = game.header.rules
+    return Reasons(view(game.timeline.table(n), seat, rules), rules, worth_in(rules)).chances(faces)

@@ -9,6 +9,9 @@ from game.session.judge.alike import sense_of
 from game.session.practice.schedule import NEARLY, RIGHT, WRONG
 from game.session.review.judgement import EQUAL, INACCURACY, Judgement
 
+#: What is lost less than that is written as no points.
+_AS_MANY = 0.05
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -24,16 +27,22 @@ class Answer:
         return sense_of(self.chosen) == sense_of(self.recorded)
 
     @property
-    def is_right(self) -> bool:
+    def is_fine(self) -> bool:
         """True if no better option was shown."""
         return self.judged.verdict == EQUAL
+
+    @property
+    def is_right(self) -> bool:
+        """True if it is the judge's choice, or brings as many points."""
+        best = sense_of(self.chosen) == sense_of(self.judged.best)
+        return self.is_fine and (best or self.judged.lost < _AS_MANY)
 
     @property
     def grade(self) -> str:
         """Grade of the answer, for when the position comes back."""
         if self.is_right:
             return RIGHT
-        return NEARLY if self.judged.verdict == INACCURACY else WRONG
+        return NEARLY if self.is_fine or self.judged.verdict == INACCURACY else WRONG
 
 
 def known_of(judged: Judgement, chosen: Action) -> Judgement | None:
@@ -60,7 +69,7 @@ class Score:
 def score_of(answers: Iterable[Answer], recorded: Iterable[Judgement] = ()) -> Score:
     """Sum up; `recorded` says what was lost by what was played at the same moments, as far as that is known."""
     answers = tuple(answers)
-    told = [one.judged for one in answers if not one.is_right]
+    told = [one.judged for one in answers if not one.is_fine]
     return Score(
         len(answers),
         sum(one.is_right for one in answers),

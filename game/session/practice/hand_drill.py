@@ -28,6 +28,8 @@ _FALSE_ROWS = 3  # of those that are offered, at least
 _SUITS = ("m", "p", "s")
 #: The jokers that stand for one suit alone, by that suit.
 _OF_SUIT = {"p": "1", "s": "2", "m": "3"}
+#: So many of the cheapest rows are asked for in the beginning, and so many more for each that was asked.
+_FIRST, _MORE = 5, 2
 _NEAREST = 7  # wrong totals among which is chosen
 _TRIES = 4  # at seeing a hand otherwise, before it is asked as it stands in the book
 _MOST_FLOWERS = 2
@@ -89,11 +91,22 @@ class HandDrills:
 
     def drill(self, progress: Progress, stream: Stream) -> HandDrill:
         """Make a drill; rows that went wrong come more often."""
-        table, keys = self._table, list(self._table)
+        table, keys = self._table, self._known_enough(progress)
         wanted = one_of(keys, [progress.weight(row_key(self.rules.key, key)) for key in keys], stream)
         example = self._seen_otherwise(table[wanted], stream)
         rows, totals = _offered(table, example.sheet, stream), _totals(table, example, stream)
         return HandDrill(self.rules, wanted, example, rows, totals)
+
+    def _known_enough(self, progress: Progress) -> list[str]:
+        """Return the rows that are asked for: the cheapest first, dearer ones as more of the game was asked."""
+        asked = [key for key in self._table if row_key(self.rules.key, key) in progress.troubles]
+        rank = sorted(self._table, key=self._won)[: _FIRST + _MORE * len(asked)]
+        return [key for key in self._table if key in rank or key in asked]
+
+    def _won(self, key: str) -> int:
+        example = self._book.example(key)
+        assert example is not None
+        return example.sheet.won
 
     def _seen_otherwise(self, row: Score, stream: Stream) -> Example:
         for _ in range(_TRIES):

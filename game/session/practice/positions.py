@@ -52,7 +52,7 @@ class Position:
 
 def costly_choices(folder: Path) -> tuple[Position, ...]:
     """
-    Costly choices of people in the reviewed games of a folder.
+    Costly choices of people in the reviewed games of a folder, where one option is clearly best.
 
     A game that is gone, or was replaced under its name, has none.
     """
@@ -72,7 +72,7 @@ def _of_game(path: Path) -> Iterable[Position]:
     for (_, seat), part in found.parts.items():
         if header.seats[seat].agent == PERSON:
             for choice in part.choices:
-                if choice.verdict != EQUAL:
+                if choice.verdict != EQUAL and choice.has_answer:
                     yield Position(path, replay, choice, found.agent)
 
 

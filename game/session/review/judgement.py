@@ -55,6 +55,11 @@ class Judgement:
         return self.played == self.best != self.advice and advised.above >= LIKELY
 
     @property
+    def has_answer(self) -> bool:
+        """Return True if the best is likely better than every other option."""
+        return all(one.above >= LIKELY for one in self.options if one.action != self.best)
+
+    @property
     def worlds(self) -> int:
         """Over how many worlds what was played was followed."""
         return next(one.worlds for one in self.options if one.action == self.played)

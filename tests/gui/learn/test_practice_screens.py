@@ -60,7 +60,7 @@ def said(n, seat, action):
 
 def judgement(question, played, lost):
     best = next(one for one in question.actions if one != played)
-    weighed = (Weighed(best, 5.0, 0.0, 48), Weighed(played, 5.0 - lost, 1.5, 48))
+    weighed = (Weighed(best, 5.0, 0.0, 48), Weighed(played, 5.0 - lost, 1.5, 48, above=0.99))
     n = question.n
     return Judgement(n, f"1:{n}", question.seat, "discard", played, best, best, lost, 1.5, BLUNDER, weighed, ("speed",))
 

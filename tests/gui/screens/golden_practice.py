@@ -77,8 +77,10 @@ def _judged(question: Question) -> Judgement:
     options = [action for action in question.actions if isinstance(action, Discard)]
     faces = list({action.tile.kind: action for action in options}.values())
     best, played = faces[0], faces[-1]
-    weighed = [Weighed(action, 12.0 - 3.4 * at, 0.0 if not at else 1.3, 48) for at, action in enumerate(faces[:-1])]
-    weighed.append(Weighed(played, 12.0 - 14.2, 2.1, 48))
+    weighed = [
+        Weighed(action, 12.0 - 3.4 * at, 0.0 if not at else 1.3, 48, above=0.98) for at, action in enumerate(faces[:-1])
+    ]
+    weighed.append(Weighed(played, 12.0 - 14.2, 2.1, 48, above=0.98))
     n, at = question.n, f"3:{question.n}"
     return Judgement(
         n, at, question.seat, "discard", played, best, best, 14.2, 2.1, MISTAKE, tuple(weighed), ("speed",)

@@ -279,3 +279,15 @@ def test_the_name_of_the_author_is_chosen_and_stays(path):
     button(window.top, "author Bà Sáu").on_press()  # the player's own name needs no choice
     assert (scene.looking.author, window.settings.author) == ("Bà Sáu", "")
     assert scene.looking.player == "Bà Sáu"
+
+
+def test_the_title_of_the_match_is_shown(path):
+    window, scene = viewer(path, language="en")
+    assert "Tuesday’s table" not in " ".join(scene.aloud())
+    notebook = scene.looking.notebook
+    notebook.did(notebook.now.with_title("Tuesday’s table"))
+    window.step(1 / 30)
+    told = " ".join(scene.aloud())
+    assert "Tuesday’s table" in told
+    assert window.words.say("viewer.where", hand=1, event=60, place=62, count=scene.chapters.count) in told
+    window.draw(window.window.surface)

@@ -244,6 +244,22 @@ def test_the_rules_say_what_a_hand_is_worth(drills, game):
         assert not false or drill.mark(drill.right | {false}, drill.sheet.total).entries[false] is False
 
 
+def test_a_beginner_is_asked_cheap_hands_and_dear_ones_come_with_practice(drills):
+    made = drills["south_vietnamese"]
+
+    def dearest(progress):
+        return max(made.drill(progress, Stream("gentle", str(number))).sheet.won for number in range(60))
+
+    progress = Progress()
+    first = dearest(progress)
+    seen = {made.drill(progress, Stream("gentle", str(number))).wanted for number in range(60)}
+    assert len(seen) > 2
+    for _ in range(6):
+        told = {made.drill(progress, Stream("more", str(number))).wanted for number in range(60)}
+        progress = progress.with_drill({row_key("south_vietnamese", row): True for row in told})
+    assert dearest(progress) > 2 * first
+
+
 def test_rows_that_went_wrong_come_more_often(drills):
     game, row = "hong_kong_old_style", "concealed"
     progress = Progress()
