@@ -11,7 +11,7 @@ from game.rules.ruleset import ROUNDS, Ruleset
 from game.rules.score.finish import DISCARD, SELF_DRAW, Finish
 from game.rules.score.sheet import Sheet
 from game.tiles.kinds import KINDS, PLAIN, Kind, Tile
-from game.tiles.melds import CHOW, KONG, PUNG, Meld
+from game.tiles.melds import CHOW, KONG, PUNG, Meld, Shape
 
 #: What it costs a plan, in tiles that are still to come, that it may not call, or that only an own tile wins.
 CONCEALED, OWN = 1, 1
@@ -140,5 +140,5 @@ def _opened(
             if min(rest) < 0:
                 continue
             tiles = tuple(Tile(face, n) for n, face in enumerate(part.faces, 1))
-            return rest, (*melds, Meld(part.shape, tiles, part.faces, tiles[0], 0))
+            return rest, (*melds, Meld(Shape(part.shape), tiles, part.faces, tiles[0], 0))
     return None

@@ -15,7 +15,7 @@ from game.engine.questions import Questions
 from game.engine.stages.between import Seats, draw_seats
 from game.engine.stages.claim import Claims, Robbing
 from game.engine.stages.deal import Deal
-from game.engine.table import Phase, Table, Thrown
+from game.engine.table import Cause, Phase, Table, Thrown
 from game.errors import Broken
 from game.rules.mums_malaysian.chong_roll import DICE, rolls
 from game.rules.mums_malaysian.payment import KONG_DISCARD, KONG_SELF, PENALTY
@@ -125,7 +125,7 @@ class KongPay(Stage):
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
         """Pay."""
         del chance
-        return _pay_kong(table, rules, table.places[table.turn].melds[-1]) if table.owed == KONG else ()
+        return _pay_kong(table, rules, table.places[table.turn].melds[-1]) if table.owed is Cause.KONG else ()
 
 
 class RobOrPay(Robbing):
