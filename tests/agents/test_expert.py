@@ -78,7 +78,7 @@ def wins_offered(key, options):
     match = Match(seated(rules, "wins", ["club"] * rules.players))
     while not match.over:
         for seat, possible in match.asked().items():
-            if any(isinstance(option, DeclareWin) for option in possible):
+            if any(isinstance(option, DeclareWin) for option in possible.actions):
                 yield view(match.timeline.now, seat, rules), possible, rules
         match.step()
 

@@ -11,6 +11,7 @@ from game.agents.likely_wins import LikelyWins, likely, nearness
 from game.agents.plans import Orphans, Pairs, Sets, Triplets, plans
 from game.agents.unseen import unseen, without
 from game.engine.actions import Discard, Pass, Pung
+from game.engine.questions import Question
 from game.engine.redact import View
 from game.engine.table import OnOffer, Phase, Place, new_table
 from game.rules.catalogue import ruleset
@@ -43,7 +44,7 @@ def view(hand, **changes):
 def throw(rules, hand):
     options = tuple(Discard(tile) for tile in sorted(tiles(hand)))
     seen = view(hand, phase=Phase.TURN, turn=1)
-    return str(CasualAgent().choose(seen, options, rules, Stream("any", "any")).tile.kind)
+    return str(CasualAgent().choose(seen, Question(options), rules, Stream("any", "any")).tile.kind)
 
 
 @pytest.mark.parametrize(
@@ -110,7 +111,7 @@ def test_a_claim_after_which_nothing_is_worth_enough_is_refused():
     own = tuple(tile for tile in tiles(hand) if tile.kind == kind("2s"))
     claim = Pung((*own, offered), (kind("2s"),) * 3)
     seen = view(hand, phase=Phase.CLAIM, turn=0, on_offer=OnOffer(0, offered))
-    assert CasualAgent().choose(seen, (claim, Pass()), THREE, Stream("any", "any")) == Pass()
+    assert CasualAgent().choose(seen, Question((claim, Pass())), THREE, Stream("any", "any")) == Pass()
 
 
 def test_only_faces_that_win_make_a_ready_hand_good():

@@ -239,7 +239,7 @@ def play(match, calls):
                 continue
             except NotAllowed:
                 pass
-        match.wish(person, match.asked()[person][-1])  # a discard, also where he is owed a tile
+        match.wish(person, match.asked()[person].actions[-1])  # a discard, also where he is owed a tile
     return made
 
 

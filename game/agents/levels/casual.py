@@ -31,7 +31,7 @@ from game.engine.actions import (
     ShowJoker,
 )
 from game.engine.inclination import inclined
-from game.engine.questions import Several, several_of
+from game.engine.questions import Question, Several
 from game.engine.redact import View
 from game.rules.hand.acceptance import Acceptance
 from game.rules.hand.acceptance import Discard as Thrown
@@ -56,10 +56,10 @@ class CasualAgent:
     #: The same where the game asks for a least worth.
     slips_asked: int = 0
 
-    def choose(self, view: View, options: tuple[Action, ...], rules: Ruleset, chance: Stream) -> Action:
+    def choose(self, view: View, question: Question, rules: Ruleset, chance: Stream) -> Action:
         """Choose one of the options."""
-        chosen = self._best(view, options, rules)
-        return slipped(chosen, view, options, rules, chance, self._slips(rules))
+        chosen = self._best(view, question, rules)
+        return slipped(chosen, view, question.actions, rules, chance, self._slips(rules))
 
     def _slips(self, rules: Ruleset) -> int:
         """Of a hundred moves so many are slips: as set, or as many as the level has, half of them at most caution."""
@@ -68,7 +68,8 @@ class CasualAgent:
         slips = self.slips_asked if rules.least_worth else self.slips
         return slips * (3 * MIDDLE - max(MIDDLE, self.temper.caution)) // (2 * MIDDLE)
 
-    def _best(self, view: View, options: tuple[Action, ...], rules: Ruleset) -> Action:
+    def _best(self, view: View, question: Question, rules: Ruleset) -> Action:
+        options = question.actions
         shapes = {*map(type, options)}
         if DeclareWin in shapes:
             return next(option for option in options if isinstance(option, DeclareWin))
@@ -77,9 +78,8 @@ class CasualAgent:
             return own
         kind = _ValuedHand if rules.least_worth else _SimpleHand if self.simple else _Hand
         hand = kind(view, rules, self.temper, pursues=not self.simple)
-        several = several_of(options)
-        if several is not None:
-            return hand.parts_with(several)
+        if question.several is not None:
+            return hand.parts_with(question.several)
         return hand.on_turn(options) if Discard in shapes else hand.on_offer(options)
 
 

@@ -30,7 +30,7 @@ from game.engine.actions import (
     ShowJoker,
 )
 from game.engine.inclination import inclined
-from game.engine.questions import Several, several_of
+from game.engine.questions import Question, Several
 from game.engine.redact import View
 from game.rules.ruleset import Outlook, Ruleset
 from game.tiles.kinds import Kind, Tile
@@ -90,12 +90,13 @@ class ClubAgent:
     temper: Temper = field(default_factory=Temper)
     weights: Weights = field(default_factory=Weights)
 
-    def choose(self, view: View, options: tuple[Action, ...], rules: Ruleset, chance: Stream) -> Action:
+    def choose(self, view: View, question: Question, rules: Ruleset, chance: Stream) -> Action:
         """Choose one of the options."""
-        chosen = self._best(view, options, rules)
-        return slipped(chosen, view, options, rules, chance, self.temper.slips or 0)
+        chosen = self._best(view, question, rules)
+        return slipped(chosen, view, question.actions, rules, chance, self.temper.slips or 0)
 
-    def _best(self, view: View, options: tuple[Action, ...], rules: Ruleset) -> Action:
+    def _best(self, view: View, question: Question, rules: Ruleset) -> Action:
+        options = question.actions
         win = next((option for option in options if isinstance(option, DeclareWin)), None)
         if win is not None:
             return win
@@ -103,9 +104,8 @@ class ClubAgent:
         if own is not None:
             return own
         hand = _Hand(view, rules, worth_in(rules), weights_of(self.temper, self._weights_in(rules)))
-        several = several_of(options)
-        if several is not None:
-            return hand.parts_with(several)
+        if question.several is not None:
+            return hand.parts_with(question.several)
         on_turn = any(isinstance(option, Discard) for option in options)
         return hand.on_turn(options) if on_turn else hand.on_offer(options)
 

@@ -19,7 +19,7 @@ from game.engine.facts import Event
 from game.engine.fills import count_wild, fills
 from game.engine.finishes import may_win_now, own_finish, pursues, standings_of
 from game.engine.play import Play, Stage
-from game.engine.questions import Questions
+from game.engine.questions import Question, Questions
 from game.engine.stages.acting import won
 from game.engine.table import Cause, Phase, Table
 from game.errors import Broken
@@ -48,7 +48,7 @@ class Turn(Stage):
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
         """Give all that the player may do."""
-        return {table.turn: turn_actions(self.play, table, rules, table.turn)}
+        return {table.turn: Question(turn_actions(self.play, table, rules, table.turn))}
 
 
 def can_replace(table: Table, rules: Ruleset) -> bool:

@@ -45,7 +45,7 @@ def question_of(game: Game, n: int, seat: int, action: Action) -> Question:
     question = next((one for one in choices_at(game, n) if one.seat == seat), None)
     if question is None:
         raise NotAllowed(f"player {seat} is not asked after fact {n - 1}")
-    if action not in question.actions:
+    if not question.asked.allows(action):
         raise NotAllowed(f"“{wish.write(action)}” is not among what player {seat} may do after fact {n - 1}")
     return question
 

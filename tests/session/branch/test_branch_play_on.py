@@ -8,7 +8,6 @@ from played import GAMES, game_of, others_of, questions_of, some, text_of
 
 from game.cli.entry import run
 from game.engine.games.south_vietnamese import DeclarePursuit
-from game.engine.questions import several_of
 from game.errors import NotAllowed, Unreadable
 from game.record.header import Header, Seat
 from game.record.journal import Journal, Ledger
@@ -25,9 +24,9 @@ from game.session.match import Match
 
 def last_action(match, seat):
     """Give what the tests let the person do: the last legal action, which throws or passes, or the first tiles."""
-    options = match.asked()[seat]
-    several = several_of(options)
-    return several.of(several.among[: several.number]) if several else options[-1]
+    question = match.asked()[seat]
+    several = question.several
+    return several.of(several.among[: several.number]) if several else question.actions[-1]
 
 
 def played_to_hand_end(match, seat):
