@@ -83,7 +83,7 @@ def test_the_dearer_kinds_of_hands_bring_more():
 def test_what_was_let_go_by_since_his_last_discard_is_safe_and_threats_grow():
     risen = 0
     for seen, possible, rules in positions(HONG_KONG):
-        if not any(isinstance(option, Discard) for option in possible):
+        if not any(isinstance(option, Discard) for option in possible.actions):
             continue
         danger = Danger(seen, LikelyWorth(rules), unseen(seen.table, rules, {seen.seat}))
         costs = {face: danger.of(face) for face in PLAIN}

@@ -59,7 +59,7 @@ class CasualAgent:
     def choose(self, view: View, question: Question, rules: Ruleset, chance: Stream) -> Action:
         """Choose one of the options."""
         chosen = self._best(view, question, rules)
-        return slipped(chosen, view, question.actions, rules, chance, self._slips(rules))
+        return slipped(chosen, view, question, rules, chance, self._slips(rules))
 
     def _slips(self, rules: Ruleset) -> int:
         """Of a hundred moves so many are slips: as set, or as many as the level has, half of them at most caution."""

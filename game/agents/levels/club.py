@@ -93,7 +93,7 @@ class ClubAgent:
     def choose(self, view: View, question: Question, rules: Ruleset, chance: Stream) -> Action:
         """Choose one of the options."""
         chosen = self._best(view, question, rules)
-        return slipped(chosen, view, question.actions, rules, chance, self.temper.slips or 0)
+        return slipped(chosen, view, question, rules, chance, self.temper.slips or 0)
 
     def _best(self, view: View, question: Question, rules: Ruleset) -> Action:
         options = question.actions

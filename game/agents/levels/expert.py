@@ -47,7 +47,7 @@ class ExpertAgent:
         if goes:
             among = Question(tuple(one for one in question.actions if not isinstance(one, DeclareWin)))
         chosen = club.choose(view, among, rules, chance)
-        return slipped(chosen, view, question.actions, rules, chance, self.temper.slips or 0)
+        return slipped(chosen, view, question, rules, chance, self.temper.slips or 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,10 @@ from game.rules.ruleset import Ruleset
 from game.rules.score.account import Account
 from game.rules.score.finish import SELF_DRAW, Course, Finish
 from game.rules.score.sheet import Sheet
+from game.rules.score.win import ORPHANS, SHAPES
 from game.rules.south_vietnamese import book, no_flowers_no_leaves
 from game.rules.south_vietnamese.account import account
-from game.rules.south_vietnamese.marks import ORPHANS, PRESENT, SHAPES, profile
+from game.rules.south_vietnamese.marks import PRESENT, profile
 from game.rules.south_vietnamese.no_flowers_no_leaves import GOAL, GREEN_JOKERS
 from game.rules.south_vietnamese.options import OPTIONS, PRESETS
 from game.rules.south_vietnamese.payment import THROWN
