@@ -1,7 +1,7 @@
 """
 The scoring rows of South Vietnamese mahjong: each a small predicate on one reading of the hand, `Win → int`.
 
-Worth, replaced rows and examples stand in `rows.yaml`; `marks` names the bits that a predicate tests. Where a house
+Worth, replaced rows and examples stand in `rows.yaml`; `score.win` names the bits that a predicate tests. Where a house
 rule changes what a row means there is one predicate for each of its values; `predicates` picks them. `proof` gives
 the tiles that prove a row: those of its own sets where it speaks of some, else the whole hand.
 """
