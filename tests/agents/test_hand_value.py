@@ -5,11 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.agents.hand_value import HandValue
 from game.agents.levels.casual import CasualAgent
 from game.agents.likely_wins import LikelyWins, likely, nearness
-from game.agents.plans import Orphans, Pairs, Sets, Triplets, plans
+from game.agents.plans import Orphans, Pairs, Sets, Triplets
 from game.agents.unseen import unseen, without
+from game.agents.values.aims import aims, honors_of
+from game.agents.values.hand_value import HandValue
 from game.engine.actions import Discard, Pass, Pung
 from game.engine.questions import Question
 from game.engine.redact import View
@@ -71,7 +72,7 @@ def test_what_a_plan_lacks(plan, hand, distance, helps):
 def test_a_likely_end_is_complete(hand):
     counts = tally(parse(hand))
     left = [left - held for left, held in zip(LEFT, counts, strict=True)]
-    for plan in plans(counts, left, (), THREE):
+    for plan in (aim.plan for aim in aims(honors_of(counts, left), (), THREE)):
         ended, tile = likely(plan, counts, left, 0)
         assert ended[tile]
         assert sum(ended) == 14
@@ -82,7 +83,7 @@ def test_a_likely_end_is_complete(hand):
 def test_no_discard_brings_a_plan_below_its_floor(hand):
     counts = tally(parse(hand))
     left = [left - held for left, held in zip(LEFT, counts, strict=True)]
-    for plan in plans(counts, left, (), THREE):
+    for plan in (aim.plan for aim in aims(honors_of(counts, left), (), THREE)):
         throws = plan.throws(counts, left, 0)
         best = max(map(nearness, throws.values()))
         assert -best[0] >= plan.floor(counts, left, 0)

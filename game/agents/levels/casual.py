@@ -9,12 +9,12 @@ the game asks for a least worth, it goes for hands that are worth as much.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from game.agents.hand_value import HandValue
 from game.agents.levels.frame import After, Frame, Worth, at_once
 from game.agents.levels.slips import slipped
 from game.agents.likely_wins import nearness
 from game.agents.temper import MIDDLE, MOST, Temper
 from game.agents.unseen import remembered_from, without
+from game.agents.values.hand_value import HandValue
 from game.agents.values.hand_worth import HandWorth
 from game.agents.values.likely_worth import worth_in
 from game.agents.values.safety import Safety
