@@ -140,7 +140,14 @@ def _maybe(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 
 def _one_of(words: type[StrEnum]) -> Callable[[Any], Any]:
-    return lambda value: words(_text(value))
+    known = {str(word): word for word in words}
+
+    def read_word(value: Any) -> StrEnum:
+        if _text(value) not in known:
+            raise TypeError(f"“{value}” is none of {', '.join(filter(None, known))}")
+        return known[value]
+
+    return read_word
 
 
 _READERS: dict[Any, Callable[[Any], Any]] = {
@@ -226,7 +233,7 @@ def read(record: Mapping[str, Any], shape: type[Event]) -> Event:
             raise Unreadable(f"{shape.name} lacks its field “{key}”")
         try:
             values[attribute] = read_field(record[key])
-        except (TypeError, ValueError, Unreadable) as error:
+        except (TypeError, Unreadable) as error:
             raise Unreadable(f"{shape.name}, field “{key}”: {error}") from error
     return shape(**values)
 

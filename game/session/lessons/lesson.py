@@ -125,4 +125,5 @@ def happened(event: Event, moment: str, seat: int, seats: int) -> bool:
     tile = next((word for word in rest if word not in WHO), "")
     if event.name != name or (tile and str(getattr(event, "tile", "")).partition(".")[0] != tile):
         return False
-    return not who or (getattr(event, "seat", seat) - seat) % seats == WHO.index(who)
+    of = seat if event.actor is None else event.actor
+    return not who or (of - seat) % seats == WHO.index(who)
