@@ -44,6 +44,8 @@ USUAL_VOLUME = 80  # of 100
 #: The preset that one who has never played finds chosen, and what belongs to it beside its house rules.
 FIRST_TABLE = "first_table"
 FIRST_OPPONENTS = ("cat", "goat", "pig")  # novices
+#: The animal as which one is seen who has not chosen another.
+FIRST_FACE = "tiger"
 FIRST_HINTS = "signs"
 FIRST_HANDS = 4  # a round
 _MOST_RULES = 200
@@ -81,7 +83,7 @@ class Settings:
     """
     What the player has chosen; `game` is the key of the last new game, `games` tells of each that was begun.
 
-    `face` is the persona as whom the player is seen, "" for initials; `opponents` are the players at the three seats
+    `face` is the persona as whom the player is seen; `opponents` are the players at the three seats
     beside the player, as text; `volumes` are those of the groups of sounds that
     differ from the usual one, `speeds` those of the phases that differ from `speed`; `keys` are those of commands that
     differ from the usual one, `game.gui.keymap` reads them; `author` is who writes notes, "" for the player's name;
@@ -129,7 +131,7 @@ class Settings:
     export_folder: str = ""
     import_folder: str = ""
     author: str = ""
-    face: str = ""
+    face: str = FIRST_FACE
     viewed: Mapping[str, str] = field(default_factory=dict)
     music: bool = False
 
@@ -216,7 +218,7 @@ _FITS: dict[str, Callable[[Any], bool]] = {
     "height": lambda value: _between(0, 0)(value) or _between(240, 16_384)(value),
     "name": _is_text,
     "author": _is_text,
-    "face": _is_text,
+    "face": lambda value: _is_text(value) and bool(value),
     "opponents": lambda value: isinstance(value, tuple) and len(value) == 3 and all(map(_is_player, value)),
     "game": lambda value: isinstance(value, str) and len(value) <= _LONGEST_PRESET,
     "volumes": _are_volumes,

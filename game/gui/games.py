@@ -170,24 +170,22 @@ class PlayerGames:
 
     def _beside(self, left: LeftGame, begin: Callable[[], Scene]) -> Scene:
         """Ask whether to begin a match although one is open: it stays, and is listed."""
+        from game.gui.kit.theme import PRIMARY  # noqa: PLC0415  (start-up time)
         from game.gui.open_matches import told_of  # noqa: PLC0415  (start-up time)
         from game.gui.program.message import Answer, Message  # noqa: PLC0415  (start-up time)
 
         say = self._words().say
 
-        def new_game() -> None:
-            question.app.show.new_game()
-
         def show(make: Callable[[], Scene]) -> Callable[[], object]:
             return lambda: question.app.attempt(lambda: question.app.push(make()))
 
         answers = (
-            Answer(say("second.begin"), show(begin), icon="dice"),
+            Answer(say("second.begin"), show(begin), PRIMARY, icon="dice"),
             Answer(say("second.go_on"), show(lambda: self.go_on(left.path)), icon="play"),
-            Answer(say("action.cancel"), new_game),
+            Answer(say("action.cancel")),
         )
         sentence = say("second.sentence", match=told_of(self._words(), left))
-        question = Message(say("second.title"), sentence, answers, icon="play")
+        question = Message(say("second.title"), sentence, answers, icon="play", main=0)
         return question
 
     def _started(self, game: NewGame) -> Scene:

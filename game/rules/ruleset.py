@@ -62,6 +62,8 @@ class Ruleset:
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {"default": {}}
     #: Those of them that are chosen as games of their own.
     own_cards: ClassVar[tuple[str, ...]] = ()
+    #: Three tiles by which the game is known on its card, "" for the game itself, then by preset of `own_cards`.
+    emblems: ClassVar[Mapping[str, str]] = {"": "1p 2p 3p"}
     #: Where the source says what a reason speaks of, by the key of the reason.
     sources: ClassVar[Mapping[str, str]] = {}
     #: Whether what one wins the others pay; else points are only won.

@@ -8,7 +8,8 @@ from game.rules.presets import Preset
 from game.words.lookup import Words
 from game.words.search import matches
 
-_MANY = 20  # matches
+#: Hands until the better player is ahead: from so many on luck counts for more, up to so many skill does.
+_MANY, _FEW = 480, 160
 
 
 def option_name(words: Words, option: Option) -> str:
@@ -68,14 +69,11 @@ def preset_sentence(words: Words, preset: Preset) -> str:
 
 
 def luck_sentence(words: Words, luck: Luck) -> str:
-    """Say how much luck is in house rules, as it was measured; "" where that is too little to say anything."""
-    share = max(1, round(100 * luck.nothing))
-    nothing = words.say("luck.nothing", share=share) if luck.nothing and words.has("luck.nothing") else ""
-    count = luck.matches_until_ahead
-    ahead = words.say("luck.ahead" if luck.telling else "luck.more", count=count)
-    if not luck.telling and count < _MANY:
-        ahead = ""  # that it takes more than a few says nothing
-    return " ".join(filter(None, (nothing, ahead)))
+    """Say whether luck or skill counts for more by house rules; "" where neither does or that was not found out."""
+    count = luck.matches_until_ahead * luck.hands / luck.matches
+    if count >= _MANY:
+        return words.say("luck.much")
+    return words.say("luck.little") if luck.telling and count <= _FEW else ""
 
 
 def with_values(words: Words, options: Iterable[Option], values: Mapping[str, Value]) -> tuple[str, ...]:

@@ -108,6 +108,7 @@ class PlayScene(Scene):
         self.teacher = Teacher(match, self.weigher, self.desk.wish, self._remark)
         self.desk.watched = lambda: self.teacher.is_on
         self.own_calls = OwnCalls(self.live, self.desk, match.rules) if self._comfortable else None
+        self._card_is_due = match.timeline.now.hand <= 1
         self._left_shown = (False, False)
         self.pictures = WinPictures(self.view)
         self.countdown = Countdown(0)
@@ -176,6 +177,12 @@ class PlayScene(Scene):
         if self.desk.advice is not None:
             self.desk.advice.follow(settings.hints)
 
+    def _open_card(self) -> None:
+        """Open the card at the first question of a match: everybody who plays by one has it before him."""
+        if self._card_is_due and self.desk.has_boards and self.desk.boards.has_card:
+            self.desk.toggle(LEFT)
+        self._card_is_due = False
+
     @property
     def focus_ring(self) -> FocusRing:
         """Where the focus of the keyboard is, when it is not on the hand."""
@@ -211,6 +218,7 @@ class PlayScene(Scene):
             self.live.answer(Pass())
         if self.desk.refresh(self.live.choices()):
             self.app.sounds.play("claim" if self.desk.choices.claiming else "turn")
+            self._open_card()
         self._moving = self.desk.update(dt)
         self._count_down(dt)
 
@@ -330,6 +338,7 @@ class PlayScene(Scene):
             on_review=on_review,
             on_leave=weigher.dismiss,
             on_day=None if day is None else lambda: app.show.daily(day),
+            faces=[who.shown for who in self.view.faces.who],
         )
         app.swap(standing.guarded())
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from game.rules.american import book
 from game.rules.american.book import JOKERLESS
@@ -56,6 +56,7 @@ class American(Ruleset):
     """Sections 5 and 8 of the decisions."""
 
     key = "american"
+    emblems: ClassVar[Mapping[str, str]] = {"": "0j 2s 9p"}
     options = OPTIONS
     presets = PRESETS
     sources = SOURCES

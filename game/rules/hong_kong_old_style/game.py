@@ -48,6 +48,7 @@ class HongKongOldStyle(PlainGame):
 
     by_rounds: bool = False
     key = "hong_kong_old_style"
+    emblems: ClassVar[Mapping[str, str]] = {"": "7z 6z 5z"}
     options = OPTIONS
     units = ("faan",)
     great: ClassVar[Mapping[str, float]] = {"faan": 5}

@@ -45,6 +45,7 @@ class MumsMalaysian(PlainGame):
     """Section 4 of the decisions."""
 
     key = "mums_malaysian"
+    emblems: ClassVar[Mapping[str, str]] = {"": "1f 2f 3f", "world_series": "1z 2z 3z"}
     options = OPTIONS
     great: ClassVar[Mapping[str, float]] = {"doubles": 3, "points": 100}
     presets = PRESETS

@@ -62,6 +62,7 @@ class SouthVietnamese(Ruleset):
     """Section 1 of the decisions."""
 
     key = "south_vietnamese"
+    emblems: ClassVar[Mapping[str, str]] = {"": "8j 1k 5j"}
     goals = (GOAL,)
     options = OPTIONS
     units = ("mun", "phan")

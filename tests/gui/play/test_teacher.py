@@ -234,6 +234,8 @@ def test_who_begins_a_match_chooses_how_large_mistakes_the_teacher_stops(game):
     made = app(language="vi", game=game)
     page = NewGameScene()
     made.push(page)
+    page.ring.focus_key("more")
+    page.handle(key(pygame.K_RETURN))
     choice = widget(page, "teacher")
     degrees = ("none", "large", "middle", "small")
     assert tuple(choice.entries) == tuple((degree, made.words.say(f"teacher.{degree}")) for degree in degrees)

@@ -67,6 +67,7 @@ from game.gui.setup.opponents.page import OpponentPage
 from game.gui.setup.opponents.people import People
 from game.gui.setup.save_preset import SavePreset
 from game.gui.setup.settings import SettingsScene
+from game.gui.sheet.all_scores import AllScores
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.lost import Lost
@@ -100,6 +101,7 @@ _SHARED: dict[str, type[Scene]] = {
     **dict.fromkeys(("score_hand", "score_hand_full", "score_hand_wrong"), ScoreHand),
     "score_hand_example_hong_kong_old_style": ScoreHand,
     **dict.fromkeys(("standing", "standing_other"), Standing),
+    "standing_scores": AllScores,
     "message": Message,
 }
 
@@ -330,10 +332,6 @@ def _boards(app: App) -> None:
     scene.update(0.0)
 
 
-def _card(app: App) -> None:
-    charleston(app).desk.toggle(boards.LEFT)
-
-
 def _challenge(app: App) -> None:
     """Ask which of two players South challenges."""
     desk = table(app, american_turn).desk
@@ -389,7 +387,6 @@ PICTURES: dict[str, Picture] = {
     "table_break": _at_table(lambda app: during(app, southern_flowers, facts.WallBroken)),
     "table_deal": _at_table(lambda app: during(app, southern_flowers, facts.Dealt, 9)),
     "table_charleston": _at_table(charleston),
-    "table_card": _at_table(_card),
     "table_challenge": _at_table(_challenge),
     "table_malaysian": _at_table(lambda app: table(app, malaysian_turn)),
     "table_malaysian_roll": _at_table(lambda app: during(app, malaysian_turn, RolledForChong, share=0.9)),

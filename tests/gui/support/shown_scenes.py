@@ -21,6 +21,7 @@ from game.gui.setup.keys import KeysScene
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.save_preset import SavePreset
 from game.gui.setup.settings import SettingsScene
+from game.gui.sheet.all_scores import AllScores
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.draft.text import example, read_draft
 from game.gui.sheet.lost import Lost
@@ -247,7 +248,9 @@ SCENES: dict[str, Callable[[App], Scene | list[Scene]]] = {
         on_again=lambda: None,
         on_watch=lambda: None,
         on_review=lambda: None,
+        faces=("tiger", "cat", "buffalo", "pig"),
     ),
+    "standing_scores": lambda _app: [Standing(MATCH, on_again=lambda: None), AllScores(MATCH)],
     "standing_other": lambda _app: Standing(replace(MATCH, you=1, history=MATCH.history[:1]), on_again=lambda: None),
     "message": lambda app: [
         Home(),
