@@ -81,8 +81,8 @@ def paid_later(table: Table, rules: Ruleset, seat: int) -> int:
     return sum(paid[seat] for stage in stages for paid in stage.pays_later(table, rules))
 
 
-def options(table: Table, rules: Ruleset, chance: Chance, seat: int) -> Question:
-    """Give the legal actions of one player. Legality is membership in this list."""
+def asked_of(table: Table, rules: Ruleset, chance: Chance, seat: int) -> Question:
+    """Give what one player is asked. Legal is what the question allows."""
     return asked(table, rules, chance).get(seat, NOTHING)
 
 

@@ -44,7 +44,7 @@ class CasualAgent:
     slips_asked: int = 0
 
     def choose(self, view: View, question: Question, rules: Ruleset, chance: Stream) -> Action:
-        """Choose one of the options."""
+        """Choose a legal action."""
         chosen = self._best(view, question, rules)
         return slipped(chosen, view, question, rules, chance, self._slips(rules))
 

@@ -75,7 +75,7 @@ class ClubAgent:
     weights: Weights = field(default_factory=Weights)
 
     def choose(self, view: View, question: Question, rules: Ruleset, chance: Stream) -> Action:
-        """Choose one of the options."""
+        """Choose a legal action."""
         chosen = self._best(view, question, rules)
         return slipped(chosen, view, question, rules, chance, self.temper.slips or 0)
 

@@ -40,7 +40,7 @@ class ExpertAgent:
     temper: Temper = field(default_factory=Temper)
 
     def choose(self, view: View, question: Question, rules: Ruleset, chance: Stream) -> Action:
-        """Choose one of the options."""
+        """Choose a legal action."""
         club = ClubAgent(replace(self.temper, slips=0), _OPEN if rules.least_worth else Weights())
         goes = let_go(view, question, rules, self.temper.memory) is not None
         among = question

@@ -14,7 +14,7 @@ class RandomAgent:
     """Every option is as likely as every other."""
 
     def choose(self, view: View, question: Question, rules: Ruleset, chance: Stream) -> Action:
-        """Choose one of the options."""
+        """Choose a legal action."""
         del view, rules
         options, several = question.actions, question.several
         at = chance.below(len(options) + (several is not None))
