@@ -160,7 +160,7 @@ class Story:
     def why_not(self, seat, action):
         """Give the reason why a player may not do something, from what he sees and is asked."""
         number = self.seats.index(seat)
-        question = flow.asked_of(self.table, self.rules, self.chance, number)
+        question = flow.asked(self.table, self.rules, self.chance).get(number, NOTHING)
         return why_not(view(self.table, number, self.rules), question, self.rules, action)
 
     # what is done

@@ -17,7 +17,7 @@ from game.engine.apply import apply
 from game.engine.facts import Event
 from game.engine.play import Stage
 from game.engine.plays import play_of, warned
-from game.engine.questions import NOTHING, Question, Questions
+from game.engine.questions import NOTHING, Questions
 from game.engine.table import Phase, Table
 from game.engine.unasked import Said, TakeBack, called_unasked
 from game.errors import NotAllowed
@@ -79,11 +79,6 @@ def paid_later(table: Table, rules: Ruleset, seat: int) -> int:
     """Give what a player will be paid at the end of the hand for what has been said already, whoever wins it."""
     stages = play_of(rules).by_phase(rules.stages).get(Phase.DRAWN, ())
     return sum(paid[seat] for stage in stages for paid in stage.pays_later(table, rules))
-
-
-def asked_of(table: Table, rules: Ruleset, chance: Chance, seat: int) -> Question:
-    """Give what one player is asked. Legal is what the question allows."""
-    return asked(table, rules, chance).get(seat, NOTHING)
 
 
 def decide(

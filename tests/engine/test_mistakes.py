@@ -129,7 +129,7 @@ def test_who_shows_it_pays_nothing():
 
 def test_opponents_show_a_flower_at_once():
     played = drew_a_flower()
-    possible = flow.asked_of(played.table, played.rules, played.chance, 1)
+    possible = flow.asked(played.table, played.rules, played.chance)[1]
     assert no_mistake(possible, played.rules).name == "show_flower"
     assert no_mistake(possible, ruleset("mums_malaysian")) is None
 

@@ -59,7 +59,7 @@ def test_nobody_is_late_for_a_chi():
 def test_nobody_chooses_to_be_late():
     played = Story(rules="mums_malaysian", east="5p", west="55p 147m 258s 11z 22z", options=LATE)
     played.does("east", "discard 5p")
-    possible = flow.asked_of(played.table, played.rules, played.chance, 2)
+    possible = flow.asked(played.table, played.rules, played.chance)[2]
     assert possible.allows(actions.TooLate())
     assert not possible.to_choose.allows(actions.TooLate())
     rules = ruleset("mums_malaysian", {**LATE, "match_hands": 3})

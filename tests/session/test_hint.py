@@ -25,7 +25,7 @@ from game.tiles.notation import parse
 
 def of(story, seat):
     number = SEATS.index(seat)
-    question = flow.asked_of(story.table, story.rules, story.chance, number)
+    question = flow.asked(story.table, story.rules, story.chance)[number]
     return hint(view_of(story.events, number, story.rules), question, story.rules)
 
 

@@ -79,7 +79,7 @@ def test_in_a_record_from_before_it_is_still_the_mistake_that_it_was():
     story.does("south", "pung 6m 6m 6m")
     before = of_second_reading(charleston=False, **MISTAKES)
     assert isinstance(called_unasked(story.table, before, 1, "win"), MahjongDeclared)
-    assert "win" not in {action.name for action in flow.asked_of(story.table, before, story.chance, 1).actions}
+    assert "win" not in {action.name for action in flow.asked(story.table, before, story.chance)[1].actions}
 
 
 # --- the blind pass --------------------------------------------------------------------------------------------------
