@@ -136,16 +136,16 @@ class Settings:
     music: bool = False
 
     def chosen(self, game: str) -> Chosen:
-        """Give what was chosen for a game the last time."""
+        """What was chosen for a game last time."""
         return self.games.get(game, Chosen())
 
     def choosing(self, game: str, **values: Any) -> dict[str, Chosen]:
-        """Give `games` with something else chosen for one of them."""
+        """Return `games` with another choice for one of them."""
         return {**self.games, game: replace(self.chosen(game), **values)}
 
 
 def of_newcomer() -> Settings:
-    """Give the settings of one who has none yet: the first table."""
+    """Settings of a newcomer: the first table."""
     first = Chosen(FIRST_TABLE, {"nfnl": False}, FIRST_HANDS)
     return Settings(games={FIRST_GAME: first}, opponents=FIRST_OPPONENTS, hints=FIRST_HINTS, width=0, height=0)
 
@@ -247,7 +247,7 @@ def from_tree(tree: Any) -> Settings:
     if tree is None:
         return Settings()
     if not isinstance(tree, Mapping):
-        raise Unreadable("settings are names with values")
+        raise Unreadable("settings.named")
     return Settings(**_fitting(tree, _FITS), games=_games(tree), speeds=_speeds(tree), keys=_keys(tree))
 
 
@@ -280,7 +280,7 @@ def _chosen(tree: Mapping[Any, Any]) -> Chosen:
 
 
 def _fitting(tree: Mapping[Any, Any], fits: Mapping[str, Callable[[Any], bool]]) -> dict[str, Any]:
-    """Give the values that fit, by name."""
+    """Keep the values that fit, by name."""
     pairs = [(name, tuple(tree[name]) if isinstance(tree[name], list) else tree[name]) for name in fits if name in tree]
     return {name: value for name, value in pairs if _is_fitting(fits[name], value)}
 

@@ -37,7 +37,7 @@ _HANDS = 4
 
 
 def agents() -> Iterator[tuple[str, Agent]]:
-    """Give every level by name, and those that can be set up once more with all settings changed."""
+    """Yield every level by name, and adjustable ones again with all settings changed."""
     for key, level in LEVELS.items():
         yield key, make_agent(key, {})
         if level.settings:

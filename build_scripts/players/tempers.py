@@ -4,8 +4,8 @@ What can be felt of those who sit at the table.
 Every persona sits among three casual players, and what it does is counted: hands won, what a win brings, hands in which
 its tile is won on, calls, jokers shown. Then its habit (`game.agents.habits`): at how many of the choices at which it
 could be followed or not it is followed, by the persona and by the same way of playing without it, and what it costs, in
-standard deviations of a hand, among three of the same without it. The table is in docs/personas.md; what `--answers`
-keeps is what `build_scripts/tables/strength.py` takes. It takes about a minute for each persona.
+standard deviations of a hand, among three of the same without it. The table is in docs/measured/personas.md.
+`--answers` keeps what `build_scripts/tables/strength.py` takes. A persona takes about a minute.
 
     python build_scripts/players/tempers.py [--walls 60] [--cost-walls 400] [--hands 64] [--seed TEXT]
         [--answers FOLDER] [--persona KEY …]

@@ -150,7 +150,7 @@ def _of_scores(event: Event, before: Table, after: Table, rules: Ruleset) -> Ite
 
 
 def pieces(table: Table) -> Iterator[Tile]:
-    """Give every piece on the table, wherever it lies."""
+    """Yield every piece on the table, wherever it lies."""
     if table.wall is not None:
         yield from _of_part(table.wall)
     for place in table.places:
@@ -175,7 +175,7 @@ class Pieces:
         self._looked: list[tuple[Wall | Place | None, int, int]] = [(None, 0, 0)] * (1 + rules.seats)
 
     def all_there(self, table: Table) -> bool:
-        """Whether every piece lies somewhere, and only once."""
+        """Return True if every piece is somewhere, exactly once."""
         count = found = 0
         for at, part in enumerate((table.wall, *table.places)):
             if part is not self._looked[at][0]:

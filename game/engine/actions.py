@@ -249,7 +249,7 @@ def read(text: str, shape: type[Action] | None) -> Action:
             return shape.of_words(text.split(" ")[1:])
         except ValueError:
             pass
-    raise Unreadable(f"“{text[:60]}” is not an action; expected one such as “discard 5p.2” or “pung 5p.1 5p.2 5p.3”")
+    raise Unreadable("action.form", text=text[:60])
 
 
 def _named(piece: Tile, stands: Kind) -> str:

@@ -98,7 +98,7 @@ def decide(
     if said is not None:
         fact = unasked(table, rules, chance, said)
         if fact is None:
-            raise NotAllowed("there is nothing to take back" if said == TakeBack() else "that cannot be done now")
+            raise NotAllowed("match.nothing_back") if said == TakeBack() else NotAllowed("match.not_now")
         after = apply(table, fact)
         return Decision((fact,), (after,), asked(after, rules, chance), 1)
     if questions is None:
@@ -144,5 +144,5 @@ def resolve(table: Table, questions: Questions, rules: Ruleset, wishes: Mapping[
     answers = {seat: wishes[seat] for seat in questions if seat in wishes}
     for seat, action in answers.items():
         if not questions[seat].allows(action):
-            raise NotAllowed(f"“{wish.write(action)}” is not among what player {seat} may do now")
+            raise NotAllowed("match.not_offered", wish=wish.write(action), seat=seat)
     return _asking(table, rules).settles(table, rules, questions, answers) if answers else ()

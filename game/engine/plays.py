@@ -45,7 +45,7 @@ def from_record(record: Mapping[str, Any]) -> Event:
     known = (play.fact_named[name] for play in _all() if name in play.fact_named) if isinstance(name, str) else iter(())
     shape = next(known, None)
     if shape is None:
-        raise Unreadable(f"the event “{name}” is not known to this version")
+        raise Unreadable("fact.unknown", name=name)
     event = fact.read(record, shape)
     if isinstance(event, Warned):
         wishes_of(event)

@@ -14,12 +14,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import paths
-from game.errors import Broken, Unreadable
+from game.errors import Broken, GameError, NotAllowed, Unreadable
 from game.gui.daily_games import DailyGames
 from game.gui.left_matches import LeftMatches
 from game.gui.program.saved.library import Library
 from game.gui.program.scene import LeftGame, NewGame, Scene
-from game.gui.program.troubles import Refused
 from game.record.lines import GHOST, PERSON
 from game.record.locks import InUse, hold_match
 from game.record.saved import library
@@ -87,7 +86,7 @@ class PlayerGames:
         entry = self._left.find() if path is None else None
         file = entry.path if entry is not None else path
         if file is None:
-            raise Refused(self._words().say("error.nothing_left"))
+            raise NotAllowed("match.none_left")
         self.let_go(file)
         try:
             return self._gone_on_with(file, entry)
@@ -112,7 +111,7 @@ class PlayerGames:
             held.release()
             if entry is not None:
                 self._left.pass_over(entry)
-            raise Refused(self._words().say("error.cannot_go_on", reason=replay.problem))
+            raise NotAllowed("match.cannot_go_on", error=replay.problem)
         match.journal = Journal.resume(file, replay.good_bytes, held)
         return self.sit(match)
 
@@ -336,20 +335,20 @@ class PlayerGames:
         match.journal.close()
         library.delete(match.journal.path)
 
-    def close(self) -> str:
+    def close(self) -> GameError | None:
         """
         Close the journals of the matches that were played, and the index.
 
-        Give the sentence that is told where some of a match could not be kept, "" where all of it was.
+        Return what is told where some of a match could not be kept, None where all of it was.
         """
         self._close_journal()
         lost = [match for match in self._behind if not _close(match)]
         self._behind.clear()
         self.library.close()
         if not lost:
-            return ""
+            return None
         names = ", ".join(str(self._path_of(match)) for match in lost)
-        return self._words().say("error.not_all_kept", path=names)
+        return NotAllowed("match.not_all_kept", path=names)
 
     def _close_journal(self) -> None:
         match, self._running = self._running, None

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, ClassVar, Protocol
 
+from game.errors import Phrase
 from game.rules.calls import Call, calls_with
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
@@ -393,7 +394,7 @@ class Ruleset:
         """Give the same also for a complete hand that is worth less than the table asks for."""
         return self.judge(finish)
 
-    def why_no_win(self, finish: Finish) -> str:
+    def why_no_win(self, finish: Finish) -> Phrase:
         """Say in a few words why a finish does not win."""
         raise NotImplementedError
 

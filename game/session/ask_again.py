@@ -11,18 +11,19 @@ from game.engine.again import again
 from game.engine.questions import Question, Questions
 from game.engine.redact import view
 from game.engine.table import Phase, Table
+from game.errors import GameError, Unreadable
 from game.record.lines import GHOST, PERSON
 from game.record.replay import Replay, repeated
 from game.session.match import agent_stream
 from game.tiles.stream import Chance
 
 
-def differing_choice(replay: Replay) -> str:
+def differing_choice(replay: Replay) -> GameError | None:
     """
-    Give the first choice that an agent would not make again, "" if there is none.
+    Return the first choice that an agent would not make again, None if there is none.
 
-    What a game repeats of the one that it branched off is not asked again: others may have sat there. The replay must
-    hold (`verify`). Raises Unreadable for an agent that is not known.
+    Facts repeated from the parent of a branch are skipped: other players may have sat there. The replay must be valid
+    (`verify`). Raises Unreadable for an unknown agent.
     """
     header = replay.header
     agents = {
@@ -40,25 +41,25 @@ class _Witness:
         self._chance = Chance(replay.header.seed)
         self._timeline = replay.timeline
 
-    def first_difference(self) -> str:
+    def first_difference(self) -> GameError | None:
         at, end, begin = 0, len(self._timeline), repeated(self._replay)
         while at < end and self._timeline.table(at).phase is not Phase.OVER:
             table = self._timeline.table(at)
             fact = self._replay.events[at]
             if isinstance(fact, facts.TakenBack) and fact.seat in self._agents and at >= begin:
-                return f"event {at} (line {at + 2}): {self._name(fact.seat)} takes nothing back"
+                return Unreadable("verify.taken_back", at=at, line=at + 2, who=self._name(fact.seat))
             found = again(table, self._rules, self._chance, self._replay.events[at : at + 2 * table.seats])
             if found.questions and at >= begin:
                 problem = self._compare(at, table, found.questions, found.wishes)
                 if problem:
                     return problem
             at += max(1, len(found.facts))
-        return ""
+        return None
 
     def _name(self, seat: int) -> str:
         return self._replay.header.seats[seat].name
 
-    def _compare(self, at: int, table: Table, questions: Questions, wishes: Mapping[int, Action]) -> str:
+    def _compare(self, at: int, table: Table, questions: Questions, wishes: Mapping[int, Action]) -> GameError | None:
         taken = any(not isinstance(action, wish.Pass) for action in wishes.values())
         for seat, question in questions.items():
             if seat not in self._agents:
@@ -69,13 +70,13 @@ class _Witness:
                 if outbid or at + len(wishes) >= len(self._timeline):  # or the match was left before he answered
                     continue
                 said = wish.write(chosen)
-                return f"event {at} (line {at + 2}): {self._name(seat)} chooses “{said}”, and the record leaves it out"
+                return Unreadable("verify.left_out", at=at, line=at + 2, who=self._name(seat), said=said)
             overruled = taken and isinstance(wishes[seat], wish.Pass)  # he may have asked for less than was claimed
             if chosen != wishes[seat] and not overruled:
                 name = self._name(seat)
                 said, now = wish.write(wishes[seat]), wish.write(chosen)
-                return f"event {at} (line {at + 2}): {name} chose “{said}”; asked again he chooses “{now}”"
-        return ""
+                return Unreadable("verify.chosen", at=at, line=at + 2, who=name, said=said, now=now)
+        return None
 
     def _choose(self, seat: int, question: Question, table: Table) -> Action:
         seen = view(table, seat, self._rules)

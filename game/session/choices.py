@@ -34,7 +34,7 @@ class Question:
 
 
 def choices_at(game: Game, n: int) -> tuple[Question, ...]:
-    """Give the questions that are open after the first `n` facts; none in the middle of what must follow."""
+    """Questions that are open after the first `n` facts; none while facts must follow."""
     if not _may_be_open(game, n):
         return ()
     rules, table = game.header.rules, game.timeline.table(n)
@@ -51,7 +51,7 @@ def _among(action: Action | None, question: ask.Question) -> Action | None:
 
 
 def _may_be_open(game: Game, n: int) -> bool:
-    """Whether somebody may be asked, as far as the table tells: answers that belong together stand side by side."""
+    """Quick check from the table whether a question may be open; answers to one question follow each other."""
     table = game.timeline.table(n)
     if not isinstance(table.phase, Phase):
         return True
@@ -61,12 +61,12 @@ def _may_be_open(game: Game, n: int) -> bool:
 
 
 def previous_choice(game: Game, n: int, seat: int | None = None) -> int | None:
-    """Give the last moment before this one at which somebody (or this player) is asked; None where there is none."""
+    """Last moment before this one at which somebody (or this player) is asked; None if there is none."""
     return _first(game, range(n - 1, -1, -1), seat)
 
 
 def next_choice(game: Game, n: int, seat: int | None = None) -> int | None:
-    """Give the first moment after this one at which somebody (or this player) is asked; None where there is none."""
+    """First moment after this one at which somebody (or this player) is asked; None if there is none."""
     return _first(game, range(n + 1, len(game.timeline) + 1), seat)
 
 

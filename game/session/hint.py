@@ -1,4 +1,4 @@
-"""A hint for a person: what each choice keeps and which tiles help, from what his own seat sees and nothing else."""
+"""A hint for a person: the distance and useful tiles after each choice, from the own seat's view only."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -43,10 +43,10 @@ _NEAR = 4  # tiles to be rid of, with which a goal is worth a word
 
 def hint(view: View, question: Question, rules: Ruleset, ranking: tuple[Weighed, ...] = ()) -> Hint:
     """
-    Give a hint for what a seat may do now; where nothing is asked it is about the hand as it is.
+    Build a hint for what a seat is asked; if nothing is asked, about the hand as it is.
 
-    Of a tile that one may forget to take nothing is said. `ranking` are the options with their points, the best first,
-    where they have been weighed.
+    Never hint at a tile the player may forget to take. `ranking` has the options with their points, the best first, if
+    they were weighed.
     """
     forgettable = any(isinstance(option, TakeTile) for option in question.actions)
     return _Thought(view, rules, () if forgettable else ranking).hint(NOTHING if forgettable else question)
@@ -54,7 +54,7 @@ def hint(view: View, question: Question, rules: Ruleset, ranking: tuple[Weighed,
 
 @cache
 def _agent(key: str) -> Agent:
-    """Make an agent; what it remembers of a game changes nothing of what it chooses."""
+    """Make an agent; its cache does not affect its choices."""
     return make_agent(key, {})
 
 
@@ -94,7 +94,7 @@ class _Thought:
         )
 
     def _rank(self, action: Action | None) -> int:
-        """Give the place of an option, the best having 0; behind all others where it was not weighed."""
+        """Rank of an option, 0 for the best; options that were not weighed come last."""
         last = len(self._ranking)
         return last if action is None else self._ranks.get(sense_of(action), last)
 
@@ -103,7 +103,7 @@ class _Thought:
         return self._ranking[rank] if rank < len(self._ranking) else None
 
     def _gives(self, question: Question) -> tuple[Tile, ...]:
-        """Give the tiles that the strongest agent would part with, where some are asked for."""
+        """Tiles that the strongest agent would give away, if some are asked for."""
         return getattr(self._chosen(question), "tiles", ()) if question.several is not None else ()
 
     def _chosen(self, question: Question) -> Action:
@@ -132,7 +132,7 @@ class _Thought:
         return Keep(action, found.distance, useful, ends, named=named, weighed=weighed)
 
     def _ends(self, useful: Sequence[tuple[Kind, int]], counts: Sequence[int], melds: Sequence[Meld]) -> Ends:
-        """Let the rules judge a ready hand (counts) with each tile that completes it."""
+        """Judge a ready hand (counts) by the rules with each completing tile."""
         tiles, sheets = [0, 0], []
         for face, left in useful:
             judge = self._likely_wins.judge
@@ -147,16 +147,16 @@ class _Thought:
         return tuple(total.get(unit, 0) for unit in self._rules.units)
 
     def _now(self) -> Keep | None:
-        """Give what the hand is while it has no tile too many."""
+        """Describe the hand while it has no tile too many."""
         if len(self._place.hand) != self._rules.concealed(self._place.melds):
             return None
         return self._keep(None, self._rules.acceptance(self._counts, self._left, self._melds), self._counts)
 
     def _throws(self, options: Sequence[Action], shown: Container[Kind], advised: Action | None) -> tuple[Keep, ...]:
         """
-        Give the discard that is advised, and those that keep the hand as near as can be.
+        The advised discard, and those that keep the hand as near as possible.
 
-        What is better shown is not among them.
+        Tiles that are better shown are left out.
         """
         actions = {option.tile.kind: option for option in options if isinstance(option, Discard)}
         if not actions:
@@ -195,7 +195,7 @@ class _Thought:
         return int(hopeless), int(self._is_wild(face)), -keep.left, middle, face
 
     def _takes(self, options: Sequence[Action]) -> Iterator[Keep]:
-        """Give the best way to make each kind of meld."""
+        """Yield the best way to make each kind of meld."""
         best: dict[type, Keep] = {}
         for option in options:
             if isinstance(option, Claim | AddedKong):
@@ -214,7 +214,7 @@ class _Thought:
         return keep.distance, -keep.left, jokers
 
     def _after(self, action: _Melding) -> Keep:
-        """Give what the hand is after a call: with its best discard, or before the tile that replaces a kong's."""
+        """Describe the hand after a call: with its best discard, or before a kong's replacement tile."""
         tiles = (action.tile,) if isinstance(action, AddedKong) else action.tiles
         counts = self._without([tile for tile in tiles if tile != self._offered or isinstance(action, AddedKong)])
         melds = self._melds_after(action)
@@ -237,7 +237,7 @@ class _Thought:
         return without(self._counts, *(tile.kind for tile in tiles))
 
     def _shows(self, options: Sequence[Action]) -> Iterator[ShowChoice]:
-        """Give what showing scores now and later, and whether the hand is farther without it (C14, W22)."""
+        """Yield what showing scores now and later, and whether the hand gets farther without the tile (C14, W22)."""
         table, worth = self._view.table, self._rules.worth_shown
         wind, early = table.wind_of(self._view.seat), bool(table.offers)
         nearest = self._rules.distance(self._counts, self._melds)
@@ -252,13 +252,13 @@ class _Thought:
                 yield ShowChoice(tile, now, later, without > nearest, ends, is_flower, weighed)
 
     def _open(self, options: Sequence[Action]) -> tuple[Standing, ...]:
-        """Give the goals that the player goes for, or may say now that he does."""
+        """Goals that the player pursues, or may declare now."""
         names = {option.name for option in options}
         standings = standings_of(self._place, self._rules)
         return tuple(one for one in standings if one.counts or one.goal.wish in names)
 
     def _pursuit(self, options: Sequence[Action]) -> Pursuit | None:
-        """Give what a goal asks for, where it is open and near (N1-N5)."""
+        """Requirements of a goal that is open and near (N1-N5); None if there is none."""
         for one in self._open(options):
             leaves = one.goal.in_the_way(tile.kind for tile in self._place.hand)
             if self._place.hand and len(leaves) <= _NEAR:

@@ -40,7 +40,7 @@ class Meld:
 
     @property
     def concealed(self) -> bool:
-        """Whether no tile of it came from another player."""
+        """True if no tile of it came from another player."""
         return self.called is None
 
     @property
@@ -57,7 +57,7 @@ class Meld:
 
 @cache
 def chows_with(face: Kind) -> tuple[tuple[Kind, Kind, Kind], ...]:
-    """Give the sequences that hold a face, lowest first; none for honors."""
+    """Sequences that contain a face, lowest first; none for honors."""
     if not face.is_suited:
         return ()
     suit = face // 9 * 9

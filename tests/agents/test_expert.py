@@ -22,7 +22,7 @@ CHANCE = Stream("expert", "choice")
 
 
 def asked(story, seat="south"):
-    """Give what a player sees, what he may do, and the rules."""
+    """A player's view, options and the rules."""
     number = SEATS.index(seat)
     options = flow.asked(story.table, story.rules, story.chance)[number]
     return view(story.table, number, story.rules), options, story.rules

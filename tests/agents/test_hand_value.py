@@ -37,7 +37,7 @@ def tiles(text):
 
 
 def view(hand, **changes):
-    """Give what South sees who holds these tiles and no more is known."""
+    """View of South, who holds these tiles; nothing else is known."""
     table = replace(new_table(4), places=(Place(), Place(hand=tiles(hand)), Place(), Place()), seated=True, hand=1)
     return View(1, replace(table, **changes))
 

@@ -21,7 +21,7 @@ SET_UP = [key for key, level in LEVELS.items() if level.settings]
 
 
 def decisions(key, options=None, hands=3, seed="levels", agent="casual"):
-    """Give every question of a match of one agent: the view, the options, the rules and the table."""
+    """Every question of one agent's match: view, options, rules and table."""
     rules = ruleset(key, {GAMES[key].length: hands} | (options or {}))
     match = Match(seated(rules, seed, [agent] * rules.players))
     while not match.over:

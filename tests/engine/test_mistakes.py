@@ -1,6 +1,7 @@
 """Mistakes that a person may make: wrong calls and missed flowers cost what the rules say, and stand on record."""
 
 import pytest
+from refusals import said
 from stacked import Story
 
 from game.engine import facts, flow
@@ -249,8 +250,8 @@ def test_a_match_with_mistakes_is_on_record_verifies_and_is_told(game):
     calls = ("win", "pung", "take", "win") if game is MUMS else ("win", "win")
     assert play(match, calls) == len(calls)
     replay = read(match.text())
-    assert (verify(match.text()).problem, verify(match.text()).finished) == ("", True)
-    assert differing_choice(replay) == ""
+    assert (verify(match.text()).problem, verify(match.text()).finished) == (None, True)
+    assert differing_choice(replay) is None
     mistakes = [
         event for event in replay.events if isinstance(event, facts.Paid) and event.reason.startswith("mistake")
     ]
@@ -272,7 +273,7 @@ def test_a_wrong_payment_on_record_is_found():
         b'"payments":[-600,200,200,200],"reason":"mistake_pung"',
     )
     assert text != match.text()
-    assert verify(text).problem
+    assert said(verify(text).problem)
 
 
 def test_agents_never_make_mistakes_with_the_house_rule():

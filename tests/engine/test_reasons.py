@@ -60,7 +60,7 @@ def stands_for(joker, face, rules):
 
 
 def can_fill(hand, slots, rules, most):
-    """Whether tiles of a hand, at most so many jokers among them, can fill the places: tried one by one."""
+    """Return True if tiles of a hand, with at most this many jokers, can fill the places: tried one by one."""
     if not slots:
         return True
     for at, tile in enumerate(hand):
@@ -253,7 +253,7 @@ def test_every_tile_that_stays_says_why(seed):
 
 
 def nearer(rules, faces, melds):
-    """Whether one exchanged tile makes the hand complete, tried with every tile."""
+    """Return True if exchanging one tile completes the hand: tried with every tile."""
     from game.rules.hand.distance import best_distance, tally
 
     for at in range(len(faces)):

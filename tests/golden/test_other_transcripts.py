@@ -36,7 +36,7 @@ OWN = ("redeem", "challenge", "deny", "second_charleston")
 
 
 def wanted(question):
-    """Give the last tiles where some are asked for; expose four in place of three; else what there is."""
+    """Choose the last tiles where some are asked for; expose four rather than three; else take what is offered."""
     several, possible = question.several, question.actions
     if several is not None:
         return several.of(several.among[-several.number :])

@@ -42,6 +42,7 @@ from game.session.lessons import LESSONS
 from game.settings import FIRST_OPPONENTS, of_newcomer
 from game.words.lookup import LANGUAGES
 from game.words.options import luck_sentence
+from game.words.troubles import told
 
 #: Every scene is painted in each, beside the two sizes of the golden pictures: the smallest window, and a tall one.
 WINDOWS = [((1024, 700), "vi"), ((1024, 700), "en"), ((1100, 1400), "vi")]
@@ -543,11 +544,11 @@ def test_a_match_of_unknown_length_says_only_where_it_stands():
 
 def test_a_game_that_cannot_start_is_told():
     made = app()
-    made.games.fails = NotAllowed("there is no room for another match")
+    made.games.fails = NotAllowed("folder.full")
     scene = show(made, NewGameScene())
     press(made, pygame.K_RETURN)
     assert isinstance(made.top, Message)
-    assert made.top.sentence == "There is no room for another match"
+    assert made.top.sentence == told(made.words, made.games.fails)
     press(made, pygame.K_RETURN)
     assert made.top is scene
     assert scene.ring.focused_key == "start"

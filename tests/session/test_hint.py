@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from hidden_pieces import exchanged
+from refusals import raises
 from stacked import SEATS, Story
 
 from game.engine import flow
@@ -162,7 +163,7 @@ def test_without_a_question_the_hand_is_weighed_as_it_is():
 
 
 def ready_in_hong_kong(hand, **options):
-    """Give the hint for South, who holds these tiles, before anything is thrown."""
+    """Hint for South, who holds these tiles, before the first discard."""
     rules = ruleset("hong_kong_old_style", options)
     seen = Counter()
     held = []
@@ -207,5 +208,5 @@ def test_a_record_that_offers_tiles_which_nobody_holds_is_told_so():
     held = Place(hand=tuple(Tile(face, 1) for face in parse("123m456p789s12345z")))
     seen = replace(new_table(4), places=(held, *(Place(),) * 3))
     pung = Pung(tuple(Tile(kind("1p"), copy) for copy in (1, 2, 3)), (kind("1p"),) * 3)
-    with pytest.raises(Unreadable, match="1p would have to be in a hand"):
+    with raises(Unreadable, match="1 Dots would have to be in a hand"):
         hint(View(0, seen), Question((pung,)), rules)

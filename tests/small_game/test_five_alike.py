@@ -3,6 +3,7 @@
 from functools import cache
 
 import pytest
+from refusals import said
 from table_support import app
 
 from game.engine import facts
@@ -70,7 +71,7 @@ def test_the_game_says_how_many_tiles_come_for_it(game):
         place = match.timeline.table(at + 1 + GIVEN[game]).places[made.seat]
         assert len(place.hand) == rules.concealed(place.melds) + 1
     verdict = verify(match.text())
-    assert (verdict.problem, verdict.finished) == ("", True)
+    assert (said(verdict.problem), verdict.finished) == ("", True)
     assert tuple(read(match.text()).events) == tuple(events)
 
 

@@ -230,11 +230,11 @@ def read(record: Mapping[str, Any], shape: type[Event]) -> Event:
         if key not in record and key in shape.unusual:
             continue
         if key not in record:
-            raise Unreadable(f"{shape.name} lacks its field “{key}”")
+            raise Unreadable("fact.field_missing", name=shape.name, key=key)
         try:
             values[attribute] = read_field(record[key])
         except (TypeError, Unreadable) as error:
-            raise Unreadable(f"{shape.name}, field “{key}”: {error}") from error
+            raise Unreadable("fact.field", name=shape.name, key=key, error=error) from error
     return shape(**values)
 
 

@@ -35,7 +35,6 @@ from game.gui.play.own_calls import OwnCalls
 from game.gui.play.teller import Teller
 from game.gui.play.undo import Undo
 from game.gui.program.scene import Scene
-from game.gui.program.troubles import told_if_known
 from game.gui.setup.key_card import KeyCard
 from game.gui.sheet.lost import LostOf, not_looked_at
 from game.gui.sheet.results import hand_result, match_result
@@ -52,6 +51,7 @@ from game.session.game import address
 from game.session.judge.weighing import Costs
 from game.session.so_far import with_ways
 from game.settings import SPEEDS
+from game.words.troubles import told
 
 _BUDGET = 0.006  # seconds of a frame that the engine and the agents may take
 _DEMO_REST = 2.5  # seconds between the hands of a demonstration
@@ -287,7 +287,7 @@ class PlayScene(Scene):
         try:
             deed()
         except GameError as error:
-            sentence = told_if_known(self.app.words, str(error))
+            sentence = told(self.app.words, error)
             print(sentence, file=sys.stderr)
             if self.match.person is None and self._on_over is not None:
                 self.desk.say(sentence)

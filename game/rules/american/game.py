@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar
 
+from game.errors import Phrase
 from game.rules.american import book
 from game.rules.american.book import JOKERLESS
 from game.rules.american.card import FLOWER, JOKER, Card, Line, Set
@@ -276,10 +277,10 @@ class American(Ruleset):
         del out
         return sheet.payments
 
-    def why_no_win(self, finish: Finish) -> str:
+    def why_no_win(self, finish: Finish) -> Phrase:
         """Say in a few words why a finish does not win."""
         del finish
-        return "it is no line of the card"
+        return Phrase("no_win.card")
 
     @classmethod
     def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from game.errors import Phrase
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.plain_game import PlainGame
@@ -118,10 +119,10 @@ class Simple(PlainGame):
         del rows
         return tuple(total["points"] if wind == laid.finish.seat else 0 for wind in range(self.players))
 
-    def why_no_win(self, finish: Finish) -> str:
+    def why_no_win(self, finish: Finish) -> Phrase:
         """Say in a few words why a finish does not win."""
         del finish
-        return "it is not four sets and a pair"
+        return Phrase("no_win.sets")
 
     @classmethod
     def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
+from game.errors import Phrase
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.hand.acceptance import Acceptance, Discard
@@ -243,16 +244,16 @@ class SouthVietnamese(Ruleset):
         least = int(self["min_phan"] or 0)
         return sheet if sheet and (not least or self._points(sheet) >= least) else None
 
-    def why_no_win(self, finish: Finish) -> str:
+    def why_no_win(self, finish: Finish) -> Phrase:
         """Say in a few words why a finish does not win."""
         if finish.by == GREEN_JOKERS:
-            return "it takes three Green jokers thrown, no flower dealt, nothing shown, suited melds only (N1, N10)"
+            return Phrase("no_win.green_jokers")
         dead = [face for face in finish.faces if face >= 34 and face not in SCOPES]
         if dead and "discarded_flower" not in finish.how:
-            return f"{dead[0]} has no part in a hand"
+            return Phrase("no_win.no_part", tile=dead[0])
         if readings(finish, self.reader):
-            return f"it is worth less than the {self['min_phan']} phán that this table asks for"
-        return "it is neither four sets and a pair nor thirteen orphans"
+            return Phrase("no_win.too_little_phan", least=self["min_phan"])
+        return Phrase("no_win.sets_orphans")
 
     @classmethod
     def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:

@@ -29,9 +29,9 @@ class Failed(Exception):
 
 def play(rules: Ruleset, chance: Chance, agents: Mapping[int, Agent], observed: Observed, clock: Clock | None) -> None:
     """
-    Play a match to its end; what happens is told to `observed`, and how long each decision took by the clock.
+    Play a match to its end; `observed` is told the facts, and the time of each decision by the clock.
 
-    An agent is not asked where only one thing can be done. Raises Failed.
+    An agent with only one option is not asked. Raises Failed.
     """
     table = new_table(rules.seats)
     is_asked = False

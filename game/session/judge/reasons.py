@@ -24,9 +24,9 @@ _MORE_TILES, _SHARE = 3, 0.3
 @dataclass(frozen=True, slots=True)
 class Risk:
     """
-    A discard on which somebody may well win.
+    A discard on which another player may well win.
 
-    The player at `seat` waits for it with this `chance`, and has so many open `sets`, all of one `suit` or of several.
+    The player at `seat` waits for it with this `chance`, and has `sets` open sets, all of one `suit` or of several.
     """
 
     face: Kind
@@ -38,14 +38,14 @@ class Risk:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What a hand is after an option: its distance to ready, and how many useful tiles are unseen."""
+    """Shape of a hand after an option: its distance to ready, and the number of unseen useful tiles."""
 
     distance: int
     tiles: int
 
 
 class Reasons:
-    """What can be said of the options of one view."""
+    """Reasons for and against the options of one view."""
 
     def __init__(self, view: View, rules: Ruleset, worth: LikelyWorth) -> None:
         """Take what the seat sees."""
@@ -55,7 +55,7 @@ class Reasons:
         self._danger = Danger(view, worth, self._left)
 
     def of(self, best: Action, played: Action, lost: float) -> tuple[str, ...]:
-        """Give the keys of what speaks for the best one, the weightiest first; none where they are the same."""
+        """Keys of the reasons for the best option, the weightiest first; none if both are the same."""
         if best == played:
             return ()
         found = [key for key, holds in self._all(best, played, lost) if holds]
@@ -103,7 +103,7 @@ class Reasons:
         return self._kept(counts, melds)
 
     def _kept(self, counts: Sequence[int], melds: Sequence[Meld]) -> Shape:
-        """Look at a hand; of one with a tile too many the best discard."""
+        """Shape of a hand; with a tile too many, after the best discard."""
         if sum(counts) > self._rules.concealed(melds):
             after = self._rules.discards(counts, self._left, melds)
             return min(
@@ -118,7 +118,7 @@ class Reasons:
         return self._danger.of(action.tile.kind) if isinstance(action, Discard) else 0.0
 
     def _about_goal(self, best: Action, played: Action) -> bool:
-        """Whether one of them gives up a goal of the game, or is in the way of it, and the other is not."""
+        """Return True if one option gives up or obstructs a goal of the game, and the other does not."""
         for standing in standings_of(self._place, self._rules):
             goal = standing.goal
             hinders = [self._hinders(action, goal.barred, goal.ends) for action in (best, played)]
@@ -135,7 +135,7 @@ class Reasons:
         return isinstance(action, Discard) and action.tile.kind not in barred
 
     def _gives(self, action: Action, what: str) -> bool:
-        """Whether a joker or flower leaves the hand."""
+        """Return True if a joker or flower leaves the hand."""
         if isinstance(action, Pass):
             return False
         tiles = getattr(action, "tiles", ()) or (getattr(action, "tile", None),)

@@ -38,10 +38,10 @@ RISKY = 0.025
 @dataclass(frozen=True, slots=True)
 class Costs:
     """
-    What something costs: `lost` points, with the standard error of that; `best` is better, for these reasons.
+    Cost of an option: `lost` points with their standard error; `best` is better, for these reasons.
 
-    `stops`: it is so much, and so sure, that it is worth a word before it happens. `ranking` is what all options are
-    worth by then.
+    `stops`: the loss is large and sure enough for a warning before it happens. `ranking` has the values of all options
+    by then.
     """
 
     action: Action
@@ -57,9 +57,9 @@ class Costs:
 @dataclass(frozen=True, slots=True)
 class Judged:
     """
-    All that is shown of a choice: the ranking, why its first is better than the next, and which discards are risky.
+    Everything shown about a choice: the ranking, why its first is better than the next, and risky discards.
 
-    `stake` is what a hand is about, in points.
+    `stake` is the stake of a hand in points.
     """
 
     ranking: tuple[Weighed, ...] = ()
@@ -70,14 +70,14 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Refined:
-    """All options, the best first, and about how many worlds are to come until every one is decided."""
+    """All options, the best first, and roughly how many worlds remain until every one is decided."""
 
     ranking: tuple[Weighed, ...]
     left: int
 
 
 class Judge:
-    """Who weighs in one game with its house rules; what was found of hands is remembered."""
+    """The judge of one game with its house rules; values of hands are cached."""
 
     def __init__(self, rules: Ruleset) -> None:
         """Take the game."""
@@ -133,7 +133,7 @@ class Weighing:
 
     @cached_property
     def judged(self) -> Judged:
-        """The ranking, with what is to be said of it."""
+        """Ranking, reasons and risks."""
         if not self.ranking:
             return Judged()
         best, reasons = self.ranking[0].action, self._reasons
@@ -148,10 +148,10 @@ class Weighing:
 
     def costs(self, action: Action, least: float) -> Costs | None:
         """
-        Say what an option costs; None where nothing can be said.
+        Cost of an option for the teacher; None if nothing can be said.
 
-        It is stopped where that is at least so many points and likely no chance. Who takes a win is told of nothing
-        better; who does as the agent would is stopped only where there is hardly a doubt.
+        `Costs` says to stop from `least` points on, if that is hardly chance. A win is never stopped; the agent's own
+        choice only if it is almost surely worse.
         """
         if isinstance(action, DeclareWin) or not self.ranking or self._estimate is None:
             return None

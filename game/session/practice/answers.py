@@ -1,4 +1,4 @@
-"""What is said of an answer to a position, and the score of one who guesses the moves of a whole game."""
+"""Judged answers to positions, and the score of guessing the moves of a game."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from game.session.review.judgement import EQUAL, INACCURACY, Judgement
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What was answered, what is said of it, and what was played when the game was played."""
+    """An answer, its judgement, and what was played in the game."""
 
     chosen: Action
     recorded: Action
@@ -20,24 +20,24 @@ class Answer:
 
     @property
     def agrees(self) -> bool:
-        """Whether it is what was played."""
+        """True if the answer is what was played."""
         return sense_of(self.chosen) == sense_of(self.recorded)
 
     @property
     def is_right(self) -> bool:
-        """Whether nothing better has been shown."""
+        """True if no better option was shown."""
         return self.judged.verdict == EQUAL
 
     @property
     def grade(self) -> str:
-        """How well it was answered, for when it comes back."""
+        """Grade of the answer, for when the position comes back."""
         if self.is_right:
             return RIGHT
         return NEARLY if self.judged.verdict == INACCURACY else WRONG
 
 
 def known_of(judged: Judgement, chosen: Action) -> Judgement | None:
-    """Give what an earlier judgement of a choice says of an answer; None where the answer has to be judged itself."""
+    """Earlier judgement of an answer; None if the answer must be judged now."""
     if sense_of(chosen) == sense_of(judged.played):
         return judged
     if sense_of(chosen) == sense_of(judged.best):
@@ -47,7 +47,7 @@ def known_of(judged: Judgement, chosen: Action) -> Judgement | None:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How one has guessed so far: answers, how many of them right, how many as played, points lost with their error."""
+    """Score of a guesser: answers, right ones, ones as played, and points lost with their error."""
 
     asked: int = 0
     right: int = 0

@@ -31,7 +31,7 @@ from game.tiles.stream import Chance
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What is found of one hand for one seat: every choice of two options and more, its luck, what it was paid."""
+    """Review of one hand for one seat: every choice of two or more options, luck, and payment."""
 
     hand: int
     seat: int
@@ -50,7 +50,7 @@ class Stretch:
 
 
 def hands_of(game: Game) -> tuple[Stretch, ...]:
-    """Give the hands of a game that have ended."""
+    """Finished hands of a game."""
     found, begun = [], None
     for at, event in enumerate(game.timeline.events):
         if isinstance(event, facts.HandStarted):
@@ -88,7 +88,7 @@ class Reviewer:
         return Part(stretch.hand, seat, luck, points, tuple(found))
 
     def questions(self, stretch: Stretch, seat: int) -> Iterator[Question]:
-        """Give the choices that a seat had in a hand and that are on record."""
+        """Recorded choices of a seat in a hand."""
         for n in range(stretch.begin + 1, stretch.end):
             for question in choices_at(self._game, n):
                 if question.seat == seat and question.chosen is not None and len(question.actions) > 1:
@@ -153,7 +153,7 @@ class Reviewer:
 
 @lru_cache(maxsize=4)
 def _reviewer(data: bytes, agent: str, depth: Depth, thread: int) -> tuple[Replay, Reviewer]:
-    """Read a replay for what works in one thread: what is remembered of hands is nobody else's."""
+    """Read a replay for one thread: its caches belong to no other thread."""
     del thread
     replay = read(data)
     return replay, Reviewer(replay, agent or strongest(replay.header.rules), depth)

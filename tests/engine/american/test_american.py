@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 from invariants import pieces
+from refusals import said
 
 from game.engine import facts
 from game.engine.actions import Claim, Give, Redeem
@@ -70,16 +71,16 @@ def test_after_every_fact(agents):
         seen = len(match.timeline)
     data = match.text()
     assert match.over
-    assert (verify(data).problem, verify(data).finished) == ("", True)
+    assert (said(verify(data).problem), verify(data).finished) == ("", True)
     assert tuple(read(data).events) == tuple(match.timeline.events)
-    assert differing_choice(read(data)) == ""
+    assert differing_choice(read(data)) is None
 
 
 def test_a_match_cut_anywhere_goes_on_to_the_same_end():
     match = played()
     lines = match.text().splitlines(keepends=True)
     for n in (*range(2, 70, 3), *range(70, len(lines), 43)):
-        assert verify(b"".join(lines[:n])).problem == ""
+        assert verify(b"".join(lines[:n])).problem is None
         again = Match(match.header, events=read(b"".join(lines[:n])).events)
         again.play()
         assert again.text() == match.text(), n
@@ -233,7 +234,7 @@ def test_a_call_leaves_a_line_of_the_card_and_is_three_to_six_alike():
 
 
 def redeeming():
-    """Give a match up to a table on which a joker may be exchanged."""
+    """Match up to a table on which a joker can be exchanged."""
     for seed in range(40):
         match = played(TABLES[1], f"redeem {seed}", match_hands=1)
         for at, event in enumerate(match.timeline.events):

@@ -108,7 +108,7 @@ def test_chance_chooses_what_goes_on_unseen():
         came = match.timeline.table(at).places[1].aside  # left: three seats on, so player 1 gives to player 0
         places[came.index(next(tile for tile in came if tile not in event.shares[0]))] += 1
         assert event.numbers == (2, 3, 3, 3)
-        assert verify(match.text()).problem == ""
+        assert verify(match.text()).problem is None
         assert stealing(f"blind {seed}").text() == match.text() if seed < 3 else True
     assert set(places) == {0, 1, 2}
     assert min(places.values()) >= 8
@@ -164,7 +164,7 @@ def test_house_rules_say_how_long_the_charleston_is(options, ways, courtesy):
     assert not match.timeline.now.phase.startswith("second")
     assert courtesy or not passes[-1].tiles
     assert not any(event.name == "second_charleston" for event in match.timeline.events)
-    assert verify(match.text()).problem == ""
+    assert verify(match.text()).problem is None
 
 
 # --- dead hands ------------------------------------------------------------------------------------------------------
@@ -293,7 +293,7 @@ def test_a_match_with_challenges_by_all_is_on_record():
         several = question.several
         match.wish(person, several.of(several.among[: several.number]) if several else question.actions[-1])
     assert said > 1
-    assert verify(match.text()).problem == ""
+    assert verify(match.text()).problem is None
 
 
 # --- names -----------------------------------------------------------------------------------------------------------
@@ -400,5 +400,5 @@ def test_a_record_of_the_second_reading_says_nothing_of_it_and_verifies(game):
     match = Match(seated(ruleset(game, {"match_hands": 2, **SECOND}), "before", ["random"] * 4))
     match.play()
     assert "reading" not in to_record(match.header)["options"]
-    assert verify(match.text()).problem == ""
+    assert verify(match.text()).problem is None
     assert read(match.text()).header.rules["reading"] == 2

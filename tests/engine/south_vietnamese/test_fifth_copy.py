@@ -18,7 +18,7 @@ NONE = {"joker_fifth_copy": False}
 
 
 def meld(shape, faces, joker=None):
-    """Give a meld that was called, its last tile a joker where one is named."""
+    """A called meld, its last tile a joker if one is named."""
     stands = tuple(parse(faces))
     tiles = [Tile(face, copy) for copy, face in enumerate(stands, 1)]
     if joker:

@@ -78,7 +78,7 @@ def test_a_person_passes_tiles_and_plays_to_the_end(language):
     assert window.words.say("table.give_none.at_courtesy") in buttons
     assert window.words.say("table.give_none.at_left") in buttons
     assert all(prompts)
-    assert verify(scene.match.text()).problem == ""
+    assert verify(scene.match.text()).problem is None
 
 
 def test_the_card_shows_what_is_left_without_the_tiles_that_are_chosen():
@@ -135,7 +135,7 @@ def test_the_tray_says_to_whom_the_tiles_go_and_gives_them_back():
 
 
 def balloon(window, scene):
-    """Give what the balloon that comes by itself says."""
+    """Words of the balloon that comes by itself."""
     for _ in range(8):
         window.step(1 / 30)
     window.draw(window.window.surface)

@@ -64,7 +64,7 @@ def moments(match, chance):
 
 
 def told(events, seat, rules, question):
-    """Give all words of help at a moment: reasons, hint, cards, badges, the whole table, and how many are left."""
+    """All words of help at a moment: reasons, hint, cards, badges, the whole table, tiles left."""
     words = Words("en", rules.key)
     look = Look(words)
     show = Show(Timeline(rules.seats, events), Sight(seat, frozenset({seat})), rules)
@@ -90,7 +90,7 @@ def told(events, seat, rules, question):
 
 
 def _asked_for(show, look, seat, question):
-    """Give what is said when the person asks: why each wish cannot be done, and the hint."""
+    """Words when the person asks: why each wish cannot be done, and the hint."""
     rules = show.rules
     match = SimpleNamespace(rules=rules, asked=lambda: {seat: question})
     choices = sort_out(question)
@@ -139,5 +139,5 @@ def test_help_says_the_same_of_what_the_person_was_told(game, given, agent, seed
 
 
 def _is_hidden(subject):
-    """Whether it is a piece that lies hidden: of those a table that was told has no other than one."""
+    """Return True for a hidden piece: a table made from told facts has no other."""
     return isinstance(subject, Subject) and subject.what in (HAND, WALL)

@@ -58,7 +58,7 @@ def until(window, scene, holds, steps=1500):
 
 
 def find(holds, language="vi", size=(1280, 800), first=0, **options):
-    """Give the first table at which a question comes up; `first` is the seed from which on it is looked for."""
+    """The first table on which a question comes up, searched from the seed `first` on."""
     for seed in range(first, 60):
         window, scene = table(f"house {seed}", language, size, **options)
         if until(window, scene, holds):

@@ -66,7 +66,7 @@ def _sample() -> tuple[bytes, Replay]:
 
 @cache
 def _questions() -> tuple[Question, ...]:
-    """Give the discards of a seat in the last hand of the sample game."""
+    """Discards of a seat in the last hand of the sample game."""
     replay = _sample()[1]
     found = questions_of(replay, 0, hands_of(replay)[-1])
     return tuple(one for one in found if isinstance(one.chosen, Discard) and len(one.actions) > 6)
@@ -130,7 +130,7 @@ def _position(app: App, _folder: Path) -> None:
     which = say("practice.which", game=say(f"ruleset.{_GAME}"), hand=3)
     about = (say("practice.back.ask"), which, *_drills(app).about())
     notes = (say("practice.back_minutes", count=10),)
-    judges = Judges()
+    judges = Judges(app.words)
     judges.look_at(data)
     known = {question.n: judged}
     title = say("practice.back.title")

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 from gui_support import app, click, press, typed, widget, words_of
+from refusals import said
 
 from game import paths
 from game.agents import catalogue
@@ -13,7 +14,6 @@ from game.gui import main
 from game.gui.games import PlayerGames
 from game.gui.kit.portrait.layers import ANIMALS as DRAWN
 from game.gui.program.scene import NewGame
-from game.gui.program.troubles import told
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.opponents.kept_tables import KeptTables
 from game.gui.setup.opponents.own_face import OwnFace
@@ -37,7 +37,7 @@ def home(monkeypatch, tmp_path):
 
 @pytest.fixture
 def made():
-    """Give an app whose levels are those that are offered, and whose personas are read from the folders."""
+    """An app with the offered levels, whose personas are read from the folders."""
     found = app()
     found.games.kinds = lambda: catalogue.OFFERED
     found.games.personas = lambda: personas(paths.personas_folder())
@@ -269,25 +269,8 @@ def test_a_name_that_no_file_can_have_is_told_below_the_field(made):
     made.top.ring.focus_key("tables")
     press(made, pygame.K_RETURN)
     press(made, pygame.K_RETURN)
-    assert made.top.problem
-    assert made.top.problem in words_of(made.top)
-
-
-@pytest.mark.parametrize(
-    ("sentence", "key", "given"),
-    [
-        ("the name of a table has 1 to 40 letters", "table_length", {"most": 40}),
-        ("“a/b” cannot be the name of a table: only letters", "table_signs", {"name": "a/b"}),
-        ("there is no level “champion”; there are: casual", "no_level", {"name": "champion"}),
-        ("there is no portrait of “fish”; there are: rat", "no_portrait", {"name": "fish"}),
-        ("there is no picture “me.png” beside it", "no_picture", {"name": "me.png"}),
-        ("the persona “rat” comes with the game; give this one a key of its own", "persona_taken", {"name": "rat"}),
-    ],
-)
-def test_what_is_wrong_with_a_file_is_told_in_the_language_of_the_player(sentence, key, given):
-    words = Words("vi")
-    wanted = words.say(f"library.trouble.{key}", **given)
-    assert told(words, f"“x.yaml”: {sentence}") == f"“x.yaml”: {wanted}"
+    assert said(made.top.problem)
+    assert said(made.top.problem) in words_of(made.top)
 
 
 def test_who_is_not_known_any_more_becomes_somebody_who_is():

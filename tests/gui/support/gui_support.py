@@ -198,10 +198,10 @@ def click(app: App, point: tuple[int, int]) -> None:
 
 
 def widget(scene: Any, name: str) -> Any:
-    """Give the widget with a key."""
+    """Widget with a key."""
     return next(each for each in scene.ring.widgets() if each.key == name)
 
 
 def words_of(scene: Any) -> list[str]:
-    """Give what stands on a scene in words."""
+    """Words on a scene."""
     return [getattr(each, "words", "") for each in scene.ring.widgets()]

@@ -36,7 +36,7 @@ from game.tiles.kinds import Kind, Tile, kind
 
 
 def about(make: Callable[[], Scene], game: str) -> Callable[[App], Scene]:
-    """Give a scene as it is after a match of a game."""
+    """A scene as it is after a match of a game."""
 
     def scene(app: App) -> Scene:
         app.settings = replace(app.settings, game=game)
@@ -56,7 +56,7 @@ def only_samples(app: App) -> Scene:
 
 
 def library_at(number: int, query: str = "", **filters: object) -> Callable[[App], Scene]:
-    """Give the library at a game, with something looked for."""
+    """The library at a game, after a search."""
 
     def scene(app: App) -> Scene:
         made = LibraryScene(saved_game(number).path, app.words.say("library.copied", name="game-1") if query else "")
@@ -162,7 +162,7 @@ LONG_SHEET = replace(
 
 
 def hand_won(sheet, outcome, *, shown="", dealer=3, last=False):
-    """Give the result of a hand that was won; of the table there is only what a sheet tells."""
+    """Result of a won hand; its table has only what a sheet shows."""
     places = [Place()] * len(NAMES)
     places[outcome.winner] = Place(shown=tuple(Shown(Tile(face, 1), before_start=True) for face in faces(shown)))
     table = Table(len(NAMES), dealer=dealer, places=tuple(places), outcome=replace(outcome, sheet=sheet))

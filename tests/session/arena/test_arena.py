@@ -297,7 +297,7 @@ def test_points_that_do_not_add_up_are_a_failure(monkeypatch):
 
 
 def slow_clock():
-    """Give a clock on which every look takes three seconds."""
+    """A clock on which every look takes three seconds."""
     now = [0.0]
 
     def clock():

@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from refusals import said
 
 from game.errors import Unreadable
 from game.rules.catalogue import GAMES, ruleset
@@ -23,7 +24,7 @@ GRADED = st.lists(st.tuples(st.sampled_from(GRADES), st.integers(0, 90 * 24 * 60
 
 
 def times(answers):
-    """Give when each answer was given, one after the other."""
+    """Time of each answer, one after the other."""
     now = NOON
     for grade, minutes in answers:
         now += timedelta(minutes=minutes)
@@ -177,7 +178,7 @@ def test_what_is_no_such_file_is_set_aside_and_practice_goes_on(tmp_path, broken
     assert file.aside == tmp_path / f"{NAME}.broken"
     assert file.aside.read_bytes() == broken
     file.save(file.progress.with_answer(TODAY, right=True))
-    assert not file.problem
+    assert not said(file.problem)
     assert read(path.read_bytes()).days[TODAY.isoformat()] == Day(1, 1)
 
 
@@ -186,10 +187,10 @@ def test_a_file_that_cannot_be_written_is_told_and_written_later(tmp_path):
     folder.write_text("in the way")
     file = PracticeFile(folder / NAME)
     file.save(file.progress.with_answer(TODAY, right=True))
-    assert file.problem
+    assert said(file.problem)
     folder.unlink()
     file.save(file.progress.with_answer(TODAY, right=True))
-    assert not file.problem
+    assert not said(file.problem)
     assert PracticeFile(folder / NAME).progress.days[TODAY.isoformat()] == Day(2, 2)
 
 

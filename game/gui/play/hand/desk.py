@@ -26,7 +26,6 @@ from game.gui.play.hand.tray import Tray, has_tray
 from game.gui.play.help.advice import Advice
 from game.gui.play.live import Live
 from game.gui.program.tips import draw_tip
-from game.gui.program.troubles import told_if_known
 from game.gui.table.paint.bars import paint_bar, paint_glow, paint_points
 from game.gui.table.paint.view import TableView
 from game.gui.table.tile import rings_and_discs
@@ -35,6 +34,7 @@ from game.gui.table.told.moods import CALM, THINKING
 from game.gui.widgets import AtPlaces, Button, FocusRing, Placed, Spacer
 from game.gui.widgets.holder import Fitted, all_fitted
 from game.tiles.kinds import Kind, Tile
+from game.words.troubles import told
 from game.words.wishes import tiles_of
 
 _NOTICE = 3.6  # seconds that a notice stays
@@ -325,7 +325,7 @@ class Desk:
         try:
             self.live.call_unasked(misnames(tile, face))
         except GameError as error:
-            self.say(told_if_known(self.view.look.words, str(error)))
+            self.say(told(self.view.look.words, error))
 
     def _gather(self, tile: Tile, number: int) -> None:
         """Put a tile to those that are chosen, or take it back; where there are too many the first goes back."""
@@ -355,7 +355,7 @@ class Desk:
         try:
             self.live.answer(action)
         except GameError as error:
-            self.say(told_if_known(self.view.look.words, str(error)))
+            self.say(told(self.view.look.words, error))
 
     def stop_at(self, wrong: Action | None, better: Action | None) -> None:
         """Show in the hand which discard the teacher has stopped, and which one would be better; None for neither."""

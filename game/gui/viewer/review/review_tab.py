@@ -8,7 +8,6 @@ from game.gui.judged.card import judged_card
 from game.gui.judged.option_row import OptionRow, told_of
 from game.gui.judged.signs import sign_of
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
-from game.gui.program.troubles import told_if_known
 from game.gui.viewer.review.plot import luck_and_skill
 from game.gui.viewer.review.running import Running
 from game.gui.viewer.review.sentences import agreement_sentence, sum_sentence
@@ -31,6 +30,7 @@ from game.session.review.work import ReviewWork, depth_of, seats_of
 from game.session.workers import Workers, processes
 from game.words.numbers import decimal, fine
 from game.words.reviewed import agent_name, comment
+from game.words.troubles import told
 from game.words.wishes import action_words
 
 _SMALL = 34
@@ -51,7 +51,8 @@ class ReviewTab(Tab):
         self._found: Review | None = None
         self._looked = False
         self._seat: int | None = None
-        self._problem, self._older = "", False
+        self._problem: Exception | None = None
+        self._older = False
         self._shows, self._from = False, 0  # whether the first costly choice is gone to, once one stands here
         self._kind = ""  # of the costly choices that are listed; "" lists all
 
@@ -95,7 +96,8 @@ class ReviewTab(Tab):
         path = self.looking.path
         if path is None or self._running is not None:
             return
-        self._problem, self._older = "", False
+        self._problem = None
+        self._older = False
         file = path if self.looking.notebook.writable else None
         seats = self.looking.players if everybody else seats_of(self.looking.header)
         try:
@@ -103,7 +105,7 @@ class ReviewTab(Tab):
             self._problem = work.damage
             self._running = Running(work, self.workers)
         except (GameError, OSError) as error:
-            self._problem = str(error)
+            self._problem = error
             return
         if self._running.over:
             self._end()
@@ -169,7 +171,7 @@ class ReviewTab(Tab):
         if self.looking.path is not None and self.looking.along is None:
             items.append(self._guess())
         if self._problem:
-            items.append(Paragraph(told_if_known(self.looking.app.words, self._problem), Style.SMALL, BAD))
+            items.append(Paragraph(told(self.looking.app.words, self._problem), Style.SMALL, BAD))
         return Column(*pinned, self.scrolled(*items), gap=GAP_SMALL) if pinned else self.scrolled(*items)
 
     def judged(self) -> Judgement | None:
