@@ -17,6 +17,7 @@ import naive_wall
 
 from game.engine import actions, facts, flow
 from game.engine.apply import apply
+from game.engine.questions import NOTHING
 from game.engine.reasons import why_not
 from game.engine.redact import view
 from game.engine.table import Phase, new_table
@@ -150,7 +151,7 @@ class Story:
     def asked(self):
         """Seats that are asked, with their actions as texts."""
         found = flow.asked(self.table, self.rules, self.chance)
-        return {self.seats[seat]: [plain(action) for action in possible] for seat, possible in found.items()}
+        return {self.seats[seat]: [plain(action) for action in question.actions] for seat, question in found.items()}
 
     def may(self, seat):
         """Actions of a player now, as texts."""
@@ -159,8 +160,8 @@ class Story:
     def why_not(self, seat, action):
         """Reason why a player cannot do something, from the player's own view and options."""
         number = self.seats.index(seat)
-        options = flow.options(self.table, self.rules, self.chance, number)
-        return why_not(view(self.table, number, self.rules), options, self.rules, action)
+        question = flow.asked(self.table, self.rules, self.chance).get(number, NOTHING)
+        return why_not(view(self.table, number, self.rules), question, self.rules, action)
 
     # what is done
 
@@ -169,7 +170,7 @@ class Story:
         possible = flow.asked(self.table, self.rules, self.chance)
         for seat, text in wishes.items():
             number = self.seats.index(seat)
-            action = next((one for one in possible.get(number, ()) if plain(one) == text), None)
+            action = next((one for one in possible.get(number, NOTHING).actions if plain(one) == text), None)
             assert action is not None, f"{seat} may not “{text}”, only {self.asked()}"
             self._wishes[number] = action
         return self._go_on()

@@ -8,6 +8,7 @@ from refusals import said
 from sample_notes import COMMENTS
 
 from game.engine import facts
+from game.engine.questions import NOTHING
 from game.engine.redact import view
 from game.record.files import notes_path
 from game.record.notes.file import NotesFile, identity, write
@@ -96,5 +97,5 @@ def test_each_number_that_is_claimed_holds(name, at, claim):
     if what == "paid":
         assert main_line(replay, n).ending.payments[seat] == int(number)
         return
-    now = hint(view(replay.timeline.table(n), seat, replay.header.rules), (), replay.header.rules).now
+    now = hint(view(replay.timeline.table(n), seat, replay.header.rules), NOTHING, replay.header.rules).now
     assert {"away": now.distance, "left": now.left}[what] == int(number)

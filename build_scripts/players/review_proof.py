@@ -76,7 +76,7 @@ def moments(match: Match, reviewer: Reviewer) -> Iterator[tuple[Question, Moment
             stream = agent_stream(Chance(match.header.seed), seat, table)
             yield (
                 question,
-                moment_of(seen, rules, question.actions, agent.choose(seen, question.actions, rules, stream)),
+                moment_of(seen, rules, question.asked, agent.choose(seen, question.asked, rules, stream)),
             )
 
 

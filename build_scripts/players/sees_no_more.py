@@ -57,7 +57,7 @@ def prove(game: str, preset: str, positions: int, seed: str) -> str:
             for seat, possible in match.asked().items():
                 if done >= positions:
                     return ""
-                if len(possible) < 2 or mixer.below(5):
+                if len(possible.actions) < 2 or mixer.below(5):
                     continue
                 done += 1
                 plain = view_of(events, seat, rules)

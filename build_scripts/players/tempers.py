@@ -24,7 +24,6 @@ sys.path.insert(0, str(ROOT))
 from game.agents.catalogue import make_agent, spec_text
 from game.agents.habits import HABITS
 from game.engine.actions import DeclareWin, Discard
-from game.engine.questions import to_choose
 from game.engine.redact import view
 from game.rules.catalogue import GAMES, ruleset
 from game.session.arena.answer import answer
@@ -73,8 +72,8 @@ def seen(persona: Persona, hands: int, seed: str) -> tuple[int, float, float]:
     match = Match(seated(rules, seed, [way, USUAL, USUAL, USUAL]))
     chances = own = level = 0
     while not match.over:
-        for seat, possible in match.asked().items():
-            options = to_choose(possible)
+        for seat, question in match.asked().items():
+            options = question.to_choose.actions
             among = [one for one in options if isinstance(one, Discard)] or options
             following = [one for one in among if habit.follows(view(match.timeline.now, seat, rules), one)]
             won = any(isinstance(one, DeclareWin) for one in options)
@@ -82,7 +81,7 @@ def seen(persona: Persona, hands: int, seed: str) -> tuple[int, float, float]:
                 continue
             here = view(match.timeline.now, seat, rules)
             chosen, other = (
-                agent.choose(here, options, rules, agent_stream(chance, seat, here.table))
+                agent.choose(here, question.to_choose, rules, agent_stream(chance, seat, here.table))
                 for agent in (with_habit, without)
             )
             if (chosen in among) and (other in among):

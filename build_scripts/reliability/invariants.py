@@ -207,10 +207,10 @@ def _of_questions(match: Match, chance: Chance) -> Iterator[str]:
     questions, table = match.asked(), match.timeline.now
     if not questions and not forced(table, match.rules, chance) and table.phase is not Phase.OVER:
         yield "nobody is asked, nothing follows, and the match is not over"
-    for seat, possible in questions.items():
-        if not possible or len(set(possible)) != len(possible) or seat not in table.players:
+    for seat, question in questions.items():
+        if not question.any or len({*question.actions}) != len(question.actions) or seat not in table.players:
             yield f"seat {seat} is asked for nothing, for the same twice, or is no player"
-        if not all(map(_survives_text, possible)):
+        if not all(map(_survives_text, question.actions)):
             yield f"a choice of seat {seat} does not survive its text"
 
 

@@ -37,6 +37,7 @@ from mutate_ways import pack, spoil
 
 from game import settings, settings_file
 from game.cli.review.in_words import as_text
+from game.engine.questions import NOTHING
 from game.engine.redact import view
 from game.errors import Broken, GameError
 from game.gui.export.subject import Subject
@@ -244,9 +245,10 @@ def _view(replay: Replay, chance: Random) -> None:
 def _advise(game: Replay, n: int, chance: Random) -> None:
     try:
         questions = choices_at(game, n)
-        seat, actions = next(((q.seat, q.actions) for q in questions), (chance.randrange(game.header.rules.seats), ()))
+        nobody = chance.randrange(game.header.rules.seats), NOTHING
+        seat, question = next(((one.seat, one.asked) for one in questions), nobody)
         if seat not in game.header.rules.ghosts:
-            hint(view(game.timeline.table(n), seat, game.header.rules), actions, game.header.rules)
+            hint(view(game.timeline.table(n), seat, game.header.rules), question, game.header.rules)
     except Broken:
         raise
     except GameError as error:

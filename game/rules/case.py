@@ -12,7 +12,7 @@ from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Fin
 from game.rules.score.sheet import WINDS, Sheet
 from game.rules.standing import Goal
 from game.tiles.kinds import Kind, Tile, kind
-from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET, SIZES, Meld
+from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET, SIZES, Meld, Shape
 from game.tiles.notation import parse, parse_named
 
 _REQUIRED = ("ruleset", "hand", "win", "seat")
@@ -252,7 +252,7 @@ def read_meld(text: str) -> Meld:
     return Meld(shape, tiles, stands, called=tiles[0], source=0, added=added)
 
 
-def _is_shape(shape: str, faces: tuple[Kind, ...]) -> bool:
+def _is_shape(shape: Shape, faces: tuple[Kind, ...]) -> bool:
     if shape == CHOW:
         first = min(faces, default=None)
         in_a_row = first is not None and tuple(sorted(faces)) == (first, first + 1, first + 2)

@@ -8,6 +8,7 @@ from game.engine import actions as wish
 from game.engine import facts
 from game.engine.actions import Action
 from game.engine.again import again
+from game.engine.questions import Question, Questions
 from game.engine.redact import view
 from game.engine.table import Phase, Table
 from game.errors import GameError, Unreadable
@@ -58,14 +59,12 @@ class _Witness:
     def _name(self, seat: int) -> str:
         return self._replay.header.seats[seat].name
 
-    def _compare(
-        self, at: int, table: Table, questions: Mapping[int, tuple[Action, ...]], wishes: Mapping[int, Action]
-    ) -> GameError | None:
+    def _compare(self, at: int, table: Table, questions: Questions, wishes: Mapping[int, Action]) -> GameError | None:
         taken = any(not isinstance(action, wish.Pass) for action in wishes.values())
-        for seat, possible in questions.items():
+        for seat, question in questions.items():
             if seat not in self._agents:
                 continue
-            chosen = self._choose(seat, possible, table)
+            chosen = self._choose(seat, question, table)
             if seat not in wishes:
                 outbid = taken and not isinstance(chosen, wish.Pass)
                 if outbid or at + len(wishes) >= len(self._timeline):  # or the match was left before he answered
@@ -79,7 +78,7 @@ class _Witness:
                 return Unreadable("verify.chosen", at=at, line=at + 2, who=name, said=said, now=now)
         return None
 
-    def _choose(self, seat: int, possible: tuple[Action, ...], table: Table) -> Action:
+    def _choose(self, seat: int, question: Question, table: Table) -> Action:
         seen = view(table, seat, self._rules)
         chance = agent_stream(self._chance, seat, table)
-        return chosen(self._agents[seat], seen, possible, self._rules, chance)
+        return chosen(self._agents[seat], seen, question, self._rules, chance)

@@ -22,7 +22,7 @@ from game.engine.actions import (
     owner_of,
 )
 from game.engine.finishes import standings_of
-from game.engine.questions import Options, several_of, to_choose
+from game.engine.questions import NOTHING, Question
 from game.engine.redact import View
 from game.rules.hand.acceptance import Acceptance
 from game.rules.ruleset import Ruleset
@@ -41,15 +41,15 @@ _MOST = 3  # discards that are named where none is weighed
 _NEAR = 4  # tiles to be rid of, with which a goal is worth a word
 
 
-def hint(view: View, options: Sequence[Action], rules: Ruleset, ranking: tuple[Weighed, ...] = ()) -> Hint:
+def hint(view: View, question: Question, rules: Ruleset, ranking: tuple[Weighed, ...] = ()) -> Hint:
     """
-    Build a hint for a seat's options; without options, about the hand as it is.
+    Build a hint for what a seat is asked; if nothing is asked, about the hand as it is.
 
     Never hint at a tile the player may forget to take. `ranking` has the options with their points, the best first, if
     they were weighed.
     """
-    forgettable = any(isinstance(option, TakeTile) for option in options)
-    return _Thought(view, rules, () if forgettable else ranking).hint(() if forgettable else options)
+    forgettable = any(isinstance(option, TakeTile) for option in question.actions)
+    return _Thought(view, rules, () if forgettable else ranking).hint(NOTHING if forgettable else question)
 
 
 @cache
@@ -70,14 +70,14 @@ class _Thought:
         self._likely_wins = LikelyWins(view, rules)
         self._offered = view.table.on_offer.tile if view.table.on_offer else None
 
-    def hint(self, options: Sequence[Action]) -> Hint:
-        advised = self._advised(options)
+    def hint(self, question: Question) -> Hint:
+        options, advised = question.actions, self._advised(question)
         owner = owner_of(advised)
         shows = tuple(self._shows(options))
         throws = self._throws(options, {show.tile.kind for show in shows if show.is_better_shown}, advised)
         return Hint(
             wins=any(isinstance(option, DeclareWin) for option in options),
-            let_go=let_go(self._view, options, self._rules) if isinstance(advised, Pass | Discard) else None,
+            let_go=let_go(self._view, question, self._rules) if isinstance(advised, Pass | Discard) else None,
             now=self._now(),
             throws=throws,
             takes=tuple(
@@ -88,7 +88,7 @@ class _Thought:
             danger=any(self._is_wild(self._thrown(keep)) for keep in throws[:1]),
             advised=advised,
             so_far=with_ways(self._view, self._rules) if self._rules.least_worth else None,
-            gives=self._gives(options),
+            gives=self._gives(question),
             ranking=self._ranking,
             about=None if owner is None else self._view.table.wind_of(owner),
         )
@@ -102,24 +102,20 @@ class _Thought:
         rank = self._rank(action)
         return self._ranking[rank] if rank < len(self._ranking) else None
 
-    def _gives(self, options: Sequence[Action]) -> tuple[Tile, ...]:
+    def _gives(self, question: Question) -> tuple[Tile, ...]:
         """Tiles that the strongest agent would give away, if some are asked for."""
-        several = several_of(options)
-        if several is None:
-            return ()
-        asked = Options(several, options)
-        return getattr(self._chosen(asked), "tiles", ())
+        return getattr(self._chosen(question), "tiles", ()) if question.several is not None else ()
 
-    def _chosen(self, options: tuple[Action, ...]) -> Action:
-        return _agent(strongest(self._rules)).choose(self._view, options, self._rules, Stream("advice", "advice"))
+    def _chosen(self, question: Question) -> Action:
+        return _agent(strongest(self._rules)).choose(self._view, question, self._rules, Stream("advice", "advice"))
 
-    def _advised(self, options: Sequence[Action]) -> Action | None:
+    def _advised(self, question: Question) -> Action | None:
         """Ask the strongest agent, who sees what this seat sees."""
-        if len(options) < 2 or several_of(options) is not None:
+        if len(question.actions) < 2 or question.several is not None:
             return None
         if self._ranking:
             return self._ranking[0].action
-        return self._chosen(to_choose(tuple(options)))
+        return self._chosen(question.to_choose)
 
     def _is_wild(self, face: Kind) -> bool:
         return face.is_joker or face in self._rules.conduct.bonus

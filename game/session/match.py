@@ -7,7 +7,7 @@ from game.agents.catalogue import make_agent
 from game.engine.actions import Action
 from game.engine.facts import Event, Warned
 from game.engine.flow import asked, decide
-from game.engine.questions import Questions
+from game.engine.questions import NOTHING, Question, Questions
 from game.engine.redact import view
 from game.engine.table import Phase, Table
 from game.engine.unasked import Call, Said, TakeBack
@@ -102,7 +102,7 @@ class Match:
         now = len(self.timeline)
         if n is not None and not self._asked_since.get(seat, now) <= n <= now:
             return
-        if action not in self.asked().get(seat, ()):
+        if not self.asked().get(seat, NOTHING).allows(action):
             raise NotAllowed("match.not_now")
         self._wishes[seat] = action
         if seat == self.person:
@@ -113,9 +113,9 @@ class Match:
         if self.over or (self.held and self._stopped_at == len(self.timeline)):
             return False
         questions = self.asked()
-        for seat, possible in questions.items():
+        for seat, question in questions.items():
             if seat in self._agents and seat not in self._wishes:
-                self._wishes[seat] = self._choose(seat, possible)
+                self._wishes[seat] = self._choose(seat, question)
         decision = decide(self.timeline.now, self.rules, self._chance, self._wishes, questions or None)
         found = self._may_be_seen(decision.facts, decision.answers)
         if found:
@@ -215,10 +215,10 @@ class Match:
                 tick(self.timeline.events[before:])
                 before = len(self.timeline)
 
-    def _choose(self, seat: int, possible: tuple[Action, ...]) -> Action:
+    def _choose(self, seat: int, question: Question) -> Action:
         chance = agent_stream(self._chance, seat, self.timeline.now)
         seen = view(self.timeline.now, seat, self.rules)
-        return chosen(self._agents[seat], seen, possible, self.rules, chance)
+        return chosen(self._agents[seat], seen, question, self.rules, chance)
 
     def _record(self, found: tuple[Event, ...], tables: Sequence[Table | None]) -> None:
         lines = [self._enter(event, table) for event, table in zip(found, tables, strict=False)]

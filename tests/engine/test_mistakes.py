@@ -130,7 +130,7 @@ def test_who_shows_it_pays_nothing():
 
 def test_opponents_show_a_flower_at_once():
     played = drew_a_flower()
-    possible = flow.options(played.table, played.rules, played.chance, 1)
+    possible = flow.asked(played.table, played.rules, played.chance)[1]
     assert no_mistake(possible, played.rules).name == "show_flower"
     assert no_mistake(possible, ruleset("mums_malaysian")) is None
 
@@ -240,7 +240,7 @@ def play(match, calls):
                 continue
             except NotAllowed:
                 pass
-        match.wish(person, match.asked()[person][-1])  # a discard, also where he is owed a tile
+        match.wish(person, match.asked()[person].actions[-1])  # a discard, also where he is owed a tile
     return made
 
 

@@ -121,7 +121,7 @@ def test_what_is_done_unasked_is_decided_like_anything_else():
     decision = decide(table, story.rules, story.chance, {}, said=TakeBack())
     assert decision.facts == (take_back(table),)
     assert decision.tables == (apply(table, take_back(table)),)
-    assert [action for action in decision.questions[0] if isinstance(action, Discard)]
+    assert [action for action in decision.questions[0].actions if isinstance(action, Discard)]
     with raises(NotAllowed, match="nothing to take back"):
         decide(decision.tables[-1], story.rules, story.chance, {}, said=TakeBack())
     with pytest.raises(NotAllowed):

@@ -211,7 +211,7 @@ def test_what_the_end_of_a_match_could_not_write_is_read_before_the_standing(fol
     while not match.over:
         match.release()
         if not match.step() and match.person in match.asked():
-            match.wish(match.person, match.asked()[match.person][0])
+            match.wish(match.person, match.asked()[match.person].actions[0])
     scene.live.skip_to(len(match.timeline))
     for _ in range(5):
         made.step(0.1)
@@ -242,7 +242,7 @@ def test_what_could_not_be_written_is_tried_again_when_the_window_closes(folder)
     match = sit(made)
     length = match.journal.path.stat().st_size
     with disk_of(length + 1):
-        match.wish(match.person, match.asked()[match.person][0])
+        match.wish(match.person, match.asked()[match.person].actions[0])
         with raises(NotAllowed, match="cannot be saved"):
             match.play()
         other = made.games.sit(made.games.begin(RULES, AGENTS, ["An", "B", "C", "D"], "other")).match

@@ -233,7 +233,7 @@ def test_answers_that_had_only_half_reached_the_disk_are_given_again(tmp_path):
             seats[match.timeline.events[n].seat] = Seat("Tí", "you")
             again = Match(replace(begun, seats=tuple(seats)), events=left.events)
             for seat, possible in again.asked().items():
-                again.wish(seat, Pass() if Pass() in possible else possible[-1])
+                again.wish(seat, Pass() if possible.allows(Pass()) else possible.actions[-1])
             assert again.step()
             assert not verify(again.text()).problem
             with Journal.resume(path, left.good_bytes):

@@ -9,7 +9,6 @@ from game.engine.actions import Give, write
 from game.engine.apply import apply
 from game.engine.facts import to_record
 from game.engine.plays import PLAYS, from_record
-from game.engine.questions import several_of
 from game.engine.redact import view
 from game.engine.table import Phase, new_table
 from game.record.header import Header, Seat
@@ -172,7 +171,7 @@ def test_the_answer_of_a_person_among_several_counts(rules):
         pass
     assert set(match.asked()) == {0, 1, 2, 3}
     before = len(match.timeline)
-    wish = several_of(match.asked()[1]).of(match.timeline.now.places[1].hand[4:7])
+    wish = match.asked()[1].several.of(match.timeline.now.places[1].hand[4:7])
     assert not match.step()  # the agents have answered, and nothing comes of it yet
     match.wish(1, wish, before)
     assert match.step()
@@ -190,9 +189,7 @@ def test_what_if_and_the_choices_know_the_question(rules):
     assert choices_at(match, n + 1) == ()
     hand = match.timeline.table(n).places[0].hand
     other = next(
-        wish
-        for at in range(10)
-        if (wish := several_of(questions[0].actions).of(hand[at : at + 3])) != questions[0].chosen
+        wish for at in range(10) if (wish := questions[0].asked.several.of(hand[at : at + 3])) != questions[0].chosen
     )
     tried = what_if(match, n, 0, other)
     assert tried.action == other

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from game.engine.questions import NOTHING
 from game.engine.redact import view
 from game.gui.kit.theme import BAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.play.help.hint_parts import Strip
@@ -110,8 +111,8 @@ class SeeingTab(Tab):
         try:
             looking = self.looking
             seen = view(looking.timeline.table(place), seat, looking.rules)
-            options = next((one.actions for one in choices_at(looking, place) if one.seat == seat), ())
-            return hint(seen, options, looking.rules)
+            question = next((one.asked for one in choices_at(looking, place) if one.seat == seat), NOTHING)
+            return hint(seen, question, looking.rules)
         except Exception as error:  # noqa: BLE001  (as above)
             return self.say("seeing.failed", problem=told(self.looking.app.words, error))
 

@@ -25,10 +25,10 @@ from game.tiles.kinds import FLOWERS, Kind
 PREDICATES: Mapping[str, Pattern] = {
     "mahjong": lambda _: 1,
     "dragon_triplet": lambda laid: int(patterns.dragon_triplets(laid) > 0),
-    "seat_wind_triplet": lambda laid: patterns.has_triplet_of_wind(laid, laid.finish.seat),
+    "seat_wind_triplet": patterns.seat_wind,
     "no_triplets": patterns.all_chows,
     "concealed": lambda laid: int(laid.is_concealed),
-    "kong": lambda laid: len(laid.kongs),
+    "kong": patterns.each_kong,
 }
 _PROOFS: Mapping[str, Proof] = {
     "dragon_triplet": lambda laid: tuple(part for part in laid.triplets if part.faces[0].is_dragon),

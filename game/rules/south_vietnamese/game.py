@@ -16,9 +16,10 @@ from game.rules.ruleset import Ruleset
 from game.rules.score.account import Account
 from game.rules.score.finish import SELF_DRAW, Course, Finish
 from game.rules.score.sheet import Sheet
+from game.rules.score.win import ORPHANS, SHAPES
 from game.rules.south_vietnamese import book, no_flowers_no_leaves
 from game.rules.south_vietnamese.account import account
-from game.rules.south_vietnamese.marks import ORPHANS, PRESENT, SHAPES, profile
+from game.rules.south_vietnamese.marks import PRESENT, profile
 from game.rules.south_vietnamese.no_flowers_no_leaves import GOAL, GREEN_JOKERS
 from game.rules.south_vietnamese.options import OPTIONS, PRESETS
 from game.rules.south_vietnamese.payment import THROWN
@@ -27,7 +28,7 @@ from game.rules.south_vietnamese.score_table import score_table
 from game.rules.south_vietnamese.sources import SOURCES
 from game.rules.standing import Standing
 from game.tiles.kinds import DRAGONS, FLOWERS, JOKERS, KINDS, PLAIN, WINDS, Kind
-from game.tiles.melds import Meld
+from game.tiles.melds import Meld, Shape
 
 _COINS, _STICK, _MYRIAD, _GENERAL, _HOA, _HAPPINESS, _ORIGIN, _UNITY = JOKERS[1:]
 #: What each joker may stand for (L6-L14), as groups: characters 0, dots 1, bamboo 2, winds 3, dragons 4; Hoa none.
@@ -156,7 +157,7 @@ class SouthVietnamese(Ruleset):
         suited = not any(held.counts[WINDS[0] :]) and (face is None or face.is_suited)
         return (suited and not shown and bool(self["nfnl"])) or super().could_win(held, melds, shown, face)
 
-    def may_meld(self, melds: Sequence[Meld], shape: str, faces: tuple[Kind, ...]) -> bool:
+    def may_meld(self, melds: Sequence[Meld], shape: Shape, faces: tuple[Kind, ...]) -> bool:
         """Whether no joker would be a fifth copy, where it may be none (C17)."""
         del shape
         if self.shapes.fifth:

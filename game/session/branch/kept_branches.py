@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.engine import actions as wish
 from game.engine.actions import Action
-from game.engine.questions import Questions
+from game.engine.questions import NOTHING, Questions
 from game.errors import NotAllowed
 from game.record.notes.branch import KINDS, Branch, Choice, Result
 from game.record.replay import place_of
@@ -110,7 +110,7 @@ def _all_at_once(playout: Playout, questions: Questions, left: deque[Choice]) ->
     """Take the answers of several who are asked at once and are all on record, as when tiles are passed on."""
     answers: dict[int, Action] = {}
     for choice in left:
-        if choice.seat in answers or choice.action not in questions.get(choice.seat, ()):
+        if choice.seat in answers or not questions.get(choice.seat, NOTHING).allows(choice.action):
             break
         answers[choice.seat] = choice.action
     while len(answers) > 1 and playout.recorded(answers) != answers:
@@ -122,12 +122,12 @@ def _all_at_once(playout: Playout, questions: Questions, left: deque[Choice]) ->
     return answers
 
 
-def _next_answers(questions: Mapping[int, tuple[Action, ...]], left: deque[Choice]) -> Mapping[int, Action]:
+def _next_answers(questions: Questions, left: deque[Choice]) -> Mapping[int, Action]:
     """Take from the kept choices those that answer one question: who lets it go, then who does something."""
     answers: dict[int, Action] = {}
     while questions and left and _go_together(answers, left[0]) and (left[0].seat in questions or not answers):
         choice = left.popleft()
-        if choice.action not in questions.get(choice.seat, ()):
+        if not questions.get(choice.seat, NOTHING).allows(choice.action):
             said = wish.write(choice.action)
             raise NotAllowed("branch.not_offered", said=said, seat=choice.seat)
         answers[choice.seat] = choice.action

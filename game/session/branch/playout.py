@@ -10,7 +10,7 @@ from game.engine.again import recorded_wishes
 from game.engine.apply import enter
 from game.engine.facts import Event
 from game.engine.flow import asked, following, questions_on, resolve
-from game.engine.questions import Questions
+from game.engine.questions import Question, Questions
 from game.engine.redact import view
 from game.engine.table import Phase, Table
 from game.record.header import Header
@@ -92,7 +92,7 @@ class Playout:
             if isinstance(event, facts.HandEnded):
                 self._endings.append(ending_of(self.table))
 
-    def _choose(self, seat: int, possible: tuple[Action, ...]) -> Action:
+    def _choose(self, seat: int, question: Question) -> Action:
         seen = view(self.table, seat, self._rules)
         chance = agent_stream(self._chance, seat, self.table)
-        return chosen(self._agents[seat], seen, possible, self._rules, chance)
+        return chosen(self._agents[seat], seen, question, self._rules, chance)

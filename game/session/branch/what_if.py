@@ -45,7 +45,7 @@ def question_of(game: Game, n: int, seat: int, action: Action) -> Question:
     question = next((one for one in choices_at(game, n) if one.seat == seat), None)
     if question is None:
         raise NotAllowed("branch.not_asked", seat=seat, at=n - 1)
-    if action not in question.actions:
+    if not question.asked.allows(action):
         raise NotAllowed("branch.not_among", wish=wish.write(action), seat=seat, at=n - 1)
     return question
 

@@ -13,7 +13,7 @@ from game.agents.catalogue import make_agent, strongest
 from game.agents.values.likely_worth import worth_in
 from game.engine.actions import Action, DeclareWin, Discard, TakeTile
 from game.engine.flow import asked
-from game.engine.questions import several_of, to_choose
+from game.engine.questions import NOTHING
 from game.engine.redact import view
 from game.rules.ruleset import Ruleset
 from game.session.branch.playout import STAND_IN
@@ -95,15 +95,16 @@ class Weighing:
         """Take the moment after the first `n` facts. Raises NotAllowed where nothing could be shuffled."""
         self._judge = judge
         table, chance = game.timeline.table(n), Chance(game.header.seed)
-        options = asked(table, judge.rules, chance).get(seat, ())
+        question = asked(table, judge.rules, chance).get(seat, NOTHING).to_choose
         self._seen = view(table, seat, judge.rules)
         self._estimate: Estimate | None = None
         self._step = 0
-        if len(options) < 2 or several_of(options) is not None or any(isinstance(one, TakeTile) for one in options):
+        forgettable = any(isinstance(one, TakeTile) for one in question.actions)
+        if len(question.actions) < 2 or question.several is not None or forgettable:
             return  # of a tile that one may forget to take nothing is said
         stream = agent_stream(chance, seat, table)
-        advised = judge.agent.choose(self._seen, to_choose(options), judge.rules, stream)
-        distinct_ones = distinct(to_choose(options), (advised,))
+        advised = judge.agent.choose(self._seen, question, judge.rules, stream)
+        distinct_ones = distinct(question.actions, (advised,))
         advised = next(one for one in distinct_ones if sense_of(one) == sense_of(advised))
         if len(distinct_ones) > 1:
             look = LookAhead(game, n, seat, judge.mind)

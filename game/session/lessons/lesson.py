@@ -13,12 +13,12 @@ across, left) and its tile: "discarded right 5p"; or "asked": the person is aske
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.engine.actions import Action, Discard, write
 from game.engine.facts import Event
-from game.engine.questions import Several, several_of
+from game.engine.questions import Question, Several
 from game.engine.table import Table
 from game.tiles.kinds import Tile
 
@@ -89,10 +89,10 @@ def fits(action: Action, wanted: str, table: Table) -> bool:
     return any(_fits(action, text, one, table) for one in wanted.split(" | "))
 
 
-def chosen(possible: Sequence[Action], wanted: str, table: Table) -> tuple[Action, ...]:
+def chosen(question: Question, wanted: str, table: Table) -> tuple[Action, ...]:
     """Filter the wanted actions; where tiles are chosen, make the wish for the wanted tiles."""
-    listed = tuple(action for action in possible if fits(action, wanted, table))
-    several = several_of(possible)
+    listed = tuple(action for action in question.actions if fits(action, wanted, table))
+    several = question.several
     if listed or several is None:
         return listed
     made = (_of_faces(several, one) for one in wanted.split(" | "))
@@ -109,7 +109,7 @@ def _of_faces(several: Several, wanted: str) -> Action | None:
         left.remove(tile)
         tiles.append(tile)
     action = several.of(tiles)
-    return action if action in several and plain(action).strip() == wanted else None
+    return action if several.allows(action) and plain(action).strip() == wanted else None
 
 
 def _fits(action: Action, text: str, wanted: str, table: Table) -> bool:
@@ -125,4 +125,5 @@ def happened(event: Event, moment: str, seat: int, seats: int) -> bool:
     tile = next((word for word in rest if word not in WHO), "")
     if event.name != name or (tile and str(getattr(event, "tile", "")).partition(".")[0] != tile):
         return False
-    return not who or (getattr(event, "seat", seat) - seat) % seats == WHO.index(who)
+    of = seat if event.actor is None else event.actor
+    return not who or (of - seat) % seats == WHO.index(who)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from game.engine import facts
 from game.engine.actions import Action, Pass
+from game.engine.questions import NOTHING, Question
 from game.errors import Broken, NotAllowed
 from game.record.header import Header, Seat
 from game.record.lines import GHOST, PERSON
@@ -78,8 +79,8 @@ class LessonMatch(Match):
         step = self.now
         if step is None or step.waits == NEXT:
             return ()
-        possible = self.asked().get(self.lesson.seat, ())
-        return chosen(possible, step.waits, self.timeline.now)
+        question = self.asked().get(self.lesson.seat, NOTHING)
+        return chosen(question, step.waits, self.timeline.now)
 
     def go_on(self) -> None:
         """Leave a step that waits for “next”."""
@@ -116,19 +117,18 @@ class LessonMatch(Match):
         return super().step() or self._pass()
 
     def _pass(self) -> bool:
-        possible = self.asked().get(self.lesson.seat, ())
-        if Pass() not in possible:
+        if not self.asked().get(self.lesson.seat, NOTHING).allows(Pass()):
             return False
         super().wish(self.lesson.seat, Pass())
         return True
 
-    def _choose(self, seat: int, possible: tuple[Action, ...]) -> Action:
+    def _choose(self, seat: int, question: Question) -> Action:
         """Choose for another player: as the lesson says, or else like the agent."""
         script = self._scripts.get(seat, [])
         for wanted in script:
-            found = chosen(possible, wanted.removeprefix(ALWAYS), self.timeline.now)
+            found = chosen(question, wanted.removeprefix(ALWAYS), self.timeline.now)
             if found:
                 if not wanted.startswith(ALWAYS):
                     script.remove(wanted)
                 return found[0]
-        return super()._choose(seat, possible)
+        return super()._choose(seat, question)

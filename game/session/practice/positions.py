@@ -96,7 +96,7 @@ def question_of(position: Position, replay: Replay) -> Question:
     if identity(replay.header) != position.replay or not 0 < judged.n < len(replay.timeline):
         raise gone
     found = next((one for one in choices_at(replay, judged.n) if one.seat == judged.seat), None)
-    if found is None or judged.best not in found.actions or found.chosen != judged.played:
+    if found is None or not found.asked.allows(judged.best) or found.chosen != judged.played:
         raise gone
     return found
 

@@ -1,9 +1,8 @@
 """A past game seen again from one seat: it stops at that seat's choice, takes an answer, and continues as played."""
 
-from collections.abc import Mapping
-
 from game.engine import facts
 from game.engine.actions import Action
+from game.engine.questions import NOTHING, Questions
 from game.errors import NotAllowed
 from game.record.header import Header
 from game.record.journal import Ledger
@@ -66,14 +65,14 @@ class SeenAgain:
         self.question, self.answer = question, None
         self._end = len(self.replay.timeline) if question is None else question.n
 
-    def asked(self) -> Mapping[int, tuple[Action, ...]]:
+    def asked(self) -> Questions:
         """Legal actions while the question waits for an answer."""
         waits = self.question is not None and self.answer is None and len(self.timeline) == self._end
-        return {self.seat: self.question.actions} if waits and self.question is not None else {}
+        return {self.seat: self.question.asked} if waits and self.question is not None else {}
 
     def wish(self, seat: int, action: Action) -> None:
         """Answer the question. Raises NotAllowed for what may not be done."""
-        if action not in self.asked().get(seat, ()):
+        if not self.asked().get(seat, NOTHING).allows(action):
             raise NotAllowed("practice.not_now")
         self.answer = action
 

@@ -103,7 +103,7 @@ class Reviewer:
         played, table = question.chosen, self._game.timeline.table(question.n)
         seen = view(table, question.seat, self._rules)
         stream = agent_stream(self._chance, question.seat, table)
-        advised = self._agent.choose(seen, question.actions, self._rules, stream)
+        advised = self._agent.choose(seen, question.asked, self._rules, stream)
         options = distinct(question.actions, (played, advised))
         if len(options) < 2:
             return None
@@ -178,6 +178,6 @@ def review_choice(data: bytes, agent: str, depth: Depth, n: int, seat: int, chos
     """
     replay, reviewer = reviewed(data, agent, depth)
     question = next((one for one in choices_at(replay, n) if one.seat == seat), None)
-    if question is None or chosen not in question.actions or len(question.actions) < 2:
+    if question is None or not question.asked.allows(chosen) or len(question.actions) < 2:
         return None
     return reviewer.judge(replace(question, chosen=chosen))

@@ -38,9 +38,9 @@ def played(found, scene):
     """Let agents end a match in the person's place."""
     match = scene.match
     while not match.over:
-        options = match.asked().get(match.person)
-        if options:
-            match.wish(match.person, options[-1])
+        question = match.asked().get(match.person)
+        if question:
+            match.wish(match.person, question.actions[-1])
         match.step()
     return found._ended(match, match.journal.path)
 

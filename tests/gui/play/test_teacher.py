@@ -169,7 +169,7 @@ def test_the_clock_stands_still_and_what_it_decides_is_not_stopped():
     made = app(teacher="small")
     scene, match = at_table(made, southern_claim)
     scene.countdown.seconds = 1.0
-    scene.teacher._waiting = match.asked()[1][0]
+    scene.teacher._waiting = match.asked()[1].actions[0]
     scene._count_down(5.0)
     assert not scene.countdown.running
     scene.teacher.drop()

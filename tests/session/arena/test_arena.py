@@ -224,10 +224,10 @@ class Stumbling(CasualAgent):
 
     __slots__ = ()
 
-    def choose(self, view, options, rules, chance):
+    def choose(self, view, question, rules, chance):
         if view.table.on_offer and view.table.on_offer.tile.kind.is_dragon:
             raise RuntimeError("stumbled")
-        return super().choose(view, options, rules, chance)
+        return super().choose(view, question, rules, chance)
 
 
 class Cheating(CasualAgent):
@@ -235,7 +235,7 @@ class Cheating(CasualAgent):
 
     __slots__ = ()
 
-    def choose(self, view, options, rules, chance):
+    def choose(self, view, question, rules, chance):
         return "give me the points"
 
 

@@ -9,7 +9,6 @@ from refusals import raises, said
 
 from game.cli.entry import run
 from game.engine.games.south_vietnamese import DeclarePursuit
-from game.engine.questions import several_of
 from game.errors import NotAllowed, Unreadable
 from game.record.header import Header, Seat
 from game.record.journal import Journal, Ledger
@@ -26,9 +25,9 @@ from game.session.match import Match
 
 def last_action(match, seat):
     """Action of the test's person: the last legal one, which throws or passes, or the first tiles."""
-    options = match.asked()[seat]
-    several = several_of(options)
-    return several.of(several.among[: several.number]) if several else options[-1]
+    question = match.asked()[seat]
+    several = question.several
+    return several.of(several.among[: several.number]) if several else question.actions[-1]
 
 
 def played_to_hand_end(match, seat):

@@ -62,7 +62,7 @@ def check(game, question, k):
     seen = [view(table, seat, rules).table for table in (Timeline(rules.seats, past).now, world, now)]
     assert told_alone(seen[0], seat) == told_alone(seen[1], seat) == told_alone(seen[2], seat)
     assert bare(Timeline(rules.seats, past).now) == bare(world)
-    assert asked(world, rules, Chance(game.header.seed))[seat] == question.actions
+    assert asked(world, rules, Chance(game.header.seed))[seat] == question.asked
     check_certain(game, n, seat, world)
     return exchange
 

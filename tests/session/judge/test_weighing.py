@@ -13,6 +13,7 @@ from game.engine import actions as wish
 from game.engine.actions import DeclareWin, Discard, Pass
 from game.engine.facts import Warned
 from game.engine.plays import read_wish
+from game.engine.questions import NOTHING
 from game.errors import NotAllowed
 from game.record.header import Header, Seat
 from game.record.replay import read
@@ -134,8 +135,8 @@ def asked_match():
     """Match in which the person is asked for a discard."""
     seats = tuple(Seat(str(n), "casual" if n else "you") for n in range(4))
     match = Match(Header(ruleset(HONG_KONG), "teacher", seats))
-    while match.step() or not any(isinstance(one, Discard) for one in match.asked().get(0, ())):
-        if match.person in match.asked() and Pass() in match.asked()[0]:
+    while match.step() or not any(isinstance(one, Discard) for one in match.asked().get(0, NOTHING).actions):
+        if match.person in match.asked() and match.asked()[0].allows(Pass()):
             match.wish(0, Pass())
     return match
 
@@ -143,7 +144,7 @@ def asked_match():
 @cache
 def warned_match():
     match = asked_match()
-    first, second = [wish.write(one) for one in match.asked()[0]][:2]
+    first, second = [wish.write(one) for one in match.asked()[0].actions][:2]
     told = Warned(0, first, second, 1240, 310, went_on=False)
     match.warn(told)
     match.wish(0, read_wish(second))
@@ -167,7 +168,7 @@ def test_what_is_said_stands_on_record_and_changes_nothing_else():
 
 def test_a_warning_that_answers_no_question_is_refused():
     match = asked_match()
-    first, second = [wish.write(one) for one in match.asked()[0]][:2]
+    first, second = [wish.write(one) for one in match.asked()[0].actions][:2]
     for wrong in (
         Warned(1, first, second, 100, 10, went_on=False),
         Warned(0, first, "win", 100, 10, went_on=False),
@@ -187,7 +188,7 @@ def test_another_process_says_the_same_whatever_it_was_asked_before():
     moments = []
     mixer = random.Random(7)
     while len(moments) < 2:
-        options = match.asked().get(0, ())
+        options = match.asked().get(0, NOTHING).actions
         if len(options) > 1:
             moments.append((work.Moment(match.text(), 0), mixer.choice(options)))
         if options:

@@ -42,9 +42,9 @@ def played():
     match = Match(seated(rules, "practice", ["you", "casual", "casual", "casual"]))
     while not match.over and match.timeline.now.hand < 2:
         if not match.step():
-            for seat, actions in match.asked().items():
+            for seat, question in match.asked().items():
                 if match.header.seats[seat].agent == "you":
-                    match.wish(seat, Pass() if Pass() in actions else actions[-1])
+                    match.wish(seat, Pass() if question.allows(Pass()) else question.actions[-1])
     return match.text()
 
 
@@ -168,7 +168,7 @@ def test_the_game_is_seen_as_it_was_and_only_what_may_be_done_is_an_answer():
     match = SeenAgain(replay, seat, first.n)
     match.put(first)
     assert not match.step()
-    assert match.asked() == {seat: first.actions}
+    assert match.asked() == {seat: first.asked}
     assert view(match.timeline.now, seat, match.rules) == view(replay.timeline.table(first.n), seat, match.rules)
     with pytest.raises(NotAllowed):
         match.wish(seat, wish.DeclareWin())
@@ -178,7 +178,7 @@ def test_the_game_is_seen_as_it_was_and_only_what_may_be_done_is_an_answer():
     assert not match.asked()
     while match.step():
         pass
-    assert match.asked() == {seat: second.actions}
+    assert match.asked() == {seat: second.asked}
     assert list(match.timeline.events) == list(replay.timeline.events[: second.n])
     assert not match.over
     match.put(None)

@@ -5,8 +5,9 @@ from heapq import heapify, heappop, heappush
 from typing import NamedTuple
 
 from game.agents.likely_wins import OWN, LikelyWins, nearness
-from game.agents.plans import Plan, Throws, plans
+from game.agents.plans import Plan, Throws
 from game.agents.unseen import without
+from game.agents.values.aims import aims, honors_of
 from game.engine.redact import View
 from game.rules.hand.acceptance import Acceptance
 from game.rules.ruleset import Ruleset
@@ -70,7 +71,8 @@ class HandValue:
 
         Gives what they make of the hand, and those that will be worth enough with their handicaps.
         """
-        known = tuple(plans(counts, self._left, melds, self._rules))
+        honors = honors_of(counts, self._left)
+        known = tuple([aim.plan for aim in aims(honors, melds, self._rules, finer=False)])
         looks: dict[int, _Look] = {}
         good: dict[Plan, int] = {}
         nearest = _FARTHEST
