@@ -33,7 +33,7 @@ from game.rules.reading.reader import readings
 from game.rules.score.finish import SELF_DRAW, Finish
 from game.rules.score.sheet import Part
 from game.tiles.kinds import PLAIN, Kind, Tile
-from game.tiles.melds import CHOW, KONG, PUNG, Meld
+from game.tiles.melds import CHOW, KONG, PUNG, Meld, Shape
 from game.tiles.notation import write
 from game.tiles.stream import Stream
 
@@ -118,7 +118,7 @@ def draw(stream: Stream) -> _Hand:
             return tiles, melds
 
 
-def _shape(meld: Faces) -> str:
+def _shape(meld: Faces) -> Shape:
     if meld[0] != meld[1]:
         return CHOW
     return KONG if len(meld) == 4 else PUNG
