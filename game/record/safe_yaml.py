@@ -75,14 +75,12 @@ class _Strict(SafeConstructor, Resolver):
 
     def _mapping(self) -> dict[Hashable, Any]:
         found: dict[Hashable, Any] = {}
-        seen = set()
         while not isinstance(event := self._next(), yaml.MappingEndEvent):
             key = self._value(event)
             if not isinstance(event, yaml.ScalarEvent) or event.value == "<<":
                 raise _problem("merge", event)
-            if event.value in seen:
+            if key in found:
                 raise _problem("twice", event, key=event.value[:_SHOWN])
-            seen.add(event.value)
             found[key] = self._value(self._next())
         return found
 
