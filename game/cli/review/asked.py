@@ -132,7 +132,7 @@ def _note(source: Path, review: Review, words: Words) -> str:
         return f"{file.problem}; mend or remove it, or review with --no-notes"
 
     def say(one: Judgement) -> str:
-        return comment(words, one.best, one.lost, one.error, one.reasons)
+        return comment(words, one.best, one.lost, one.reasons)
 
     now = with_review(notes, review, say)
     try:
