@@ -96,7 +96,7 @@ def _lines(words: Words, ranking: Sequence[Weighed], question: Question, said: S
     """Lines of the answer: an option a line, the best first."""
     lines = [" ".join(said)]
     for one in ranking:
-        lost = words.say("review.costs", lost=fine(words, ranking[0].points - one.points), error=fine(words, one.error))
+        lost = words.say("review.costs", lost=fine(words, ranking[0].points - one.points))
         told = words.say("practice.best") if one is ranking[0] else f"{lost}  {words.say(f'judge.sure.{one.sure}')}"
         lines.append(f"  {action_words(words, one.action)}{' •' if one.action == question.chosen else ''}  {told}")
     return lines

@@ -243,8 +243,8 @@ def _asked(n: Narrator, e: facts.Offered | facts.Declined, before: Table) -> Tel
 def _warned(n: Narrator, e: facts.Warned, _: Table) -> Telling:
     """Tell what a player was told before he answered, and what he made of it."""
     action, better = (action_words(n.words, one) for one in wishes_of(e))
-    cost = {"lost": fine(n.words, e.lost / 100), "error": fine(n.words, e.error / 100)}
-    named = {"player": n.name(e.seat), "action": action, "better": better, **cost}
+    lost = fine(n.words, e.lost / 100)
+    named = {"player": n.name(e.seat), "action": action, "better": better, "lost": lost}
     return Telling(f"event.warned_{'went_on' if e.went_on else 'heeded'}", named, "table.warned")
 
 

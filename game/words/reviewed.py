@@ -34,9 +34,9 @@ class Shaped(Protocol):
         """How many unseen tiles bring it nearer."""
 
 
-def lost_words(words: Words, lost: float, error: float) -> str:
-    """Points that a choice cost; the number behind the sign is the standard error."""
-    return words.say("review.lost", lost=fine(words, lost), error=fine(words, error))
+def lost_words(words: Words, lost: float) -> str:
+    """Points that a choice cost, in words."""
+    return words.say("review.lost", lost=fine(words, lost))
 
 
 def reason_words(words: Words, reasons: Iterable[str]) -> str:
@@ -60,10 +60,10 @@ def shape_words(words: Words, shapes: Sequence[Shaped]) -> str:
     return words.say("review.shape.tiles", more=best.tiles, less=played.tiles)
 
 
-def comment(words: Words, best: Action, lost: float, error: float, reasons: Iterable[str]) -> str:
+def comment(words: Words, best: Action, lost: float, reasons: Iterable[str]) -> str:
     """Comment on a choice for its note: what was better, what it cost, and why."""
     better = words.say("review.better", best=action_words(words, best))
-    return " ".join(filter(None, (better, lost_words(words, lost, error), reason_words(words, reasons))))
+    return " ".join(filter(None, (better, lost_words(words, lost), reason_words(words, reasons))))
 
 
 def author_name(words: Words, moment: Said) -> str:

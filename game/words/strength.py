@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from game.words.lookup import Words
-from game.words.numbers import places, signed, signed_places
+from game.words.numbers import signed, signed_places
 
 #: An error that is less than this, in points, is told to a hundredth.
 _FINE = 0.1
@@ -38,7 +38,7 @@ class Measurement(Protocol):
 
 
 def strength_sentence(words: Words, measured: Measurement) -> str:
-    """Sentence about a measurement, with its error."""
+    """Sentence about a measurement."""
     agent, _, settings = measured.against.partition(":")
     name = words.say(f"kind.{agent}") if words.has(f"kind.{agent}") else agent
     key = f"preset.{measured.preset}.name"
@@ -48,7 +48,6 @@ def strength_sentence(words: Words, measured: Measurement) -> str:
     return words.say(
         "opponents.measured",
         points=signed_places(words, points, count) if points else signed(0),
-        se=places(words, measured.se, count),
         against=f"{name} ({settings})" if settings else name,
         game=words.say(f"ruleset.{measured.rules}"),
         preset=of_game.say(key) if of_game.has(key) else measured.preset,

@@ -37,7 +37,7 @@ def test_agents_are_listed_with_personas_and_strength(command, monkeypatch):
     assert "random" not in [one["agent"] for one in answer["agents"]]
     assert [one["persona"] for one in answer["personas"]] == list(shipped())
     assert answer["problems"] == []
-    for language, said in (("vi", "Mỗi ván +12,3 điểm (± 0,5)"), ("en", "+12.3 points a hand (± 0.5)")):
+    for language, said in (("vi", "Mỗi ván chừng +12,3 điểm"), ("en", "about +12.3 points a hand against")):
         assert ("−0,03" if language == "vi" else "−0.03") in command("agents", "--language", language)[1]
         status, out, err = command("agents", "--language", language)
         assert (status, err) == (0, "")

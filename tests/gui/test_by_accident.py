@@ -262,7 +262,7 @@ def test_continue_names_game_opponents_and_hand_and_lists_all():
     made.push(home)
     words = [getattr(one, "words", "") for one in home.ring.widgets()]
     assert "Southern Vietnamese, hand 3 of 16, with Cô Ba, Chú Tư, Dì Năm." in words
-    assert widget(home, "all open").label == "All open (2)"
+    assert widget(home, "all open").label == "Unfinished (2)"
     home.ring.focus_key("all open")
     press(made, pygame.K_RETURN)
     assert isinstance(made.top, OpenMatches)

@@ -133,7 +133,7 @@ def win(tile, **more):
         # Tui Tui Lai Hàng Toàn Cầu Nhần drops three
         ({"hand": "3m", "melds": ["pung 222p", "pung 777z", "pung 444s", "pung 888m"], "win": win("3m"),
           "flowers": "2f"}, {"called_triplets_with_honors"}),
-        # Không Hoa, Chữ & Tui Tui drops Không Hoa Chữ and Phình
+        # Không Hoa, Không Chữ, Không Phỗng drops Không Hoa Chữ and Phình
         ({"hand": "123m 456p 234s 789s 7m", "win": win("7m")}, {"no_flowers_honors_triplets"}),
         # Toàn Chữ drops Tui Tui and Tui Tui Lai Hàng
         ({"hand": "111z 555z 33z 22z", "melds": ["pung 777z"], "win": win("2z"), "flowers": "2f"}, {"all_honors"}),

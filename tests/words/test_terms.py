@@ -86,7 +86,7 @@ def test_a_set_changes_calls_tiles_and_sentences_and_nothing_else():
     usual, other = Words("en"), Words("en", terms="vietnamese")
     assert (other.say("term.pung"), other.say("tile.5p"), other.say("wind.east")) == ("Phỗng", "Ngũ Thùng", "Đông")
     said = other.say("event.melded_pung", player="An", tile="X", source="Ba", tiles="X, X, X")
-    assert said == "An phỗng X from Ba: X, X, X."
+    assert said == "An phỗng the X from Ba: X, X, X."
     assert other.say("home.new_game") == usual.say("home.new_game")
     said = Words("vi", terms="english").say("event.melded_kong", player="An", tile="X", source="Ba", tiles="…")
     assert said == "An kong X của Ba: …."

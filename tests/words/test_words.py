@@ -137,13 +137,13 @@ def test_an_unknown_language_is_english():
 
 def test_the_reader_is_spoken_to():
     en, vi = Words("en"), Words("vi")
-    said = {"tile": "5 Dots", "tiles": "…", "total": "3 faan"}
-    assert en.say("event.discarded", player="You", **said) == "You discard 5 Dots."
-    assert en.say("event.discarded", player="An", **said) == "An discards 5 Dots."
-    assert en.say("event.melded_pung", player="An", source="You", **said) == "An pungs 5 Dots from you: …."
+    said = {"tile": "5 Dot", "tiles": "…", "total": "3 faan"}
+    assert en.say("event.discarded", player="You", **said) == "You discard the 5 Dot."
+    assert en.say("event.discarded", player="An", **said) == "An discards the 5 Dot."
+    assert en.say("event.melded_pung", player="An", source="You", **said) == "An pungs the 5 Dot from you: …."
     assert en.say("event.won_robbed_kong", player="You", source="An", **said).startswith("You rob An's kong")
     assert en.say("event.won_robbed_kong", player="An", source="You", **said).startswith("An robs your kong")
-    assert vi.say("event.melded_pung", player="An", source="Bạn", **said) == "An phỗng 5 Dots của bạn: …."
+    assert vi.say("event.melded_pung", player="An", source="Bạn", **said) == "An phỗng 5 Dot của bạn: …."
 
 
 def test_every_verb_of_a_player_has_a_form_for_the_reader():
@@ -152,7 +152,7 @@ def test_every_verb_of_a_player_has_a_form_for_the_reader():
     assert [key for key, text in sentences if verb.search(text)] == []
 
 
-@pytest.mark.parametrize(("language", "name"), [("vi", "Quen sòng"), ("en", "Club player")])
+@pytest.mark.parametrize(("language", "name"), [("vi", "Tay cứng"), ("en", "Club player")])
 def test_the_agent_of_a_review_is_named_in_this_language_and_a_person_of_its_name_as_written(language, name):
     said = Moment(At(1, 5), "club", "!", extra={REVIEWED: "quick"})
     assert author_name(Words(language), said) == name

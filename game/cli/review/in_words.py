@@ -29,7 +29,7 @@ def as_text(review: Review, words: Words) -> Iterator[str]:
             name=names[one.seat],
             verdict=words.say(f"review.verdict.{one.verdict}"),
             played=action_words(words, one.played),
-            comment=comment(words, one.best, one.lost, one.error, one.reasons),
+            comment=comment(words, one.best, one.lost, one.reasons),
         )
 
 

@@ -59,7 +59,7 @@ def test_it_is_begun_once_gone_on_with_and_counted_once(tmp_path):
     assert scene.match.journal.path == file
     assert played(again, scene) == DAY
     first = again.daily.found().days[DAY]
-    assert read(notes_path(file).read_bytes()).tags == ("Ván trong ngày",)
+    assert read(notes_path(file).read_bytes()).tags == ("Bài trong ngày",)
     assert (first.is_played, first.on_time, len(first.points)) == (True, True, 4)
     second = again.daily.play(DAY, "Bạn", "")
     assert second.match.journal.path != file
@@ -128,7 +128,7 @@ def test_the_card_gives_no_deal_away():
     text = card_text(made.words, card)
     assert text.splitlines() == [
         "Mạt Chược, deal of 2026-11-22",
-        "+22 against par (you +38, par +16)",
+        "+22 against the computer (you +38, computer +16)",
         "▲ = ▼ ▲",
         "5 days in a row",
     ]

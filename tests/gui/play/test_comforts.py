@@ -503,7 +503,7 @@ def test_what_goes_as_it_was_drawn_is_told_once():
     scene.desk.throw(drawn)
     run(window, 0.3)
     after = told(scene)[len(before) - 1 :]
-    assert re.fullmatch(r"Ánh discards .*, just drawn\.", after[0])
+    assert re.fullmatch(r"Ánh draws and discards the .*\.", after[0])
     assert before[-1] not in after
 
 

@@ -283,7 +283,7 @@ def test_a_dangerous_tile_is_told_with_whom_to_beware_of(sets, suit, words):
     look = table("signs", language="en")[1].view.look
     assert told_of(look, found, found.ranking[1].action, NAMES).careful == ""
     safer = ranked(("1z", 9.0, 0.0, 2, 24), ("2p", 5.0, 0.99, 2, 19), risks=risks, reasons=("safety",))
-    assert "Cô Ba may be waiting for 2 Dots." in said(safer)
+    assert "Cô Ba may be waiting for the 2 Dot." in said(safer)
 
 
 def test_while_it_is_weighed_nothing_is_lit_and_nothing_is_best():

@@ -68,9 +68,9 @@ def test_a_card_is_typed_checked_kept_and_played(at_home, tmp_path):
     types(at_home, LINES[0])  # all of a line, typed in one go
     assert editor.fields.worth == "30"
     assert editor.fields.moves == 1
-    assert says(at_home, "The card is whole: 1 line.")
+    assert says(at_home, "The card is complete: 1 line.")
     press(at_home, pygame.K_RETURN)
-    assert says(at_home, "The card is whole: 1 line.")  # a line that is only begun does not matter
+    assert says(at_home, "The card is complete: 1 line.")  # a line that is only begun does not matter
     types(at_home, LINES[1].split(" +")[0])
     assert editor.draft.lines[1].text == "111a 333a 5555b 7777b X 30"  # called and worth as the line before
     press(at_home, pygame.K_p, mod=CTRL)

@@ -39,7 +39,7 @@ class AnswerPanel:
     def narrowest(self, look: Look) -> int:
         """Give the width into which the buttons and the names of the options fit."""
         names = [action_words(self._words, one.action) for one in self._options()]
-        wide = [look.text_width(f"» {name} •−88.8 ± 8.8", Style.SMALL_STRONG) for name in names]
+        wide = [look.text_width(f"» {name} •−88.8", Style.SMALL_STRONG) for name in names]
         buttons = [button.wish(look, 0)[0] for button in self._buttons()]
         return max((*wide, *buttons), default=0) + look.px(3 * GAP)
 

@@ -190,6 +190,6 @@ class Guessing:
         lines = [say("practice.guess.agreed", agreed=agreed, asked=asked)] if asked else []
         if asked:
             mine, theirs = tenth(words, score.lost), tenth(words, score.lost_in_play)
-            lines.append(say("practice.guess.lost", lost=mine, error=tenth(words, score.error), played=theirs))
+            lines.append(say("practice.guess.lost", lost=mine, played=theirs))
         today, game = local(self._now()).date(), self.replay.header.rules.key
         self.app.swap(Summary(self._sitting, self._file.progress, today, game=game, lines=lines))

@@ -29,7 +29,7 @@ def verdict(words: Words, answer: Answer) -> str:
     parts = (
         words.say(f"review.verdict_sentence.{judged.verdict}"),
         best,
-        lost_words(words, judged.lost, judged.error),
+        lost_words(words, judged.lost),
         reason_words(words, judged.reasons),
     )
     return " ".join(filter(None, parts))
@@ -43,12 +43,11 @@ def as_played(words: Words, answer: Answer, name: str) -> str:
 
 
 def option_line(words: Words, each: Weighed, *, best: bool) -> str:
-    """Give how many points an option is behind the best one, with the standard error."""
+    """Give how many points an option is behind the best one."""
     if best:
         return words.say("practice.best")
-    lost, error = fine(words, each.points), fine(words, each.error)
     key = "practice.even" if not each.points else "review.costs_brief" if each.is_brief else "review.costs"
-    return words.say(key, lost=lost, error=error)
+    return words.say(key, lost=fine(words, each.points))
 
 
 def comes_back(words: Words, card: Card, now: datetime) -> str:

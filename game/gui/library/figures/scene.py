@@ -227,14 +227,10 @@ class FiguresScene(LooksIntoFiles):
         self.lay_out()
 
     def _value(self, key: str) -> str:
-        """Give a figure as it is written, with what it is a share of, or its error."""
+        """Give a figure as it is written, with what it is a share of."""
         total, count = self.figures.sum, counter(key)(self.figures.sum)
         if key == "mean":
-            return (
-                decimal(self.app.words, total.mean)
-                if total.error is None
-                else f"{decimal(self.app.words, total.mean)} ± {tenth(self.app.words, total.error)}"
-            )
+            return decimal(self.app.words, total.mean)
         if key in ("won", "dealt_in"):
             return f"{count} · {percent(self.app.words, count / total.hands)}"
         if key == "drawn":

@@ -166,7 +166,7 @@ class ReviewTab(Tab):
         words = self.looking.app.words
 
         def say(one: Judgement) -> str:
-            return comment(words, one.best, one.lost, one.error, one.reasons)
+            return comment(words, one.best, one.lost, one.reasons)
 
         if review.parts and self.looking.notebook.writable:
             self.looking.notebook.attempt(lambda notes: with_review(notes, review, say))
