@@ -136,7 +136,7 @@ def test_a_screen_that_rests_draws_nothing(name):
     made = SCENES[name](window)
     for scene in made if isinstance(made, list) else [made]:
         window.push(scene)
-    frames_of(window, 2.0, step=0.1)
+    frames_of(window, 4.0, step=0.1)  # petals fall for a while where one has won a match
     assert not window.top.busy
     assert not frames_of(window, 1.0)
 

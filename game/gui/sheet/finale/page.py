@@ -8,11 +8,11 @@ import pygame
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import is_modifier
-from game.gui.kit.theme import CLOTH_DEEP, GAP, GAP_LARGE, GAP_SMALL, QUIET, SHEET, TEXT_SOFT, Style
+from game.gui.kit.theme import CLOTH_DEEP, GAP, GAP_LARGE, GAP_SMALL, QUIET, SHEET, TEXT_DARK, TEXT_SOFT, Style
 from game.gui.program.scene import App
 from game.gui.sheet.finale import splendour
 from game.gui.sheet.finale.counting import Counting, Running, swell
-from game.gui.sheet.finale.parts import CountedRow, OpeningHand, ShareLine, TotalBand, WinnerFace
+from game.gui.sheet.finale.parts import CountedRow, Later, OpeningHand, ShareLine, TotalBand, WinnerFace
 from game.gui.sheet.lost import LostScreen
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
@@ -24,6 +24,7 @@ from game.gui.widgets.base import walk
 from game.gui.widgets.holder import Fitted
 from game.rules.score.greatness import is_little
 from game.rules.score.sheet import Sheet
+from game.words.reckoning import reckoning
 
 _VEIL = 228  # of 255: how much of the table is covered
 _USUAL_PORTRAIT, _LITTLE_PORTRAIT = 280, 190  # design pixels
@@ -106,21 +107,34 @@ class Finale(LostScreen):
             self._scroll = None
             return Padded(Column(body, self._buttons(), gap=GAP), 8)
         self._scroll = Scroll(Column(*self._rows(), gap=0), key="rows")
-        board = Panel(Column(self._fitted(self._scroll), self._total(), gap=GAP_SMALL), skin=SHEET, pad=14)
+        board = Panel(
+            Column(self._fitted(self._scroll), self._total(), *self._reckoning(), gap=GAP_SMALL), skin=SHEET, pad=14
+        )
         right = Column(Panel(Scroll(shares, key="shares"), pad=12).growing(), self._buttons(), gap=GAP)
-        lower = Row(board.growing(8), right.growing(6), gap=GAP_LARGE)
+        lower = Row(board.growing(8), right.growing(6), gap=GAP_LARGE, align="start")
         left = Column(Spacer(grow=2), winner, Spacer(grow=3))
         page = Column(*head, self._hand, Spacer(2), self._no_higher(lower), gap=GAP)
         if not lower.grow:
             page = Column(Spacer(grow=2), page, Spacer(grow=3))
         return Padded(Row(left.growing(4), page.growing(9), gap=GAP_LARGE), 26, width=_WIDTH)
 
-    def _no_higher(self, lower: Widget) -> Widget:
+    def _reckoning(self) -> list[Widget]:
+        """Return how the points come about, in sentences that are seen once all is counted."""
+        found = self.result.account(self.sheet)
+        if found is None:
+            return []
+        told = [Paragraph(one, Style.SMALL, TEXT_DARK) for one in reckoning(self.app.words, found, self.sheet.total)]
+        return [Later(Column(*told, gap=2), self.running)]
+
+    def _no_higher(self, lower: Row) -> Widget:
         """Give the two boards as high as what stands on them, where the window has room for that."""
         look, size = self.app.look, self.app.size
         wide = round(min(size[0], look.px(_WIDTH)) * 0.66)
         room = size[1] - look.px(150 + 52 + (splendour.TITLE * 1.25 if self.great else 0))
-        return lower if lower.wish(look, wide)[1] <= room else lower.growing()
+        if lower.wish(look, wide)[1] <= room:
+            return lower
+        lower.align = "stretch"
+        return lower.growing()
 
     def area(self) -> pygame.Rect:
         """Give the window with a small margin; on a wide one the page stands in the middle."""

@@ -27,6 +27,7 @@ from game.gui.sheet.sheet_parts import HandStrip, ScoreRow
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
+from game.gui.widgets.holder import Holder
 from game.rules.score.sheet import Piece
 from game.tiles.kinds import Kind
 from game.words.numbers import signed
@@ -245,3 +246,17 @@ class ShareLine(Widget):
             counted = round(self.points * min(1.0, share / 0.9))
             ink = GOOD if self.points > 0 else BAD if self.points < 0 else TEXT_SOFT
             look.write(surface, signed(counted), rect, Style.HEADING, ink, align="right")
+
+
+class Later(Holder):
+    """What is only seen once all is counted; it has its room from the beginning."""
+
+    def __init__(self, child: Widget, running: Running) -> None:
+        """Take what is shown then, and the count."""
+        super().__init__(child)
+        self._running = running
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it, or nothing yet."""
+        if self._running.done:
+            super().draw(surface)
