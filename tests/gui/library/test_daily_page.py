@@ -8,12 +8,14 @@ import pytest
 from at_once import AtOnce
 from gui_support import app
 from refusals import raises
+from table_support import click, key
 
 from game.errors import NotAllowed
 from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.library.daily.card import SIZE, card_png
 from game.gui.library.daily.in_words import DayCard, card_text
+from game.gui.library.daily.month import Month
 from game.gui.library.daily.scene import DailyScene
 from game.gui.play.scene import PlayScene
 from game.gui.widgets import Scroll
@@ -25,6 +27,12 @@ from game.words.lookup import Words
 DAY = date(2026, 11, 22)
 TODAY = date(2026, 2, 17)  # of the app that the tests share
 REACHED = Day(TODAY, "a.mcr", (30, -4, 0, 12), (12, -4, 8, 0), on_time=True)
+
+
+def press(made, *codes):
+    for code in codes:
+        made.handle(key(code))
+        made.step(1 / 60)
 
 
 def games(folder, now):
@@ -120,6 +128,39 @@ def test_the_page_tells_shares_and_fills_in_par(tmp_path, monkeypatch):
     assert pygame.image.load(picture).get_size() == SIZE
     scene._play()
     assert made.games.daily.played == [TODAY]
+
+
+def test_the_month_is_gone_through_by_days_and_months_and_shows_what_was_reached():
+    made = app(language="en")
+    won, lost = TODAY - timedelta(days=1), TODAY - timedelta(days=3)
+    made.games.daily.reached = {
+        won: Day(won, "a.mcr", (30, 0, 0, 0), (0, 0, 0, 0), on_time=True),
+        lost: Day(lost, "b.mcr", (-8, 0, 0, 0), (0, 0, 0, 0), on_time=True),
+    }
+    scene = DailyScene()
+    made.push(scene)
+    made.draw(made.window.surface)
+
+    def month():
+        return next(one for one in scene.ring.widgets() if isinstance(one, Month))
+
+    assert month().chosen == TODAY
+    scene.ring.focus_key("days")
+    press(made, pygame.K_LEFT)
+    assert scene.day == won
+    assert "+30" in month().spoken(made.words.say)
+    press(made, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert scene.day == TODAY, "what is to come cannot be chosen"
+    press(made, pygame.K_UP)
+    assert scene.day == TODAY - timedelta(days=7)
+    press(made, pygame.K_PAGEUP)
+    assert (scene.day.year, scene.day.month) == (TODAY.year, TODAY.month - 1)
+    press(made, pygame.K_PAGEDOWN)
+    assert scene.day.month == TODAY.month
+    made.draw(made.window.surface)
+    for event in click(month()._cells()[lost].center):
+        made.handle(event)
+    assert scene.day == lost
 
 
 def test_the_card_gives_no_deal_away():

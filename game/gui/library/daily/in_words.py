@@ -16,6 +16,21 @@ def date_words(words: Words, day: date) -> str:
     return day.strftime(words.say("replays.date"))
 
 
+def long_date(words: Words, day: date) -> str:
+    """Write a date with the names of day and month."""
+    weekday, month = _named(words, "weekdays_long", day.weekday()), _named(words, "months", day.month - 1)
+    return words.say("daily.long", weekday=weekday, day=day.day, month=month)
+
+
+def month_words(words: Words, day: date) -> str:
+    """Name the month of a day."""
+    return words.say("daily.month", month=_named(words, "months", day.month - 1), year=day.year)
+
+
+def _named(words: Words, key: str, number: int) -> str:
+    return [name.strip() for name in words.say(f"daily.{key}").split(",")][number]
+
+
 def score_words(words: Words, points: Sequence[int], pars: Sequence[int]) -> str:
     """Say how far above par somebody is, and of what that comes."""
     own, par = sum(points), sum(pars)

@@ -9,29 +9,32 @@ import pygame
 
 from game.errors import GameError
 from game.gui.export.folders import free_stem, usual_folder
+from game.gui.kit import draw
+from game.gui.kit.look import Look
 from game.gui.kit.theme import (
     BAD,
+    FIELD,
     GAP,
     GAP_SMALL,
-    GOOD,
+    GOLD_DEEP,
+    GOLDEN,
     PRIMARY,
     QUIET,
     TEXT,
     TEXT_GOLD,
     TEXT_SOFT,
-    Colour,
     Skin,
     Style,
 )
 from game.gui.library.daily.card import card_png
-from game.gui.library.daily.in_words import DayCard, card_text, date_words, score_words
-from game.gui.library.daily.signs import COLOURS, Sign, paint_sign
+from game.gui.library.daily.in_words import DayCard, card_text, long_date, score_words
+from game.gui.library.daily.month import Month
+from game.gui.library.daily.signs import Sign
 from game.gui.program.screen import Screen
 from game.gui.setup.opponents.face import Face
 from game.gui.setup.opponents.people import level_name, shown
-from game.gui.widgets import Button, Column, Flow, Grid, Label, ListBox, Panel, Paragraph, Row, Spacer, Widget
+from game.gui.widgets import Button, Column, Flow, Grid, Label, Panel, Paragraph, Picture, Row, Spacer, Widget
 from game.record.atomic import write_atomic
-from game.session.daily.dates import FIRST
 from game.session.daily.day import names_of, opponents_of, rules_of
 from game.session.daily.kept import Day, longest, streak
 from game.session.judge import work
@@ -44,17 +47,15 @@ from game.words.troubles import told
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-_ROW = 44
-_MOST = 60  # days that are listed, and those that were played
+_WEEK, _BARS, _BAR_HIGH, _BAR_GAP = 7, 210, 40, 6  # days, and design pixels of their bars
 _BUTTON = 44
-_SCORE = 84  # design pixels for the score of a day
-_FACE = 128  # of who else plays
+_FACE = 104  # of who else plays
 _TALL = 760  # design pixels of the window in which there is room for them
 _SUFFIX = ".png"
 
 
 class DailyScene(Screen):
-    """A day is chosen in the list, today in the beginning."""
+    """A day is chosen in the month, today in the beginning."""
 
     first_focus = "play"
     reads_all = True
@@ -73,7 +74,6 @@ class DailyScene(Screen):
         self.today, found = self.app.games.daily.today(), self.app.games.daily.found()
         self.days, self._problem = found.days, found.problem
         self.day = min(self.day or self.today, self.today)
-        self.listed = self._listed()
         super().lay_out()
         self._ask_par()
 
@@ -88,12 +88,6 @@ class DailyScene(Screen):
             self._staff.dismiss()
             self._staff = None
 
-    def _listed(self) -> tuple[date, ...]:
-        """Give the last days, and those before that were played, the last first."""
-        last = {self.today - timedelta(days=n) for n in range(_MOST)}
-        played = sorted(day for day in self.days if day <= self.today)[-_MOST:]
-        return tuple(sorted((day for day in last.union(played) if day >= FIRST), reverse=True))
-
     @property
     def chosen(self) -> Day:
         """What was reached on the chosen day."""
@@ -105,15 +99,15 @@ class DailyScene(Screen):
     def build(self) -> Widget:
         """Give the page."""
         say = self.app.words.say
-        here = self.listed.index(self.chosen.day) if self.chosen.day in self.listed else 0
-        days = ListBox(len(self.listed), self._paint, height=_ROW, chosen=here, on_choose=self._choose, key="days")
-        board = Panel(Column(*self._about(), gap=GAP), pad=GAP * 1.4)
-        row = self._streaks()
+        assert self.day is not None
+        month = Month(self.app.words, self.days, self.today, self.day, self._choose)
+        board = Panel(Column(*self._about(), gap=GAP_SMALL), pad=GAP * 1.2)
+        streaks = self._streaks()
         if self.narrow:
-            return self.page(say("daily.title"), self.scrolling(board, row, days))
+            return self.page(say("daily.title"), self.scrolling(board, streaks, month))
         people = [self._people()] if self.app.size[1] >= self.app.look.px(_TALL) else []
-        left = Column(board, row, Spacer(grow=1), *people, gap=GAP)
-        return self.page(say("daily.title"), Row(left.growing(5), days.growing(4), gap=GAP * 2).growing())
+        right = Column(streaks, board, Spacer(grow=1), *people, gap=GAP)
+        return self.page(say("daily.title"), Row(month.growing(5), right.growing(6), gap=GAP * 1.5).growing())
 
     def _people(self) -> Widget:
         """Show who else sits at the table of the chosen day."""
@@ -123,22 +117,40 @@ class DailyScene(Screen):
             name = Label(persona.name, Style.STRONG, TEXT, align="center")
             level = Label(level_name(words, player.agent), Style.SMALL, TEXT_SOFT, align="center")
             cells.append(Column(Face(shown(persona), persona.name, _FACE), name, level, gap=0).growing())
-        return Panel(Row(*cells, gap=GAP), pad=GAP)
+        return Panel(Row(*cells, gap=GAP_SMALL), pad=GAP_SMALL)
 
     def _streaks(self) -> Widget:
+        """Return how many days in a row were played, with a bar for each of the last seven."""
         say = self.app.words.say
         row, most = streak(self.days, self.today), longest(self.days, self.today)
-        told = [say("daily.streak", count=row)] if row > 1 else []
-        told += [say("daily.longest", count=most)] if most > row else []
+        told = [say("daily.longest", count=most)] if most > row else []
         told += [say("daily.clock")] if any(day > self.today for day in self.days) else []
-        return Paragraph(" · ".join(told), Style.BODY, TEXT_GOLD) if told else Spacer(0)
+        title = say("daily.streak", count=row) if row else say("daily.week")
+        texts: list[Widget] = [Label(title, Style.SUBHEADING, TEXT_GOLD)]
+        texts += [Paragraph(" · ".join(told), Style.SMALL, TEXT_SOFT)] if told else []
+        bars = Picture((_BARS, _BAR_HIGH), self._draw_week)
+        return Panel(Row(Column(*texts, gap=0).growing(), bars, gap=GAP, align="center"), pad=GAP)
+
+    def _draw_week(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """Draw a bar for each of the last seven days: golden where the deal was played on its day."""
+        look.heard.note(look.say("daily.week"))
+        gap = look.px(_BAR_GAP)
+        wide = (rect.width - (_WEEK - 1) * gap) // _WEEK
+        for number in range(_WEEK):
+            one = self.days.get(self.today - timedelta(days=_WEEK - 1 - number))
+            bar = pygame.Rect(rect.x + number * (wide + gap), rect.y, wide, rect.height)
+            if one is not None and one.is_played and one.on_time:
+                surface.blit(draw.rounded(bar.size, look.px(5), GOLDEN, look.px(1)), bar)
+            else:
+                surface.blit(draw.rounded(bar.size, look.px(5), FIELD, look.px(1)), bar)
+                draw.dashed(surface, bar, GOLD_DEEP)
 
     def _about(self) -> Iterator[Widget]:
         """Tell of the chosen day: what is played, or how it went."""
         words, say, one = self.app.words, self.app.words.say, self.chosen
-        title = say("daily.today") if one.day == self.today else say("daily.past")
-        yield Label(title, Style.SMALL_STRONG, TEXT_GOLD)
-        yield Label(date_words(words, one.day), Style.HEADING, TEXT)
+        day = long_date(words, one.day)
+        title = f"{say('daily.today')} · {day}" if one.day == self.today else day
+        yield Paragraph(title, Style.SUBHEADING, TEXT)
         if one.is_played:
             yield from self._result(one)
         else:
@@ -184,39 +196,15 @@ class DailyScene(Screen):
     def _button(self, key: str, act: object, icon: str, skin: Skin | None = None, focus: str = "") -> Widget:
         assert callable(act)
         words = self.app.words.say(f"daily.{key}")
-        button = Button(words, act, icon=icon, style=Style.STRONG, height=_BUTTON, key=focus or key)
+        button = Button(words, act, icon=icon, style=Style.SMALL_STRONG, height=_BUTTON, key=focus or key)
         if skin is not None:
             button.skin = skin
         return button.growing()
 
-    def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
-        look, day = self.app.look, self.listed[index]
-        one = self.days.get(day, Day(day))
-        colour = TEXT if chosen or one.is_played else TEXT_SOFT
-        inner = row.inflate(-2 * look.px(10), 0)
-        look.write(surface, date_words(look.words, day), inner, Style.BODY, colour)
-        text, ink = self._state(one)
-        look.write(surface, text, inner, Style.STRONG, ink, align="right")
-        side = look.px(16)
-        x = inner.right - look.px(_SCORE) - len(one.signs) * (side + look.px(4))
-        for at, sign in enumerate(one.signs):
-            box = pygame.Rect(x + at * (side + look.px(4)), inner.centery - side // 2, side, side)
-            paint_sign(surface, box, sign, COLOURS[sign])
-
-    def _state(self, one: Day) -> tuple[str, Colour]:
-        """Say in a word how a day went."""
-        say = self.app.words.say
-        if one.score is not None:
-            return signed(one.score), GOOD if one.score > 0 else BAD if one.score < 0 else TEXT_GOLD
-        if one.is_played:
-            return say("daily.done"), TEXT_GOLD
-        is_open = one.file and self.app.games.daily.file(one.day) is not None
-        return (say("daily.open"), TEXT_GOLD) if is_open else ("–", TEXT_SOFT)
-
     # --- what is done --------------------------------------------------------------------------------------------
 
-    def _choose(self, index: int) -> None:
-        self.day, self.notice = self.listed[index], ""
+    def _choose(self, day: date) -> None:
+        self.day, self.notice = day, ""
         self.rebuild("days")
         self._ask_par()
 
