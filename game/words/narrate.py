@@ -137,11 +137,13 @@ def _plainly(n: Narrator, event: Event, before: Table, call: str = "") -> Tellin
     """
     Tell a fact by its name, with its player and the tiles in it; without words for it by these alone.
 
-    What is called out when it happens, the words may say, too (`call.<name>`). Where it says no to something, it may
-    have words of its own (`event.<name>_not_<field>`).
+    What is called out when it happens, the words may say, too (`call.<name>`). Where it says no to something, or about
+    a tile that is not seen, it may have words of its own (`event.<name>_not_<field>`, `event.<name>_hidden`).
     """
     named = _named(n, event)
     nots = tuple(f"event.{event.name}_not_{name}" for _, name, _ in event.form if getattr(event, name) is False)
+    if any(tile.kind == HIDDEN for tile in tiles_of(event)):
+        nots = (f"event.{event.name}_hidden", *nots)
     if got := n.tiles(n.got(event)):
         named = {**named, "got": got}
         nots = (f"event.{event.name}_got", *nots)

@@ -159,7 +159,7 @@ def test_a_full_disk_is_told_once_in_the_window_and_on_the_terminal_and_closing_
         menu = demo.menu()
         made.push(menu)
         assert isinstance(menu, PauseMenu)
-        assert any("if it is closed now, that is lost" in str(words) for words in texts(made))
+        assert any("if you quit now, they are lost" in str(words) for words in texts(made))
         assert made.look.spills == []
         made.home()
         sentence = said(made.games.close())

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 _SHOW_EVERY = 0.4  # seconds after which the list shows what has been found by then
 _WIDTH = 1400
 _DETAILS = 340
-_SEARCH = 196
+_SEARCH, _SLIM_SEARCH, _ROOMY = 196, 140, 1180  # of the field, and of a window in which it has all its room
 _LIST = 0.52  # of the window's height: the list on a page in large letters
 _EMPTY, _BLOSSOM = 600, 72  # the board of a library without any game, and the blossom on it
 _CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
@@ -235,7 +235,7 @@ class LibraryScene(LooksIntoFiles):
             self.search,
             placeholder=self._say("search"),
             on_enter=self.to_list,
-            width=_SEARCH,
+            width=_SEARCH if self.app.size[0] >= self.app.look.px(_ROOMY) else _SLIM_SEARCH,
             longest=100,
             key="search",
         )

@@ -404,7 +404,7 @@ def test_a_drop_elsewhere_asks_before_it_leaves(opened, tmp_path):
     press(opened, pygame.K_RETURN)
     assert isinstance(opened.top, LibraryScene)
     assert opened.top.chosen.path.stem == "friend"
-    assert "is in your library already" in opened.top.notice
+    assert "is in My games already" in opened.top.notice
 
 
 def test_a_place_that_is_typed_is_taken_in(opened, tmp_path):

@@ -359,6 +359,10 @@ def test_who_deals_next_tells_whether_the_deal_always_passes(preset, passes):
 # --- what cannot be taken --------------------------------------------------------------------------------------------
 
 
+def refused(text):
+    return "cannot be used" in text or "choose a shorter one" in text
+
+
 @pytest.mark.parametrize("field", ["name", "seed"])
 @pytest.mark.parametrize("text", ["An \N{GRINNING FACE}", "\N{HEBREW LETTER SHIN}\N{HEBREW LETTER LAMED}", "n" * 200])
 def test_what_is_too_long_or_cannot_be_seen_is_refused_with_a_sentence(field, text):
@@ -372,8 +376,8 @@ def test_what_is_too_long_or_cannot_be_seen_is_refused_with_a_sentence(field, te
     made.handle(typed(text))
     made.step(1 / 60)
     assert widget(made.top, field).value == ""
-    assert "not taken" in said(made.top)
+    assert refused(said(made.top))
     made.handle(typed("Ánh Ngọc"))
     made.step(1 / 60)
     assert widget(made.top, field).value == "Ánh Ngọc"
-    assert "not taken" not in said(made.top)
+    assert not refused(said(made.top))

@@ -103,7 +103,7 @@ def test_what_is_hidden_is_not_told(asked, tmp_path):
     assert "Phỗng" not in text
     assert len(text) < len(whole)
     for line in whole.splitlines():
-        if " draws " in line and not line.split(maxsplit=1)[1].startswith(scene.looking.name(scene.looking.front)):
+        if " draws the " in line and not line.split(maxsplit=1)[1].startswith(scene.looking.name(scene.looking.front)):
             assert line not in text
     del tmp_path
 

@@ -66,7 +66,7 @@ class Finale(LostScreen):
         self.great = splendour.great_of(self.sheet)
         self.little = not self.great and is_little(rows)
         self.running = Running(Counting(0, len(rows), bool(self.great), self.little))
-        self.lost_of = result.lost_of
+        self.lost_of, self.see_lost = result.lost_of, result.see_lost
         self._ground: pygame.Surface | None = None
         self._hand: OpeningHand | None = None
         self._title: Widget | None = None

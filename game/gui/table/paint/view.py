@@ -160,8 +160,10 @@ class TableView:
         look, place = self.look, self.show.regions.chips[self._position(seat)]
         total = self.own_worth.total() if self.badges.advises and seat == self.show.sight.front else {}
         if total:
-            told = look.words.worth(total)
-            return chip(place, look, look.say("table.so_far", worth=told), told, look.words.worth(total, short=True))
+            told, short = look.words.worth(total), look.words.worth(total, short=True)
+            if needed := self.own_worth.needed:
+                told = look.say("table.so_far_needed", worth=told, least=look.words.worth(needed))
+            return chip(place, look, look.say("table.so_far", worth=told), told, short)
         points = sum(worth.values())
         return chip(place, look, look.say("table.chip", count=points)) if points else no_sticker()
 

@@ -28,6 +28,8 @@ class OwnWorth:
         """Take what is shown."""
         self._show = show
         self._kept: tuple[object, SoFar | None] | None = None
+        #: What the table asks for where the hand is worth less.
+        self.needed: Mapping[str, int] = {}
 
     def total(self) -> Mapping[str, int]:
         """Give the total of the hand so far; empty where it is not seen, and where any hand is worth as much."""
@@ -41,4 +43,5 @@ class OwnWorth:
         if self._kept is None or self._kept[0] != key:
             self._kept = (key, worth_so_far(show.view, show.rules))
         found = self._kept[1]
+        self.needed = {found.unit: found.least} if found is not None and not found.is_enough else {}
         return found.total if found is not None and (found.is_more or found.least) else {}
