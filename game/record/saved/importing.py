@@ -7,19 +7,28 @@ What comes is from a stranger: it is read before anything is written, and writte
 import os
 from collections.abc import Callable, Generator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.atomic import write_atomic
-from game.record.files import NOTES_SUFFIX, SUFFIX, bytes_of, load_bytes, notes_path, review_path, safe_stem
+from game.record.files import (
+    LARGEST_REVIEW,
+    NOTES_SUFFIX,
+    SUFFIX,
+    bytes_of,
+    load_bytes,
+    notes_path,
+    review_path,
+    safe_stem,
+)
 from game.record.header import Header, header_of
 from game.record.locks import hold
 from game.record.notes import file as notes_file
 from game.record.notes.file import NotesFile, identity
 from game.record.notes.merge import joined
 from game.record.replay import MOST_FACTS, TOO_MANY, reading
-from game.record.saved import bundle
+from game.record.saved import bundle, reviews
 from game.record.saved.bundle import Bundle
 from game.record.saved.rename_move_copy import UNNAMED, packed, put
 from game.record.steps import all_at_once
@@ -53,8 +62,8 @@ def taking_in(source: Path, folder: Path, known: Known = lambda _: None) -> Gene
     """
     Put a replay, with the notes beside it, or a bundle into the folder of saved games under a free name.
 
-    A game that is there already is not put there again: its notes are put together with those that come, a review goes
-    to it where it has none, and where it comes with more of the match it is continued. Notes alone go to their game.
+    A game that is there already is not put there again: its notes and its review are put together with those that come,
+    and where it comes with more of the match it is continued. Notes alone go to their game.
 
     Works in steps, each of which gives how much is done, from 0 to 1; nothing is written before the last one. What
     comes must be readable as a replay, if only in part, and have at most `MOST_FACTS` facts. Raises Unreadable or
@@ -132,12 +141,14 @@ def _is_had(path: Path, game: bytes) -> bool:
 
 def _joined(path: Path, replay: str, found: Bundle) -> GameError | None:
     """Put notes and review together with those of a game; return why that could not be, or None."""
-    review = review_path(path)
-    if found.review is not None and not review.exists():
-        with suppress(NotAllowed):  # whoever wants it makes it again
-            write_atomic(review, found.review)
+    problem = None
+    if found.review is not None:
+        try:
+            _join_review(review_path(path), found.review)
+        except GameError as error:
+            problem = NotAllowed("import.review_left_out", error=error)
     if found.notes is None:
-        return None
+        return problem
     file = NotesFile(notes_path(path), replay)
     there = file.load()
     try:
@@ -146,7 +157,14 @@ def _joined(path: Path, replay: str, found: Bundle) -> GameError | None:
         file.save(joined(there, notes_file.read(found.notes, replay)))
     except GameError as error:
         return NotAllowed("import.notes_left_out", error=error)
-    return None
+    return problem
+
+
+def _join_review(path: Path, review: bytes) -> None:
+    own = bytes_of(path, LARGEST_REVIEW)
+    both = reviews.joined(own, review) if own else review
+    if both != own:
+        write_atomic(path, both)
 
 
 def _notes_alone(source: Path, folder: Path, known: Known) -> Generator[float, None, Taken]:
@@ -185,15 +203,24 @@ def _opened(source: Path) -> Bundle:
 def _checking(found: Bundle) -> Generator[float, None, tuple[Bundle, Header, GameError | None]]:
     """Check what can be imported: bundle, header, and the problem found. Raises Unreadable if it is no replay."""
     try:
-        replay = yield from reading(found.game, MOST_FACTS)
+        game = yield from reading(found.game, MOST_FACTS)
     except Unreadable as error:
         raise Unreadable("import.expected", error=error, game=SUFFIX, bundle=bundle.SUFFIX) from error
-    if replay.problem and replay.problem.key == TOO_MANY:
-        raise replay.problem
-    if found.notes is None:
-        return found, replay.header, replay.problem
-    try:
-        notes_file.read(found.notes, identity(replay.header))
-    except GameError as error:
-        return Bundle(found.game, review=found.review), replay.header, NotAllowed("import.notes_left_out", error=error)
-    return found, replay.header, replay.problem
+    if game.problem and game.problem.key == TOO_MANY:
+        raise game.problem
+    own, problem = identity(game.header), game.problem
+    if not found.review:
+        found = replace(found, review=None)
+    else:
+        try:
+            yield from reviews.checking(found.review, own)
+        except GameError as error:
+            found = replace(found, review=None)
+            problem = NotAllowed("import.review_left_out", error=error)
+    if found.notes is not None:
+        try:
+            notes_file.read(found.notes, own)
+        except GameError as error:
+            found = replace(found, notes=None)
+            problem = NotAllowed("import.notes_left_out", error=error)
+    return found, game.header, problem
