@@ -23,7 +23,7 @@ from game.record.replay import read
 from game.record.saved import bundle
 from game.record.saved.bin import FOLDER, Binned, binned, delete, empty, restore
 from game.record.saved.bundle import Bundle
-from game.record.saved.importing import Taken, take_in
+from game.record.saved.importing import News, Taken, take_in
 from game.record.saved.rename_move_copy import copy, packed, rename
 
 GAME = replay(header(), standing=())
@@ -182,7 +182,7 @@ def test_taking_in_a_replay_with_its_notes(saves, tmp_path):
     game = friends("friend")
     source = put(tmp_path, "one.mcr", game, NOTES)
     taken = take_in(source, saves)
-    assert taken == Taken(saves / "one-2.mcr", taken.problem)
+    assert taken == Taken(saves / "one-2.mcr", taken.problem, news=News(named=True))
     assert (taken.path.read_bytes(), (saves / "one-2.mcr.notes.yaml").read_bytes()) == (game, NOTES)
     assert take_in(saves / "one.mcr", saves).path == saves / "one.mcr"
     assert source.exists()
