@@ -229,6 +229,8 @@ def test_a_reviewed_game_tells_each_choice_and_leads_to_the_costly_ones(tmp_path
     costly = [one for one in about.judged if one.verdict != "equal"]
     assert costly
     assert page.count("<details>") == len(about.judged)
+    seats = [int(seat) for seat in re.findall(r'class="judged" data-seat="(\d+)"', page)]  # the script hides by them
+    assert seats == [one.seat for one in about.judged]
     worst = max(one.lost for one in costly)
     assert unescape(page).count(say("review.card.blunder", lost=tenth(about.words, worst))) >= 2  # the list, the moment
     for one in costly:

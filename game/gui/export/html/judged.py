@@ -32,7 +32,8 @@ def judged(subject: Subject, one: Judgement) -> str:
     told = [told_of(words, each, best, played=each.action == one.played) for each in one.options]
     rows = "".join(map(_row, told))
     title = tag("summary", text(words.say("review.options", count=len(told))))
-    return head + "".join(tag("p", text(line)) for line in lines if line) + tag("details", title + tag("table", rows))
+    told_lines = "".join(tag("p", text(line)) for line in lines if line)
+    return tag("div", head + told_lines + tag("details", title + tag("table", rows)), "judged", data_seat=str(one.seat))
 
 
 def _row(told: Told) -> str:
