@@ -392,6 +392,13 @@ def test_a_notice_says_which_match_came_and_what_is_new(opened, tmp_path):
     ]
 
 
+@pytest.mark.parametrize("opened", ["vi"], indirect=True)
+def test_one_note_is_told_in_the_language_of_the_player(opened, tmp_path):
+    (tmp_path / "x7.mcz").write_bytes(bundled(Bundle(played("5"), NOTED.encode())))
+    drop(opened, tmp_path / "x7.mcz")
+    assert opened.top.notice == "Trận mới “Tuesday's table”: 2 ghi chú của Lan, 1 ghi chú của Ba."
+
+
 def test_of_many_matches_it_is_told_how_many_came(opened, tmp_path):
     files = [tmp_path / f"{number}.mcr" for number in range(3)]
     for number, file in enumerate(files):
