@@ -317,11 +317,19 @@ class PlayerGames:
         viewer.travel.toggle()
         return viewer
 
-    def open_file(self, path: Path) -> Scene:
-        """Open a replay where it lies, or take a bundle in; give the viewer. Raises GameError."""
+    def open_file(self, path: Path, tell: Callable[[str], None]) -> Scene:
+        """Open a replay where it lies, or take a bundle in and tell what is new; give the viewer. Raises GameError."""
+        from game.gui.library.arrived import arrived  # noqa: PLC0415  (start-up time)
         from game.record.saved.bundle import SUFFIX as BUNDLE  # noqa: PLC0415  (start-up time)
+        from game.words.troubles import told  # noqa: PLC0415  (start-up time)
 
-        return self.open(self.library.take_in(path).path if path.suffix.lower() == BUNDLE else path)
+        if path.suffix.lower() != BUNDLE:
+            return self.open(path)
+        taken, words = self.library.take_in(path), self._words()
+        tell(arrived(words, taken))
+        if taken.problem:
+            tell(told(words, taken.problem))
+        return self.open(taken.path)
 
     def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
         """Copy a game to one's own folder, and give the viewer of the copy."""

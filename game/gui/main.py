@@ -142,6 +142,6 @@ def open_files(paths: Sequence[Path]) -> None:
         if len(paths) > 1:
             app.show.dropped(paths)
             return None
-        return games.open_file(paths[0])
+        return games.open_file(paths[0], print)
 
     run(games, opening)

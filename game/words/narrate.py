@@ -142,7 +142,7 @@ def _plainly(n: Narrator, event: Event, before: Table, call: str = "") -> Tellin
     """
     named = _named(n, event)
     nots = tuple(f"event.{event.name}_not_{name}" for _, name, _ in event.form if getattr(event, name) is False)
-    if any(tile.kind == HIDDEN for tile in tiles_of(event)):
+    if HIDDEN in tiles_of(event):
         nots = (f"event.{event.name}_hidden", *nots)
     if got := n.tiles(n.got(event)):
         named = {**named, "got": got}

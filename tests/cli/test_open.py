@@ -1,6 +1,7 @@
 """A saved game named on the command line, as a double click does it; and which program answers."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -56,7 +57,7 @@ def test_a_name_may_begin_as_an_option_does(folder, shown, monkeypatch, name, wo
     assert scene.looking.path.name == name
 
 
-def test_a_bundle_is_taken_in_and_looked_at(folder, shown, tmp_path):
+def test_a_bundle_is_taken_in_and_looked_at(folder, shown, tmp_path, capsys):
     copy = Path(shutil.copy(SAMPLE, folder / "Cô Ba ù to.mcr"))
     file = folder / "Cô Ba ù to.mcz"
     file.write_bytes(bundle.write(packed(copy)))
@@ -65,6 +66,11 @@ def test_a_bundle_is_taken_in_and_looked_at(folder, shown, tmp_path):
     assert isinstance(scene, ViewerScene)
     assert scene.looking.path == tmp_path / "home" / "data" / "Cô Ba ù to.mcr"
     assert scene.looking.path.read_bytes() == SAMPLE.read_bytes()
+    came = capsys.readouterr().out
+    assert "“" in came
+    assert "Cô Ba ù to" not in came  # who played, not what the file is called
+    assert run([str(file)]) == 0
+    assert re.search("nothing new|không có gì mới", capsys.readouterr().out)
 
 
 def test_several_files_come_into_the_library(folder, shown, tmp_path):

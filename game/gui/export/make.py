@@ -71,7 +71,7 @@ def read(path: Path, words: Words) -> Found:
     replay = load(path)
     file = NotesFile(notes_path(path), identity(replay.header))
     notes = file.load()
-    return Found(Subject(replay, notes, words), file.problem)
+    return Found(Subject(replay, notes, words, path=path), file.problem)
 
 
 def export(subject: Subject, wanted: Wanted) -> Job:

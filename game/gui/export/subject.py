@@ -4,11 +4,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
+from pathlib import Path
 
 from game.engine import facts
 from game.errors import Unreadable
 from game.gui.table.place.layout import Eyes, Sight
 from game.gui.table.time.chapters import Chapters
+from game.record.files import review_path
 from game.record.lines import PERSON
 from game.record.notes.branch import Branch
 from game.record.notes.model import Notes
@@ -17,6 +19,8 @@ from game.record.notes.text import At, read_at
 from game.record.replay import Replay
 from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
+from game.session.review.judgement import Judgement
+from game.session.review.kept import latest
 from game.words.lookup import Words
 from game.words.names import with_ghosts
 from game.words.narrate import Narrator
@@ -42,7 +46,7 @@ class Subject:
     A game with its notes; a place is a number of facts, 0 before the first one.
 
     Sentences keep to themselves what `sight` does not see (None: it sees everything). `branch` says that it was never
-    played: it is the line of that branch.
+    played: it is the line of that branch. `path` is the file of the game, beside which its review is kept.
     """
 
     replay: Replay
@@ -50,6 +54,7 @@ class Subject:
     words: Words
     sight: Sight | None = None
     branch: Branch | None = None
+    path: Path | None = None
 
     @property
     def rules(self) -> Ruleset:
@@ -139,6 +144,27 @@ class Subject:
             return self.place(read_at(text))
         except Unreadable as error:
             raise Unreadable("ask.option", option=option, error=error) from error
+
+    @cached_property
+    def judged(self) -> tuple[Judgement, ...]:
+        """What a review says of the choices of those whose hands are seen, in the order of the game."""
+        if self.path is None or self.branch is not None:
+            return ()
+        parts = latest(review_path(self.path), self.replay.header, len(self.replay.events)).parts
+        seats = self.players if self._limited is None else self._limited.shown
+        found = (one for (_, seat), part in parts.items() if seat in seats for one in part.choices)
+        return tuple(sorted(found, key=lambda one: (one.n, one.seat)))
+
+    @cached_property
+    def _judged(self) -> dict[int, list[Judgement]]:
+        found: dict[int, list[Judgement]] = {}
+        for one in self.judged:
+            found.setdefault(one.n, []).append(one)
+        return found
+
+    def judged_at(self, place: int) -> tuple[Judgement, ...]:
+        """Give what a review says of the choices at a place."""
+        return tuple(self._judged.get(place, ()))
 
     @cached_property
     def _said(self) -> dict[int | None, list[Moment]]:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from game.errors import GameError, Unreadable
 from game.gui.kit.theme import PRIMARY, QUIET, TEXT_SOFT, Style
+from game.gui.library.arrived import arrived
 from game.gui.program.dialog import Dialog
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import App
@@ -23,6 +24,7 @@ from game.words.troubles import told
 _AT_ONCE = 0.25  # seconds that are worked before a bar is shown
 _SLICE = 0.012  # seconds of a frame that go to the work
 _WIDTH = 480
+_MOST_NAMED = 2  # matches of which each is named; of more it is said how many they are
 
 
 def receive(app: App, sources: Iterable[Path]) -> None:
@@ -43,6 +45,7 @@ class Intake:
         self.new: list[Path] = []
         self.had: list[Path] = []
         self.problems: list[str] = []
+        self._arrived: list[str] = []
         self.sources = list(dict.fromkeys(_meant(sources)))
         #: How many files are done, and how much of the one that is read, from 0 to 1.
         self.done, self.share = 0, 0.0
@@ -70,6 +73,7 @@ class Intake:
                 self.problems.append(told(app.words, error))
             else:
                 (self.had if taken.had else self.new).append(taken.path)
+                self._arrived.append(arrived(app.words, taken))
                 if taken.problem:
                     self.problems.append(
                         told(app.words, Unreadable("file.named", name=taken.path.name, error=taken.problem))
@@ -83,12 +87,7 @@ class Intake:
         if not games:
             app.tell("\n".join(self.problems) or say("library.nothing_there"), say("library.not_taken_in"))
             return
-        sentences = [
-            say(f"library.{key}", count=len(paths), name=paths[0].stem)
-            for key, paths in (("taken_in", self.new), ("had", self.had))
-            if paths
-        ]
-        sentence = " ".join(sentences)
+        sentence = " ".join(self._arrived if len(games) <= _MOST_NAMED else self._counted())
         if app.top.show_game(games[0], sentence):
             if self.problems:
                 app.tell("\n".join(self.problems), say("error.notice"))
@@ -98,6 +97,11 @@ class Intake:
             Answer(say("library.stay")),
         )
         app.push(Message(say("library.came"), "\n".join((sentence, *self.problems)), answers, icon="import"))
+
+    def _counted(self) -> Iterator[str]:
+        for key, paths in (("taken_in", self.new), ("had", self.had)):
+            if paths:
+                yield self._app.words.say(f"library.{key}", count=len(paths))
 
 
 class TakingIn(Dialog):

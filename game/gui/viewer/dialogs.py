@@ -61,7 +61,7 @@ class Dialogs:
         looking.notebook.flush()
         along = looking.along
         branch = None if along is None else along.book.branch
-        subject = Subject(looking.replay, looking.notebook.now, looking.app.words, branch=branch)
+        subject = Subject(looking.replay, looking.notebook.now, looking.app.words, branch=branch, path=looking.path)
         part = "" if looking.along is None else looking.app.words.say("export.part")
         eyes = Eyes(as_seen=looking.view.show.sight)
         self._looking.open(ExportDialog(Source(subject, looking.place, eyes, looking.whole.path, part)))

@@ -7,24 +7,50 @@ What comes is from a stranger: it is read before anything is written, and writte
 import os
 from collections.abc import Callable, Generator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.atomic import write_atomic
-from game.record.files import NOTES_SUFFIX, SUFFIX, bytes_of, load_bytes, notes_path, review_path, safe_stem
+from game.record.files import (
+    LARGEST_REVIEW,
+    NOTES_SUFFIX,
+    SUFFIX,
+    bytes_of,
+    load_bytes,
+    notes_path,
+    review_path,
+    safe_stem,
+)
 from game.record.header import Header, header_of
 from game.record.locks import hold
 from game.record.notes import file as notes_file
 from game.record.notes.file import NotesFile, identity
 from game.record.notes.merge import joined
+from game.record.notes.model import Notes
+from game.record.notes.moment import Moment
 from game.record.replay import MOST_FACTS, TOO_MANY, reading
-from game.record.saved import bundle
+from game.record.saved import bundle, reviews
 from game.record.saved.bundle import Bundle
 from game.record.saved.rename_move_copy import UNNAMED, packed, put
 from game.record.steps import all_at_once
 
 _NAMES, _AT_A_TIME, _BEGIN = 2000, 20, 8192  # names and games that are looked at in a step, and bytes of each
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """
+    What a game brought that was not there before.
+
+    That is what is said of moments, branches, hands of a review, or more of the match; `named`: title, tags or stars.
+    """
+
+    moments: tuple[Moment, ...] = ()
+    branches: int = 0
+    review: bool = False
+    more: bool = False
+    named: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +64,7 @@ class Taken:
     path: Path
     problem: GameError | None = None
     had: bool = False
+    news: News = field(default_factory=News)
 
 
 #: Returns the games of the folder with an identity, from an index; None where it does not know all of them.
@@ -53,8 +80,8 @@ def taking_in(source: Path, folder: Path, known: Known = lambda _: None) -> Gene
     """
     Put a replay, with the notes beside it, or a bundle into the folder of saved games under a free name.
 
-    A game that is there already is not put there again: its notes are put together with those that come, a review goes
-    to it where it has none, and where it comes with more of the match it is continued. Notes alone go to their game.
+    A game that is there already is not put there again: its notes and its review are put together with those that come,
+    and where it comes with more of the match it is continued. Notes alone go to their game.
 
     Works in steps, each of which gives how much is done, from 0 to 1; nothing is written before the last one. What
     comes must be readable as a replay, if only in part, and have at most `MOST_FACTS` facts. Raises Unreadable or
@@ -65,7 +92,7 @@ def taking_in(source: Path, folder: Path, known: Known = lambda _: None) -> Gene
     if alone and (beside := source.with_name(source.name.removesuffix(NOTES_SUFFIX))).exists():
         source, alone = beside, False
     if source.parent.resolve() == folder.resolve() and source.name.endswith(SUFFIX):
-        return Taken(source)
+        return Taken(source, had=True)
     try:
         if alone:
             return (yield from _notes_alone(source, folder, known))
@@ -74,12 +101,16 @@ def taking_in(source: Path, folder: Path, known: Known = lambda _: None) -> Gene
         raise Unreadable("file.named", name=" ".join(source.name.split()), error=_without_path(error)) from error
     same = yield from _same_games(folder, identity(header), known, header.commitment.encode())
     for path in same:
-        if _is_had(path, found.game):
-            return Taken(path, _joined(path, identity(header), found) or problem, had=True)
+        there = load_bytes(path)
+        if _is_had(path, there, found.game):
+            reason, news = _joined(path, identity(header), found)
+            news = replace(news, more=len(found.game) > len(there))
+            return Taken(path, reason or problem, had=True, news=news)
     stem = safe_stem(source.name.removesuffix(source.suffix)) or UNNAMED
     path = put(folder, stem, found)
     other = NotAllowed("import.two_versions", name=same[0].name) if same else None
-    return Taken(path, other or problem)
+    came = Notes() if found.notes is None else notes_file.read(found.notes, identity(header))
+    return Taken(path, other or problem, news=replace(_news(Notes(), came), review=found.review is not None))
 
 
 def _same_games(folder: Path, replay: str, known: Known, commitment: bytes = b"") -> Generator[float, None, list[Path]]:
@@ -115,9 +146,8 @@ def _may_be(path: Path, commitment: bytes) -> bool:
     return False
 
 
-def _is_had(path: Path, game: bytes) -> bool:
+def _is_had(path: Path, there: bytes, game: bytes) -> bool:
     """Return True if a file already holds a game, or is now extended by it because it is its idle beginning."""
-    there = load_bytes(path)
     if there.startswith(game):
         return True
     if not game.startswith(there) or not there.endswith(b"\n"):
@@ -130,23 +160,41 @@ def _is_had(path: Path, game: bytes) -> bool:
     return True
 
 
-def _joined(path: Path, replay: str, found: Bundle) -> GameError | None:
-    """Put notes and review together with those of a game; return why that could not be, or None."""
-    review = review_path(path)
-    if found.review is not None and not review.exists():
-        with suppress(NotAllowed):  # whoever wants it makes it again
-            write_atomic(review, found.review)
+def _joined(path: Path, replay: str, found: Bundle) -> tuple[GameError | None, News]:
+    """Put notes and review together with those of a game; return why that could not be, or None, and what is new."""
+    problem, news = None, News()
+    if found.review is not None:
+        try:
+            news = News(review=_join_review(review_path(path), found.review))
+        except GameError as error:
+            problem = NotAllowed("import.review_left_out", error=error)
     if found.notes is None:
-        return None
+        return problem, news
     file = NotesFile(notes_path(path), replay)
     there = file.load()
     try:
         if file.problem:
             raise file.problem
-        file.save(joined(there, notes_file.read(found.notes, replay)))
+        both = joined(there, notes_file.read(found.notes, replay))
+        file.save(both)
     except GameError as error:
-        return NotAllowed("import.notes_left_out", error=error)
-    return None
+        return NotAllowed("import.notes_left_out", error=error), news
+    return problem, replace(_news(there, both), review=news.review)
+
+
+def _news(before: Notes, after: Notes) -> News:
+    named = any(getattr(before, key) != getattr(after, key) for key in ("title", "tags", "stars"))
+    moments = tuple(moment for moment in after.moments if moment not in before.moments)
+    return News(moments, sum(branch not in before.branches for branch in after.branches), named=named)
+
+
+def _join_review(path: Path, review: bytes) -> bool:
+    """Return True if it brings something new."""
+    own = bytes_of(path, LARGEST_REVIEW)
+    both = reviews.joined(own, review) if own else review
+    if both != own:
+        write_atomic(path, both)
+    return both != own
 
 
 def _notes_alone(source: Path, folder: Path, known: Known) -> Generator[float, None, Taken]:
@@ -159,7 +207,8 @@ def _notes_alone(source: Path, folder: Path, known: Known) -> Generator[float, N
     same = yield from _same_games(folder, replay, known)
     if not same:
         raise Unreadable("import.no_game")
-    return Taken(same[0], _joined(same[0], replay, Bundle(b"", data)), had=True)
+    problem, news = _joined(same[0], replay, Bundle(b"", data))
+    return Taken(same[0], problem, had=True, news=news)
 
 
 def _without_path(error: Unreadable) -> GameError:
@@ -185,15 +234,24 @@ def _opened(source: Path) -> Bundle:
 def _checking(found: Bundle) -> Generator[float, None, tuple[Bundle, Header, GameError | None]]:
     """Check what can be imported: bundle, header, and the problem found. Raises Unreadable if it is no replay."""
     try:
-        replay = yield from reading(found.game, MOST_FACTS)
+        game = yield from reading(found.game, MOST_FACTS)
     except Unreadable as error:
         raise Unreadable("import.expected", error=error, game=SUFFIX, bundle=bundle.SUFFIX) from error
-    if replay.problem and replay.problem.key == TOO_MANY:
-        raise replay.problem
-    if found.notes is None:
-        return found, replay.header, replay.problem
-    try:
-        notes_file.read(found.notes, identity(replay.header))
-    except GameError as error:
-        return Bundle(found.game, review=found.review), replay.header, NotAllowed("import.notes_left_out", error=error)
-    return found, replay.header, replay.problem
+    if game.problem and game.problem.key == TOO_MANY:
+        raise game.problem
+    own, problem = identity(game.header), game.problem
+    if not found.review:
+        found = replace(found, review=None)
+    else:
+        try:
+            yield from reviews.checking(found.review, own)
+        except GameError as error:
+            found = replace(found, review=None)
+            problem = NotAllowed("import.review_left_out", error=error)
+    if found.notes is not None:
+        try:
+            notes_file.read(found.notes, own)
+        except GameError as error:
+            found = replace(found, notes=None)
+            problem = NotAllowed("import.notes_left_out", error=error)
+    return found, game.header, problem

@@ -20,11 +20,12 @@ from game.record.files import LARGEST_REVIEW, bytes_of, set_aside
 from game.record.header import Header
 from game.record.lines import from_line, to_line
 from game.record.notes.file import identity
+from game.record.saved.reviews import FORMAT
 from game.session.judge.estimate import DEPTHS, USUAL, Depth
 from game.session.review.hand_review import Part
 from game.session.review.judgement import MOST_POINTS, from_record, to_record
 
-_FORMAT, _VERSION = "mat-chuoc-review", 4
+_VERSION = 4
 _HEAD = ("format", "version", "engine", "replay", "agent", "depth", "worlds")
 _PART = ("hand", "seat", "luck", "points", "choices")
 _MOST_HANDS, _MOST_CHOICES, _MOST_FACTS, _LONGEST = 10_000, 2_000, 200_000, 100
@@ -59,7 +60,7 @@ class Kept:
 def head(identity: str, agent: str, depth: Depth) -> dict[str, Any]:
     """First line of the file: it identifies what the rest belongs to."""
     return {
-        "format": _FORMAT,
+        "format": FORMAT,
         "version": _VERSION,
         "engine": __version__,
         "replay": identity,
@@ -138,7 +139,7 @@ def _broken(path: Path, found: Kept, why: GameError) -> Kept:
 
 
 def _to_head(record: Any) -> dict[str, Any]:
-    if not isinstance(record, dict) or record.get("format") != _FORMAT:
+    if not isinstance(record, dict) or record.get("format") != FORMAT:
         raise Unreadable("review.none")
     if record.get("version") != _VERSION:
         return {"version": None, "engine": None, "replay": record.get("replay")}  # a good one of another version

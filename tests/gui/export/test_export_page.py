@@ -4,29 +4,33 @@ import io
 import json
 import os
 import re
+import shutil
 from base64 import b64decode, b64encode
 from dataclasses import replace
 from hashlib import sha256
 from html import unescape
 from html.parser import HTMLParser
+from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pytest
 from export_support import SAVES, SMALL, subject
 from PIL import Image
+from reviewed_sample import review_of_sample
 
 from game.engine import facts
 from game.gui.export.html.markup import as_json
 from game.gui.export.html.moments import Moments
 from game.gui.export.html.player_data import player_data
-from game.gui.export.make import Wanted, export
+from game.gui.export.make import Wanted, export, read
 from game.gui.table.place.layout import Eyes
 from game.record.notes.model import Notes
 from game.record.notes.moment import Mark, Moment
 from game.record.notes.text import At
 from game.rules.catalogue import GAMES
-from game.words.lookup import LANGUAGES
+from game.words.lookup import LANGUAGES, Words
+from game.words.numbers import tenth
 
 VOID = ("meta", "img", "input")
 
@@ -212,3 +216,39 @@ def test_nothing_in_the_data_ends_the_script():
     text = as_json({"name": hostile})
     assert not set(text) & set("<>&\u2028")
     assert json.loads(text) == {"name": hostile}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reviewed_game_tells_each_choice_and_leads_to_the_costly_ones(tmp_path, language):
+    path = Path(shutil.copy(SAVES / "simple-two-players.mcr", tmp_path))
+    review_of_sample(path)
+    about = read(path, Words(language)).subject
+    page = page_of(about).decode()
+    checked, say = Balance(page), about.game_words.say
+    assert (checked.wrong, checked.open) == ([], [])
+    costly = [one for one in about.judged if one.verdict != "equal"]
+    assert costly
+    assert page.count("<details>") == len(about.judged)
+    seats = [int(seat) for seat in re.findall(r'class="judged" data-seat="(\d+)"', page)]  # the script hides by them
+    assert seats == [one.seat for one in about.judged]
+    worst = max(one.lost for one in costly)
+    assert unescape(page).count(say("review.card.blunder", lost=tenth(about.words, worst))) >= 2  # the list, the moment
+    for one in costly:
+        assert f'<a href="#{one.at}">{one.at}</a>' in page
+        assert one.at in checked.ids
+    texts = re.sub("<[^>]*>", " ", unescape(page))
+    assert say("review.reason.speed") in texts
+    assert say("review.card.sure", sure=say("judge.sure.sure")) in texts
+    assert say("page.lost_plot") in texts
+    assert page.count('<svg class="plot"') == 2
+    assert not re.search(r"±|standard error|sai số", texts)
+    assert "<details>" not in page_of(replace(about, path=None)).decode()
+
+
+def test_where_hands_are_hidden_the_choices_of_the_others_are_not_told(tmp_path):
+    path = Path(shutil.copy(SAVES / "simple-two-players.mcr", tmp_path))
+    review_of_sample(path)
+    about = read(path, Words("en")).subject
+    own = [one for one in about.judged if one.seat == about.players[-1]]
+    assert 0 < len(own) < len(about.judged)
+    assert page_of(about, eyes=Eyes(about.players[-1], all_hands=False)).decode().count("<details>") == len(own)

@@ -29,7 +29,9 @@ from game.gui.setup.new_game import NewGameScene
 from game.gui.viewer.scene import ViewerScene
 from game.record.index.game import Facts, Game, Noted
 from game.record.journal import Ledger
-from game.record.lines import PERSON
+from game.record.lines import PERSON, to_line
+from game.record.notes.file import identity
+from game.record.replay import read
 from game.record.saved.bundle import Bundle
 from game.record.saved.bundle import write as bundled
 from game.rules.catalogue import GAMES, ruleset
@@ -347,14 +349,62 @@ def test_what_is_dropped_is_taken_in_and_shown(opened, tmp_path, folder):
     drop(opened, tmp_path / "friend.mcz", tmp_path / "plain.mcr", tmp_path / "plain.mcr.notes.yaml")
     assert isinstance(opened.top, LibraryScene)
     assert opened.top.chosen.path.stem == "friend"
-    assert "“friend” imported" in opened.top.notice
-    assert "already" in opened.top.notice  # the same game came twice: its notes are put together
+    assert "New match “Lan, Chú Tư, Cô Ba, Dì Năm”." in opened.top.notice
+    assert "“Lan, Chú Tư, Cô Ba, Dì Năm”: title, tags or stars." in opened.top.notice  # the same game came twice
     assert not (folder / "plain.mcr").exists()
     assert opened.top.chosen.noted.stars == 1
     (tmp_path / "bad.mcr").write_bytes(b"nothing")
     drop(opened, tmp_path / "bad.mcr")
     assert isinstance(opened.top, Message)
     assert "bad.mcr" in opened.top.sentence
+
+
+NOTED = """format: mat-chuoc-notes
+version: 1
+title: Tuesday's table
+moments:
+  - {at: '1:2', author: Lan, comment: why?}
+  - {at: '1:3', author: Lan, comment: good}
+  - {at: '1:3', author: Ba, comment: never}
+"""
+
+
+def test_a_notice_says_which_match_came_and_what_is_new(opened, tmp_path):
+    data = played("5")
+    head = {"format": "mat-chuoc-review", "replay": identity(read(data).header)}
+    review = to_line(head) + to_line({"hand": 1, "seat": 0})
+    file = tmp_path / "x7.mcz"
+    told = []
+    for content in (
+        Bundle(data, NOTED.encode()),
+        Bundle(data, NOTED.encode(), review),
+        Bundle(data, NOTED.encode(), review),
+        Bundle(data, NOTED.replace("Ba,", "Tư,").encode()),
+    ):
+        file.write_bytes(bundled(content))
+        drop(opened, file)
+        told.append(opened.top.notice)
+    assert told == [
+        "New match “Tuesday's table”: 2 notes by Lan, 1 note by Ba.",
+        "“Tuesday's table”: a review.",
+        "“Tuesday's table” is in My games already: nothing new.",
+        "“Tuesday's table”: 1 note by Tư.",
+    ]
+
+
+@pytest.mark.parametrize("opened", ["vi"], indirect=True)
+def test_one_note_is_told_in_the_language_of_the_player(opened, tmp_path):
+    (tmp_path / "x7.mcz").write_bytes(bundled(Bundle(played("5"), NOTED.encode())))
+    drop(opened, tmp_path / "x7.mcz")
+    assert opened.top.notice == "Trận mới “Tuesday's table”: 2 ghi chú của Lan, 1 ghi chú của Ba."
+
+
+def test_of_many_matches_it_is_told_how_many_came(opened, tmp_path):
+    files = [tmp_path / f"{number}.mcr" for number in range(3)]
+    for number, file in enumerate(files):
+        file.write_bytes(played(f"many {number}"))
+    drop(opened, *files)
+    assert opened.top.notice == "3 matches imported."
 
 
 def test_what_takes_long_is_taken_in_behind_a_bar_that_can_be_stopped(opened, tmp_path, folder, monkeypatch):

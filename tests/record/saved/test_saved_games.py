@@ -12,8 +12,10 @@ import pytest
 from made_games import header, notes, put, replay
 from refusals import raises, said
 
+from game import __version__
 from game.errors import NotAllowed, Unreadable
 from game.record.files import LARGEST_REVIEW, review_path, safe_stem
+from game.record.lines import to_line
 from game.record.locks import hold
 from game.record.notes import file as notes_file
 from game.record.notes.file import identity
@@ -21,7 +23,7 @@ from game.record.replay import read
 from game.record.saved import bundle
 from game.record.saved.bin import FOLDER, Binned, binned, delete, empty, restore
 from game.record.saved.bundle import Bundle
-from game.record.saved.importing import Taken, take_in
+from game.record.saved.importing import News, Taken, take_in
 from game.record.saved.rename_move_copy import copy, packed, rename
 
 GAME = replay(header(), standing=())
@@ -180,7 +182,7 @@ def test_taking_in_a_replay_with_its_notes(saves, tmp_path):
     game = friends("friend")
     source = put(tmp_path, "one.mcr", game, NOTES)
     taken = take_in(source, saves)
-    assert taken == Taken(saves / "one-2.mcr", taken.problem)
+    assert taken == Taken(saves / "one-2.mcr", taken.problem, news=News(named=True))
     assert (taken.path.read_bytes(), (saves / "one-2.mcr.notes.yaml").read_bytes()) == (game, NOTES)
     assert take_in(saves / "one.mcr", saves).path == saves / "one.mcr"
     assert source.exists()
@@ -254,24 +256,75 @@ def test_taking_in_what_is_good_only_in_part(saves, tmp_path):
     assert "another game" in said(take_in(other, saves).problem)
 
 
-def test_the_review_goes_along_and_never_in_the_place_of_another(saves, tmp_path):
+def reviewed(*hands, agent="club", game=GAME):
+    """A review of the first seat in these hands, as far as a game that comes is looked at."""
+    head = {"format": "mat-chuoc-review", "engine": __version__, "replay": identity(read(game).header), "agent": agent}
+    return b"".join(map(to_line, [head, *({"hand": hand, "seat": 0} for hand in hands)]))
+
+
+def test_the_review_goes_along(saves, tmp_path):
     review = review_path(saves / "one.mcr")
-    review.write_bytes(b"theirs")
+    review.write_bytes(reviewed(1, 2))
     out = tmp_path / "one.mcz"
     out.write_bytes(bundle.write(packed(saves / "one.mcr")))
-    copied = copy(saves / "one.mcr", tmp_path)
-    assert review_path(copied).read_bytes() == b"theirs"
+    assert review_path(copy(saves / "one.mcr", tmp_path)).read_bytes() == reviewed(1, 2)
     review.unlink()
     assert take_in(out, saves).had  # the game without its review
-    assert review.read_bytes() == b"theirs"
-    review.write_bytes(b"mine")
-    assert take_in(out, saves).had
-    assert review.read_bytes() == b"mine"
+    assert review.read_bytes() == reviewed(1, 2)
     for path in list(saves.iterdir()):
         path.unlink()
-    assert review_path(take_in(out, saves).path).read_bytes() == b"theirs"
+    assert review_path(take_in(out, saves).path).read_bytes() == reviewed(1, 2)
     review.write_bytes(b"x" * (LARGEST_REVIEW + 1))
     assert packed(saves / "one.mcr").review is None  # it is made again
+
+
+@pytest.mark.parametrize(
+    ("own", "comes", "kept"),
+    [
+        (reviewed(1, 2, 3), reviewed(1), reviewed(1, 2, 3)),
+        (reviewed(1), reviewed(1, 2, 3), reviewed(1, 2, 3)),
+        (reviewed(1, 3), reviewed(2), reviewed(1, 2, 3)),
+        (reviewed(1), reviewed(1, 2, agent="novice"), reviewed(1)),
+        (reviewed(1).replace(__version__.encode(), b"0.0.1"), reviewed(2), reviewed(2)),
+        (b"damaged", reviewed(1), b"damaged"),
+        (b"", reviewed(1), reviewed(1)),
+    ],
+)
+def test_of_two_reviews_nothing_is_lost(saves, tmp_path, own, comes, kept):
+    review_path(saves / "one.mcr").write_bytes(own)
+    out = tmp_path / "one.mcz"
+    out.write_bytes(bundle.write(Bundle(GAME, review=comes)))
+    assert take_in(out, saves).had
+    assert review_path(saves / "one.mcr").read_bytes() == kept
+
+
+@pytest.mark.parametrize("had", [True, False])
+@pytest.mark.parametrize(
+    ("comes", "why"),
+    [
+        (reviewed(1, game=friends("another")), "another game"),
+        (b"nonsense", "line 1"),
+        (b'{"format": "x"}', "no review"),
+        (reviewed(1) + b"{}\n", "line 3 names no hand"),
+        (reviewed(1)[:-5], "line 2"),
+    ],
+)
+def test_a_review_that_is_none_of_the_game_is_left_out_alone(saves, tmp_path, had, comes, why):
+    if not had:
+        for path in list(saves.iterdir()):
+            path.unlink()
+    else:
+        review_path(saves / "one.mcr").write_bytes(reviewed(1))
+    out = tmp_path / "one.mcz"
+    out.write_bytes(bundle.write(Bundle(GAME, NOTES, comes)))
+    taken = take_in(out, saves)
+    assert (taken.path, taken.had) == (saves / "one.mcr", had)
+    assert "the review was left out: " in said(taken.problem)
+    assert why in said(taken.problem)
+    assert taken.path.read_bytes() == GAME
+    assert notes_file.read((saves / "one.mcr.notes.yaml").read_bytes()).title == "Đêm giao thừa"
+    assert review_path(taken.path).exists() == had
+    assert not had or review_path(taken.path).read_bytes() == reviewed(1)
 
 
 @pytest.mark.parametrize("bundled", [True, False])

@@ -11,7 +11,7 @@ from contextlib import ExitStack
 
 from game.engine import facts
 from game.gui.export import animation, headings, webp
-from game.gui.export.html import controls, score_plot
+from game.gui.export.html import controls, judged, score_plot
 from game.gui.export.html.markup import allowed, as_json, tag, text, with_links
 from game.gui.export.html.moments import Moments
 from game.gui.export.html.player_data import player_data
@@ -109,7 +109,20 @@ class _Page:
         yield tag("section", "".join(self._notes()), id="notes", aria_label=say("page.tab.notes"))
 
     def _game(self) -> str:
-        return "".join([*self._head(), tag("div", "".join(self._columns()), "columns"), score_plot.plot(self.subject)])
+        return "".join(
+            [
+                *self._head(),
+                tag("div", "".join(self._columns()), "columns"),
+                score_plot.plot(self.subject),
+                *self._lost(),
+            ]
+        )
+
+    def _lost(self) -> Iterator[str]:
+        say = self.subject.game_words.say
+        if self.subject.judged:
+            yield judged.plot(self.subject)
+            yield self._list(say("review.costly"), judged.costly(self.subject)) or tag("p", text(say("review.none")))
 
     def _head(self) -> Iterator[str]:
         subject = self.subject
@@ -155,14 +168,18 @@ class _Page:
         return hand_result(self.subject.timeline, (ends or places)[-1], self.subject.names)
 
     def _is_told(self, place: int) -> bool:
-        """Whether a place stands on the page: one that may not be told stands there for its notes alone."""
-        return bool(self.subject.sentence(place) or place in self.pictured or self.subject.said_at(place))
+        """Whether a place stands on the page: one that may not be told stands there for what is said of it alone."""
+        subject = self.subject
+        said = subject.said_at(place) or subject.judged_at(place)
+        return bool(subject.sentence(place) or place in self.pictured or said)
 
     def _item(self, place: int) -> str:
         at, said = self.subject.address(place), self.subject.said_at(place)
         kind = ' class="quiet"' if isinstance(self._fact(place), _QUIET) else ""
         link = f'<a class="at" href="#{at}">{at}</a>'
-        told = "".join(map(self._told, said))
+        told = "".join(
+            [*map(self._told, said), *(judged.judged(self.subject, one) for one in self.subject.judged_at(place))]
+        )
         picture = self._picture(place)
         note = tag("div", picture + told, "note") if told else picture
         return f'<li id="{at}"{kind}>{link}<span>{text(self.subject.sentence(place))}</span>{note}</li>'

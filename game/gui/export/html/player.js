@@ -275,13 +275,19 @@
     const told = item(place), secret = hushed(place);
     return secret !== null ? secret : told ? told.children[1].textContent : "";
   };
+  /* What a review says of a choice tells the hand of who made it. */
+  const veil = (part) => {
+    for (const one of part.querySelectorAll(".judged")) one.hidden = D.all && !open && Number(one.dataset.seat) !== front;
+  };
   const tell = (place) => {
     let words = "";
     for (let at = stopAt(place); at >= 0 && at > stopAt(place) - 6 && !words; at--) words = sentence(stops[at]);
     caption.textContent = words;
     const note = item(place) && item(place).querySelector(":scope > .note");
-    said.hidden = !note;
-    said.replaceChildren(...(note ? [...note.cloneNode(true).children].filter((one) => one.localName !== "figure") : []));
+    if (note) veil(note);
+    const parts = note ? [...note.cloneNode(true).children].filter((one) => one.localName !== "figure" && !one.hidden) : [];
+    said.hidden = !parts.length;
+    said.replaceChildren(...parts);
     const sign = D.signs[place];
     if (sign) caption.prepend(make("b", "sign", sign));
     const text = address(place);
@@ -298,6 +304,7 @@
       if (current) current.classList.remove("now");
       current = section;
       section.classList.add("now");
+      veil(section);
       for (const one of section.querySelectorAll("ol.facts > li")) one.classList.toggle("secret", secretly(one.id));
     }
     if (marked) marked.classList.remove("now");

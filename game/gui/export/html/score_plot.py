@@ -1,6 +1,7 @@
 """The scores of a match as a plot that stands in a page: a line for each player, with names at their ends. Pure."""
 
 from collections.abc import Sequence
+from math import ceil, floor
 
 from game.engine import facts
 from game.gui.export.html.markup import tag, text
@@ -24,36 +25,34 @@ def plot(subject: Subject) -> str:
     history = [[scores[seat] for seat in subject.players] for _, scores in ends(subject)]
     if not history:
         return ""
-    rows = [[0] * len(subject.players), *history]
-    low, high = min(map(min, rows)), max(map(max, rows))
-    step = step_for(max(1, high - low))
-    low, high = low // step * step, -(-high // step) * step or step
+    rows = list(enumerate([[0] * len(subject.players), *history]))
+    every = step_for(len(rows) - 1, 10)
+    names = [text(subject.names[seat]) for seat in subject.players]
+    hands = [(hand, hand) for hand in range(0, len(rows), every)]
+    return drawing(text(subject.game_words.say("page.plot")), names, rows, hands)
 
-    def x(hand: float) -> float:
-        return round(_LEFT + (_WIDE - _LEFT - _RIGHT) * hand / (len(rows) - 1), 1)
+
+def drawing(
+    label: str, names: Sequence[str], rows: Sequence[tuple[int, Sequence[float]]], hands: Sequence[tuple[int, int]]
+) -> str:
+    """Draw a line for each name, through a value for each at every place; `hands` are marked below. With legend."""
+    values = [value for _, row in rows for value in row]
+    low, high, last = floor(min(0, *values)), ceil(max(0, *values)), rows[-1][0]
+    step = step_for(max(1, high - low))
+    low, high = low // step * step, -(-high // step) * step
+    high = high if high > low else low + step
+
+    def x(place: float) -> float:
+        return round(_LEFT + (_WIDE - _LEFT - _RIGHT) * place / max(1, last), 1)
 
     def y(score: float) -> float:
-        return round(_HIGH - _FOOT - (_HIGH - _FOOT - _TOP) * (score - low) / max(1, high - low), 1)
+        return round(_HIGH - _FOOT - (_HIGH - _FOOT - _TOP) * (score - low) / (high - low), 1)
 
     grid = "".join(_across(y(value), value) for value in range(low, high + 1, step))
-    every = step_for(len(rows) - 1, 10)
-    marks = "".join(
-        f'<text class="hand" x="{x(hand)}" y="{_HIGH - 8}">{hand}</text>' for hand in range(0, len(rows), every)
-    )
-    lines = "".join(_line([(x(n), y(row[at])) for n, row in enumerate(rows)], at) for at in range(len(rows[0])))
-    label = text(subject.game_words.say("page.plot"))
-    drawing = (
-        f'<svg class="plot" viewBox="0 0 {_WIDE} {_HIGH}" role="img" aria-label="{label}">{grid}{marks}{lines}</svg>'
-    )
-    return drawing + tag("ul", "".join(map(_entry, range(len(rows[0])), _names(subject))), "legend")
-
-
-def _svg(label: str, content: str) -> str:
-    return f'<svg class="plot" viewBox="0 0 {_WIDE} {_HIGH}" role="img" aria-label="{label}">{content}</svg>'
-
-
-def _names(subject: Subject) -> Sequence[str]:
-    return [text(subject.names[seat]) for seat in subject.players]
+    marks = "".join(f'<text class="hand" x="{x(at)}" y="{_HIGH - 8}">{hand}</text>' for at, hand in hands)
+    lines = "".join(_line([(x(at), y(row[n])) for at, row in rows], n) for n in range(len(names)))
+    svg = f'<svg class="plot" viewBox="0 0 {_WIDE} {_HIGH}" role="img" aria-label="{label}">{grid}{marks}{lines}</svg>'
+    return svg + tag("ul", "".join(map(_entry, range(len(names)), names)), "legend")
 
 
 def _across(y: float, value: int) -> str:

@@ -1,0 +1,69 @@
+"""A review that comes with a game: whether it is one of that game, and how it is put together with one's own."""
+
+from collections.abc import Generator
+from typing import Any
+
+from game import __version__
+from game.errors import GameError, Unreadable
+from game.record.files import LARGEST_REVIEW
+from game.record.lines import from_line
+
+FORMAT = "mat-chuoc-review"
+_AT_A_TIME = 10  # lines that are looked at in a step
+
+
+def checking(data: bytes, replay: str) -> Generator[float, None, None]:
+    """Look at a review line by line. Raises Unreadable if it is damaged, or of another game than `replay`."""
+    if len(data) > LARGEST_REVIEW:
+        raise Unreadable("file.too_large", most=LARGEST_REVIEW)
+    lines = _lines(data)
+    if _head(lines).get("replay") != replay:
+        raise Unreadable("review.other_game")
+    for number, line in enumerate(lines[1:], 2):
+        _place(line, number)
+        if number % _AT_A_TIME == 0:
+            yield number / len(lines)
+
+
+def joined(own: bytes, other: bytes) -> bytes:
+    """
+    Return one's own review with what a checked one adds to it.
+
+    Of the same judge and depth it adds the hands that are missing. Of another judge it adds nothing, unless one's own
+    is of another version of the program and would only be made again. One that is damaged stays for its reader to mend.
+    """
+    theirs = _lines(other)
+    try:
+        mine = _lines(own)
+        head = _head(mine)
+        kept = {_place(line, number): line for number, line in enumerate(mine[1:], 2)}
+    except GameError:
+        return own
+    if mine[0] != theirs[0]:
+        outdated = head.get("engine") != __version__ and _head(theirs).get("engine") == __version__
+        return other if outdated else own
+    for number, line in enumerate(theirs[1:], 2):
+        kept.setdefault(_place(line, number), line)
+    both = b"".join(line + b"\n" for line in (mine[0], *(kept[place] for place in sorted(kept))))
+    return both if len(both) <= LARGEST_REVIEW else own
+
+
+def _lines(data: bytes) -> list[bytes]:
+    return data.rstrip(b"\n").split(b"\n")
+
+
+def _head(lines: list[bytes]) -> dict[str, Any]:
+    head = from_line(lines[0], 1)
+    if not isinstance(head, dict) or head.get("format") != FORMAT:
+        raise Unreadable("review.none")
+    return head
+
+
+def _place(line: bytes, number: int) -> tuple[int, int]:
+    """Return hand and seat of a line."""
+    record = from_line(line, number)
+    if isinstance(record, dict):
+        hand, seat = record.get("hand"), record.get("seat")
+        if type(hand) is int and type(seat) is int:
+            return hand, seat
+    raise Unreadable("review.no_hand", number=number)
