@@ -89,7 +89,7 @@ class DailyScene(Screen):
             self._staff = None
 
     def _listed(self) -> tuple[date, ...]:
-        """Give the last days, and those before that were played, the last first."""
+        """Return the last days, and those before that were played, the last first."""
         last = {self.today - timedelta(days=n) for n in range(_MOST)}
         played = sorted(day for day in self.days if day <= self.today)[-_MOST:]
         return tuple(sorted((day for day in last.union(played) if day >= FIRST), reverse=True))
@@ -103,7 +103,7 @@ class DailyScene(Screen):
     # --- what is there -------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Give the page."""
+        """Return the page."""
         say = self.app.words.say
         here = self.listed.index(self.chosen.day) if self.chosen.day in self.listed else 0
         days = ListBox(len(self.listed), self._paint, height=_ROW, chosen=here, on_choose=self._choose, key="days")
@@ -204,7 +204,7 @@ class DailyScene(Screen):
             paint_sign(surface, box, sign, COLOURS[sign])
 
     def _state(self, one: Day) -> tuple[str, Colour]:
-        """Say in a word how a day went."""
+        """Return in a word how a day went."""
         say = self.app.words.say
         if one.score is not None:
             return signed(one.score), GOOD if one.score > 0 else BAD if one.score < 0 else TEXT_GOLD
@@ -278,5 +278,5 @@ class DailyScene(Screen):
 
     @property
     def busy(self) -> bool:
-        """Whether something moves, or a par is still to come."""
+        """True if something moves, or a par is still to come."""
         return self._pars is not None or super().busy
