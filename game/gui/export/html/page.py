@@ -36,7 +36,7 @@ _QUIET = (facts.Dealt, facts.Offered, facts.Declined)
 
 
 def html(subject: Subject, size: tuple[int, int], eyes: Eyes) -> Job:
-    """Give the job that writes a page, with pictures of a size."""
+    """Return the job that writes a page, with pictures of a size."""
     page = _Page(subject, size, eyes)
     return Job(len(page.pictured) + len(subject.hands) + 3, page.steps())
 
@@ -127,7 +127,7 @@ class _Page:
 
     @staticmethod
     def _list(title: str, items: Iterator[str]) -> str:
-        """Give a list with its title; nothing where there is nothing in it."""
+        """Return a list with its title; nothing where there is nothing in it."""
         content = "".join(tag("li", item) for item in items)
         return tag("div", tag("h3", text(title)) + tag("ul", content)) if content else ""
 
@@ -155,7 +155,7 @@ class _Page:
         return hand_result(self.subject.timeline, (ends or places)[-1], self.subject.names)
 
     def _is_told(self, place: int) -> bool:
-        """Whether a place stands on the page: one that may not be told stands there for its notes alone."""
+        """Return True if a place stands on the page: one that may not be told stands there for its notes alone."""
         return bool(self.subject.sentence(place) or place in self.pictured or self.subject.said_at(place))
 
     def _item(self, place: int) -> str:
