@@ -59,7 +59,7 @@ def offered(rules: Ruleset) -> tuple[str, ...]:
 
 
 def check_agent(key: str) -> str:
-    """Give the key of an agent or of the person. Raises Unreadable for an unknown one."""
+    """Return the key of an agent or of the person. Raises Unreadable for an unknown one."""
     if key != _PERSON and key not in LEVELS:
         raise Unreadable("agent.unknown", name=key, known=(_PERSON, *LEVELS))
     return key

@@ -1,4 +1,4 @@
-"""Whether the rules let a hand win that a seat may come to: a likely end of it is made up and shown to them."""
+"""Likely wins: a likely end of a hand is made up, and the rules are asked whether it wins."""
 
 from collections.abc import Iterable, Sequence
 
@@ -29,11 +29,11 @@ class LikelyWins:
         self._course = course_of(place, rules)
 
     def judge(self, counts: Sequence[int], tile: Kind, by: str, melds: Sequence[Meld]) -> Sheet | None:
-        """Give the sheet of a hand without the tile that completes it, None where that is no win."""
+        """Return the sheet of a hand without the tile that completes it, None where that is no win."""
         return self.rules.judge(self._finish(counts, tile, by, melds))
 
     def is_win(self, counts: Sequence[int], tile: Kind, by: str, melds: Sequence[Meld]) -> bool:
-        """Whether a hand without the tile that completes it wins; quicker than its sheet."""
+        """Return True if a hand without the tile that completes it wins; quicker than its sheet."""
         return self.rules.wins(self._finish(counts, tile, by, melds))
 
     def _finish(self, counts: Sequence[int], tile: Kind, by: str, melds: Sequence[Meld]) -> Finish:
@@ -52,7 +52,7 @@ class LikelyWins:
         )
 
     def wins(self, counts: Sequence[int], faces: Iterable[Kind], melds: Sequence[Meld]) -> tuple[set[Kind], set[Kind]]:
-        """Give the faces that complete a ready hand and win: on any tile, and on an own tile only."""
+        """Return the faces that complete a ready hand and win: on any tile, and on an own tile only."""
         anyhow, own = set(), set()
         for face in faces:
             if self.is_win(counts, face, DISCARD, melds):
@@ -70,7 +70,7 @@ class LikelyWins:
         keeps: Acceptance | None = None,
     ) -> int | None:
         """
-        Give how much slower a plan is than one that may call and win on any tile; None where it is not worth enough.
+        Return how much slower a plan is than one that may call and win on any tile; None where it is not worth enough.
 
         `counts` are a hand of 13 - 3 * melds tiles; `keeps` is what the plan makes of them, where that is known.
         """
@@ -93,7 +93,7 @@ class LikelyWins:
 
 
 def as_meld(claim: Claim, view: View) -> Meld:
-    """Give the meld that a claim makes of the tile on offer, or a concealed kong of the hand's own."""
+    """Return the meld that a claim makes of the tile on offer, or a concealed kong of the hand's own."""
     offer = view.table.on_offer
     if offer is None or isinstance(claim, ConcealedKong):
         return Meld(KONG, claim.tiles, claim.stands)
@@ -135,7 +135,7 @@ def nearness(found: Acceptance) -> tuple[int, int]:
 def _opened(
     sheet: Sheet, hand: Sequence[int], tile: Kind, melds: Sequence[Meld]
 ) -> tuple[Sequence[int], Sequence[Meld]] | None:
-    """Give the hand with one set called, None where it has none that may be."""
+    """Return the hand with one set called, None where it has none that may be."""
     if not all(meld.concealed for meld in melds):
         return hand, melds
     for part in sheet.parts[len(melds) :]:

@@ -23,7 +23,7 @@ def in_the_way(view: View) -> int:
 
 def is_near(view: View, rules: Ruleset, distance: int) -> bool:
     """
-    Whether the seat may still go for it and is as near to it as to another win.
+    Return True if the seat may still go for it and is as near to it as to another win.
 
     Where it has to be declared (C8), who has not yet may still go for it as long as he may declare.
     """
@@ -45,7 +45,7 @@ def throw(options: Sequence[Action]) -> Action | None:
 
 
 def helps(claim: Claim) -> bool:
-    """Whether a call keeps the pursuit alive: suited naturals only. It saves a draw that may have to go again."""
+    """True if a call keeps the pursuit alive: suited naturals only. It saves a draw that may have to go again."""
     return all(tile.kind.is_suited for tile in claim.tiles)
 
 

@@ -44,16 +44,16 @@ class Plan(Protocol):
     """A kind of hand to go for."""
 
     def keeps(self, counts: Sequence[int], left: Sequence[int], melds: int) -> Acceptance:
-        """Give how far a hand of 13 - 3 * melds tiles is from ready, and what helps."""
+        """Return how far a hand of 13 - 3 * melds tiles is from ready, and what helps."""
         ...
 
     def floor(self, counts: Sequence[int], left: Sequence[int], melds: int) -> int:
-        """Give a distance that a hand is at least from ready, also after a discard; quicker than all else."""
+        """Return a distance that a hand is at least from ready, also after a discard; quicker than all else."""
         ...
 
     def throws(self, counts: Sequence[int], left: Sequence[int], melds: int, *, nearest: bool = False) -> Throws:
         """
-        Give the same for what each discard leaves of a hand with one tile more.
+        Return the same for what each discard leaves of a hand with one tile more.
 
         With `nearest` those that do not leave the hand nearest may be left out, which is quicker.
         """
@@ -78,7 +78,7 @@ class Sets:
         return self._with_triplets(counts, left, acceptance(held, more, melds + len(self.triplets), shapes))
 
     def floor(self, counts: Sequence[int], left: Sequence[int], melds: int) -> int:
-        """Give the distance as it is."""
+        """Return the distance as it is."""
         del left
         groups = None if self.triplets else _groups(self.pool)
         if groups is not None:  # nothing but whole groups goes: the others count as none
@@ -114,7 +114,7 @@ class Sets:
 
 @lru_cache(maxsize=1 << 6)
 def _groups(pool: int) -> tuple[int, ...] | None:
-    """Give 1 for each suit, the winds and the dragons in a pool, 0 for each other; None where it takes some of one."""
+    """Mark with 1 each suit, the winds and the dragons in a pool, others with 0; None where it takes some of one."""
     parts = [pool & bits for bits in _GROUPS]
     if pool & _WILD != _WILD or any(part not in (0, bits) for part, bits in zip(parts, _GROUPS, strict=True)):
         return None
@@ -123,7 +123,7 @@ def _groups(pool: int) -> tuple[int, ...] | None:
 
 @lru_cache(maxsize=1 << 9)
 def _chosen(pool: int) -> tuple[int, ...]:
-    """Give 1 for each kind in a pool, 0 for each other."""
+    """Return 1 for each kind in a pool, 0 for each other."""
     return tuple(pool >> face & 1 for face in KINDS)
 
 
@@ -158,12 +158,12 @@ class _Counted:
         return Acceptance(distance, mask, still.tiles(mask))
 
     def lacks(self, counts: Sequence[int], left: Sequence[int], melds: int, faces: Sequence[Kind]) -> tuple[int, int]:
-        """Give the distance and what helps, as bits; all plain faces that the hand holds are among `faces`."""
+        """Return the distance and what helps, as bits; all plain faces that the hand holds are among `faces`."""
         raise NotImplementedError
 
 
 def _held(counts: Sequence[int]) -> list[Kind]:
-    """Give the plain faces of a hand."""
+    """Return the plain faces of a hand."""
     return [face for face in PLAIN if counts[face]]
 
 

@@ -59,6 +59,6 @@ def temper_of(given: Mapping[str, Any], level: str) -> Temper:
 
 
 def unusual(given: Mapping[str, Any], level: str) -> dict[str, Value]:
-    """Give the settings that differ from the middle, by key. Raises Unreadable."""
+    """Return the settings that differ from the middle, by key. Raises Unreadable."""
     values = freeze(TEMPER, given, level)
     return {option.key: values[option.key] for option in TEMPER if values[option.key] != option.default}

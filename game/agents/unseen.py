@@ -15,7 +15,7 @@ def own_counts(view: View) -> Sequence[int]:
 
 
 def without(counts: Sequence[int], *faces: Kind) -> list[int]:
-    """Give the counts with one tile less of each of these faces. Raises Unreadable where there is none."""
+    """Return the counts with one tile less of each of these faces. Raises Unreadable where there is none."""
     kept = list(counts)
     for face in faces:
         if kept[face] < 1:
@@ -30,7 +30,7 @@ _EVERY = 10
 
 
 def remembered_from(table: Table, memory: int) -> int:
-    """Give the number of the fact from which on a player with this `memory` (0-10) remembers what was thrown."""
+    """Return the number of the fact from which on a player with this `memory` (0-10) remembers what was thrown."""
     if memory >= _EVERY:
         return 0
     numbers = sorted([thrown.n for place in table.places for thrown in place.thrown], reverse=True)

@@ -26,7 +26,7 @@ class Action:
     by_clock: ClassVar[bool] = False
 
     def words(self) -> Iterable[str]:
-        """Give what follows the name in the text: each field, of many tiles each."""
+        """Yield what follows the name in the text: each field, of many tiles each."""
         for field in fields(self):  # type: ignore[arg-type]  # a dataclass
             value = getattr(self, field.name)
             yield from map(str, value) if type(value) is tuple else (str(value),)
@@ -87,7 +87,7 @@ class Laid(Action):
     stands: tuple[Kind, ...] = ()
 
     def words(self) -> Iterable[str]:
-        """Give each tile, with what it stands for where that is another face."""
+        """Return each tile, with what it stands for where that is another face."""
         return map(_named, self.tiles, self.stands)
 
     @classmethod
@@ -168,7 +168,7 @@ class AddedKong(Action):
     stands: Kind
 
     def words(self) -> Iterable[str]:
-        """Give the tile, with what it stands for where that is another face."""
+        """Return the tile, with what it stands for where that is another face."""
         return (_named(self.tile, self.stands),)
 
     @classmethod
@@ -227,18 +227,18 @@ class DeclareWin(Action):
 
 
 def name(action: Action) -> str:
-    """Give the name of an action, with which its text begins, such as `concealed_kong`."""
+    """Return the name of an action, with which its text begins, such as `concealed_kong`."""
     return action.name
 
 
 def owner_of(action: Action | None) -> int | None:
-    """Give the other player whose tiles a wish is about, where it names one."""
+    """Return the other player whose tiles a wish is about, where it names one."""
     owner: int | None = getattr(action, "owner", None)
     return owner
 
 
 def write(action: Action) -> str:
-    """Give the canonical text, such as `chow 3p.1 1j.1=4p 5p.2`; it round-trips."""
+    """Return the canonical text, such as `chow 3p.1 1j.1=4p 5p.2`; it round-trips."""
     return " ".join((action.name, *action.words()))
 
 

@@ -47,7 +47,7 @@ def again(table: Table, rules: Ruleset, chance: Chance, recorded: Sequence[Event
 
 
 def recorded_wishes(questions: Questions, following: Sequence[Event]) -> dict[int, Action]:
-    """Give the wishes that lead to the facts that follow a question, one for each who was asked and has his fact."""
+    """Return the wishes that lead to the facts that follow a question, one for each who was asked and has his fact."""
     wishes: dict[int, Action] = {}
     for event in following:
         seat, action = event.actor, event.wish()

@@ -11,7 +11,7 @@ from game.errors import Broken
 
 
 def apply(table: Table, event: Event) -> Table:
-    """Give the table after a fact. Raises Broken where the fact cannot follow."""
+    """Return the table after a fact. Raises Broken where the fact cannot follow."""
     after = table.copy()
     enter(after, event)
     if event.can_be_taken_back:
@@ -22,7 +22,7 @@ def apply(table: Table, event: Event) -> Table:
 
 
 def _without_earlier(table: Table) -> Table:
-    """Give a table from which nothing that came before can be taken back: that has been seen."""
+    """Return a table from which nothing that came before can be taken back: that has been seen."""
     if table.before_discard is None:
         return table
     bare = table.copy()

@@ -13,7 +13,7 @@ _NONE: Hand = ()
 
 def fills(held: Held, slots: tuple[Kind, ...], conduct: Conduct, jokers: int) -> Iterator[Hand]:
     """
-    Give the tiles of a hand that can stand in these places, in order, with at most so many jokers.
+    Return the tiles of a hand that can stand in these places, in order, with at most so many jokers.
 
     Copies of a face are alike, so of these the first is taken; the same set of tiles for equal places comes once.
     """
@@ -31,7 +31,7 @@ def count_wild(counts: Sequence[int], conduct: Conduct) -> int:
 
 
 def _natural(held: Held, slots: tuple[Kind, ...]) -> Iterator[Hand]:
-    """Give the one way without jokers, where there is one; the places are all for one face, or each for another."""
+    """Yield the one way without jokers, where there is one; the places are all for one face, or each for another."""
     first, n = slots[0], len(slots)
     if n == 1 or slots[1] == first:  # equal places
         copies = held.get(first, _NONE)

@@ -45,7 +45,7 @@ def _called_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
 
 
 def claimed_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
-    """Give the finish of a player who takes the tile on offer."""
+    """Return the finish of a player who takes the tile on offer."""
     assert table.on_offer is not None
     by = ROBBED_KONG if table.phase is Phase.ROB else DISCARD
     words = _claim_words(table, rules, seat)
@@ -59,7 +59,7 @@ def claimed_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
 
 
 def as_last(table: Table) -> Kind | None:
-    """Give the face that was thrown last before the joker that lies on offer, jokers apart; None for another tile."""
+    """Return the face that was thrown last before the joker that lies on offer, jokers apart; None for another tile."""
     offer = table.on_offer
     if offer is None or not offer.tile.kind.is_joker:
         return None
@@ -69,7 +69,7 @@ def as_last(table: Table) -> Kind | None:
 
 
 def _first_thrower(table: Table, seat: int) -> int | None:
-    """Give the wind of who threw the face on offer first since this player's last discard, None for the last one."""
+    """Return the wind of who threw the face on offer first since this player's last discard, None for the last one."""
     assert table.on_offer is not None
     own = table.places[seat].thrown
     since = own[-1].n if own else 0
@@ -85,7 +85,7 @@ def _first_thrower(table: Table, seat: int) -> int | None:
 
 
 def going_out(table: Table, rules: Ruleset) -> Standing | None:
-    """Say by what the player whose discard nobody took may or must go out, because of what he has thrown (N10-N12)."""
+    """Return how the player whose discard nobody took may or must go out by what he has thrown (N10-N12)."""
     place = table.places[table.turn]
     if table.phase is not Phase.CLAIM or not place.thrown:
         return None
@@ -96,7 +96,7 @@ def going_out(table: Table, rules: Ruleset) -> Standing | None:
 
 
 def thrown_finish(table: Table, rules: Ruleset, seat: int, way: str) -> Finish:
-    """Give the finish of a player who goes out by what he has thrown."""
+    """Return the finish of a player who goes out by what he has thrown."""
     return _finish(table, rules, seat, table.places[seat].hand, None, way, {})
 
 
@@ -140,12 +140,12 @@ def standings_of(place: Place, rules: Ruleset) -> tuple[Standing, ...]:
 
 
 def pursues(place: Place, rules: Ruleset) -> bool:
-    """Whether a player counts as one who goes for a goal of the game (decisions N1, C8)."""
+    """Return True if a player counts as one who goes for a goal of the game (decisions N1, C8)."""
     return any(standing.counts for standing in standings_of(place, rules))
 
 
 def _own_words(table: Table, rules: Ruleset, seat: int) -> dict[str, bool]:
-    """Say how an own tile came (decisions W21 for the blessings)."""
+    """Return how an own tile came (decisions W21 for the blessings)."""
     place = table.places[seat]
     showed_joker = any(rules.conduct.is_joker(shown.tile.kind) and not shown.before_start for shown in place.shown)
     untouched = not place.thrown and not place.melds and not showed_joker  # else it is not the first tiles any more
@@ -160,7 +160,7 @@ def _own_words(table: Table, rules: Ruleset, seat: int) -> dict[str, bool]:
 
 
 def _claim_words(table: Table, rules: Ruleset, seat: int) -> dict[str, bool]:
-    """Say how a tile of another player came (decisions C7, C8, W21)."""
+    """Return how a tile of another player came (decisions C7, C8, W21)."""
     offer = table.on_offer
     assert offer is not None
     thrower = table.places[offer.seat]
@@ -177,5 +177,5 @@ def _claim_words(table: Table, rules: Ruleset, seat: int) -> dict[str, bool]:
 
 
 def _words_of_wall(table: Table, rules: Ruleset) -> dict[str, bool]:
-    """Say which house rules about a wall that is nearly drawn hold for a tile of another player."""
+    """Return which house rules about a wall that is nearly drawn hold for a tile of another player."""
     return {word: table.left <= tiles for word, tiles in rules.late_wall.items()}

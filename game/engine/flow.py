@@ -39,18 +39,18 @@ class Decision(NamedTuple):
 
 
 def _stages(table: Table, rules: Ruleset) -> tuple[Stage, ...]:
-    """Give the stages of the game that belong to the phase of the table."""
+    """Return the stages of the game that belong to the phase of the table."""
     return play_of(rules).by_phase(rules.stages).get(table.phase, ())
 
 
 def _asking(table: Table, rules: Ruleset) -> Stage:
-    """Give the stage that asks, where nothing follows by itself."""
+    """Return the stage that asks, where nothing follows by itself."""
     stages = _stages(table, rules)
     return next((stage for stage in stages if stage.waits(table)), stages[-1])
 
 
 def forced(table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-    """Give the facts that must follow now, whatever anybody wishes; empty while somebody is being asked."""
+    """Return the facts that must follow now, whatever anybody wishes; empty while somebody is being asked."""
     for stage in _stages(table, rules):
         found = stage.follows(table, rules, chance)
         if found or stage.waits(table):
@@ -59,24 +59,24 @@ def forced(table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
 
 
 def following(table: Table, rules: Ruleset, chance: Chance, last: Event | None) -> tuple[Event, ...]:
-    """Give the same after the last of the facts that followed: whoever has an offer is asked, and nothing follows."""
+    """Return the same after the last of the facts that followed: whoever has an offer is asked, and nothing follows."""
     return () if isinstance(last, facts.Offered) else forced(table, rules, chance)
 
 
 def asked(table: Table, rules: Ruleset, chance: Chance) -> Questions:
-    """Give the legal actions of each player who is being asked; empty while facts are owed or when all is over."""
+    """Return the legal actions of each player who is being asked; empty while facts are owed or when all is over."""
     if table.phase is Phase.OVER or forced(table, rules, chance):
         return {}
     return questions_on(table, rules)
 
 
 def questions_on(table: Table, rules: Ruleset) -> Questions:
-    """Give the legal actions where no fact is owed."""
+    """Return the legal actions where no fact is owed."""
     return _asking(table, rules).asks(table, rules)
 
 
 def paid_later(table: Table, rules: Ruleset, seat: int) -> int:
-    """Give what a player will be paid at the end of the hand for what has been said already, whoever wins it."""
+    """Return what a player will be paid at the end of the hand for what has been said already, whoever wins it."""
     stages = play_of(rules).by_phase(rules.stages).get(Phase.DRAWN, ())
     return sum(paid[seat] for stage in stages for paid in stage.pays_later(table, rules))
 
@@ -90,7 +90,7 @@ def decide(
     said: Said | None = None,
 ) -> Decision:
     """
-    Give what follows from the table and the wishes, up to the next question; no facts while the outcome is open.
+    Return what follows from the table and the wishes, up to the next question; no facts while the outcome is open.
 
     `questions` are what is asked on this table where that is known already. What somebody does unasked (`said`) leads
     to one fact, whatever else is wished. Raises NotAllowed for what is not legal.
@@ -115,7 +115,7 @@ def decide(
 
 
 def unasked(table: Table, rules: Ruleset, chance: Chance, said: Said) -> Event | None:
-    """Give the fact of what a player does unasked, None where he cannot; but to take back, not while facts are owed."""
+    """The fact of what a player does unasked, None where he cannot; but to take back, not while facts are owed."""
     if isinstance(said, TakeBack):
         return facts.take_back(table)
     questions = asked(table, rules, chance)

@@ -9,7 +9,7 @@ from game.rules.ruleset import Ruleset
 
 
 def inclined(view: View, rules: Ruleset, options: Iterable[Action]) -> Action | None:
-    """Give the wish of the game's own that a player would gladliest do now, the first of equals; None where none is."""
+    """The wish of the game's own that a player would gladliest do now, the first of equals; None where none is."""
     weighed = play_of(rules).weighs
     if not weighed:
         return None

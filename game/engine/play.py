@@ -43,15 +43,15 @@ class Stage:
         self.play = play
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Give the facts that must follow now, whatever anybody wishes; none where there are none or one is asked."""
+        """Return the facts that must follow now, whatever anybody wishes; none where there are none or one is asked."""
         raise NotImplementedError
 
     def waits(self, table: Table) -> bool:
-        """Whether somebody is asked once nothing more follows; by default whoever has an offer."""
+        """Return True if somebody is asked once nothing more follows; by default whoever has an offer."""
         return bool(table.offers)
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
-        """Give the legal actions of each player who is asked; by default what is offered to him, or to let it go by."""
+        """The legal actions of each player who is asked; by default what is offered to him, or to let it go by."""
         del rules
         read = self.play.read_wish
         return {offer.seat: Question((*map(read, offer.actions), wish.Pass())) for offer in table.offers}
@@ -92,7 +92,7 @@ class Play:
     weighs: Mapping[type[Action], Weigh] = field(default_factory=dict)
 
     def over(self, usual: "Play") -> "Play":
-        """Give this beside all that another has; where both say something, this counts."""
+        """Return this beside all that another has; where both say something, this counts."""
         return Play(
             {**usual.stages, **self.stages},
             (*usual.wishes, *self.wishes),
@@ -136,5 +136,5 @@ class Play:
         return read
 
     def act(self, table: Table, rules: Ruleset, seat: int, action: Action) -> Event:
-        """Give the fact that a legal wish leads to."""
+        """Return the fact that a legal wish leads to."""
         return self.acts[type(action)](table, rules, seat, action)

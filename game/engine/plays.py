@@ -24,7 +24,7 @@ PLAYS: dict[str, Play] = {
 
 
 def play_of(rules: Ruleset) -> Play:
-    """Give what is played in a game."""
+    """Return what is played in a game."""
     return PLAYS.get(rules.key, usual.PLAY)
 
 
@@ -53,10 +53,10 @@ def from_record(record: Mapping[str, Any]) -> Event:
 
 
 def wishes_of(told: Warned) -> tuple[Action, Action]:
-    """Give what a player who was warned was about to do, and what is better. Raises Unreadable."""
+    """Return what a player who was warned was about to do, and what is better. Raises Unreadable."""
     return read_wish(told.action), read_wish(told.better)
 
 
 def warned(question: Question, event: Event) -> bool:
-    """Whether a fact is a warning about two answers to a question, as it may stand before each answer."""
+    """Return True if a fact is a warning about two answers to a question, as it may stand before each answer."""
     return isinstance(event, Warned) and all(map(question.allows, wishes_of(event)))

@@ -27,15 +27,15 @@ class Several:
     fewer: int = 0
 
     def takes(self, number: int) -> bool:
-        """Whether so many tiles will do."""
+        """Return True if so many tiles will do."""
         return self.number - self.fewer <= number <= self.number
 
     def of(self, tiles: Iterable[Tile]) -> Action:
-        """Give the wish for these tiles."""
+        """Return the wish for these tiles."""
         return self.wish(tuple(sorted(tiles)))
 
     def allows(self, action: Action) -> bool:
-        """Whether this may be wished for."""
+        """Return True if this may be wished for."""
         tiles = getattr(action, "tiles", ())
         chosen = set(tiles)
         return (
@@ -54,14 +54,14 @@ class Question:
     several: Several | None = None
 
     def allows(self, action: Action) -> bool:
-        """Whether an action is legal. Who chooses gives back one of those listed, so it is looked for itself first."""
+        """True if an action is legal. Who chooses gives back one of those listed, so it is looked for itself first."""
         if any(map(is_, self.actions, repeat(action))) or action in self.actions:
             return True
         return self.several is not None and self.several.allows(action)
 
     @property
     def any(self) -> bool:
-        """Whether something is asked at all."""
+        """True if something is asked at all."""
         return bool(self.actions) or self.several is not None
 
     @property

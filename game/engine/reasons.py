@@ -30,7 +30,7 @@ _NO_HAND = (Phase.IDLE, Phase.WON, Phase.DRAWN, Phase.OVER)
 
 def why_not(seen: View, question: Question, rules: Ruleset, action: Action) -> Reason:
     """
-    Say why a player may not do this now; `question` is what he is asked, `NOTHING` where he is not.
+    Return the reason why a player may not do this now; `question` is what he is asked, `NOTHING` where he is not.
 
     Of a claim, kong or showing the reason speaks of any such wish, whatever its tiles; of a discard, of that tile. It
     is asked for wishes that are not legal. It says nothing that the player does not see, for it gets no more.
@@ -66,7 +66,7 @@ def _why_not(seen: View, question: Question, rules: Ruleset, action: Action) -> 
 
 
 def possible(seen: View, question: Question, rules: Ruleset) -> tuple[Action, ...]:
-    """Give what a player may do as the table lies, whether or not he was asked yet or has answered."""
+    """Return what a player may do as the table lies, whether or not he was asked yet or has answered."""
     table, seat = seen.table, seen.seat
     offered = table.offered(seat)
     if table.on_offer is not None and table.on_offer.tile == HIDDEN:  # whether he could rob it he knows when asked
@@ -79,7 +79,7 @@ def possible(seen: View, question: Question, rules: Ruleset) -> tuple[Action, ..
 
 
 def _would_do(seen: View, question: Question, rules: Ruleset, action: Action) -> bool:
-    """Whether a wish of this kind is, or was, open to the player on this table."""
+    """Return True if a wish of this kind is, or was, open to the player on this table."""
     found = possible(seen, question, rules)
     if isinstance(action, wish.Discard):
         return action in found
@@ -88,7 +88,7 @@ def _would_do(seen: View, question: Question, rules: Ruleset, action: Action) ->
 
 def _deal_goes_on(seen: View, question: Question) -> bool:
     """
-    Whether tiles are still dealt, or flowers and jokers shown, before the first turn.
+    Return True if tiles are still dealt, or flowers and jokers shown, before the first turn.
 
     A player does not see whether others still have something to show: it goes on until he is asked to throw.
     """
@@ -96,7 +96,7 @@ def _deal_goes_on(seen: View, question: Question) -> bool:
 
 
 def _is_turn(seen: View, question: Question) -> bool:
-    """Whether the player is to throw: in the beginning the dealer, once he is asked."""
+    """Return True if the player is to throw: in the beginning the dealer, once he is asked."""
     table = seen.table
     if table.turn != seen.seat or table.phase in _CLAIMING or table.owed:
         return False
@@ -104,7 +104,7 @@ def _is_turn(seen: View, question: Question) -> bool:
 
 
 def _why_not_turn(seen: View, question: Question) -> Reason | None:
-    """Say why it is not the player's turn to do something with his own tiles; None if it is."""
+    """Return the reason why it is not the player's turn to do something with his own tiles; None if it is."""
     table = seen.table
     if table.offered(seen.seat):
         return Reason("answer_first")
@@ -123,7 +123,7 @@ def _why_no_discard(seen: View, question: Question, face: Kind) -> Reason:
 
 
 def _why_not_on_turn(seen: View, question: Question, rules: Ruleset, action: Action) -> Reason:
-    """Say why a kong, a showing or a telling is not possible: what is missing, then whose turn it is (S10, C14)."""
+    """Return why a kong, a showing or a telling is not possible: what is missing, then whose turn it is (S10, C14)."""
     table = seen.table
     place = table.places[seen.seat]
     missing = _what_is_missing(table, rules, place, action)
@@ -140,7 +140,7 @@ def _why_not_on_turn(seen: View, question: Question, rules: Ruleset, action: Act
 
 
 def _what_is_missing(table: Table, rules: Ruleset, place: Place, action: Action) -> Reason | None:
-    """Say what the player does not have for it, or what the house rules do not have; None if nothing is missing."""
+    """Return what the player does not have for it, or what the house rules do not have; None if nothing is missing."""
     faces = {tile.kind for tile in place.hand}
     goal = _told_by(rules, action)
     if goal is not None:
@@ -170,7 +170,7 @@ def _why_no_redeeming(table: Table, rules: Ruleset, place: Place) -> Reason | No
 
 
 def _why_not_told(rules: Ruleset, place: Place, goal: Goal) -> Reason | None:
-    """Say why a player may not tell the table what he goes for (C8)."""
+    """Return the reason why a player may not tell the table what he goes for (C8)."""
     if not any(one.may_tell for one in rules.standings(NOTHING_DONE, ()) if one.goal is goal):
         return Reason("house_rule_off")
     if any(one.may_tell for one in standings_of(place, rules) if one.goal is goal):
@@ -179,12 +179,12 @@ def _why_not_told(rules: Ruleset, place: Place, goal: Goal) -> Reason | None:
 
 
 def _told_by(rules: Ruleset, action: Action) -> Goal | None:
-    """Give the goal of which a wish tells the table, None where it is another wish."""
+    """Return the goal of which a wish tells the table, None where it is another wish."""
     return next((goal for goal in rules.goals if goal.wish == action.name), None)
 
 
 def _why_no_four(rules: Ruleset, place: Place) -> Reason:
-    """Say why four tiles of the hand make no kong: there are none, or jokers may not be among them (C5)."""
+    """Return why four tiles of the hand make no kong: there are none, or jokers may not be among them (C5)."""
     found = [face for face in PLAIN if next(fills(place.held.by_kind, (face,) * 4, rules.conduct, 4), None)]
     if found:
         in_a_hand = any(rules.may_meld(place.melds, KONG, (face,) * 4) for face in found)

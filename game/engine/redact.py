@@ -23,7 +23,7 @@ class View:
 
 def view(table: Table, seat: int, rules: Ruleset, also: Collection[int] = ()) -> View:
     """
-    Give what a seat sees of a table: the same as the fold of its redacted facts.
+    Return what a seat sees of a table: the same as the fold of its redacted facts.
 
     Of an earlier table, to take something back, it knows nothing, and of another's part of a flower round only that he
     is to get tiles for those that he has shown. `also` are others whose tiles lie open before it.
@@ -61,7 +61,7 @@ def view(table: Table, seat: int, rules: Ruleset, also: Collection[int] = ()) ->
 
 
 def _was_asked(table: Table, seat: int, rules: Ruleset) -> bool:
-    """Whether a player has been asked for jokers while nobody has shown anything: he has some, and had his part."""
+    """True if a player has been asked for jokers while nobody has shown anything: he has some, and had his part."""
     now = table.showing
     had_part = now is not None and table.wind_of(seat) <= table.wind_of(now.seat)
     return had_part and any(tile.kind in rules.conduct.showable for tile in table.places[seat].hand)
@@ -73,7 +73,7 @@ def _hidden(n: int) -> tuple[Tile, ...]:
 
 
 def _place_of_another(place: Place, *, kongs_hidden: bool) -> Place:
-    """Give what others see of a place; most places are seen many times before anything changes there."""
+    """Return what others see of a place; most places are seen many times before anything changes there."""
     if place.seen is None or place.seen[0] != kongs_hidden:
         place.seen = kongs_hidden, _hide(place, kongs_hidden=kongs_hidden)
     return place.seen[1]
@@ -107,5 +107,5 @@ def _offer_of_another(table: Table, offer: OnOffer) -> OnOffer:
 
 
 def view_of(events: Iterable[Event], seat: int, rules: Ruleset) -> View:
-    """Give what a seat sees after these facts."""
+    """Return what a seat sees after these facts."""
     return view(reduce(apply, events, new_table(rules.seats)), seat, rules)

@@ -14,7 +14,7 @@ _FEW = 5  # faces that are named one by one
 
 
 def why_no_win(seen: View, rules: Ruleset) -> Reason:
-    """Say why the player has not won (L71, L88, C12, N1-N5)."""
+    """Return the reason why the player has not won (L71, L88, C12, N1-N5)."""
     table, seat = seen.table, seen.seat
     if table.phase is Phase.TURN or table.on_offer is None:
         if table.turn != seat or table.offers:
@@ -28,7 +28,7 @@ def why_no_win(seen: View, rules: Ruleset) -> Reason:
 
 
 def _why_no_taking(table: Table, rules: Ruleset, seat: int, offer: OnOffer) -> Reason:
-    """Say why the tile on offer does not win."""
+    """Return the reason why the tile on offer does not win."""
     if offer.seat == seat:
         return Reason("own_discard" if table.phase is Phase.CLAIM else "tile_is_owed")
     if table.phase is Phase.ROB:
@@ -65,7 +65,7 @@ def _why_no_finish(rules: Ruleset, finish: Finish) -> Reason:
 
 
 def _why_not_yet(standing: Standing, finish: Finish, away: int) -> Reason:
-    """Say what a hand still lacks for what the player goes for, and for an ordinary win (L212-L215)."""
+    """Return what a hand still lacks for what the player goes for, and for an ordinary win (L212-L215)."""
     leaves = standing.goal.in_the_way(finish.hand if finish.from_another else finish.faces)
     numbers, goal = {"count": away, "leaves": len(leaves)}, standing.goal.key
     if leaves and len(set(leaves)) <= _FEW:

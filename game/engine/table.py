@@ -122,7 +122,7 @@ class Place:
         self._held = None
 
     def copy(self) -> "Place":
-        """Give another one to write to."""
+        """Return another one to write to."""
         other = object.__new__(Place)
         _take_place(other, self)
         other.seen = None
@@ -275,7 +275,7 @@ class Table:
     before_discard: "Table | None" = None
 
     def copy(self) -> "Table":
-        """Give another one to write to."""
+        """Return another one to write to."""
         other = object.__new__(Table)
         _take_table(other, self)
         return other
@@ -304,7 +304,7 @@ class Table:
         return tuple([seat for seat, place in enumerate(self.places) if not place.out])
 
     def win_of(self, seat: int) -> Outcome | None:
-        """Give how a player has won in this hand, None if he has not; several may have."""
+        """Return how a player has won in this hand, None if he has not; several may have."""
         every = (self.outcome, *self.others)
         return next((one for one in every if one is not None and one.winner == seat), None)
 
@@ -315,11 +315,11 @@ class Table:
 
     @property
     def ended(self) -> bool:
-        """Whether a hand was played and has ended."""
+        """True if a hand was played and has ended."""
         return self.outcome is not None and self.phase in (Phase.WON, Phase.DRAWN, Phase.IDLE, Phase.OVER)
 
     def wind_of(self, seat: int) -> int:
-        """Give a player's wind in this hand: 0 East, 1 South, 2 West, 3 North; -1 for a ghost, who has none."""
+        """Return a player's wind in this hand: 0 East, 1 South, 2 West, 3 North; -1 for a ghost, who has none."""
         if self.order:
             return (self.order.index(seat) - self.order.index(self.dealer)) % self.seats
         if not self.ghosts:
@@ -330,7 +330,7 @@ class Table:
         return (players.index(seat) - players.index(self.dealer)) % len(players)
 
     def seat_of(self, wind: int) -> int:
-        """Give the player who has this wind in this hand."""
+        """Return the player who has this wind in this hand."""
         if not self.ghosts:
             return self.next_seat(self.dealer, wind)
         players = self.players
@@ -345,13 +345,13 @@ class Table:
         return self.turn
 
     def next_seat(self, seat: int, steps: int = 1) -> int:
-        """Give the seat that comes after this one around the table; whose turn comes next is the game's to say."""
+        """Return the seat that comes after this one around the table; whose turn comes next is the game's to say."""
         if self.order:
             return self.order[(self.order.index(seat) + steps) % self.seats]
         return (seat + steps) % self.seats
 
     def marked(self, word: str) -> tuple[Mark, ...]:
-        """Give what is remembered by a word, the first first."""
+        """Return what is remembered by a word, the first first."""
         return tuple([mark for mark in self.marks if mark.word == word])
 
     @property
@@ -360,7 +360,7 @@ class Table:
         return self.wall.left if self.wall else 0
 
     def offered(self, seat: int) -> tuple[str, ...]:
-        """Give what is offered to a player and not yet answered."""
+        """Return what is offered to a player and not yet answered."""
         return next((offer.actions for offer in self.offers if offer.seat == seat), ())
 
 
@@ -368,5 +368,5 @@ _take_table = _taker(Table)
 
 
 def new_table(seats: int) -> Table:
-    """Give the table before the first fact."""
+    """Return the table before the first fact."""
     return Table(seats, scores=(0,) * seats, places=(Place(),) * seats)

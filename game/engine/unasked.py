@@ -51,7 +51,7 @@ def called_unasked(table: Table, rules: Ruleset, seat: int, call: str) -> Event 
 
 
 def said_in(event: Event) -> Said | None:
-    """Give what a player did unasked of which a fact came, if it came of that; None where it cannot have."""
+    """Return what a player did unasked of which a fact came, if it came of that; None where it cannot have."""
     match event:
         case facts.TakenBack():
             return TakeBack()

@@ -24,7 +24,7 @@ class Call(NamedTuple):
 
 
 def calls_with(face: Kind, melds: Iterable[tuple[Shape, tuple[Kind, ...]]]) -> tuple[Call, ...]:
-    """Give what a tile that stands for a face is called for, of melds given by shape and faces."""
+    """Return what a tile that stands for a face is called for, of melds given by shape and faces."""
     return tuple(_call(face, shape, faces) for shape, faces in melds)
 
 

@@ -65,7 +65,7 @@ def read_case(data: Any) -> Case:
 
 
 def meld_words(rules: Ruleset) -> tuple[str, ...]:
-    """Give the words of the melds that there are at a table."""
+    """Return the words of the melds that there are at a table."""
     own = _OWN_KONGS if not rules.conduct.kongs else ()
     return tuple(word for word, shape in MELDS.items() if shape in rules.meld_shapes and word not in own)
 
@@ -148,7 +148,7 @@ def _is_flower(face: Kind, rules: Ruleset) -> bool:
 
 
 def _thrown(win: Mapping[str, Any], goal: Goal | None) -> tuple[Kind, ...] | None:
-    """Give the tiles that were thrown to go out by them, None where it was won otherwise."""
+    """Return the tiles that were thrown to go out by them, None where it was won otherwise."""
     count = whole(win.get("count", 0), "win: count")
     if goal is None:
         return None
@@ -180,7 +180,7 @@ def _source(win: Mapping[str, Any], by: str, seat: int) -> int | None:
 
 
 def _first(win: Mapping[str, Any], rules: Ruleset) -> int | None:
-    """Give who threw the winning face first in the same go-around, where the case says that it was another."""
+    """Return who threw the winning face first in the same go-around, where the case says that it was another."""
     if "first" not in win:
         return None
     if not rules.conduct.first_thrower:

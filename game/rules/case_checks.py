@@ -1,4 +1,4 @@
-"""Whether a hand that a person wrote can have been: copies, tiles of the hand, melds, and how it was won."""
+"""Check that a hand that a person wrote is possible: copies, tiles of the hand, melds, and how it was won."""
 
 from collections import Counter
 

@@ -18,7 +18,7 @@ DEFAULT = SouthVietnamese.key
 
 def ruleset(key: str, given: Mapping[str, object] | None = None, *, recorded: bool = False) -> Ruleset:
     """
-    Give a game with these house rules. Raises Unreadable for an unknown game, option or value.
+    Return a game with these house rules. Raises Unreadable for an unknown game, option or value.
 
     `recorded`: they stand in a record, which may hold what can no longer be chosen.
     """

@@ -67,5 +67,5 @@ class Conduct:
         object.__setattr__(self, "fillers", fillers)
 
     def is_joker(self, face: Kind) -> bool:
-        """Whether a face is a joker at this table: by house rule Hoa is a flower (south_vietnamese T3)."""
+        """Return True if a face is a joker at this table: by house rule Hoa is a flower (south_vietnamese T3)."""
         return face.is_joker and face not in self.bonus

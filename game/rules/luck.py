@@ -46,7 +46,7 @@ class Luck:
 
     @property
     def telling(self) -> bool:
-        """Whether the measurement tells who is better: an edge well above its error."""
+        """True if the measurement tells who is better: an edge well above its error."""
         return self.edge > _TELLING * self.se and self.match_points > 0
 
     @property
@@ -74,11 +74,11 @@ def rounded(number: int) -> int:
 
 @cache
 def table() -> Mapping[tuple[str, str], Luck]:
-    """Give all that was measured, by game and preset."""
+    """Return all that was measured, by game and preset."""
     games = shipped_yaml("game.rules", FILE)["games"]
     return {(game, preset): Luck(**found) for game, presets in games.items() for preset, found in presets.items()}
 
 
 def luck_of(game: str, preset: str) -> Luck | None:
-    """Give what was measured of a preset that comes with a game; None where nothing was."""
+    """Return what was measured of a preset that comes with a game; None where nothing was."""
     return table().get((game, preset))

@@ -52,7 +52,7 @@ class Option:
 
     @property
     def is_open(self) -> bool:
-        """Whether players see it: a reading of the rules has one value now, and others on record only."""
+        """True if players see it: a reading of the rules has one value now, and others on record only."""
         return bool(self.others) or isinstance(self.before, EllipsisType)
 
     def counts(self, values: Mapping[str, Value]) -> bool:
@@ -60,7 +60,7 @@ class Option:
         return self.where is None or values[self.where[0]] == self.where[1]
 
     def accepts(self, value: Value, *, recorded: bool = False) -> bool:
-        """Whether a value is one of this option's, or was once: `recorded` values are read for ever."""
+        """Return True if a value is one of this option's, or was once: `recorded` values are read for ever."""
         if any(type(value) is type(choice) and value == choice for choice in (*self.choices, self.absent)):
             return True
         if self.written is not None and isinstance(value, str):
@@ -71,7 +71,7 @@ class Option:
         return fits and (recorded or not (self.even and value % 2))
 
     def describe(self) -> str:
-        """Say which values there are, such as `16, or a whole number from 1`."""
+        """Return in words which values there are, such as `16, or a whole number from 1`."""
         named = " / ".join(spell(choice) for choice in self.choices)
         if self.written is not None:
             return f"{named}, or the text of a {self.written.key}"
@@ -108,7 +108,7 @@ def unspell(text: str) -> Value:
 def freeze(
     options: Iterable[Option], given: Mapping[str, Any], ruleset: str, *, recorded: bool = False
 ) -> dict[str, Value]:
-    """Give every option its value, sorted by key. Raises Unreadable for an unknown option or value."""
+    """Return the value of every option, sorted by key. Raises Unreadable for an unknown option or value."""
     known = {option.key: option for option in options}
     for key in given:
         if key not in known:

@@ -37,7 +37,7 @@ class PlainGame(Ruleset):
         raise NotImplementedError
 
     def in_force(self, entry: RowEntry) -> bool:
-        """Whether a row scores at this table."""
+        """Return True if a row scores at this table."""
         return all(self[option] == value for option, value in entry.needs.items())
 
     @property
@@ -46,7 +46,7 @@ class PlainGame(Ruleset):
         raise NotImplementedError
 
     def is_complete(self, finish: Finish) -> bool:
-        """Whether the tiles are a winning shape."""
+        """Return True if the tiles are a winning shape."""
         if finish.tile is None:
             return False
         faces = (*finish.hand, finish.tile)
@@ -55,20 +55,20 @@ class PlainGame(Ruleset):
         return best_distance(tally(faces), len(finish.melds), self.shapes) < 0
 
     def wins(self, finish: Finish) -> bool:
-        """Whether a finish is a win."""
+        """Return True if a finish is a win."""
         return self.is_complete(finish)
 
     def wins_as_orphans(self, finish: Finish) -> bool:
-        """Whether a finish is thirteen orphans."""
+        """Return True if a finish is thirteen orphans."""
         return self.is_complete(finish) and any(laid.is_shape(ORPHANS) for laid in self.laid_out(finish))
 
     def laid_out(self, finish: Finish) -> Iterator[LaidHand]:
-        """Give every reading of a finish."""
+        """Yield every reading of a finish."""
         for reading in readings(finish, self.reader):
             yield LaidHand(finish, reading.parts)
 
     def judge(self, finish: Finish) -> Sheet | None:
-        """Give the best-paying sheet."""
+        """Return the best-paying sheet."""
         if not self.is_complete(finish):
             return None
         found = tuple(self.laid_out(finish))

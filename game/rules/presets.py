@@ -21,7 +21,7 @@ class Preset:
 
 
 def built_in(key: str) -> tuple[Preset, ...]:
-    """Give the presets that come with a game, the default first. Their names are keys of words."""
+    """Return the presets that come with a game, the default first. Their names are keys of words."""
     return tuple(Preset(name, key, options) for name, options in GAMES[key].presets.items())
 
 
@@ -48,15 +48,15 @@ class House:
         return tuple(one for one in self.game.options if one.key not in self.game.beside and one.counts(self.values))
 
     def preset_value(self, key: str) -> Value:
-        """Give what the preset says of an option."""
+        """Return what the preset says of an option."""
         return self.preset.options.get(key, self.option(key).default)
 
     def option(self, key: str) -> Option:
-        """Give an option of the game by its key."""
+        """Return an option of the game by its key."""
         return next(option for option in self.game.options if option.key == key)
 
     def differs(self, key: str) -> bool:
-        """Whether an option has another value than in the preset."""
+        """Return True if an option has another value than in the preset."""
         return not same(self.values[key], self.preset_value(key))
 
     @property
@@ -71,22 +71,22 @@ class House:
         return {option.key: value for option, value in pairs if not same(value, option.default)}
 
     def with_value(self, key: str, value: Value) -> "House":
-        """Give the same with another value of an option."""
+        """Return the same with another value of an option."""
         return replace(self, values={**self.values, key: value})
 
     def reset(self, *keys: str) -> "House":
-        """Give the same with these options (all, if none is named) as the preset has them."""
+        """Return the same with these options (all, if none is named) as the preset has them."""
         back = {key: self.preset_value(key) for key in keys or self.changed}
         return replace(self, values={**self.values, **back})
 
 
 def same(first: Value, second: Value) -> bool:
-    """Whether two values are one: 1 and true are not."""
+    """Return True if two values are one: 1 and true are not."""
     return type(first) is type(second) and first == second
 
 
 def house_of(preset: Preset, options: Mapping[str, Value] | None = None) -> House:
-    """Give the house rules of a preset, or with other options than its own. Raises Unreadable for unknown ones."""
+    """Return the house rules of a preset, or with other options than its own. Raises Unreadable for unknown ones."""
     given = preset.options if options is None else options
     beside = GAMES[preset.ruleset].beside
     values = ruleset(preset.ruleset, {key: value for key, value in given.items() if key not in beside}).values
@@ -94,6 +94,6 @@ def house_of(preset: Preset, options: Mapping[str, Value] | None = None) -> Hous
 
 
 def known_options(key: str, options: Mapping[str, Value]) -> dict[str, Value]:
-    """Give the options that this version of a game still knows, with values that it accepts."""
+    """Return the options that this version of a game still knows, with values that it accepts."""
     fitting = {option.key: option for option in GAMES[key].options if option.key not in GAMES[key].beside}
     return {name: value for name, value in options.items() if name in fitting and fitting[name].accepts(value)}

@@ -37,10 +37,10 @@ class Outlook(Protocol):
     """What hands may bring, in a game that says so itself; the more the better, from 0."""
 
     def keeps(self, counts: Sequence[int], melds: Sequence[Meld], shown: Iterable[Kind] = ()) -> float:
-        """Give the worth of a hand that waits, with these shown beside it, too."""
+        """Return the worth of a hand that waits, with these shown beside it, too."""
 
     def throws(self, counts: Sequence[int], melds: Sequence[Meld]) -> Mapping[Kind, float]:
-        """Give the worth of what each discard leaves of a hand with one tile more."""
+        """Return the worth of what each discard leaves of a hand with one tile more."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ class Ruleset:
         return self.values.get(READING.key, READING.default) == READING.default
 
     def __getitem__(self, option: str) -> Value:
-        """Give the value of a house rule."""
+        """Return the value of a house rule."""
         return self.values[option]
 
     @property
@@ -175,7 +175,7 @@ class Ruleset:
 
     @property
     def needs_call_clock(self) -> bool:
-        """Whether it matters that somebody calls too late, so that there has to be a clock."""
+        """True if it matters that somebody calls too late, so that there has to be a clock."""
         return False
 
     @property
@@ -204,34 +204,34 @@ class Ruleset:
         return ()
 
     def as_recorded(self, hands: int) -> "Ruleset":
-        """Give the game as it was played in a match on record that came to its end after so many hands."""
+        """Return the game as it was played in a match on record that came to its end after so many hands."""
         del hands
         return self
 
     def sit(self, stream: Stream) -> Sequence[int]:
-        """Give who sits where from East on, by the places in the list of those asked: each turns up a wind tile."""
+        """Return who sits where from East on, by the places in the list of those asked: each turns up a wind tile."""
         turned_up = list(range(self.players))
         stream.shuffle(turned_up)
         return [turned_up.index(wind) for wind in range(self.players)]
 
     def sits(self, round_: str) -> tuple[int, ...]:
-        """Give the players in turn order in a round, from its first dealer on; empty where that is as they sat down."""
+        """The players in turn order in a round, from its first dealer on; empty where that is as they sat down."""
         del round_
         return ()
 
     def is_played_again(self, reason: str) -> bool:
-        """Whether a hand that ended for a reason is played once more, by the same dealer, and counts for nothing."""
+        """True if a hand that ended for a reason is played once more, by the same dealer, and counts for nothing."""
         del reason
         return False
 
     def is_last(self, hand: int, dealer: int, round_: str) -> bool:
-        """Whether the match is over after this hand, whoever won it: by default once all hands asked for are played."""
+        """True if the match is over after this hand, whoever won it: by default once all hands asked for are played."""
         del dealer, round_
         return self.hands is not None and hand >= self.hands
 
     def next_deal(self, dealer: int, round_: str, winner: int | None) -> tuple[int, str] | None:
         """
-        Give dealer and round wind of the next hand, None if there is none; dealers by their places around the table.
+        Return dealer and round wind of the next hand, None if there is none; dealers by their places around the table.
 
         By default the deal always passes to the next player, and the round wind with the first one.
         """
@@ -242,7 +242,7 @@ class Ruleset:
 
     @property
     def deal_always_passes(self) -> bool:
-        """Whether somebody else deals after every hand, whoever won it."""
+        """True if somebody else deals after every hand, whoever won it."""
         following = (self.next_deal(0, ROUNDS[0], winner) for winner in (0, None))
         return all(deal is None or deal[0] != 0 for deal in following)
 
@@ -252,7 +252,7 @@ class Ruleset:
         return None if following == (0, "east") and ends else following
 
     def next_turn(self, seat: int, playing: Sequence[int]) -> int:
-        """Give whose turn comes after this seat's, among those who still play in order: by default the next of them."""
+        """Return the seat whose turn follows, among those still playing in order; by default the next of them."""
         for other in playing:
             if other > seat:
                 return other
@@ -272,19 +272,19 @@ class Ruleset:
         return order
 
     def claim_rank(self, name: str) -> int:
-        """Give which claims stand above which, by the names of the wishes; nothing stands below 0 (L73)."""
+        """Return which claims stand above which, by the names of the wishes; nothing stands below 0 (L73)."""
         return RANKS.get(name, 0)
 
     def melds_with(self, face: Kind, *, next_in_turn: bool) -> Iterable[tuple[Shape, tuple[Kind, ...]]]:
         """
-        Give the melds that may be claimed with a tile that stands for a face, by shape and faces.
+        Return the melds that may be claimed with a tile that stands for a face, by shape and faces.
 
         By default everybody may claim a pung, and a kong where there are kongs; a chow is for who is next in turn.
         """
         return _usual_melds(face, self.conduct.kongs, next_in_turn)
 
     def may_meld(self, melds: Sequence[Meld], shape: Shape, faces: tuple[Kind, ...]) -> bool:
-        """Whether a meld may be claimed by a player with these melds; by default whatever `melds_with` gives."""
+        """Return True if a meld may be claimed by a player with these melds; by default whatever `melds_with` gives."""
         del melds, shape, faces
         return True
 
@@ -294,11 +294,11 @@ class Ruleset:
         return frozenset(shape for face in PLAIN for shape, _ in self.melds_with(face, next_in_turn=True))
 
     def replacements(self, shape: Shape) -> int:
-        """Give how many tiles the back of the wall gives for a meld: by default for each tile beyond three."""
+        """Return how many tiles the back of the wall gives for a meld: by default for each tile beyond three."""
         return max(0, SIZES[shape] - 3)
 
     def concealed(self, melds: Iterable[Meld]) -> int:
-        """Give how many tiles a player with these melds has in his hand while he waits."""
+        """Return how many tiles a player with these melds has in his hand while he waits."""
         return HAND - sum(len(meld.tiles) - self.replacements(meld.shape) for meld in melds)
 
     @cached_property
@@ -319,36 +319,36 @@ class Ruleset:
         }
 
     def distance(self, counts: Sequence[int], melds: Sequence[Meld]) -> int:
-        """Give how many tiles a hand lacks of ready, -1 for a complete one; `counts` are its concealed tiles."""
+        """Return how many tiles a hand lacks of ready, -1 for a complete one; `counts` are its concealed tiles."""
         return best_distance(counts, len(melds), self.shapes)
 
     def acceptance(self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld]) -> Acceptance:
-        """Give the same with the tiles that bring the hand nearer, of those that are left."""
+        """Return the same with the tiles that bring the hand nearer, of those that are left."""
         return acceptance(counts, left, len(melds), self.shapes)
 
     def discards(
         self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld], *, nearest: bool = False
     ) -> Sequence[Discard]:
-        """Give the same for what each discard leaves of a hand with one tile more, or of the nearest discards only."""
+        """The same for what each discard leaves of a hand with one tile more, or of the nearest discards only."""
         return discards(counts, left, len(melds), self.shapes, nearest=nearest)
 
     def outlook(self, left: Sequence[int]) -> Outlook | None:
-        """Give what hands are worth where that is the game's to say; `left` are the tiles that may still come."""
+        """Return what hands are worth where that is the game's to say; `left` are the tiles that may still come."""
         del left
         return None
 
     def named_hands(self, counts: Sequence[int], melds: Sequence[Meld]) -> tuple[NamedHand, ...]:
-        """Give the hands that the game names one by one, the nearest first; none where it has sets and pairs."""
+        """Return the hands that the game names one by one, the nearest first; none where it has sets and pairs."""
         del counts, melds
         return ()
 
     def plays_on(self, players: int) -> bool:
-        """Whether a hand goes on after a win, with so many players who have not won yet."""
+        """Return True if a hand goes on after a win, with so many players who have not won yet."""
         del players
         return False
 
     def payments(self, sheet: Sheet, out: frozenset[int]) -> tuple[int, ...]:
-        """Give what is paid for a win, by wind; `out` are the winds of those who were out of the hand before."""
+        """Return what is paid for a win, by wind; `out` are the winds of those who were out of the hand before."""
         del out
         return sheet.payments
 
@@ -358,17 +358,17 @@ class Ruleset:
         return ()
 
     def worth_shown(self, face: Kind, wind: int, *, before_start: bool) -> int:
-        """Give what a flower or joker scores beside the hand of the player with this wind, in the game's small unit."""
+        """Return the points of a flower or joker beside this wind's hand, in the game's small unit."""
         del face, wind, before_start
         return 0
 
     def counted(self, finish: Finish) -> tuple[Kind, ...]:
-        """Give the concealed faces of a finish as they count: a thrown flower may stand for any tile."""
+        """Return the concealed faces of a finish as they count: a thrown flower may stand for any tile."""
         return finish.faces
 
     def could_win(self, held: Held, melds: tuple[Meld, ...], shown: int, face: Kind | None = None) -> bool:
         """
-        Whether these concealed tiles might win, with a face where there is one; before a finish is made and judged.
+        True if these concealed tiles might win, with a face where there is one; before a finish is made and judged.
 
         `shown` is how many tiles lie beside the hand. A face that is not plain may stand for any.
         """
@@ -378,24 +378,24 @@ class Ruleset:
         return face is None or face >= len(PLAIN) or held.is_complete_with(face, len(melds), self.shapes)
 
     def wins(self, finish: Finish) -> bool:
-        """Whether a finish is a win; cheaper than its sheet."""
+        """Return True if a finish is a win; cheaper than its sheet."""
         raise NotImplementedError
 
     def wins_as_orphans(self, finish: Finish) -> bool:
-        """Whether a finish is thirteen orphans."""
+        """Return True if a finish is thirteen orphans."""
         del finish
         return False
 
     def judge(self, finish: Finish) -> Sheet | None:
-        """Give the best-paying sheet of a finish, or None if it does not win."""
+        """Return the best-paying sheet of a finish, or None if it does not win."""
         raise NotImplementedError
 
     def appraise(self, finish: Finish) -> Sheet | None:
-        """Give the same also for a complete hand that is worth less than the table asks for."""
+        """Return the same also for a complete hand that is worth less than the table asks for."""
         return self.judge(finish)
 
     def why_no_win(self, finish: Finish) -> Phrase:
-        """Say in a few words why a finish does not win."""
+        """Return in a few words why a finish does not win."""
         raise NotImplementedError
 
     @classmethod

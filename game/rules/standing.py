@@ -13,7 +13,7 @@ from game.tiles.kinds import Kind
 
 
 class GoesOut(Enum):
-    """Whether a player may go out by what he has thrown."""
+    """A player's right to go out by what he has thrown."""
 
     NO = 0
     MAY = 1
@@ -41,7 +41,7 @@ class Goal:
     most: int = 0
 
     def in_the_way(self, faces: Iterable[Kind]) -> tuple[Kind, ...]:
-        """Give those faces of a hand that must go, sorted."""
+        """Return those faces of a hand that must go, sorted."""
         return tuple(sorted(face for face in faces if face in self.barred))
 
 

@@ -47,15 +47,15 @@ class Draft:
     lines: tuple[DraftLine, ...] = ()
 
     def with_line(self, at: int, text: str) -> "Draft":
-        """Give the same with another text of a line."""
+        """Return the same with another text of a line."""
         return replace(self, lines=(*self.lines[:at], replace(self.lines[at], text=text), *self.lines[at + 1 :]))
 
     def without(self, at: int) -> "Draft":
-        """Give the same without a line."""
+        """Return the same without a line."""
         return replace(self, lines=(*self.lines[:at], *self.lines[at + 1 :]))
 
     def adding(self, at: int, line: DraftLine) -> "Draft":
-        """Give the same with a line more at a place."""
+        """Return the same with a line more at a place."""
         return replace(self, lines=(*self.lines[:at], line, *self.lines[at:]))
 
 
@@ -96,16 +96,16 @@ class Written(Protocol):
     longest_name: int
 
     def fits(self, text: str) -> bool:
-        """Whether a text is whole, so that it can be played by."""
+        """Return True if a text is whole, so that it can be played by."""
 
     def read(self, text: str) -> object:
         """Read a whole text. Raises Unreadable with one sentence."""
 
     def kept(self, text: str) -> str:
-        """Give a whole text as it stands in a record: the same for all that mean the same. Raises Unreadable."""
+        """Return a whole text as it stands in a record: the same for all that mean the same. Raises Unreadable."""
 
     def text_of(self, value: str) -> str:
-        """Give the whole text of a value of the house rule, of one that comes with the game too."""
+        """Return the whole text of a value of the house rule, of one that comes with the game too."""
 
     def shares(self, value: str) -> Mapping[tuple[str, int], float]:
         """Give which share of all wins each line has, by row and number, as it was measured; empty where it was not."""
@@ -117,7 +117,7 @@ class Written(Protocol):
         """Put a line together."""
 
     def name(self, text: str) -> str:
-        """Give what a text is called."""
+        """Return what a text is called."""
 
     def draft(self, text: str) -> Draft:
         """Take a text up again, whole or not. Raises Unreadable where it is none at all."""
@@ -129,4 +129,4 @@ class Written(Protocol):
         """Look at every line of a draft, one after the other; what was looked at before takes no time."""
 
     def wants(self, draft: Draft) -> Refused | None:
-        """Say what a draft lacks beside its lines, such as a name; None where it lacks nothing."""
+        """Return what a draft lacks beside its lines, such as a name; None where it lacks nothing."""

@@ -71,7 +71,7 @@ class _Hand(Frame):
         self.minds_danger = bool(temper.caution)
 
     def calls(self, claim: Claim) -> bool:
-        """Whether the player calls at all for a hand that is as near as after this claim, as he is inclined to."""
+        """True if the player calls at all for a hand that is as near as after this claim, as he is inclined to."""
         return self._temper.calling >= MIDDLE or self.distance(*self.after(claim)) < self._temper.calling
 
     def least(self, kept: Sequence[int], faces: Iterable[Kind]) -> Kind:
@@ -126,7 +126,7 @@ class _Hand(Frame):
 
     def _by_temper(self) -> Kind | None:
         """
-        Give the discard of one who wants more than a near hand, None at the middle.
+        Return the discard of one who wants more than a near hand, None at the middle.
 
         Of those that leave the hand near enough it is the least dangerous one where somebody may be ready, else the one
         that leaves it worth most.
@@ -140,7 +140,7 @@ class _Hand(Frame):
         return max(near, key=lambda face: (values.get(face, 0.0), self.ease(face)))
 
     def _safest(self) -> Kind | None:
-        """Give the least dangerous discard of one who is careful, None where nobody is likely enough to be ready."""
+        """Return the least dangerous discard of one who is careful, None where nobody is likely enough to be ready."""
         careful = self._temper.caution - MIDDLE
         if careful <= 0:
             return None
@@ -152,7 +152,7 @@ class _Hand(Frame):
         return min(near, key=lambda face: (danger.of(face), near[face].distance, -near[face].tiles, face))
 
     def _near(self, farther: int) -> dict[Kind, Acceptance]:
-        """Give the discards that leave the hand at most so much farther than the nearest, with what they keep."""
+        """Return the discards that leave the hand at most so much farther than the nearest, with what they keep."""
         found = self._may_go(nearest=False)
         most = min(one.keeps.distance for one in found) + farther
         return {one.kind: one.keeps for one in found if one.keeps.distance <= most}

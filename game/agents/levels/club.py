@@ -49,7 +49,7 @@ class Weights:
 
 @lru_cache(maxsize=1 << 6)
 def weights_of(temper: Temper, usual: Weights) -> Weights:
-    """Give the weights of a player with this temper."""
+    """Return the weights of a player with this temper."""
     call = _CALL ** (MIDDLE - temper.calling)
     value = temper.value - MIDDLE
     return replace(
@@ -84,7 +84,7 @@ class ClubAgent:
         return at_once(view, question, rules) or _Hand(view, rules, worth_in(rules), weights).choose(question)
 
     def _weights_in(self, rules: Ruleset) -> Weights:
-        """Give the weights that are usual in a game."""
+        """Return the weights that are usual in a game."""
         if not rules.least_worth:
             return self.weights
         return replace(self.weights, taste=replace(self.weights.taste, power=_POWER_ASKED, full=_FULL_ASKED))

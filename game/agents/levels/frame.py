@@ -31,7 +31,7 @@ Worth = tuple[float, int, int]
 
 
 def at_once(view: View, question: Question, rules: Ruleset) -> Action | None:
-    """Give what nobody thinks about: a win, and what any sensible player does in this game; None where one has to."""
+    """Return what nobody thinks about: a win, and what any sensible player does in this game; None where one has to."""
     win = next((option for option in question.actions if isinstance(option, DeclareWin)), None)
     return win or inclined(view, rules, question.actions)
 
@@ -54,19 +54,19 @@ class Frame(ABC):
         return self.distance(self.counts, self.melds)
 
     def distance(self, counts: Sequence[int], melds: Sequence[Meld]) -> int:
-        """Give how far a hand is from ready."""
+        """Return how far a hand is from ready."""
         return self.rules.distance(counts, melds)
 
     def without(self, tiles: Sequence[Tile]) -> list[int]:
-        """Give what is left of the hand without some tiles."""
+        """Return what is left of the hand without some tiles."""
         return without(self.counts, *(tile.kind for tile in tiles))
 
     def own_of(self, claim: Claim) -> list[Tile]:
-        """Give the tiles of the hand that go into a claim."""
+        """Return the tiles of the hand that go into a claim."""
         return [tile for tile in claim.tiles if tile != self.offered]
 
     def after(self, claim: Claim) -> After:
-        """Give the hand after a claim."""
+        """Return the hand after a claim."""
         return self.without(self.own_of(claim)), (*self.melds, as_meld(claim, self.view))
 
     def choose(self, question: Question) -> Action:
@@ -78,7 +78,7 @@ class Frame(ABC):
         return self._on_turn(options) if self.throws else self._on_offer(options)
 
     def _parts_with(self, several: Several) -> Action:
-        """Give away as many tiles as are asked for, one after the other, each time the one that is valued least."""
+        """Part with as many tiles as are asked for, one after the other, each time the one that is valued least."""
         kept, among = list(self.counts), list(several.among)
         for _ in range(several.number):
             face = self.least(kept, dict.fromkeys(tile.kind for tile in among))
@@ -112,7 +112,7 @@ class Frame(ABC):
         return flower or self.kong(self._kongs(options)) or self._idle(jokers) or self._throw()
 
     def _kongs(self, options: Sequence[Action]) -> Iterator[tuple[Action, After]]:
-        """Give the kongs of natural tiles, with the hand after each."""
+        """Yield the kongs of natural tiles, with the hand after each."""
         for option in options:
             if isinstance(option, ConcealedKong):
                 tiles: Sequence[Tile] = option.tiles
@@ -144,25 +144,25 @@ class Frame(ABC):
     minds_danger: bool = True
 
     def calls(self, claim: Claim) -> bool:
-        """Whether the player thinks of a claim at all."""
+        """Return True if the player thinks of a claim at all."""
         del claim
         return True
 
     @abstractmethod
     def worth_of_passing(self) -> Worth:
-        """Give what a claim has to be worth more than."""
+        """Return what a claim has to be worth more than."""
 
     @abstractmethod
     def worth_of(self, claim: Claim) -> Worth:
-        """Give what a claim is worth."""
+        """Return what a claim is worth."""
 
     @abstractmethod
     def least(self, kept: Sequence[int], faces: Iterable[Kind]) -> Kind:
-        """Give which of these faces a hand parts with first."""
+        """Return which of these faces a hand parts with first."""
 
     @abstractmethod
     def kong(self, kongs: Iterable[tuple[Action, After]]) -> Action | None:
-        """Give the kong that costs the hand nothing."""
+        """Return the kong that costs the hand nothing."""
 
     @abstractmethod
     def idle(self, jokers: Sequence[ShowJoker]) -> Action | None:
@@ -174,7 +174,7 @@ class Frame(ABC):
 
 
 def _with_fourth(meld: Meld, kong: AddedKong) -> Meld:
-    """Give a meld as it is after a kong."""
+    """Return a meld as it is after a kong."""
     if meld.shape != PUNG or meld.stands[0] != kong.stands:
         return meld
     tiles, stands = (*meld.tiles, kong.tile), (*meld.stands, kong.stands)

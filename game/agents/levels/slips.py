@@ -14,7 +14,7 @@ _HUNDRED = 100
 
 
 def slipped(best: Action, view: View, question: Question, rules: Ruleset, chance: Stream, percent: int) -> Action:
-    """Give the best move, or in so many of a hundred cases another reasonable one where there is one."""
+    """Return the best move, or in so many of a hundred cases another reasonable one where there is one."""
     if not percent or chance.below(_HUNDRED) >= percent:
         return best
     others = reasonable(best, view, question, rules)
@@ -23,7 +23,7 @@ def slipped(best: Action, view: View, question: Question, rules: Ruleset, chance
 
 def reasonable(best: Action, view: View, question: Question, rules: Ruleset) -> list[Action]:
     """
-    Give the moves that a player could take for the best one.
+    Return the moves that a player could take for the best one.
 
     For a discard: others of plain tiles that leave the hand as near, or one farther where there is none. For a call:
     to let it go by; and for letting go by: a call that brings the hand nearer. A win is never missed.

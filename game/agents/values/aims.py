@@ -61,7 +61,7 @@ class Aim:
 
 
 def honors_of(counts: Sequence[int], left: Sequence[int]) -> Honors:
-    """Give the honors of which a hand holds two or more and may come to hold three."""
+    """Return the honors of which a hand holds two or more and may come to hold three."""
     return tuple([face for face in PLAIN[27:] if counts[face] > 1 and counts[face] + left[face] > 2])
 
 
@@ -69,7 +69,7 @@ def aims(
     honors: Honors, melds: Sequence[Meld], rules: Ruleset, *, runs: bool = False, whole: bool = True, finer: bool = True
 ) -> Iterator[Aim]:
     """
-    Give what a hand with these honors (`honors_of`) and melds can aim at, those above others before them.
+    Yield what a hand with these honors (`honors_of`) and melds can aim at, those above others before them.
 
     With `runs` hands of sequences only and straights are among them, with `whole` hands that are no sets and a pair,
     with `finer` hands without honors, and with triplets of one honor where there are several.
@@ -115,7 +115,7 @@ def _is_run_from(meld: Meld, first: Kind) -> bool:
 
 
 def example_of(suit: int | None) -> Aim:
-    """Give what one is likely to aim at who has called sets of one suit, or of several (None)."""
+    """Return what one is likely to aim at who has called sets of one suit, or of several (None)."""
     return _any(1) if suit is None else _half(suit, (), 1)
 
 
@@ -162,7 +162,7 @@ def _honor(faces: tuple[Kind, ...], fifth: int) -> Aim:
 
 
 def plain(triplets: tuple[Kind, ...], fifth: int) -> Aim:
-    """Give a hand of any sets beside triplets of some honors."""
+    """Return a hand of any sets beside triplets of some honors."""
     return _honor(triplets, fifth) if triplets else _any(fifth)
 
 

@@ -54,7 +54,7 @@ class Danger:
         return max([other.ready for other in self._others], default=0.0)
 
     def of(self, face: Kind) -> float:
-        """Give what throwing a tile of this face may cost."""
+        """Return what throwing a tile of this face may cost."""
         return sum([other.cost(face) for other in self._others])
 
     def worst(self, face: Kind) -> tuple[float, int, int | None]:
@@ -71,17 +71,17 @@ class Danger:
         return _HONOR[min(4, self._left[face])] if face.is_honor else _PLACES[face % 9]
 
     def is_wild(self, face: Kind) -> bool:
-        """Whether others may win on a face as on any other."""
+        """Return True if others may win on a face as on any other."""
         return face.is_joker or face in self._rules.conduct.bonus
 
     def loss(self, aim: Aim, seat: int, place: Place) -> float:
-        """Give what is paid for throwing the tile on which a player wins by an aim."""
+        """Return what is paid for throwing the tile on which a player wins by an aim."""
         table = self._view.table
         shown = tuple([(one.tile.kind, one.before_start) for one in place.shown])
         return self._worth.of(aim, _seen(place.melds), (table.wind_of(seat), ROUNDS.index(table.round), shown)) / 2
 
     def goals(self, seat: int, place: Place) -> list[tuple[Goal, float]]:
-        """Give the goals that a player may still go for, with what is paid for throwing the tile of it."""
+        """Return the goals that a player may still go for, with what is paid for throwing the tile of it."""
         return [(one.goal, self._loss_by(one.goal, seat, place)) for one in standings_of(place, self._rules)]
 
     def _loss_by(self, goal: Goal, seat: int, place: Place) -> float:
@@ -118,7 +118,7 @@ class _Other:
         self._goals = [(goal, loss, _told(place.thrown, goal)) for goal, loss in danger.goals(seat, place)]
 
     def cost(self, face: Kind) -> float:
-        """Give what throwing a tile of a face may cost because of him."""
+        """Return what throwing a tile of a face may cost because of him."""
         if face in self._safe:
             return 0.0
         cost = self.waits_for(face) * self._loss
@@ -155,12 +155,12 @@ def _told(thrown: Sequence[Thrown], goal: Goal) -> float:
 
 
 def _seen(melds: Iterable[Meld]) -> tuple[Meld, ...]:
-    """Give the melds of which the tiles are seen."""
+    """Return the melds of which the tiles are seen."""
     return tuple([meld for meld in melds if all(face < len(PLAIN) for face in meld.stands)])
 
 
 @cache
 def scattered(barred: frozenset[Kind], number: int) -> tuple[Kind, ...]:
-    """Give so many tiles that make no sets, none of them barred."""
+    """Return so many tiles that make no sets, none of them barred."""
     faces = [face for step in range(3) for face in PLAIN if face not in barred and face % 3 == (face // 9 + step) % 3]
     return tuple(sorted(faces[:number]))

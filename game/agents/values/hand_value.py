@@ -39,7 +39,7 @@ class HandValue:
         self._likely_wins, self._rules, self._left = LikelyWins(view, rules), rules, left
 
     def keeps(self, counts: Sequence[int], melds: Sequence[Meld]) -> int:
-        """Give the value of a hand of 13 - 3 * melds tiles."""
+        """Return the value of a hand of 13 - 3 * melds tiles."""
 
         def look(plan: Plan) -> _Look:
             kept = plan.keeps(counts, self._left, len(melds))
@@ -49,7 +49,7 @@ class HandValue:
         return self._value({plan: throws[UNKNOWN] for plan, throws in near.items()}, good, counts, melds)
 
     def throws(self, counts: Sequence[int], melds: Sequence[Meld]) -> Mapping[Kind, int]:
-        """Give the value of what each discard leaves of a hand with one tile more."""
+        """Return the value of what each discard leaves of a hand with one tile more."""
 
         def look(plan: Plan) -> _Look | None:
             throws = plan.throws(counts, self._left, len(melds))
@@ -108,5 +108,5 @@ class HandValue:
 
 
 def _weight(distance: int) -> int:
-    """Give what a tile counts that helps a hand at this distance."""
+    """Return what a tile counts that helps a hand at this distance."""
     return int(_STEP ** max(0, _FARTHEST - distance))

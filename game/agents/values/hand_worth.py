@@ -74,7 +74,7 @@ class HandWorth:
         self._powers = [taste.step**distance for distance in range(20)]
 
     def keeps(self, counts: Sequence[int], melds: Sequence[Meld], shown: Iterable[Kind] = ()) -> float:
-        """Give the value of a hand of 13 - 3 * melds tiles, with these shown beside it, too."""
+        """Return the value of a hand of 13 - 3 * melds tiles, with these shown beside it, too."""
         ready = self._ready_kept(counts, melds) if self._exact else None
         value = ready or 0.0
         for aim, more in self._sought(counts, melds, shown):
@@ -82,7 +82,7 @@ class HandWorth:
         return value
 
     def throws(self, counts: Sequence[int], melds: Sequence[Meld]) -> Mapping[Kind, float]:
-        """Give the value of what each discard leaves of a hand with one tile more."""
+        """Return the value of what each discard leaves of a hand with one tile more."""
         ready = self._ready_thrown(counts, melds) if self._exact else {}
         values = dict(ready)
         for aim, more in self._sought(counts, melds, ()):
@@ -95,13 +95,13 @@ class HandWorth:
         return sum([more for _, more in self._sought(counts, melds, ())])
 
     def _nearness(self, found: Acceptance, *, known: bool) -> float:
-        """Say how near an aim is; 0 for one that is there, where it is known what the ready hand wins."""
+        """Return how near an aim is; 0 for one that is there, where it is known what the ready hand wins."""
         if found.distance <= 0 and (known or not found.mask):
             return 0.0
         return self._powers[max(0, found.distance)] * (found.tiles + self._taste.beside)
 
     def _ready_thrown(self, counts: Sequence[int], melds: Sequence[Meld]) -> dict[Kind, float]:
-        """Give the value of the ready hands that discards leave."""
+        """Return the value of the ready hands that discards leave."""
         after = self._worth.rules.discards(counts, self._left, melds, nearest=True)
         return {
             one.kind: self._ready(without(counts, one.kind), melds, one.keeps)
@@ -110,7 +110,7 @@ class HandWorth:
         }
 
     def _ready_kept(self, counts: Sequence[int], melds: Sequence[Meld]) -> float | None:
-        """Give the value of a ready hand, None of another."""
+        """Return the value of a ready hand, None of another."""
         found = self._worth.rules.acceptance(counts, self._left, melds)
         return self._ready(counts, melds, found) if found.distance <= 0 else None
 
@@ -127,13 +127,13 @@ class HandWorth:
         return won / tiles * (tiles + self._taste.beside) if tiles else 0.0
 
     def _liked(self, aim: Aim) -> float:
-        """Give how much an aim counts beside any sets, by taste."""
+        """Return how much an aim counts beside any sets, by taste."""
         if not aim.above:
             return 1.0
         return self._taste.dearer * (self._taste.full if aim.name.startswith(FULL) else 1.0)
 
     def _sought(self, counts: Sequence[int], melds: Sequence[Meld], shown: Iterable[Kind]) -> list[_Sought]:
-        """Give the aims that bring more than those above them, and are near enough to count."""
+        """Return the aims that bring more than those above them, and are near enough to count."""
         seat: Seat = self._wind, self._round, (*self._shown, *((face, False) for face in shown))
         opened = self._taste.open
         honors = () if opened else honors_of(counts, self._left)
@@ -156,7 +156,7 @@ class HandWorth:
         return [one for one, bound in zip(found, bounds, strict=True) if bound >= least]
 
     def _bring(self, every: Iterable[Aim], melds: Sequence[Meld], seat: Seat) -> Iterator[_Sought]:
-        """Give those of some aims that bring more than what those above them bring, and any sets be it nothing."""
+        """Return those of some aims that bring more than what those above them bring, and any sets be it nothing."""
         brings: dict[str, float] = {}
         for aim in every:
             alone = self._worth.of(aim, melds, seat, opened=self._taste.open)

@@ -37,7 +37,7 @@ class LikelyWorth:
         self._known: dict[tuple[object, ...], object] = {}
 
     def once(self, melds: Sequence[Meld], seat: Seat, about: Hashable, find: Callable[[], Found]) -> Found:
-        """Give what is found about melds of this worth, and remember it."""
+        """Return what is found about melds of this worth, and remember it."""
         key = about, _worth_of(melds), seat
         found = self._known.get(key)
         if found is None:
@@ -48,7 +48,7 @@ class LikelyWorth:
 
     def of(self, aim: Aim, melds: Sequence[Meld], seat: Seat, *, opened: bool = False) -> float:
         """
-        Give what a win by an aim brings with these melds. 0 where it is no win.
+        Return what a win by an aim brings with these melds. 0 where it is no win.
 
         With `opened` a discard wins, and one set at least was called.
         """
@@ -76,7 +76,7 @@ _MOST_SHARED = 4
 
 
 def worth_in(rules: Ruleset) -> LikelyWorth:
-    """Give what wins bring in a game, with all that was found of it before."""
+    """Return what wins bring in a game, with all that was found of it before."""
     found = next((one for one in _shared if one.rules == rules), None)
     if found is None:
         found = LikelyWorth(rules)
@@ -85,12 +85,12 @@ def worth_in(rules: Ruleset) -> LikelyWorth:
 
 
 def _worth_of(melds: Sequence[Meld]) -> tuple[object, ...]:
-    """Give all of some melds that what a win brings depends on."""
+    """Return all of some melds that what a win brings depends on."""
     return tuple([(meld.shape, meld.stands, meld.concealed, bool(meld.jokers)) for meld in melds])
 
 
 def likely_sheet(rules: Ruleset, aim: Aim, melds: Sequence[Meld], seat: Seat) -> Sheet | None:
-    """Give the sheet of a likely win by an aim, be it worth less than the table asks for; None where there is none."""
+    """The sheet of a likely win by an aim, be it worth less than the table asks for; None where there is none."""
     made = list(WHOLE[aim.name]) if aim.name in WHOLE else _made_up(aim.sets, aim.pairs, melds)
     if not made:
         return None
@@ -99,14 +99,14 @@ def likely_sheet(rules: Ruleset, aim: Aim, melds: Sequence[Meld], seat: Seat) ->
 
 
 def _finish(rules: Ruleset, made: Sequence[Kind], melds: Sequence[Meld], seat: Seat, by: str) -> Finish:
-    """Give a win with a hand that was made up, the last of whose tiles wins."""
+    """Return a win with a hand that was made up, the last of whose tiles wins."""
     (wind, round_, shown), (*hand, tile) = seat, made
     source = (wind + 1) % rules.players if by == DISCARD else None
     return Finish(tuple(sorted(hand)), tile, by, wind, source, tuple(melds), shown, round_)
 
 
 def _made_up(sets: Groups, pairs: Groups, melds: Sequence[Meld]) -> list[Kind] | None:
-    """Give the concealed tiles of a hand, the last of them the one that wins; None where none can be made."""
+    """Return the concealed tiles of a hand, the last of them the one that wins; None where none can be made."""
     used = [0] * len(PLAIN)
     for face in chain.from_iterable(meld.stands for meld in melds):
         if face < len(PLAIN):

@@ -19,7 +19,7 @@ _USUAL = 127.0
 
 
 def waits(face: Kind, left: Sequence[int]) -> float:
-    """Give how many waits a tile of this face answers, by how many of each face are `left` unseen."""
+    """Return how many waits a tile of this face answers, by how many of each face are `left` unseen."""
     own = min(4, left[face])
     found = _PAIRS * own * (own - 1) / 2 + _SINGLE * own
     if not face.is_suited:
@@ -37,5 +37,5 @@ class Safety(Danger):
     """What throwing tiles may cost one seat, by the waits that they may answer."""
 
     def share(self, face: Kind) -> float:
-        """Give how much likelier than another one the tile is to be waited for."""
+        """Return how much likelier than another one the tile is to be waited for."""
         return waits(face, self._left) / _USUAL

@@ -27,7 +27,7 @@ class Straight:
         return _with(missing, left, self._rest.keeps(rest, left, melds + len(self.firsts)))
 
     def floor(self, counts: Sequence[int], left: Sequence[int], melds: int) -> int:
-        """Give the distance as it is."""
+        """Return the distance as it is."""
         rest, missing = self._apart(counts)
         return len(missing) + self._rest.floor(rest, left, melds + len(self.firsts))
 

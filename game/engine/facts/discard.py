@@ -65,7 +65,7 @@ class TakenBack(OfOne):
 
 def take_back(table: Table) -> TakenBack | None:
     """
-    Give the fact by which the last discard or call would be taken back: before anybody did what others see.
+    Return the fact by which the last discard or call would be taken back: before anybody did what others see.
 
     That others let the tile go by, or that the next has drawn a tile that lies face down, does not stand in its way;
     what was let go by stays so where a call is taken back. None where there is nothing.

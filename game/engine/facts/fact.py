@@ -71,7 +71,7 @@ class Event:
         return self
 
     def wish(self) -> Action | None:
-        """Give the wish of which it came, None for a fact that nobody chose."""
+        """Return the wish of which it came, None for a fact that nobody chose."""
         return None
 
     def unasked_call(self) -> str:
@@ -172,14 +172,14 @@ _READERS: dict[Any, Callable[[Any], Any]] = {
 
 @cache
 def form_of(shape: type) -> Form:
-    """Give the fields of a fact in a file, in their order."""
+    """Return the fields of a fact in a file, in their order."""
     return tuple(
         (_FIELD_NAMES.get(field.name, field.name), field.name, _READERS[field.type]) for field in fields(shape)
     )
 
 
 def _written(event: Event) -> Iterator[tuple[str, Any]]:
-    """Give key and value of each field that is written."""
+    """Yield key and value of each field that is written."""
     for key, attribute, _ in event.form:
         value = getattr(event, attribute)
         if key not in event.unusual or value != event.unusual[key]:
@@ -187,12 +187,12 @@ def _written(event: Event) -> Iterator[tuple[str, Any]]:
 
 
 def to_record(event: Event) -> dict[str, Any]:
-    """Give the canonical form: `event`, then the fields in order."""
+    """Return the canonical form: `event`, then the fields in order."""
     return {"event": event.name} | {key: _plain(value) for key, value in _written(event)}
 
 
 def to_text(event: Event, n: int) -> str:
-    """Give the text of the canonical form in a file, with the number of the fact: JSON in the one way it is written."""
+    """The text of the canonical form in a file, with the number of the fact: JSON in the one way it is written."""
     text, unusual = f'{{"n":{n},"event":"{event.name}"', event.unusual
     for key, attribute, _ in event.form:
         value = getattr(event, attribute)
@@ -239,7 +239,7 @@ def read(record: Mapping[str, Any], shape: type[Event]) -> Event:
 
 
 def tiles_of(event: Event) -> Tiles:
-    """Give the tiles that stand in a fact."""
+    """Return the tiles that stand in a fact."""
     found: list[Tile] = []
     for _, attribute, _ in event.form:
         value = getattr(event, attribute)

@@ -14,7 +14,7 @@ def check_player(table: Table, seat: int) -> None:
 
 
 def own(table: Table, seat: int) -> Place:
-    """Give a player's place, put in as a new one that may be written to."""
+    """Return a player's place, put in as a new one that may be written to."""
     check_player(table, seat)
     place = table.places[seat].copy()
     table.places = (*table.places[:seat], place, *table.places[seat + 1 :])
@@ -62,7 +62,7 @@ def clear_offer(table: Table) -> None:
 
 
 def part_of_round(table: Table, seat: int) -> Showing:
-    """Give the player's part of this flower round, a new one if the last fact belonged to another."""
+    """Return the player's part of this flower round, a new one if the last fact belonged to another."""
     now = table.showing
     return now if now and now.seat == seat and not now.replaced else Showing(seat)
 

@@ -189,7 +189,7 @@ class BrutalClaim(Claims):
 
 
 def _missed(event: Event, questions: Questions) -> TypeGuard[facts.Declined]:
-    """Whether a player has let something go that may not be called too late."""
+    """Return True if a player has let something go that may not be called too late."""
     return isinstance(event, facts.Declined) and _may_miss(questions[event.seat])
 
 
@@ -243,7 +243,7 @@ def _all_before(table: Table, n: int) -> Iterator[Thrown]:
 
 
 def _is_a_row(discards: list[Thrown | None]) -> bool:
-    """Whether these were thrown one after the other and none was taken."""
+    """Return True if these were thrown one after the other and none was taken."""
     found = [one for one in discards if one is not None and one.taken_by is None]
     return len(found) == len(discards) and all(one.n < other.n for one, other in pairwise(found))
 

@@ -39,7 +39,7 @@ def _added(table: Table, seat: int, action: wish.AddedKong) -> Event:
 
 
 def won(table: Table, rules: Ruleset, seat: int) -> Event:
-    """Give the win of a player, however he has come to it."""
+    """Return the win of a player, however he has come to it."""
     if table.phase not in (Phase.CLAIM, Phase.ROB):
         finish = own_finish(table, rules, seat)
         if (meld := called_now(table)) and table.drawn is None:
@@ -55,7 +55,7 @@ def won(table: Table, rules: Ruleset, seat: int) -> Event:
 
 
 def won_by_throwing(table: Table, rules: Ruleset, seat: int, way: str) -> Event:
-    """Give the win of a player who goes out by what he has thrown."""
+    """Return the win of a player who goes out by what he has thrown."""
     return won_by(table, seat, way, None, thrown_finish(table, rules, seat, way), rules)
 
 

@@ -31,7 +31,7 @@ class Hands(Stage):
 
 
 def draw_seats(rules: Ruleset, chance: Chance) -> facts.SeatsDrawn:
-    """Give each of those asked a wind; players are numbered in the order of the winds."""
+    """Draw a wind for each of those asked; players are numbered in the order of the winds."""
     winds, asked = iter(WINDS[: rules.players]), iter(rules.sit(chance.stream("match/seats")))
     ghosts = [seat in rules.ghosts for seat in range(rules.seats)]
     return facts.SeatsDrawn(

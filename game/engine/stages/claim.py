@@ -44,7 +44,7 @@ class Claims(Stage):
     def settles(
         self, table: Table, rules: Ruleset, questions: Questions, answers: Mapping[int, Action]
     ) -> tuple[Event, ...]:
-        """Give the tile to him whose claim stands above all others, as soon as that is certain."""
+        """Award the tile to him whose claim stands above all others, as soon as that is certain."""
         claimers = settled(table, rules, questions, answers)
         if not claimers and len(answers) < len(questions):
             return ()
@@ -66,7 +66,7 @@ class Robbing(Claims):
 
 def claims(table: Table, rules: Ruleset, seat: int, following: int | None = None) -> tuple[Action, ...]:
     """
-    Give what a player may claim of the tile on offer, the win first; empty where there is nothing.
+    Return what a player may claim of the tile on offer, the win first; empty where there is nothing.
 
     `following` is whose turn comes after that of the player who offers it, where that is known.
     """
@@ -90,12 +90,12 @@ def claims(table: Table, rules: Ruleset, seat: int, following: int | None = None
 
 
 def is_barred(table: Table, seat: int, face: Kind) -> bool:
-    """Whether a player may not take tiles of a face for now."""
+    """Return True if a player may not take tiles of a face for now."""
     return any(who == seat and barred == face for who, barred, _ in table.barred)
 
 
 def _completes(table: Table, rules: Ruleset, seat: int, claim: Claim) -> bool:
-    """Whether the hand is complete with a meld, so that nothing is left to be thrown."""
+    """Return True if the hand is complete with a meld, so that nothing is left to be thrown."""
     place = table.places[seat]
     rest = tally(tile.kind for tile in place.hand if tile not in claim.tiles)
     melds = (*place.melds, Meld(claim.shape, claim.tiles, claim.stands))
@@ -114,7 +114,7 @@ def _can_win(table: Table, rules: Ruleset, seat: int) -> bool:
 
 
 def _can_rob(table: Table, rules: Ruleset, finish: Finish) -> bool:
-    """Whether a declared kong may be robbed for this win (decisions C12)."""
+    """Return True if a declared kong may be robbed for this win (decisions C12)."""
     assert table.on_offer is not None
     conduct = rules.conduct
     meld = next(meld for meld in table.places[table.on_offer.seat].melds if table.on_offer.tile in meld.tiles)
@@ -150,7 +150,7 @@ def _melds(table: Table, rules: Ruleset, seat: int, tile: Tile, *, next_in_turn:
 
 
 def called_as(table: Table, rules: Ruleset) -> tuple[Kind, ...]:
-    """Give the faces as which the tile on offer may be called for a meld."""
+    """Return the faces as which the tile on offer may be called for a meld."""
     assert table.on_offer is not None
     kind = table.on_offer.tile.kind
     if not (kind.is_joker and rules.conduct.jokers_as_last):
@@ -169,7 +169,7 @@ def _weight(rules: Ruleset, order: Sequence[int], seat: int, action: Action) -> 
 
 def settled(table: Table, rules: Ruleset, questions: Questions, answers: Mapping[int, Action]) -> tuple[int, ...]:
     """
-    Give the players whose claims stand whatever the others will still say; none while the outcome is open.
+    Return the players whose claims stand whatever the others will still say; none while the outcome is open.
 
     `questions` are those who have been asked, `answers` what they have said so far. More than one claim stands only
     where a house rule lets several win on one tile (C3); the nearest in turn comes first.
@@ -201,7 +201,7 @@ def _declines(
     claimers: tuple[int, ...],
     seat: int,
 ) -> bool:
-    """Whether a player let the tile go: he passed, or asked for less than what would have stood above the claim."""
+    """True if a player let the tile go: he passed, or asked for less than what would have stood above the claim."""
     if isinstance(answers[seat], wish.Pass):
         return True
     without = {other: answer for other, answer in answers.items() if other != seat}
@@ -209,7 +209,7 @@ def _declines(
 
 
 def _offers(table: Table, rules: Ruleset) -> tuple[Event, ...]:
-    """Give the offers that have not been made yet, in turn order after the player who threw the tile."""
+    """Return the offers that have not been made yet, in turn order after the player who threw the tile."""
     assert table.on_offer is not None
     made = {*table.declined, *(offer.seat for offer in table.offers)}
     thrower = table.on_offer.seat

@@ -53,7 +53,7 @@ class Deal(Stage):
 
 
 def _packets(table: Table, rules: Ruleset) -> Iterator[Event]:
-    """Give the packets that are still to be dealt."""
+    """Yield the packets that are still to be dealt."""
     assert table.wall is not None
     wall = table.wall.opened()
     dealt = sum(len(place.dealt) for place in table.places)
@@ -69,7 +69,7 @@ def _packets(table: Table, rules: Ruleset) -> Iterator[Event]:
 
 
 def _order(table: Table, rules: Ruleset) -> Iterator[tuple[int, int]]:
-    """Give who gets packets in which order, and of how many tiles."""
+    """Yield who gets packets in which order, and of how many tiles."""
     seats = [table.seat_of(wind) for wind in range(len(table.players))]
     for size in rules.conduct.packets:
         for seat in seats:
@@ -79,5 +79,5 @@ def _order(table: Table, rules: Ruleset) -> Iterator[tuple[int, int]]:
 
 
 def is_dealing(table: Table) -> bool:
-    """Whether the table is before the first turn."""
+    """Return True if the table is before the first turn."""
     return table.phase in (Phase.DEAL, Phase.FLOWERS)

@@ -17,7 +17,7 @@ class Flowers(Stage):
     phases = frozenset({Phase.DEAL, Phase.FLOWERS})
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Give the next fact of the rounds."""
+        """Return the next fact of the rounds."""
         del chance
         fact = next_of_flowers(table, rules)
         return (fact,) if fact else ()
@@ -25,7 +25,7 @@ class Flowers(Stage):
 
 def next_of_flowers(table: Table, rules: Ruleset) -> Event | None:
     """
-    Give the next fact of the flower rounds, None when somebody is being asked or the rounds are over (decisions S7).
+    Return the next fact of the flower rounds, None when somebody is being asked or the rounds are over (decisions S7).
 
     In a round, from the dealer on, each player shows all his flowers and the jokers he chooses, then takes as many
     tiles; what comes with them waits for the next round, of which there is one as long as anybody holds a flower.
@@ -54,7 +54,7 @@ def _flowers(table: Table, rules: Ruleset, seat: int) -> list[Tile]:
 
 
 def _begin(table: Table, rules: Ruleset, seat: int) -> Event | None:
-    """Give the first fact of a player's part in a round, None if he has nothing to show or is out."""
+    """Return the first fact of a player's part in a round, None if he has nothing to show or is out."""
     if table.places[seat].out:
         return None
     flowers = _flowers(table, rules, seat)
@@ -65,7 +65,7 @@ def _begin(table: Table, rules: Ruleset, seat: int) -> Event | None:
 
 
 def _go_on(table: Table, rules: Ruleset, now: Showing) -> Event | None:
-    """Give the next fact of a part that has begun: more flowers, the question about jokers, replacements."""
+    """Return the next fact of a part that has begun: more flowers, the question about jokers, replacements."""
     if table.offers:
         return None
     if not now.done:
@@ -81,6 +81,6 @@ def _go_on(table: Table, rules: Ruleset, now: Showing) -> Event | None:
 
 
 def _cause(table: Table, rules: Ruleset, now: Showing) -> Cause:
-    """Say what a replacement is for: those of flowers come first, as they were shown."""
+    """Return what a replacement is for: those of flowers come first, as they were shown."""
     shown = table.places[now.seat].shown[-now.shown :][now.replaced]
     return Cause.JOKER if rules.conduct.is_joker(shown.tile.kind) else Cause.FLOWER

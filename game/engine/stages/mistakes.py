@@ -30,13 +30,13 @@ PLAYED = (Phase.DEAL, Phase.FLOWERS, Phase.TURN, *_ON_OFFER)
 
 
 def misnames(thrown: Tile, face: Kind) -> str:
-    """Give the text of the call by which a tile is thrown under the name of another."""
+    """Return the text of the call by which a tile is thrown under the name of another."""
     return f"{MISNAME} {thrown} {face}"
 
 
 def no_mistake(question: Question, rules: Ruleset) -> Action | None:
     """
-    Give what one does at once who makes no mistakes: a flower is shown, a tile that is owed is taken.
+    Return what one does at once who makes no mistakes: a flower is shown, a tile that is owed is taken.
 
     None where one has to choose.
     """
@@ -65,7 +65,7 @@ def pays(table: Table, rules: Ruleset, seat: int, mistake: str) -> facts.Paid:
 
 
 def _just_thrown(table: Table) -> bool:
-    """Whether a tile has been thrown and nothing has followed but what the game lets somebody pay for the tile."""
+    """True if a tile has been thrown and nothing has followed but what the game lets somebody pay for the tile."""
     last = table.places[table.turn].thrown[-1:]
     if not last or table.offers or table.declined:
         return False
@@ -131,7 +131,7 @@ class TakeByHand(Stage):
         return (pays(table, rules, table.turn, REPLACEMENT), late)
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
-        """Give him the tile to take, and those that he may throw as if he had it."""
+        """Offer him the tile to take, and those that he may throw as if he had it."""
         return {table.turn: Question(owed_by_hand(table, rules))}
 
     def settles(

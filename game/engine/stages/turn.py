@@ -35,7 +35,7 @@ class Turn(Stage):
     phases = frozenset({Phase.DEAL, Phase.FLOWERS, Phase.TURN})
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Give what happens by itself: the first draw, a tile that is owed, a flower, a win, the throw of a ghost."""
+        """Return what happens by itself: the first draw, a tile that is owed, a flower, a win, the throw of a ghost."""
         del chance
         if table.phase is not Phase.TURN:
             return () if rules.conduct.dealer_extra else (draws(table, table.dealer),)
@@ -47,31 +47,31 @@ class Turn(Stage):
         return True
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
-        """Give all that the player may do."""
+        """Return all that the player may do."""
         return {table.turn: Question(turn_actions(self.play, table, rules, table.turn))}
 
 
 def can_replace(table: Table, rules: Ruleset) -> bool:
-    """Whether the back of the wall has a tile to give (S9, S10)."""
+    """Return True if the back of the wall has a tile to give (S9, S10)."""
     return table.left > rules.conduct.dead_wall
 
 
 def next_turn(table: Table, rules: Ruleset, seat: int) -> int:
-    """Give whose turn comes after a player's."""
+    """Return whose turn comes after a player's."""
     if not table.order:
         return rules.next_turn(seat, table.in_hand)
     return table.order[rules.next_turn(table.order.index(seat), _places_in_hand(table))]
 
 
 def turn_order(table: Table, rules: Ruleset, seat: int) -> Sequence[int]:
-    """Give all others who are still in the hand, in turn order after a player."""
+    """Return all others who are still in the hand, in turn order after a player."""
     if not table.order:
         return rules.turn_order(seat, table.in_hand)
     return [table.order[place] for place in rules.turn_order(table.order.index(seat), _places_in_hand(table))]
 
 
 def _places_in_hand(table: Table) -> tuple[int, ...]:
-    """Give by their places around the table who is still in the hand: the rules count these, not the players."""
+    """Return by their places around the table who is still in the hand: the rules count these, not the players."""
     return tuple([table.order.index(seat) for seat in table.in_hand])
 
 
@@ -82,7 +82,7 @@ def wins_himself(table: Table, rules: Ruleset, seat: int) -> bool:
 
 
 def turn_actions(play: Play, table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
-    """Give the legal actions of the player whose turn it is: the win first, discards last."""
+    """Return the legal actions of the player whose turn it is: the win first, discards last."""
     hand = table.places[seat].held.in_order
     found: list[Action] = []
     if may_win_now(table, rules) and wins_himself(table, rules, seat):
@@ -108,17 +108,17 @@ def _without_bonus(hand: tuple[Tile, ...], rules: Ruleset) -> list[Tile]:
 
 
 def showable(hand: tuple[Tile, ...], rules: Ruleset) -> list[Action]:
-    """Give the jokers of a hand that may be shown for points."""
+    """Return the jokers of a hand that may be shown for points."""
     return [ShowJoker(tile) for tile in sorted([tile for tile in hand if tile.kind in rules.conduct.showable])]
 
 
 def _may_throw_bonus(table: Table, rules: Ruleset) -> bool:
-    """Whether flowers may go: those that must be shown may not, as long as they can be replaced (S8, S10)."""
+    """Return True if flowers may go: those that must be shown may not, as long as they can be replaced (S8, S10)."""
     return _may_keep(table, rules) or (table.drawn is not None and not can_replace(table, rules))
 
 
 def redeems(table: Table, rules: Ruleset, hand: tuple[Tile, ...]) -> Iterator[Action]:
-    """Give the natural tiles that may take the place of a joker in a meld that everybody sees (C4, C10)."""
+    """Yield the natural tiles that may take the place of a joker in a meld that everybody sees (C4, C10)."""
     hidden = rules.conduct.kongs_hidden
     for owner, place in enumerate(table.places):
         for meld in (meld for meld in place.melds if not (hidden and meld.concealed)):
@@ -129,7 +129,7 @@ def redeems(table: Table, rules: Ruleset, hand: tuple[Tile, ...]) -> Iterator[Ac
 
 
 def _may_keep(table: Table, rules: Ruleset) -> bool:
-    """Whether flowers may stay in the hand and be thrown."""
+    """Return True if flowers may stay in the hand and be thrown."""
     kept = rules.conduct.bonus_in_play
     return kept == "optional" or (kept != "mandatory" and pursues(table.places[table.turn], rules))
 
@@ -161,12 +161,12 @@ def _kongs(table: Table, rules: Ruleset, seat: int) -> Iterator[Action]:
 
 
 def may_become_kong(rules: Ruleset, melds: Sequence[Meld], pung: Meld) -> bool:
-    """Whether a fourth tile may be added to a pung, as far as the other melds go."""
+    """Return True if a fourth tile may be added to a pung, as far as the other melds go."""
     return rules.may_meld([other for other in melds if other != pung], KONG, (pung.stands[0],) * 4)
 
 
 def _by_itself(table: Table, rules: Ruleset) -> tuple[Event, ...]:
-    """Give what happens on a turn without anybody being asked: a flower that must go, a win, a ghost's throw."""
+    """Return what happens on a turn without anybody being asked: a flower that must go, a win, a ghost's throw."""
     seat, drawn, conduct = table.turn, table.drawn, rules.conduct
     if drawn is None:
         return ()
@@ -182,7 +182,7 @@ def _by_itself(table: Table, rules: Ruleset) -> tuple[Event, ...]:
 
 
 def owed(table: Table, rules: Ruleset) -> tuple[Event, ...]:
-    """Give the tile from the back of the wall that a player is owed."""
+    """Return the tile from the back of the wall that a player is owed."""
     wall = table.wall
     assert wall is not None
     if not can_replace(table, rules):
@@ -193,7 +193,7 @@ def owed(table: Table, rules: Ruleset) -> tuple[Event, ...]:
 
 
 def owed_by_hand(table: Table, rules: Ruleset) -> tuple[Action, ...]:
-    """Give what a player may do who has to take the tile that he is owed, and may forget it."""
+    """Return what a player may do who has to take the tile that he is owed, and may forget it."""
     return (TakeTile(), *map(_discard, _without_bonus(table.places[table.turn].held.in_order, rules)))
 
 

@@ -34,18 +34,18 @@ class Reel:
     eyes: Eyes
 
     def painter(self) -> Painter:
-        """Give what paints the shots; use it inside `canvas()`."""
+        """Return what paints the shots; use it inside `canvas()`."""
         with_notes = any(shot.place is not None for shot in self.shots)
         return Painter(self.subject, self.size, self.eyes, with_notes=with_notes)
 
 
 def gif(reel: Reel) -> Job:
-    """Give the job that makes a GIF of a reel."""
+    """Return the job that makes a GIF of a reel."""
     return Job(len(reel.shots) + len(_spread(reel.shots)) + 1, _gif(reel))
 
 
 def webp(reel: Reel) -> Job:
-    """Give the job that makes a WebP of a reel."""
+    """Return the job that makes a WebP of a reel."""
     return Job(2 * len(reel.shots), _webp(reel))
 
 
@@ -88,12 +88,12 @@ def _webp(reel: Reel) -> Steps:
 
 
 def picture(surface: pygame.Surface) -> Image.Image:
-    """Give a surface as a picture of Pillow."""
+    """Return a surface as a picture of Pillow."""
     return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
 
 def _spread(shots: Sequence[Shot]) -> tuple[Shot, ...]:
-    """Give a few shots from the beginning to the end."""
+    """Return a few shots from the beginning to the end."""
     count = min(_SAMPLES, len(shots))
     return tuple(shots[round(number * (len(shots) - 1) / max(1, count - 1))] for number in range(count))
 
@@ -113,13 +113,13 @@ def _palette(samples: Sequence[Image.Image]) -> Image.Image:
 
 
 def _indexed(image: Image.Image, palette: Image.Image) -> Image.Image:
-    """Give a picture in the shared colours; it is a grey one whose greys are their numbers."""
+    """Return a picture in the shared colours; it is a grey one whose greys are their numbers."""
     found = image.quantize(palette=palette, dither=Image.Dither.NONE)
     return Image.frombytes("L", found.size, found.tobytes())
 
 
 def _differing(before: Image.Image | None, now: Image.Image) -> Box:
-    """Give the smallest box in which two pictures differ; one pixel where they do not."""
+    """Return the smallest box in which two pictures differ; one pixel where they do not."""
     whole = (0, 0, *now.size)
     if before is None:
         return whole
@@ -127,7 +127,7 @@ def _differing(before: Image.Image | None, now: Image.Image) -> Box:
 
 
 def _change(before: Image.Image | None, now: Image.Image) -> tuple[Box, Image.Image]:
-    """Give what changed: where, and a piece in which all that stayed is clear."""
+    """Return what changed: where, and a piece in which all that stayed is clear."""
     box = _differing(before, now)
     piece = now.crop(box)
     if before is None:
@@ -138,7 +138,7 @@ def _change(before: Image.Image | None, now: Image.Image) -> tuple[Box, Image.Im
 
 
 def _laid_over(before: Image.Image | None, now: Image.Image) -> tuple[Image.Image, int, int]:
-    """Give what changed as a piece in which all that stayed is clear, and its left and top, which are even."""
+    """Return what changed as a piece in which all that stayed is clear, and its left and top, which are even."""
     left, top, right, bottom = _differing(before, now)
     box = (left // 2 * 2, top // 2 * 2, right, bottom)
     piece = now.crop(box)

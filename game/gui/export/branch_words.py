@@ -9,7 +9,7 @@ from game.words.wishes import against_words
 
 
 def came_of(words: Words, branch: Branch, players: Sequence[int], name: Callable[[int], str]) -> str:
-    """Say what came of a branch; "" where that is not known."""
+    """Return in words what came of a branch; "" where that is not known."""
     result = branch.result
     if result is None:
         return ""

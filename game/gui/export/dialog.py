@@ -48,7 +48,7 @@ _SLICE = 0.012  # seconds of a frame in which the file is made
 
 
 def of_saved_game(path: Path, words: Words) -> "ExportDialog":
-    """Give the dialog for a saved game that nobody looks at now. Raises GameError where it cannot be read."""
+    """Return the dialog for a saved game that nobody looks at now. Raises GameError where it cannot be read."""
     subject = read(path, words).subject
     return ExportDialog(Source(subject, len(subject.replay.events), Eyes(), path), Plan(BUNDLE))
 
@@ -79,20 +79,20 @@ class ExportDialog(Dialog):
         return free_stem(Path(self.folder), self.source.stem(self.plan.kind), self.plan.suffix)
 
     def _stem(self) -> str:
-        """Give the name as it can be that of a file."""
+        """Return the name as it can be that of a file."""
         return safe_stem(self.name.strip().removesuffix(self.plan.suffix))
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Give the board in the middle."""
+        """Return the board in the middle."""
         head = self.head(self.app.words.say("export.title"), "export")
         body = Column(*self._choices(), Divider(), *self._place(), gap=GAP_SMALL)
         board = Column(head, Scroll(body, key="choices"), *self.trouble(), self._buttons(), gap=GAP)
         return Panel(board, width=_WIDTH, pad=PAD)
 
     def area(self) -> pygame.Rect:
-        """Give the middle of the window."""
+        """Return the middle of the window."""
         return self.board_area(_WIDTH)
 
     def _choices(self) -> Iterator[Widget]:
@@ -112,7 +112,7 @@ class ExportDialog(Dialog):
             yield Paragraph(self._seen(), Style.SMALL, TEXT_SOFT)
 
     def _seen(self) -> str:
-        """Say with whose eyes the game is shown."""
+        """Return in words with whose eyes the game is shown."""
         say, subject = self.app.words.say, self.source.subject
         sight = subject.seen_with(self.source.eyes)
         front = subject.names[sight.front]
@@ -229,7 +229,7 @@ class ExportDialog(Dialog):
         self.rebuild(self.ring.focused_key)
 
     def _target(self) -> Path:
-        """Give the file to write. Raises NotAllowed."""
+        """Return the file to write. Raises NotAllowed."""
         folder, stem = typed_folder(self.folder), self._stem()
         if not stem:
             raise NotAllowed("name.empty")
@@ -258,7 +258,7 @@ class Writing(Dialog):
 
     @property
     def is_over(self) -> bool:
-        """Whether there is nothing more to do."""
+        """True if there is nothing more to do."""
         return self.is_done or bool(self.problem)
 
     def update(self, dt: float) -> None:
@@ -285,13 +285,13 @@ class Writing(Dialog):
 
     @property
     def busy(self) -> bool:
-        """Whether there is work."""
+        """True if there is work."""
         return not self.is_over or super().busy
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Give the board in the middle."""
+        """Return the board in the middle."""
         title = "export.done" if self.is_done else "export.failed" if self.problem else "export.working"
         head = self.head(self.app.words.say(title), "export")
         return self.board(head, *self._told(), Spacer(2), self._buttons(), width=_WRITING_WIDTH)

@@ -13,7 +13,7 @@ from game.errors import NotAllowed
 
 
 def usual_folder(last: str = "") -> Path:
-    """Give the folder that was used last, else the desktop, else the player's own folder."""
+    """Return the folder that was used last, else the desktop, else the player's own folder."""
     if last and Path(last).is_dir():
         return Path(last)
     desktop = Path(platformdirs.user_desktop_dir())
@@ -21,7 +21,7 @@ def usual_folder(last: str = "") -> Path:
 
 
 def typed(text: str) -> Path:
-    """Give the file or folder whose place somebody has typed. Raises NotAllowed where there is none."""
+    """Return the file or folder whose place somebody has typed. Raises NotAllowed where there is none."""
     place = os.path.expanduser(text.strip().strip("\"'"))  # noqa: PTH111  (a path raises for users that there are not)
     if not os.path.exists(place):  # noqa: PTH110  (and for names that are too long)
         raise NotAllowed("file.none")
@@ -29,7 +29,7 @@ def typed(text: str) -> Path:
 
 
 def typed_folder(text: str) -> Path:
-    """Give the folder whose place somebody has typed. Raises NotAllowed where it is none."""
+    """Return the folder whose place somebody has typed. Raises NotAllowed where it is none."""
     try:
         folder = typed(text)
     except NotAllowed as error:
@@ -40,7 +40,7 @@ def typed_folder(text: str) -> Path:
 
 
 def free_stem(folder: Path, stem: str, suffix: str) -> str:
-    """Give the name itself, or with a number where a file has it already."""
+    """Return the name itself, or with a number where a file has it already."""
     number, name = 2, stem
     while os.path.lexists(folder / f"{name}{suffix}"):
         name, number = f"{stem}-{number}", number + 1
@@ -48,13 +48,13 @@ def free_stem(folder: Path, stem: str, suffix: str) -> str:
 
 
 def _opener() -> str | None:
-    """Give the program that shows folders on this machine."""
+    """Return the program that shows folders on this machine."""
     name = {"darwin": "open", "win32": "explorer"}.get(sys.platform, "xdg-open")
     return shutil.which(name)
 
 
 def can_open() -> bool:
-    """Whether folders can be shown on this machine."""
+    """Return True if folders can be shown on this machine."""
     return _opener() is not None
 
 

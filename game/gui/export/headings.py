@@ -11,12 +11,12 @@ from game.words.options import with_values
 
 
 def title(subject: Subject) -> str:
-    """Give what the game is called: the title of its notes, else who played."""
+    """Return what the game is called: the title of its notes, else who played."""
     return own_half(subject.words, subject.notes.title) or ", ".join(subject.names[seat] for seat in subject.players)
 
 
 def about(subject: Subject) -> tuple[str, ...]:
-    """Give which game it is, when it was played, and what the notes say of it as a whole."""
+    """Return which game it is, when it was played, and what the notes say of it as a whole."""
     words, notes = subject.game_words, subject.notes
     stars = words.say("export.stars", count=notes.stars, most=MOST_STARS) if notes.stars else ""
     tags = words.say("export.tags", tags=", ".join(notes.tags)) if notes.tags else ""
@@ -25,7 +25,7 @@ def about(subject: Subject) -> tuple[str, ...]:
 
 
 def never_played(subject: Subject) -> str:
-    """Say that what is told was never played, and what came of it; "" of a game."""
+    """Return the sentence that what is told was never played, and what came of it; "" of a game."""
     if subject.branch is None:
         return ""
     told = branch_result(subject, subject.branch)
@@ -42,46 +42,46 @@ def _day(subject: Subject) -> str:
 
 
 def standing(subject: Subject) -> tuple[tuple[str, int], ...]:
-    """Give the players with their points, the first one first."""
+    """Return the players with their points, the first one first."""
     table = subject.timeline.now
     order = table.standing or sorted(subject.players, key=lambda seat: -table.scores[seat])
     return tuple((subject.names[seat], table.scores[seat]) for seat in order)
 
 
 def standing_title(subject: Subject) -> str:
-    """Say whether the points are those of the end."""
+    """Return whether the points are those of the end."""
     return subject.game_words.say("export.result" if subject.replay.finished else "export.so_far")
 
 
 def house_rules(subject: Subject) -> tuple[str, ...]:
-    """Give the house rules that are not the usual ones."""
+    """Return the house rules that are not the usual ones."""
     rules = subject.rules
     changed = [option for option in rules.options if rules[option.key] != option.default]
     return with_values(subject.game_words.of(rules.key), changed, rules.values)
 
 
 def warning(subject: Subject) -> str:
-    """Say that the record breaks off, or is not finished; "" for a whole one."""
+    """Return the warning that the record breaks off, or is not finished; "" for a whole one."""
     if subject.replay.problem:
         return subject.game_words.say("export.damaged")
     return "" if subject.replay.finished else subject.game_words.say("replays.unfinished_sentence")
 
 
 def hand_title(subject: Subject, hand: int) -> str:
-    """Give what stands over a hand."""
+    """Return what stands over a hand."""
     return subject.game_words.say("table.hand", hand=hand) if hand else subject.game_words.say("export.before")
 
 
 def branch_title(branch: Branch) -> str:
-    """Give what stands over a branch."""
+    """Return what stands over a branch."""
     return " · ".join(part for part in (str(branch.at), branch.name, branch.author) if part)
 
 
 def branch_result(subject: Subject, branch: Branch) -> str:
-    """Say what came of a branch; "" where that is not known."""
+    """Return in words what came of a branch; "" where that is not known."""
     return came_of(subject.game_words, branch, subject.players, lambda seat: _name(subject, seat))
 
 
 def _name(subject: Subject, seat: int) -> str:
-    """Give the name of the player at a seat."""
+    """Return the name of the player at a seat."""
     return subject.names[seat] if seat < len(subject.names) else "?"

@@ -75,7 +75,7 @@ def read(path: Path, words: Words) -> Found:
 
 
 def export(subject: Subject, wanted: Wanted) -> Job:
-    """Give the job that makes a file of a game. Raises Unreadable or NotAllowed where it cannot be made."""
+    """Return the job that makes a file of a game. Raises Unreadable or NotAllowed where it cannot be made."""
     if wanted.kind not in SIZES:
         raise Unreadable("export.kind", kind=wanted.kind, known=tuple(SIZES))
     subject = replace(subject, sight=subject.seen_with(wanted.eyes))
@@ -121,7 +121,7 @@ def _animation(subject: Subject, wanted: Wanted, size: tuple[int, int]) -> Job:
 
 
 def bundled(path: Path, *, with_notes: bool = True) -> Job:
-    """Give the job that packs a replay and its notes into one file for a friend who has the game."""
+    """Return the job that packs a replay and its notes into one file for a friend who has the game."""
     return Job(1, _bundled(path, with_notes=with_notes))
 
 

@@ -27,7 +27,7 @@ _MOST = 400  # letters of a comment that are looked at; two lines hold fewer
 
 
 def png(subject: Subject, place: int, size: tuple[int, int], eyes: Eyes, *, told: bool = False) -> Job:
-    """Give the job that paints the table at a place; with `told` what is said of it stands below."""
+    """Return the job that paints the table at a place; with `told` what is said of it stands below."""
     return Job(1, _png(subject, place, size, eyes, told=told))
 
 
@@ -119,7 +119,7 @@ class Painter:
 
 
 def _band_height(size: tuple[int, int]) -> int:
-    """Give how high the band is in a picture of this size."""
+    """Return how high the band is in a picture of this size."""
     return round(size[1] * _BAND)
 
 

@@ -43,12 +43,12 @@ class Source:
     part: str = ""
 
     def told(self, *, with_notes: bool) -> Subject:
-        """Give the game with or without its notes."""
+        """Return the game with or without its notes."""
         subject = self.subject
         return subject if with_notes else Subject(subject.replay, Notes(), subject.words, branch=subject.branch)
 
     def stem(self, kind: str) -> str:
-        """Give a name for a file of a kind, without its end."""
+        """Return a name for a file of a kind, without its end."""
         named = own_half(self.subject.words, self.subject.notes.title)
         title = safe_stem(named) or (safe_stem(stem_of(self.path)) if self.path else "") or UNNAMED
         at = self.subject.address(self.place)
@@ -75,17 +75,17 @@ class Plan:
 
     @property
     def moves(self) -> bool:
-        """Whether it is an animation."""
+        """True if it is an animation."""
         return self.kind in _MOVING
 
     @property
     def is_pictured(self) -> bool:
-        """Whether there are pictures in it, so that they have a size."""
+        """True if there are pictures in it, so that they have a size."""
         return self.kind in _PICTURED
 
     @property
     def is_file(self) -> bool:
-        """Whether it is the game itself, and not what somebody sees of it."""
+        """True if it is the game itself, and not what somebody sees of it."""
         return self.kind in _FILES
 
     @property
@@ -95,7 +95,7 @@ class Plan:
         return width, width * 5 // 8
 
     def job(self, source: Source) -> Job:
-        """Give the work. Raises NotAllowed or Unreadable where it cannot be done."""
+        """Return the work. Raises NotAllowed or Unreadable where it cannot be done."""
         if self.is_file:
             return self._file_job(source)
         subject = source.told(with_notes=self.notes)
@@ -112,7 +112,7 @@ class Plan:
         return export(subject, wanted)
 
     def places(self, source: Source) -> range:
-        """Give the places that an animation shows. Raises NotAllowed where there are none such."""
+        """Return the places that an animation shows. Raises NotAllowed where there are none such."""
         subject, place = source.subject, source.place
         if self.stretch == "turn":
             return turn(subject, place)
@@ -130,7 +130,7 @@ class Plan:
         return Job(1, _copied(source.path))
 
     def beside(self, source: Source, target: Path) -> dict[Path, bytes]:
-        """Give the further files of an export: the notes beside a replay. Raises NotAllowed."""
+        """Return the further files of an export: the notes beside a replay. Raises NotAllowed."""
         if self.kind != REPLAY or not self.notes or source.path is None:
             return {}
         notes = notes_path(source.path)

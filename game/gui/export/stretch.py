@@ -30,7 +30,7 @@ class Shot:
 
 
 def whole_hand(subject: Subject, hand: int | None = None) -> range:
-    """Give the places of a hand, the last one unless it is said. Raises Unreadable where there is none such."""
+    """Return the places of a hand, the last one unless it is said. Raises Unreadable where there is none such."""
     hands = dict(subject.hands)
     if not hands:
         raise NotAllowed("export.nothing")
@@ -40,7 +40,7 @@ def whole_hand(subject: Subject, hand: int | None = None) -> range:
 
 
 def turn(subject: Subject, place: int) -> range:
-    """Give the places of the turn in which a place lies."""
+    """Return the places of the turn in which a place lies."""
     turns, at = subject.chapters.turns, max(1, place)
     first = max((begin for begin in turns if begin <= at), default=1)
     after = next((begin for begin in turns if begin > at), len(subject.replay.events) + 1)
@@ -48,13 +48,13 @@ def turn(subject: Subject, place: int) -> range:
 
 
 def from_here(subject: Subject, place: int) -> range:
-    """Give the places from this one to the end of its hand."""
+    """Return the places from this one to the end of its hand."""
     hand = whole_hand(subject, subject.address(place).hand)
     return range(max(1, place), hand[-1] + 1)
 
 
 def between_notes(subject: Subject, place: int) -> range:
-    """Give the places from the last note to the next one. Raises NotAllowed where there are not two notes."""
+    """Return the places from the last note to the next one. Raises NotAllowed where there are not two notes."""
     noted = [at for at in subject.noted() if at]
     if len(noted) < 2:
         raise NotAllowed("export.two_notes")
@@ -64,7 +64,7 @@ def between_notes(subject: Subject, place: int) -> range:
 
 def shots(subject: Subject, stretch: range, fps: float | None = None, pace: float = 1.0) -> tuple[Shot, ...]:
     """
-    Give the shots of some places in order: one for each fact that is to be seen, or `fps` for each second.
+    Return the shots of some places in order: one for each fact that is to be seen, or `fps` for each second.
 
     `pace` is how many times as fast as usual things happen; what is to be read stays as long as always.
     """
@@ -88,7 +88,7 @@ def _shots(subject: Subject, stretch: range, fps: float | None, pace: float) -> 
 
 
 def _round(seconds: float) -> int:
-    """Give milliseconds as both kinds of files can hold them: GIF counts hundredths of a second."""
+    """Return milliseconds as both kinds of files can hold them: GIF counts hundredths of a second."""
     return max(2, round(seconds * 100)) * 10
 
 

@@ -106,7 +106,7 @@ class Subject:
         return None if self.sight is None or self.sight.shown >= frozenset(self.players) else self.sight
 
     def seen_with(self, eyes: Eyes) -> Sight:
-        """Give what somebody may see of the game."""
+        """Return what somebody may see of the game."""
         return eyes.sight(self.front, self.players)
 
     def sentence(self, place: int) -> str:
@@ -128,11 +128,11 @@ class Subject:
         return tuple(found)
 
     def address(self, place: int) -> At:
-        """Give the moment of a place."""
+        """Return the moment of a place."""
         return At(*self.chapters.address(place))
 
     def place(self, at: At) -> int:
-        """Give the place of a moment. Raises Unreadable where the game has none such."""
+        """Return the place of a moment. Raises Unreadable where the game has none such."""
         found = self.chapters.place(*at)
         if found is None:
             raise Unreadable("export.no_moment", at=at, last=self.address(len(self.replay.events)))
@@ -174,23 +174,23 @@ class Subject:
         return said
 
     def said_at(self, place: int | None) -> tuple[Moment, ...]:
-        """Give what is said of a place; for None what is said of moments that the game does not have."""
+        """Return what is said of a place; for None what is said of moments that the game does not have."""
         return tuple(self._said.get(place, ()))
 
     def noted(self) -> Iterator[int]:
-        """Give the places of which something is said, in order."""
+        """Yield the places of which something is said, in order."""
         yield from sorted(place for place in self._said if place is not None)
 
     def told(self, moment: Moment) -> tuple[str, str]:
-        """Give what stands over a note, the judgement in a word and who says it, and its comment."""
+        """Return what stands over a note, the judgement in a word and who says it, and its comment."""
         glyph = self.game_words.say(f"glyph.{moment.glyph}") if moment.glyph else ""
         return " · ".join(part for part in (glyph, author_name(self.game_words, moment)) if part), moment.comment
 
     def told_at(self, place: int) -> tuple[tuple[str, str], ...]:
-        """Give heads and comments of what is said in words of a place."""
+        """Return heads and comments of what is said in words of a place."""
         return tuple(self.told(moment) for moment in self.said_at(place) if moment.comment or moment.glyph)
 
 
 def one_line(text: str) -> str:
-    """Give a text of a stranger as one line that can be printed."""
+    """Return a text of a stranger as one line that can be printed."""
     return "".join(sign if sign.isprintable() else "?" for sign in " ".join(text.split()))

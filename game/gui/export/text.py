@@ -11,7 +11,7 @@ _INDENT = " " * (_AT + 1)
 
 
 def txt(subject: Subject) -> Job:
-    """Give the job that writes a game as sentences."""
+    """Return the job that writes a game as sentences."""
     return Job(len(subject.hands), _txt(subject))
 
 

@@ -16,7 +16,7 @@ _LAID_OVER = 0x00  # a frame is blended with what lies below it, and stays
 
 
 def still(image: Image.Image, quality: int = _QUALITY) -> bytes:
-    """Give one picture as the bytes of a file."""
+    """Return one picture as the bytes of a file."""
     target = BytesIO()
     image.save(target, "WEBP", quality=quality, method=_EFFORT)
     return target.getvalue()
@@ -36,7 +36,7 @@ class Animation:
         self._frames.append(_chunk(b"ANMF", place + bytes([_LAID_OVER]) + b"".join(_pictures(still(piece)))))
 
     def content(self) -> bytes:
-        """Give the bytes of the file."""
+        """Return the bytes of the file."""
         wide, high = self._size
         head = _chunk(b"VP8X", bytes([_ANIMATED | _HAS_CLEAR, 0, 0, 0]) + _u24(wide - 1) + _u24(high - 1))
         black, forever = bytes(4), bytes(2)
@@ -52,7 +52,7 @@ def _chunk(name: bytes, content: bytes) -> bytes:
 
 
 def _pictures(data: bytes) -> Iterator[bytes]:
-    """Give the parts of a file that hold the picture itself."""
+    """Yield the parts of a file that hold the picture itself."""
     at = 12
     while at < len(data):
         end = at + 8 + int.from_bytes(data[at + 4 : at + 8], "little")

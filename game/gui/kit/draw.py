@@ -17,12 +17,12 @@ _PIECE = 128  # pixels of the edge of a shadow that are laid side by side
 
 
 def to_rect(box: tuple[float, float, float, float]) -> pygame.Rect:
-    """Give a rectangle in whole pixels."""
+    """Return a rectangle in whole pixels."""
     return pygame.Rect(*map(round, box))
 
 
 def hexed(colour: Colour) -> str:
-    """Give a colour as SVG writes it."""
+    """Return a colour as SVG writes it."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
@@ -46,14 +46,14 @@ def _rounded_markup(size: tuple[int, int], radius: int, skin: Skin, border: int,
 
 
 def _slim(size: tuple[int, int], radius: int, skin: Skin, border: int, alpha: int = 255) -> pygame.Surface:
-    """Give a panel as it is at its two ends: between them it is the same all along, and a column can be drawn out."""
+    """Return a panel as it is at its two ends: between them it is the same all along, and a column can be drawn out."""
     slim = (min(size[0], 2 * (radius + border) + 2), size[1])
     return from_svg(_rounded_markup(slim, radius, skin, border, alpha), slim)
 
 
 @cached
 def rounded(size: tuple[int, int], radius: int, skin: Skin, border: int = 1, alpha: int = 255) -> pygame.Surface:
-    """Give a rounded panel with a gradient from top to bottom; do not draw on it."""
+    """Return a rounded panel with a gradient from top to bottom; do not draw on it."""
     width, height = max(1, size[0]), max(1, size[1])
     radius = min(radius, width // 2, height // 2)
     slim = _slim((width, height), radius, skin, border, alpha)
@@ -82,7 +82,7 @@ def fill_bar(surface: pygame.Surface, bar: pygame.Rect, wide: int, skin: Skin) -
 
 @cached
 def ring(size: tuple[int, int], radius: int, colour: Colour, thickness: int) -> pygame.Surface:
-    """Give a rounded outline, as the focus ring is."""
+    """Return a rounded outline, as the focus ring is."""
     w, h = size
     lines = ((thickness, (40, 14, 8), 0.75), (thickness * 0.62, colour, 1.0))  # dark outside: seen on light grounds too
     rects = "".join(
@@ -107,7 +107,7 @@ def dashed(surface: pygame.Surface, box: pygame.Rect, colour: Colour) -> None:
 
 @cached
 def shadow(size: tuple[int, int], radius: int, blur: int, alpha: int = 130) -> pygame.Surface:
-    """Give a soft shadow for a panel of this size; it is larger than the panel by `blur` on each side."""
+    """Return a soft shadow for a panel of this size; it is larger than the panel by `blur` on each side."""
     width, height = size[0] + 2 * blur, size[1] + 2 * blur
     small = max(1, blur // 4)  # blurred at a fraction of its size: a shadow has no detail to lose
     shape = pygame.Surface((max(1, width // small), max(1, height // small)), pygame.SRCALPHA)
@@ -162,7 +162,7 @@ def _paint_large(surface: pygame.Surface, rect: pygame.Rect, radius: int, skin: 
 def _rows(
     height: int, radius: int, skin: Skin, border: int
 ) -> tuple[pygame.Surface, list[tuple[int, int, pygame.Color]]]:
-    """Give the ends of a panel, and each stretch of its rows that has one colour."""
+    """Return the ends of a panel, and each stretch of its rows that has one colour."""
     slim = _slim((4 * (radius + border) + 4, height), radius, skin, border)
     column = [slim.get_at((slim.get_width() // 2, y)) for y in range(height)]
     starts = [y for y in range(height) if not y or column[y] != column[y - 1]]
@@ -189,7 +189,7 @@ def _paint_large_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int,
 
 @lru_cache(maxsize=16)
 def _margin(radius: int, blur: int) -> tuple[pygame.Surface, ...]:
-    """Give the corners of a shadow, then a piece of its edges: the upper, lower, left and right one."""
+    """Return the corners of a shadow, then a piece of its edges: the upper, lower, left and right one."""
     deep, side = 2 * blur + radius, 2 * (blur + radius) + _PIECE
     whole = shadow((side, side), radius, blur)
     far = whole.get_width() - deep
@@ -200,7 +200,7 @@ def _margin(radius: int, blur: int) -> tuple[pygame.Surface, ...]:
 
 @cached
 def tinted_text(picture: pygame.Surface, top: Colour, bottom: Colour) -> pygame.Surface:
-    """Give a picture of white text, coloured from top to bottom."""
+    """Return a picture of white text, coloured from top to bottom."""
     bands = pygame.Surface((1, 2))
     bands.set_at((0, 0), top)
     bands.set_at((0, 1), bottom)
@@ -212,7 +212,7 @@ def tinted_text(picture: pygame.Surface, top: Colour, bottom: Colour) -> pygame.
 
 @cached
 def icon(name: str, size: int, colour: Colour) -> pygame.Surface | None:
-    """Give a white line drawing, `size` pixels square, tinted; None where there is no such picture."""
+    """Return a white line drawing, `size` pixels square, tinted; None where there is no such picture."""
     path = resource(f"sprites/icons/{name}.svg")
     if not name or not path.exists():
         return None

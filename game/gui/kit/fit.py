@@ -11,7 +11,7 @@ _LESS = 0.96  # of the scale, from one try to the next
 
 
 def largest(tried: Iterable[_T], fits: Callable[[_T], bool]) -> _T:
-    """Give the first that fits of several, which come from the largest down; the last where none does."""
+    """Return the first that fits of several, which come from the largest down; the last where none does."""
     for one in tried:
         if fits(one):
             break
@@ -19,7 +19,7 @@ def largest(tried: Iterable[_T], fits: Callable[[_T], bool]) -> _T:
 
 
 def fitting(look: "Look", wish: "Callable[[Look], tuple[int, int]]", room: tuple[int, int]) -> "Look":
-    """Give the largest look, from the one that is wanted down to the usual one, at which something has its room."""
+    """Return the largest look, from the one that is wanted down to the usual one, at which something has its room."""
     usual = look.scale * min(1.0, 100 / look.percent)
 
     def fits(tried: "Look") -> bool:
@@ -32,7 +32,7 @@ def fitting(look: "Look", wish: "Callable[[Look], tuple[int, int]]", room: tuple
 
 
 def _smaller(look: "Look", least: float) -> "Iterator[Look]":
-    """Give a look, and smaller ones down to the least scale."""
+    """Yield a look, and smaller ones down to the least scale."""
     while look.scale > least:
         yield look
         look = look.at(max(least, look.scale * _LESS))

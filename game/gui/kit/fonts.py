@@ -36,13 +36,13 @@ def _file(bold: bool) -> Path | str:
 
 @lru_cache(maxsize=64)
 def font(size: int, bold: bool = False) -> pygame.font.Font:
-    """Give the font with letters of this size in real pixels."""
+    """Return the font with letters of this size in real pixels."""
     return pygame.font.Font(_file(bold), max(6, size))
 
 
 @lru_cache(maxsize=2048)
 def drawable(sign: str) -> bool:
-    """Whether there is a picture for a sign: not for emoji, nor for letters that are written from right to left."""
+    """True if there is a picture for a sign: not for emoji, nor for letters that are written from right to left."""
     if sign.isspace():
         return True
     letters = _han_font(20) if _HAN.search(sign) else font(20)
@@ -55,13 +55,13 @@ def drawable(sign: str) -> bool:
 
 @cached
 def line(text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
-    """Give one line of text as a picture; do not draw on it."""
+    """Return one line of text as a picture; do not draw on it."""
     text = unicodedata.normalize("NFC", text)
     return _mixed(text, size, bold, colour) if _HAN.search(text) else font(size, bold).render(text, True, colour)
 
 
 def stands_out(picture: pygame.Surface, size: int, bold: bool) -> int:
-    """Give by how much the picture of a line is higher than a line: a capital with two marks, such as Ẩ, needs it."""
+    """Return by how much the picture of a line is higher than a line: a capital with two marks, such as Ẩ, needs it."""
     return max(0, picture.get_height() - font(size, bold).get_height())
 
 
@@ -91,19 +91,19 @@ def _mixed(text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
 
 @lru_cache(maxsize=_KEPT_WIDTHS)
 def width(text: str, size: int, bold: bool) -> int:
-    """Give how wide a line of text is."""
+    """Return how wide a line of text is."""
     if _HAN.search(text):
         return sum(face.size(part)[0] for part, face in _runs(text, size, bold))
     return font(size, bold).size(text)[0]
 
 
 def height(size: int, bold: bool) -> int:
-    """Give the distance from one line to the next."""
+    """Return the distance from one line to the next."""
     return font(size, bold).get_linesize()
 
 
 def cut(text: str, room: int, size: int, bold: bool) -> str:
-    """Give the text, shortened with an ellipsis where it is wider than `room`."""
+    """Return the text, shortened with an ellipsis where it is wider than `room`."""
     if width(text, size, bold) <= room:
         return text
     low, high = 0, len(text)
@@ -118,7 +118,7 @@ def cut(text: str, room: int, size: int, bold: bool) -> str:
 
 @lru_cache(maxsize=512)
 def wrap(text: str, room: int, size: int, bold: bool) -> tuple[str, ...]:
-    """Give the text in lines no wider than `room`, broken between words, a long path between folders."""
+    """Return the text in lines no wider than `room`, broken between words, a long path between folders."""
     return tuple(part for paragraph in text.split("\n") for part in _wrap_paragraph(paragraph, room, size, bold))
 
 

@@ -27,7 +27,7 @@ class Heard:
 
     @contextmanager
     def listening(self) -> Iterator[list[str]]:
-        """Give the texts that are written in the meantime."""
+        """Yield the texts that are written in the meantime."""
         before, words = self._words, list[str]()
         self._words = words
         try:
@@ -46,7 +46,7 @@ class Spill:
 
 
 def scale_for(size: tuple[int, int], ui_scale: int = 100) -> float:
-    """Give the scale of a window: 1 at 800 high; a window that is narrow for its height is scaled by its width."""
+    """Return the scale of a window: 1 at 800 high; a window that is narrow for its height is scaled by its width."""
     return min(size[1] / DESIGN_HEIGHT, size[0] / DESIGN_WIDTH) * ui_scale / 100
 
 
@@ -68,7 +68,7 @@ class Look:
     heard: Heard = field(default_factory=Heard)
 
     def at(self, scale: float) -> "Look":
-        """Give the same look at another scale; what does not fit is noted with the rest."""
+        """Return the same look at another scale; what does not fit is noted with the rest."""
         return replace(self, scale=scale)
 
     def px(self, length: float) -> int:
@@ -76,7 +76,7 @@ class Look:
         return max(1, round(length * self.scale)) if length > 0 else round(length * self.scale)
 
     def say(self, key: str, **parameters: object) -> str:
-        """Give the words for a key."""
+        """Return the words for a key."""
         return self.words.say(key, **parameters)
 
     def key(self, command: str) -> str:
@@ -84,19 +84,19 @@ class Look:
         return shown(self.keymap.key(command), self.words.say)
 
     def text_width(self, text: str, style: Style = Style.BODY) -> int:
-        """Give how wide a line is in real pixels."""
+        """Return how wide a line is in real pixels."""
         return fonts.width(text, self.px(style.size), style.bold)
 
     def line_height(self, style: Style = Style.BODY) -> int:
-        """Give the distance between lines in real pixels."""
+        """Return the distance between lines in real pixels."""
         return fonts.height(self.px(style.size), style.bold)
 
     def wrap(self, text: str, room: int, style: Style = Style.BODY) -> tuple[str, ...]:
-        """Give the lines of a text that may be `room` real pixels wide."""
+        """Return the lines of a text that may be `room` real pixels wide."""
         return fonts.wrap(text, max(1, room), self.px(style.size), style.bold)
 
     def line(self, text: str, style: Style = Style.BODY, colour: Colour = TEXT) -> pygame.Surface:
-        """Give a line of text as a picture; do not draw on it."""
+        """Return a line of text as a picture; do not draw on it."""
         return fonts.line(text, self.px(style.size), style.bold, colour)
 
     def write(

@@ -12,7 +12,7 @@ _GLOW = (24, 15)  # the light on the cloth is computed this coarsely, then smoot
 
 
 def _noise(label: str, size: tuple[int, int], low: int, high: int) -> pygame.Surface:
-    """Give grey noise. A picture has its own source of chance: the digest of a word."""
+    """Return grey noise. A picture has its own source of chance: the digest of a word."""
     raw = hashlib.shake_128(label.encode()).digest(size[0] * size[1])
     noise = pygame.image.frombytes(raw, size, "P")
     noise.set_palette([(low + value * (high - low) // 255,) * 3 for value in range(256)])
@@ -21,7 +21,7 @@ def _noise(label: str, size: tuple[int, int], low: int, high: int) -> pygame.Sur
 
 @lru_cache(maxsize=1)
 def _weave() -> pygame.Surface:
-    """Give the threads of the cloth: fine noise, and the same drawn out along both directions."""
+    """Return the threads of the cloth: fine noise, and the same drawn out along both directions."""
     square = (_WEAVE, _WEAVE)
     cloth = _noise("cloth", square, 0, 8)
     for size in ((_WEAVE // 8, _WEAVE), (_WEAVE, _WEAVE // 8)):
@@ -45,7 +45,7 @@ def _glow(size: tuple[int, int], light: Colour, deep: Colour, centre: tuple[floa
 
 @lru_cache(maxsize=1)
 def cloth(size: tuple[int, int]) -> pygame.Surface:
-    """Give a table cloth with light on its middle."""
+    """Return a table cloth with light on its middle."""
     ground = _glow(size, mix(CLOTH, CLOTH_LIGHT, 0.35), CLOTH_DEEP, (0.5, 0.42))
     weave = _weave()
     for x in range(0, size[0], _WEAVE):
@@ -56,7 +56,7 @@ def cloth(size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=12)
 def wood(size: tuple[int, int], upright: bool = False) -> pygame.Surface:
-    """Give a lacquered board, its grain along the longer way (`upright`: from top to bottom)."""
+    """Return a lacquered board, its grain along the longer way (`upright`: from top to bottom)."""
     if upright:
         return pygame.transform.rotate(wood((size[1], size[0])), 90)
     width, height = max(1, size[0]), max(1, size[1])
@@ -70,7 +70,7 @@ def wood(size: tuple[int, int], upright: bool = False) -> pygame.Surface:
 
 
 def _mitred(board: pygame.Surface, thick: int, *, far: bool) -> pygame.Surface:
-    """Give a lying board whose ends are cut slantwise, as frames are joined; `far`: the lower one."""
+    """Return a lying board whose ends are cut slantwise, as frames are joined; `far`: the lower one."""
     width, height = board.get_size()
     cut = board.convert_alpha()
     inner, outer = (0, height) if far else (height, 0)
@@ -87,7 +87,7 @@ def spread(target: pygame.Surface, frame: int) -> None:
 
 @lru_cache(maxsize=2)
 def _edges(size: tuple[int, int], frame: int) -> tuple[tuple[pygame.Surface, tuple[int, int]], ...]:
-    """Give the four edges of a framed cloth with their places: a second whole sheet would take much memory."""
+    """Return the four edges of a framed cloth with their places: a second whole sheet would take much memory."""
     whole = _framed_cloth(size, frame)
     (width, height), line = size, max(1, frame // 14)
     far, deep = frame + line, 2 * frame + line  # the shadow on the cloth is below the upper board

@@ -114,7 +114,7 @@ def _stem_markup(width: float, path: str) -> str:
 
 @cached
 def branch(width: int) -> pygame.Surface:
-    """Give a branch of mai in blossom that comes in at the right upper corner."""
+    """Return a branch of mai in blossom that comes in at the right upper corner."""
     parts = [_stem_markup(*stem) for stem in reversed(_STEMS)]
     parts += [_leaf_markup(*leaf) for leaf in _LEAVES]
     parts += [_bud_markup(*bud) for bud in _BUDS]
@@ -125,7 +125,7 @@ def branch(width: int) -> pygame.Surface:
 
 @cached
 def petal(size: int, angle: int) -> pygame.Surface:
-    """Give one petal, turned."""
+    """Return one petal, turned."""
     markup = _path(_PETAL, "#f9cf45") + _path(_VEIN, "#ffeb9c")
     whole = _document((4 * size, 4 * size), "-15 -30 30 30", markup)
     return pygame.transform.smoothscale_by(pygame.transform.rotozoom(whole, angle, 1.0), 0.25)
@@ -133,20 +133,20 @@ def petal(size: int, angle: int) -> pygame.Surface:
 
 @cached
 def blossom(size: int) -> pygame.Surface:
-    """Give one whole blossom."""
+    """Return one whole blossom."""
     return _document((size, size), "-29 -29 58 58", _blossom_markup(0, 0, 1, 0))
 
 
 @cached
 def flame(size: int) -> pygame.Surface:
-    """Give a flame, for days in a row."""
+    """Return a flame, for days in a row."""
     markup = _path(_FLAME, "#e2633a", "#7c2414") + _path(_FLAME_HEART, "#ffd873")
     return _document((round(size * 40 / 54), size), "0 0 40 54", markup)
 
 
 @cached
 def rule(width: int, height: int) -> pygame.Surface:
-    """Give a golden rule that fades at both ends, with a lozenge in its middle."""
+    """Return a golden rule that fades at both ends, with a lozenge in its middle."""
     half, middle, thick, gap = width / 2, height / 2, max(1.0, height / 10), height * 0.9
     fades = _fade("left", 0, half - gap) + _fade("right", width, half + gap)
     bars = "".join(
@@ -168,7 +168,7 @@ def _fade(name: str, start: float, end: float) -> str:
 
 @cached
 def gilded(text: str, size: int) -> pygame.Surface:
-    """Give a line of golden letters that stand a little above the ground and throw a shadow."""
+    """Return a line of golden letters that stand a little above the ground and throw a shadow."""
     white = fonts.line(text, size, True, (255, 255, 255))
     depth = max(1, size // 30)
     picture = pygame.Surface((white.get_width() + 6 * depth, white.get_height() + 8 * depth), pygame.SRCALPHA)

@@ -26,7 +26,7 @@ _frame = 0
 
 
 def weight(picture: object) -> int:
-    """Give how many bytes a picture takes."""
+    """Return how many bytes a picture takes."""
     if not isinstance(picture, pygame.Surface):
         return _LEAST
     return _LEAST + picture.get_height() * picture.get_pitch()
@@ -45,7 +45,7 @@ class Room(Generic[_T]):
         return len(self._things)
 
     def get(self, key: Hashable) -> _T | None:
-        """Give a thing, which is then the one used last."""
+        """Return a thing, which is then the one used last."""
         found = self._things.get(key)
         if found is None:
             return None
@@ -90,7 +90,7 @@ class Cached(Generic[_P, _T]):
         update_wrapper(self, make)
 
     def __call__(self, *args: _P.args, **kwargs: _P.kwargs) -> _T:
-        """Give a picture; do not draw on it."""
+        """Return a picture; do not draw on it."""
         key = (self, theme.outfit, args, *kwargs.items())
         found = _pictures.get(key)
         if found is None:

@@ -21,7 +21,7 @@ _SMOOTH = 3  # lines are drawn this much larger and scaled down
 
 
 def step_for(span: int, most: int = 5) -> int:
-    """Give the distance of the horizontal lines: 1, 2 or 5 times a power of ten, at most `most` of them."""
+    """Return the distance of the horizontal lines: 1, 2 or 5 times a power of ten, at most `most` of them."""
     size = 1
     while True:
         for tick in _TICKS:

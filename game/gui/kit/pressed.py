@@ -27,13 +27,13 @@ _HELD: Final = frozenset(
 
 
 def is_modifier(event: pygame.event.Event) -> bool:
-    """Whether a key only changes what others mean."""
+    """Return True if a key only changes what others mean."""
     return event.key in _HELD
 
 
 def pressed(event: pygame.event.Event) -> str:
     """
-    Give the key that was pressed, "" for one that has no name here.
+    Return the key that was pressed, "" for one that has no name here.
 
     The sign that the keyboard gives counts for `?` and `+`, which stand elsewhere on each; while no text is being
     entered a real window sends Shift and the slash with no sign for both of them.
@@ -50,7 +50,7 @@ def pressed(event: pygame.event.Event) -> str:
 
 
 def enters(event: pygame.event.Event, keymap: Keymap) -> bool:
-    """Whether a key is Enter at the table; the space bar is, too, where it is the key of nothing but skipping."""
+    """True if a key is Enter at the table; the space bar is, too, where it is the key of nothing but skipping."""
     key = pressed(event)
     return key == "enter" or (key == "space" and keymap.command(key, TABLE) in ("", "table_skip"))
 

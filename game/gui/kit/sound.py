@@ -58,7 +58,7 @@ class Sounds:
         self._said = {name: words.say(key) for name, key in SPOKEN.items()} if settings.spoken_calls else {}
 
     def volume(self, name: str) -> float:
-        """Give how loud a sound is, from 0 to 1; the ear hears half as loud what has a quarter of the height."""
+        """Return how loud a sound is, from 0 to 1; the ear hears half as loud what has a quarter of the height."""
         group = name if name == MUSIC else _GROUP_OF.get(name, "")
         return (self.volumes.get(group, USUAL_VOLUME) / 100) ** 2
 
@@ -86,7 +86,7 @@ class Sounds:
 
     @property
     def plays_music(self) -> bool:
-        """Whether music is heard."""
+        """True if music is heard."""
         return self._music_on
 
     def play(self, name: str, words: str = "") -> None:
@@ -163,7 +163,7 @@ def _variants(name: str) -> list[pygame.mixer.Sound]:
 
 
 def another(last: int, times: int, count: int) -> int:
-    """Give the variant to follow the last one: never the same, and not always in the same order."""
+    """Return the variant to follow the last one: never the same, and not always in the same order."""
     if count < 2:
         return 0
     return (last + 1 + times // count % (count - 1)) % count

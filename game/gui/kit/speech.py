@@ -25,7 +25,7 @@ _LONGEST = 5.0  # seconds that a call may take
 
 
 def find_program() -> str:
-    """Give the program that speaks, "" where there is none."""
+    """Return the program that speaks, "" where there is none."""
     return next((path for name in PROGRAMS if (path := shutil.which(name))), "")
 
 
@@ -38,7 +38,7 @@ class _Call:
 
 
 class Speaker:
-    """Says one call after the other, beside the game; what cannot be said is passed over in silence."""
+    """Speaker of calls, one after the other, in the background; a call that cannot be said is skipped."""
 
     def __init__(self, find: Callable[[], str] = find_program) -> None:
         """Look for no program yet."""
@@ -51,7 +51,7 @@ class Speaker:
         self._closed = False
 
     def say(self, text: str, language: str, volume: float = 1.0) -> bool:
-        """Say something soon, or never if too much waits already; give False where nothing can be said."""
+        """Speak soon, or never if too much waits already; return False where nothing can be said."""
         if self._program is None:
             self._program = self._find()
         if self._closed or not self._program or not self._voices(language):
@@ -88,7 +88,7 @@ class Speaker:
             self._calls.task_done()
 
     def _speak(self, call: _Call) -> None:
-        """Say it with the first voice that works."""
+        """Speak with the first voice that works."""
         for voice in self._voices(call.language):
             if self._run(voice, call) or self._closed:
                 return
@@ -122,7 +122,7 @@ class Speaker:
 
 
 def _environment() -> dict[str, str]:
-    """Give the surroundings of the program: a packed game has put its own libraries first, which are not for others."""
+    """The surroundings of the program: a packed game has put its own libraries first, which are not for others."""
     surroundings = dict(os.environ)
     usual = surroundings.pop("LD_LIBRARY_PATH_ORIG", None)
     if usual is not None:

@@ -28,17 +28,17 @@ class Ink(Sequence[int]):
     @overload
     def __getitem__(self, at: slice) -> tuple[int, ...]: ...
     def __getitem__(self, at: int | slice) -> int | tuple[int, ...]:
-        """Give a part of the colour."""
+        """Return a part of the colour."""
         return self._rgb()[at]
 
     def __len__(self) -> int:
-        """Give three."""
+        """Return three."""
         return 3
 
     __hash__ = object.__hash__
 
     def __eq__(self, other: object) -> bool:
-        """Whether it is the same ink, whatever its colour."""
+        """Return True if it is the same ink, whatever its colour."""
         return self is other
 
 
@@ -48,7 +48,7 @@ _WORN: dict[str, RGB] = {}
 
 
 def _ink(name: str, red: int, green: int, blue: int) -> Ink:
-    """Give the ink with this name; the colour is the one of the first theme."""
+    """Return the ink with this name; the colour is the one of the first theme."""
     _WORN[name] = _FIRST[name] = (red, green, blue)
     return Ink(lambda: _WORN[name])
 
@@ -117,13 +117,13 @@ SHADOW: Final = 14
 
 
 def mix(first: Colour, second: Colour, share: float) -> RGB:
-    """Give the colour between two, `share` of the way to the second, as they are now."""
+    """Return the colour between two, `share` of the way to the second, as they are now."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 
 
 def tone(first: Colour, second: Colour, share: float) -> Ink:
-    """Give the ink between two; it changes with them."""
+    """Return the ink between two; it changes with them."""
     return Ink(lambda: mix(first, second, share))
 
 

@@ -28,7 +28,7 @@ def badge(surface: pygame.Surface, look: Look, kind: str, text: str, at: tuple[i
 
 
 def badge_width(look: Look, text: str) -> int:
-    """Give how wide a badge is."""
+    """Return how wide a badge is."""
     return look.text_width(text, Style.TINY) + look.px(16)
 
 
@@ -41,7 +41,7 @@ class Badge(Widget):
         self.kind, self.words, self.query = kind, text, query
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give its size."""
+        """Return its size."""
         return min(room, badge_width(look, self.words)), look.line_height(Style.TINY) + look.px(4)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -35,7 +35,7 @@ def _look_at(binned: "Binned") -> Game:
 
 
 def heading_of(words: Words, binned: "Binned") -> str:
-    """Give the name of a match that is in the bin, as the list shows it."""
+    """Return the name of a match that is in the bin, as the list shows it."""
     return in_words.heading(words, _look_at(binned))
 
 
@@ -59,11 +59,11 @@ class BinScene(Screen):
         super().lay_out()
 
     def status(self) -> str:
-        """Give what was taken out or thrown away, or that nothing is there."""
+        """Return what was taken out or thrown away, or that nothing is there."""
         return self.notice if self.notice or self.games else self.app.words.say("library.bin_empty")
 
     def build(self) -> Widget:
-        """Give the page."""
+        """Return the page."""
         say = self.app.words.say
         about = Paragraph(say("library.bin_sentence"), Style.SMALL, TEXT_SOFT)
         title = say("library.bin_title")
@@ -140,5 +140,5 @@ class BinScene(Screen):
 
 
 def _beside(place: pygame.Rect, row: pygame.Rect) -> pygame.Rect:
-    """Give the rest of a row beside a place."""
+    """Return the rest of a row beside a place."""
     return pygame.Rect(place.right, place.y, row.right - place.right, place.height)

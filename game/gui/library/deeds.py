@@ -75,7 +75,7 @@ def export(app: App, game: "Game") -> None:
 
 
 def give_stars(app: App, game: "Game", stars: int) -> None:
-    """Give a game so many stars."""
+    """Rate a game with so many stars."""
     _check_own(game)
     _change(app, game, lambda notes: notes.with_stars(stars))
 

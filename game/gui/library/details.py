@@ -34,7 +34,7 @@ _AROUND = 70  # letters of a comment before what was found, and twice as many be
 
 
 def details(words: Words, game: Game, said: str, query: str, on_stars: Callable[[int], object]) -> Widget:
-    """Give all that is known of a game; `said` are the words of its notes."""
+    """Return all that is known of a game; `said` are the words of its notes."""
     parts = [
         *_head(words, game, query),
         *_stars(words, game, on_stars),
@@ -71,7 +71,7 @@ def _trouble(words: Words, facts: Facts) -> Iterator[Widget]:
 
 
 def _snippet(words: Words, said: str, query: str) -> Iterator[Widget]:
-    """Give the place of the notes that has what is looked for."""
+    """Yield the place of the notes that has what is looked for."""
     found = snippet(said, query)
     if found:
         yield Label(words.say("library.in_notes"), Style.SMALL_STRONG, TEXT_GOLD)
@@ -79,7 +79,7 @@ def _snippet(words: Words, said: str, query: str) -> Iterator[Widget]:
 
 
 def snippet(said: str, query: str) -> str:
-    """Give the part of a text around what is looked for, "" where it is not there."""
+    """Return the part of a text around what is looked for, "" where it is not there."""
     for line in said.splitlines() if query else ():
         spans = search.spans(line, query)
         if spans:
@@ -89,7 +89,7 @@ def snippet(said: str, query: str) -> str:
 
 
 def _players(words: Words, facts: Facts, query: str) -> Iterator[Widget]:
-    """Give who played, the best first."""
+    """Yield who played, the best first."""
     if not facts.names:
         return
     yield Divider()
@@ -122,7 +122,7 @@ def _rows(words: Words, facts: Facts, query: str) -> Iterator[Widget]:
 
 
 def buttons(words: Words, game: Game, do: Callable[[str], Callable[[], object]], *, slim: bool = False) -> Widget:
-    """Give what can be done with a game; `do` gives the deed with a name; `slim` is the page in large letters."""
+    """Return what can be done with a game; `do` gives the deed with a name; `slim` is the page in large letters."""
 
     def button(name: str, icon: str, skin: Skin = PLAIN, *, height: float = _HEIGHT, enabled: bool = True) -> Widget:
         label = words.say(f"library.{name}")

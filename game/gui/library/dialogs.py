@@ -58,7 +58,7 @@ class Form(Dialog):
         self.first_focus = next((field.key for field in fields if not field.entries), "go")
 
     def build(self) -> Widget:
-        """Give the board in the middle."""
+        """Return the board in the middle."""
         buttons = self.foot(self.enter_button(self._go, self._enter, icon=self._icon))
         about = [Paragraph(self.about, Style.SMALL, TEXT_SOFT)] if self.about and not self.problem else []
         fields = [self._field(field) for field in self.fields]
@@ -102,7 +102,7 @@ class SeatChoice(Dialog):
         self.seats = places(header)
 
     def build(self) -> Widget:
-        """Give the board in the middle."""
+        """Return the board in the middle."""
         say = self.app.words.say
         buttons = [
             Button(self.label(seat), self._taking(seat), icon="seat", align="left", key=f"seat {seat}")
@@ -114,7 +114,7 @@ class SeatChoice(Dialog):
         return self.board(head, about, *buttons, self.foot(), width=_NARROW)
 
     def label(self, seat: int) -> str:
-        """Give the wind of a seat in the first hand, and who sat there."""
+        """Return the wind of a seat in the first hand, and who sat there."""
         playing = [at for at in range(len(self.dealt.seats)) if at not in self.dealt.rules.ghosts]
         wind = self.app.words.say(f"wind.{_WINDS[playing.index(seat)]}")
         (name,) = called(self.app.words, [self.dealt.seats[seat].name])

@@ -37,7 +37,7 @@ _SET = Skin(PLAIN.top, PLAIN.bottom, GOLD, TEXT)
 
 
 def filter_bar(words: Words, filters: Filters, change: Callable[..., object]) -> Widget:
-    """Give the filters; `change` is called with what is chosen otherwise, by the names of `Filters`."""
+    """Return the filters; `change` is called with what is chosen otherwise, by the names of `Filters`."""
     say = words.say
 
     def chip(name: str, values: tuple[str, ...], key: str = "") -> "_Chip":
@@ -78,11 +78,11 @@ class _Chip(Dropdown):
 
     @property
     def is_set(self) -> bool:
-        """Whether it narrows the list."""
+        """True if it narrows the list."""
         return self.index > 0
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give room for the longest entry."""
+        """Return room for the longest entry."""
         widest = max(look.text_width(label, Style.SMALL_STRONG) for _, label in self.entries)
         return min(room, widest + look.px(2 * _PAD + _ARROW + 6)), look.px(_HEIGHT)
 
@@ -109,6 +109,6 @@ class _Chip(Dropdown):
 
 
 def _switch(label: str, on: bool, flip: Callable[[], object], *, key: str, icon: str = "") -> Button:
-    """Give a small button that is golden while it is on."""
+    """Return a small button that is golden while it is on."""
     skin = GOLDEN if on else QUIET
     return Button(label, flip, icon=icon, style=Style.SMALL_STRONG, skin=skin, height=_HEIGHT, key=key)

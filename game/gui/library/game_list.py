@@ -38,7 +38,7 @@ _Entry = tuple[int, Callable[[pygame.Rect], None]]  # a line: its height, and wh
 
 
 def stars_box(look: Look, row: pygame.Rect) -> pygame.Rect:
-    """Give the place of the stars in the box in which an entry is painted."""
+    """Return the place of the stars in the box in which an entry is painted."""
     box = pygame.Rect(0, 0, look.px(_STARS[0]), look.px(_STARS[1]))
     box.bottomright = (row.right, row.bottom - look.px(12))
     return box
@@ -67,12 +67,12 @@ class GameList(ListBox):
         self._pulled: int | None = None
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give all the width, and how high it is."""
+        """Return all the width, and how high it is."""
         wide, least = super().wish(look, room)
         return wide, max(least, self.high)
 
     def box_of(self, index: int) -> pygame.Rect:
-        """Give the box in which an entry is painted."""
+        """Return the box in which an entry is painted."""
         inner, look = self._inner, self.look
         bar = look.px(12) if self._most else 0
         y = inner.y + index * self._step - self.offset
@@ -159,7 +159,7 @@ class RowPainter:
         self._stack(middle, self._lines(surface, middle.width, game))
 
     def _lines(self, surface: pygame.Surface, room: int, game: Game) -> "list[_Entry]":
-        """Give what is written between date and result, line by line."""
+        """Return what is written between date and result, line by line."""
         look, facts = self.look, game.facts
         small = look.line_height(Style.SMALL)
         lines: list[_Entry] = [(look.line_height(Style.STRONG), lambda box: self._head(surface, box, game))]
@@ -212,7 +212,7 @@ class RowPainter:
             x = badge(surface, look, kind, text, (x, box.centery)) + look.px(6)
 
     def _names(self, facts: Facts, room: int) -> list[list[int]]:
-        """Give who stands on which line: all on one, or two and two where there is little room."""
+        """Return who stands on which line: all on one, or two and two where there is little room."""
         everybody = list(range(len(facts.names)))
         if len(everybody) <= 2 or room >= self.look.px(_NARROW):
             return [everybody]
@@ -238,12 +238,12 @@ class RowPainter:
         return lambda box: self._players(surface, box, facts, seats)
 
     def _player(self, facts: Facts, at: int) -> str:
-        """Give name and score."""
+        """Return name and score."""
         name = called(self.look.words, facts.names)[at]
         return f"{name} {signed(facts.scores[at])}" if at < len(facts.scores) else name
 
     def _shares(self, texts: Sequence[str], room: int) -> list[int]:
-        """Give each name its width; where there is too little, the longest are cut first."""
+        """Return the width of each name; where there is too little, the longest are cut first."""
         wishes = [self.look.text_width(text, Style.SMALL) + 1 for text in texts]
         given, rest, left = [0] * len(wishes), room, len(wishes)
         for at in sorted(range(len(wishes)), key=lambda at: wishes[at]):
@@ -276,7 +276,7 @@ class RowPainter:
 
 
 def _colour(facts: Facts) -> Colour:
-    """Give the colour of a result: that of a person is good or bad."""
+    """Return the colour of a result: that of a person is good or bad."""
     if facts.person is None or not facts.points:
         return TEXT_SOFT
     return GOOD if facts.points > 0 else BAD

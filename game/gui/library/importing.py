@@ -139,7 +139,7 @@ class TakingIn(Dialog):
         return sources[min(self.intake.done, len(sources) - 1)].name
 
     def build(self) -> Widget:
-        """Give the board in the middle."""
+        """Return the board in the middle."""
         say = self.app.words.say
         head = self.head(say("library.taking_in"), "import")
         self._name = Paragraph(self._file(), Style.SMALL, TEXT_SOFT)
@@ -166,7 +166,7 @@ def _leave_for(app: App, path: Path, sentence: str) -> None:
 
 
 def _meant(sources: Iterable[Path]) -> Iterator[Path]:
-    """Give the files that are meant: those in a folder, and a replay in the place of its notes."""
+    """Yield the files that are meant: those in a folder, and a replay in the place of its notes."""
     for source in sources:
         if source.is_dir():
             with suppress(OSError):

@@ -145,7 +145,7 @@ class LibraryScene(LooksIntoFiles):
 
     @property
     def shows_now(self) -> bool:
-        """Whether it is time to show what has been found by now."""
+        """True if it is time to show what has been found by now."""
         return perf_counter() - self.found.read_at > _SHOW_EVERY
 
     # --- what is seen --------------------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ class LibraryScene(LooksIntoFiles):
         return self._list
 
     def build(self) -> Widget:
-        """Give search, filters, list, the chosen game, and the keys."""
+        """Return search, filters, list, the chosen game, and the keys."""
         words, filters = self.app.words, self.filters
         self.first_focus = "games" if self.found.total else "new_game"
         self._painter = RowPainter(self.app.look, searched(filters.query, words))
@@ -179,7 +179,7 @@ class LibraryScene(LooksIntoFiles):
         return self._page(*bar, *hint, both.growing(), self._foot(), *keys)
 
     def _without_games(self) -> Widget:
-        """Give the page of a library without any game: a board with a button that begins one."""
+        """Return the page of a library without any game: a board with a button that begins one."""
         say = self.app.words.say
         button = Button(say("home.new_game"), self._new_game, icon="dice", skin=PRIMARY, key="new_game")
         body = Column(
@@ -207,7 +207,7 @@ class LibraryScene(LooksIntoFiles):
         return Padded(Column(top, *body, gap=GAP * 0.8), PAD * 0.7 + FRAME, width=_WIDTH)
 
     def _ways(self) -> tuple[Button, ...]:
-        """Give the buttons that show one's figures, take files in, and open the bin."""
+        """Return the buttons that show one's figures, take files in, and open the bin."""
         style = Style.SMALL_STRONG
         return (
             Button(self._say("figures"), self._open_figures, icon="plot", style=style, key="figures"),
@@ -216,7 +216,7 @@ class LibraryScene(LooksIntoFiles):
         )
 
     def _filter_button(self) -> Button:
-        """Give the button that shows the filters or takes them away, golden while they narrow the list."""
+        """Return the button that shows the filters or takes them away, golden while they narrow the list."""
         skin = GOLDEN if self.filters.narrowed else PLAIN
         label, style = self._say("filters"), Style.SMALL_STRONG
         return Button(label, self._show_filters, icon="list", style=style, skin=skin, key="filters")
@@ -258,7 +258,7 @@ class LibraryScene(LooksIntoFiles):
         self._painter.paint(surface, row, self.found.game(index), hot=self.list.hot)
 
     def _foot(self) -> Widget:
-        """Give the last line: what was done or found, and the way to undo a deletion."""
+        """Return the last line: what was done or found, and the way to undo a deletion."""
         end: Widget = Spacer(30)
         if self._binned is not None:
             undo, style = self._say("undo"), Style.SMALL_STRONG
@@ -266,7 +266,7 @@ class LibraryScene(LooksIntoFiles):
         return Row(self._status.growing(), end, gap=GAP, align="center")
 
     def status(self) -> str:
-        """Give what was done, or how many games were looked for and found."""
+        """Return what was done, or how many games were looked for and found."""
         return self._told() if self.notice or (self.filters.are_set and not self.app.games.library.waiting) else ""
 
     def _told(self) -> str:
@@ -346,12 +346,12 @@ class LibraryScene(LooksIntoFiles):
         self.rebuild(self.ring.focused_key)
 
     def to_list(self) -> None:
-        """Give the keyboard to the list."""
+        """Move the keyboard to the list."""
         self.ring.by_keyboard = True
         self.ring.focus_on(self.list)
 
     def to_search(self) -> None:
-        """Give the keyboard to the search."""
+        """Move the keyboard to the search."""
         if self.found.total:
             self.ring.by_keyboard = True
             self.ring.focus_on(self.field)
@@ -359,7 +359,7 @@ class LibraryScene(LooksIntoFiles):
     # --- what is done with a game --------------------------------------------------------------------------------
 
     def do(self, name: str) -> Callable[[], object]:
-        """Give the deed with the name of a button, to be done with what is chosen then."""
+        """Return the deed with the name of a button, to be done with what is chosen then."""
 
         def act() -> None:
             game = self.chosen
@@ -375,7 +375,7 @@ class LibraryScene(LooksIntoFiles):
             self.app.tell(told(self.app.words, error))
 
     def _star(self, index: int, point: Point, box: pygame.Rect) -> bool:
-        """Give a game the stars up to a point in their box; give whether there was a star."""
+        """Rate a game with the stars up to a point in their box; return whether there was a star."""
         star, game = star_at(box, point), self.found.game(index)
         if not star or game.sample or game.facts.problem:
             return False
@@ -384,7 +384,7 @@ class LibraryScene(LooksIntoFiles):
         return True
 
     def give_stars(self, stars: int) -> None:
-        """Give the chosen game so many stars."""
+        """Rate the chosen game with so many stars."""
 
         def give(game: "Game") -> None:
             deeds.give_stars(self.app, game, stars)

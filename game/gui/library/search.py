@@ -50,16 +50,16 @@ class Filters:
 
     @property
     def are_set(self) -> bool:
-        """Whether anything is looked for."""
+        """True if anything is looked for."""
         return bool(self.query.strip() or self.narrowed)
 
     @property
     def narrowed(self) -> bool:
-        """Whether a filter beside the search is set."""
+        """True if a filter beside the search is set."""
         return bool(self.game or self.state or self.since or self.stars or self.kind or self.won)
 
     def wanted(self, words: Words, now: datetime | None = None) -> Wanted:
-        """Give the wish; `now` is in the player's own time."""
+        """Return the wish; `now` is in the player's own time."""
         finished, broken = _STATES[self.state]
         return Wanted(
             query=searched(self.query, words),
@@ -77,7 +77,7 @@ class Filters:
 
 
 def _first(since: str, now: datetime) -> float | None:
-    """Give when the first of the days begins that are meant; today is one of them."""
+    """Return when the first of the days begins that are meant; today is one of them."""
     if not since:
         return None
     midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
@@ -85,7 +85,7 @@ def _first(since: str, now: datetime) -> float | None:
 
 
 def searched(query: str, words: Words) -> str:
-    """Give what is really looked for: `won with full flush` asks for the row alone."""
+    """Return what is really looked for: `won with full flush` asks for the row alone."""
     text = query.strip()
     for phrase in words.say("library.won_with").split("|"):
         if text.casefold().startswith(f"{phrase.casefold()} "):
@@ -95,7 +95,7 @@ def searched(query: str, words: Words) -> str:
 
 @lru_cache(maxsize=8)
 def row_names(language: str, terms: str = AUTO) -> Mapping[str, str]:
-    """Give what the rows of all games are called, by key; also written with hyphens, as `No-Flowers-No-Leaves`."""
+    """Return what the rows of all games are called, by key; also written with hyphens, as `No-Flowers-No-Leaves`."""
     found: dict[str, dict[str, None]] = {}
     for game in GAMES:
         for key, name in table(language, game, terms).items():
@@ -151,7 +151,7 @@ class FoundGames:
         return self.game(self.at) if self.games else None
 
     def game(self, index: int) -> "Game":
-        """Give a game by its place."""
+        """Return a game by its place."""
         if index not in self._ready:
             if len(self._ready) >= _KEPT:
                 self._ready.clear()

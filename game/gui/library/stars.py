@@ -23,13 +23,13 @@ def draw_stars(surface: pygame.Surface, look: Look, box: pygame.Rect, stars: int
 
 
 def cells(box: pygame.Rect) -> list[pygame.Rect]:
-    """Give the place of each star in a box."""
+    """Return the place of each star in a box."""
     edges = [box.x + box.width * number // MOST_STARS for number in range(MOST_STARS + 1)]
     return [pygame.Rect(left, box.y, right - left, box.height) for left, right in pairwise(edges)]
 
 
 def star_at(box: pygame.Rect, point: Point) -> int:
-    """Give the number of the star at a point, 0 where there is none."""
+    """Return the number of the star at a point, 0 where there is none."""
     return next((number for number, cell in enumerate(cells(box), 1) if cell.collidepoint(point)), 0)
 
 
@@ -45,21 +45,21 @@ class StarPicker(Widget):
         self.stars, self.on_change = stars, on_change
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give room for five."""
+        """Return room for five."""
         return min(room, look.px(5 * 30)), look.px(CONTROL * 0.8)
 
     def spoken(self, say: Say) -> str:
-        """Give how many there are."""
+        """Return how many there are."""
         return say("export.stars", count=self.stars, most=MOST_STARS)
 
     def press(self, point: Point) -> None:
-        """Give the stars up to the one under the mouse."""
+        """Set the stars up to the one under the mouse."""
         star = star_at(self.rect, point)
         if star:
             self.on_change(0 if star == self.stars else star)
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Give one more or one fewer."""
+        """Add a star or take one away."""
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         if not step or not 0 <= self.stars + step <= MOST_STARS:
             return False

@@ -20,7 +20,7 @@ class AutoPass:
 
     @property
     def on(self) -> bool:
-        """Whether it is on in the hand under way."""
+        """True if it is on in the hand under way."""
         return self._hand is not None and self._hand == self._view.show.table.hand
 
     def toggle(self) -> None:
@@ -30,7 +30,7 @@ class AutoPass:
         self._say(self._view.look.say(f"table.auto_pass.{key}"))
 
     def passes(self, choices: Choices, hint: Callable[[], Hint]) -> bool:
-        """Whether a question is to be let go by without being put; what is useful switches it off."""
+        """Return True if a question is to be let go by without being put; what is useful switches it off."""
         if not self.on or not choices.any:
             return False
         claims = choices.claiming and self._view.show.table.on_offer is not None
@@ -41,7 +41,7 @@ class AutoPass:
         return claims
 
     def button(self) -> Button:
-        """Give the button that says that it is on, and switches it off."""
+        """Return the button that says that it is on, and switches it off."""
         look = self._view.look
         words, key = look.say("table.auto_pass.button"), look.key("table_auto_pass")
         return Button(words, self.toggle, icon="step_forward", hint=key, height=HEIGHT, key="auto pass")

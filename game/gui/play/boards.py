@@ -25,7 +25,7 @@ _SHARE = 0.56  # the most of it that the tiles left take
 
 
 def dock_of(look: Look, size: tuple[int, int]) -> pygame.Rect:
-    """Give the place beside the table, or below it in a tall window, where all stands that one opens."""
+    """Return the place beside the table, or below it in a tall window, where all stands that one opens."""
     width, height = size
     if height > _TALL * width:
         high = round(min(look.px(_HIGH), _MOST_HIGH * height))
@@ -48,7 +48,7 @@ class Boards:
 
     @property
     def has_card(self) -> bool:
-        """Whether the board of the tiles left is that of a card."""
+        """True if the board of the tiles left is that of a card."""
         return isinstance(self.left, CardBoard)
 
     def toggle(self, name: str) -> None:
@@ -57,7 +57,7 @@ class Boards:
         self.log.up = 0
 
     def placed(self, look: Look, dock: pygame.Rect) -> tuple[Placed, pygame.Rect]:
-        """Give the open boards with their places, the tiles left at the end of the dock, and what they leave of it."""
+        """The open boards with their places, the tiles left at the end of the dock, and what they leave of it."""
         found: Placed = []
         room = dock.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))
         if LEFT in self.open:

@@ -39,7 +39,7 @@ class CardBoard(Widget):
         self._kept: tuple[object, tuple[NamedHand, ...]] | None = None
 
     def hands(self) -> tuple[NamedHand, ...]:
-        """Give the nearest hands, without the tiles that are chosen to be given away."""
+        """Return the nearest hands, without the tiles that are chosen to be given away."""
         given = frozenset(self._given())
         key = (self._show.reached, self._show.sight, given)
         if self._kept is None or self._kept[0] != key:
@@ -50,7 +50,7 @@ class CardBoard(Widget):
         return self._kept[1]
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the room of the rows with a heading."""
+        """Return the room of the rows with a heading."""
         del room
         wide = _TILES * look.px(_TILE) + (_GROUPS - 1) * look.px(_BETWEEN)
         high = look.line_height(Style.STRONG) + look.px(_HEAD) + _ROWS * self._row_height(look)
@@ -75,7 +75,7 @@ class CardBoard(Widget):
             self._draw_row(surface, one, pygame.Rect(line.x, first + n * step, line.width, 0))
 
     def _draw_legend(self, surface: pygame.Surface, line: pygame.Rect) -> None:
-        """Say what the mark means, where there is room beside the title."""
+        """Explain what the mark means, where there is room beside the title."""
         look, told = self.look, self.look.say("named.joker_helps")
         wide = look.text_width(told, Style.TINY)
         room = line.width - look.text_width(look.say("named.title"), Style.STRONG) - look.px(2 * _PAD + 2 * _GEM)

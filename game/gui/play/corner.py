@@ -14,12 +14,12 @@ _SMALL = 38  # design pixels of a small button
 
 
 def small(icon: str, act: Callable[[], object], *, on: bool = False, key: str) -> Button:
-    """Give a button of the corner; what is on is bright."""
+    """Return a button of the corner; what is on is bright."""
     return Button("", act, icon=icon, skin=PRIMARY if on else QUIET, height=_SMALL, key=key)
 
 
 def placed(buttons: Sequence[Button], look: Look, first_row: pygame.Rect) -> Placed:
-    """Give the buttons in rows, of which the first is given."""
+    """Return the buttons in rows, of which the first is given."""
     side = first_row.height
     step = (first_row.width - side) // (CORNER_COLUMNS - 1)
     own = look.at(side / _SMALL)  # they are as large as their place, whatever the letters

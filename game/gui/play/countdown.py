@@ -17,7 +17,7 @@ _HURRY = 5.0  # seconds before the end from which it is shown as pressing
 
 def seconds_to_call(rules: Ruleset, clock: str) -> int:
     """
-    Give how long a person has for a call, 0 for no limit.
+    Return how long a person has for a call, 0 for no limit.
 
     `clock` is his own setting: as the `table` says, which may need one (`needs_call_clock`), `off`, or seconds.
     """
@@ -48,7 +48,7 @@ class Countdown:
 
     @property
     def running(self) -> bool:
-        """Whether a question is being counted down."""
+        """True if a question is being counted down."""
         return self._question is not None
 
     @property
@@ -58,7 +58,7 @@ class Countdown:
 
     @property
     def presses(self) -> bool:
-        """Whether it is nearly over."""
+        """True if it is nearly over."""
         return self.left <= min(_HURRY, self.seconds / 2)
 
     def draw(self, surface: pygame.Surface, buttons: pygame.Rect, look: Look) -> None:

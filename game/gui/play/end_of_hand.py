@@ -14,7 +14,7 @@ from game.gui.table.time.phases import END
 
 
 def sheet_of(result: HandResult, view: TableView, on_close: Callable[[], object]) -> Screen:
-    """Give what tells how a hand ended; nobody has won a drawn one, and there is nothing to count."""
+    """Return what tells how a hand ended; nobody has won a drawn one, and there is nothing to count."""
     if not has_finale(result.outcome.sheet):
         return ScoreSheet(result, on_close).guarded()
     faces, speed = [who.shown for who in view.faces.who], view.show.speed_of(END)

@@ -40,11 +40,11 @@ class Playing(Protocol):
 
     @property
     def over(self) -> bool:
-        """Whether the match has ended."""
+        """True if the match has ended."""
 
     @property
     def is_kept(self) -> bool:
-        """Whether all of it is on the disk, as far as it is kept at all."""
+        """True if all of it is on the disk, as far as it is kept at all."""
 
     holds: bool
 
@@ -54,7 +54,7 @@ class Playing(Protocol):
 
     @property
     def held(self) -> bool:
-        """Whether the person's discard or call may still be taken back."""
+        """True if the person's discard or call may still be taken back."""
 
     def release(self) -> None:
         """Let play go on after something that was held."""
@@ -63,16 +63,16 @@ class Playing(Protocol):
         """Take back what is held."""
 
     def asked(self) -> Questions:
-        """Give the legal actions of every player who must answer now."""
+        """Return the legal actions of every player who must answer now."""
 
     def wish(self, seat: int, action: Action, /) -> None:
-        """Say what a player wants."""
+        """Submit what a player wants."""
 
     def call_unasked(self, seat: int, call: str, /) -> None:
         """Let a person call what nobody asked for."""
 
     def text(self) -> bytes:
-        """Give the whole replay so far."""
+        """Return the whole replay so far."""
 
     def warn(self, told: facts.Warned, /) -> None:
         """Put on record what the person was told before he answered."""
@@ -113,7 +113,7 @@ class Live:
 
     @property
     def hand_over(self) -> bool:
-        """Whether the end of a hand has been reached that was not looked at yet."""
+        """True if the end of a hand has been reached that was not looked at yet."""
         return self._stop is not None and self.show.playhead.index >= self._stop
 
     def look_on(self) -> None:
@@ -130,11 +130,11 @@ class Live:
 
     @property
     def all_over(self) -> bool:
-        """Whether the last fact of the match has been shown."""
+        """True if the last fact of the match has been shown."""
         return self.match.over and self.show.playhead.index >= len(self.match.timeline) and self._stop is None
 
     def choices(self) -> Choices:
-        """Give what the person may do now; nothing while something is still to be shown."""
+        """Return what the person may do now; nothing while something is still to be shown."""
         seat, at = self.match.person, len(self.match.timeline)
         if seat is None or not self.show.playhead.at_end or self._stop is not None or self._answered_at == at:
             return Choices()
@@ -143,25 +143,25 @@ class Live:
         return self._choices
 
     def answer(self, action: Action) -> None:
-        """Say what the person wants."""
+        """Submit what the person wants."""
         person = self.match.person
         assert person is not None
         self._answered_at = len(self.match.timeline)
         self.match.wish(person, action)
 
     def run_out(self) -> Action:
-        """Give what the person says whose time for calls has run out: to be late may be worse than to pass."""
+        """Return what the person says whose time for calls has run out: to be late may be worse than to pass."""
         question = self.match.asked().get(self.match.person, NOTHING) if self.match.person is not None else NOTHING
         return next((action for action in question.actions if action.by_clock), Pass())
 
     def call_unasked(self, call: str) -> None:
-        """Say that the person calls what nobody asked for; nothing comes of it while another hand is looked at."""
+        """Submit a call that nobody asked for; nothing comes of it while another hand is looked at."""
         person, now = self.match.person, self.match.timeline.now
         if person is not None and self.show.table.hand == now.hand and self._stop is None:
             self.match.call_unasked(person, call)
 
     def waited_for(self) -> frozenset[int]:
-        """Give those who still think while the person is not asked."""
+        """Return those who still think while the person is not asked."""
         if not self.show.playhead.at_end or self._stop is not None or self.match.over:
             return frozenset()
         asked = self.match.asked()

@@ -45,7 +45,7 @@ class PauseMenu(Dialog):
         self._on_leave, self._rules, self._keys, self._kept, self._command = on_leave, rules, keys, kept, command
 
     def build(self) -> Widget:
-        """Give the board in the middle."""
+        """Return the board in the middle."""
         say, key = self.app.words.say, self.app.look.key(self._command)
         speeds = [(speed, say(f"speed.{speed}")) for speed in SPEEDS]
         resume = Button(say("table.menu.resume"), self.back, icon="play", hint=key, skin=PRIMARY, key="resume")

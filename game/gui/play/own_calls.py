@@ -37,7 +37,7 @@ class OwnCalls:
         desk.elsewhere, desk.on_call = frozenset(self.names), self.call
 
     def placed(self, look: Look, room: pygame.Rect) -> Placed:
-        """Give them below one another, each alike whether it is right or not."""
+        """Return them below one another, each alike whether it is right or not."""
         return in_column(tuple(self._buttons(look)), look, room, _ROWS, look.px(_GAP))
 
     def _buttons(self, look: Look) -> Iterator[Button]:

@@ -120,11 +120,11 @@ class PlayScene(Scene):
             self.live.skip_to(len(match.timeline))
 
     def _live(self, match: Playing) -> Live:
-        """Give what lets the match go on."""
+        """Return what lets the match go on."""
         return Live(match, self.view.show)
 
     def _desk(self) -> Desk:
-        """Give what the person answers with, and who advises him."""
+        """Return what the person answers with, and who advises him."""
         advice = None if self.match.person is None else Advice(self.view, self.helper, self._ask, self.teller.remark)
         return Desk(self.view, self.live, self._corner, advice)
 
@@ -139,7 +139,7 @@ class PlayScene(Scene):
 
     @property
     def _comfortable(self) -> bool:
-        """Whether there is a person who may take back, pass by himself, and look around."""
+        """True if there is a person who may take back, pass by himself, and look around."""
         return self.has_comforts and self.match.person is not None
 
     def lay_out(self) -> None:
@@ -257,7 +257,7 @@ class PlayScene(Scene):
         self.desk.say(self.app.words.say(key))
 
     def _tells(self) -> str:
-        """Say what is under way at the desk, where it takes a while."""
+        """Return in words what is under way at the desk, where it takes a while."""
         return self.app.words.say("teacher.weighing") if self.teacher.takes_long else self.undo.prompt()
 
     def _hear(self, name: str) -> None:
@@ -360,7 +360,7 @@ class PlayScene(Scene):
 
     @property
     def busy(self) -> bool:
-        """Whether something moves or the match can go on without the person."""
+        """True if something moves or the match can go on without the person."""
         if self.view.busy or self._moving or self.weigher.is_busy or self.live.hand_over or self.countdown.running:
             return True
         return not self.match.over and not self.live.choices().any
@@ -371,14 +371,14 @@ class PlayScene(Scene):
         self.app.sounds.play("press")
 
     def _left_buttons(self) -> Iterator[Button]:
-        """Give what stands at the left of the bar: what takes a discard back, or that passing by itself is on."""
+        """Yield what stands at the left of the bar: what takes a discard back, or that passing by itself is on."""
         if self.undo.open:
             yield self.undo.button()
         elif self.auto_pass.on and not self.desk.choices.any:
             yield self.auto_pass.button()
 
     def _corner(self) -> Placed:
-        """Give the small buttons in the corner in rows, and the calls that are always there."""
+        """Return the small buttons in the corner in rows, and the calls that are always there."""
         look, regions = self.view.look, self.view.show.regions
         always = self.own_calls.placed(look, draw.to_rect(regions.calls)) if self.own_calls is not None else []
         return always + corner.placed(list(self._small_buttons()), look, draw.to_rect(regions.corner))
@@ -402,7 +402,7 @@ class PlayScene(Scene):
             self.desk.say(self.app.words.say("table.by_hand"))
 
     def _ask(self) -> None:
-        """Say of everything that one might want to do why it cannot be done now."""
+        """Explain for everything that one might want to do why it cannot be done now."""
         note = self.view.badges.own_sentence(self.view.look, self.view.names[self.view.show.sight.front])
         worth = with_ways(self.view.show.view, self.match.rules)
         notes = " ".join(filter(None, (note, *so_far_sentences(self.view.look, worth))))
@@ -500,7 +500,7 @@ class PlayScene(Scene):
         return pauses
 
     def menu(self) -> PauseMenu:
-        """Give the menu of the pause."""
+        """Return the menu of the pause."""
         hints, kept = self.desk.advice is not None, "kept" if self.match.is_kept else "not_kept"
         words = {"keys": "table.menu.keys", "kept": f"table.menu.{kept}"}
         taught = self._comfortable and self.weigher.knows_game

@@ -94,7 +94,7 @@ class Teller:
     # --- what may be done ----------------------------------------------------------------------------------------
 
     def _question(self, choices: Choices, row: Sequence[Tile]) -> Iterator[str]:
-        """Say once what is asked for, the hand with the place of each tile, and the keys."""
+        """Yield once what is asked for, the hand with the place of each tile, and the keys."""
         asked = (len(self._view.show.timeline), choices) if choices.any else None
         if asked is None or asked == self._asked:
             return
@@ -143,7 +143,7 @@ class Teller:
             yield from advice.sentences()
 
     def _choice(self, row: Sequence[Tile]) -> Iterator[str]:
-        """Say which tile the keys have come to."""
+        """Yield in words which tile the keys have come to."""
         chosen = self._view.hand.chosen if self._view.hand.ring else None
         if chosen != self._chosen and chosen is not None and chosen in row:
             yield self._words("text.chosen", place=row.index(chosen) + 1, tile=self.narrator.tile(chosen))

@@ -22,7 +22,7 @@ _GROUPS = ("m", "p", "s", "z", "fg", "kq", "j")  # the rows, by the letters of n
 
 
 def rows_of(faces: Sequence[Kind], flowers: Collection[Kind] = ()) -> list[list[Kind]]:
-    """Give the faces in rows, each of one group; a joker that is among the flowers of the game lies with them."""
+    """Return the faces in rows, each of one group; a joker that is among the flowers of the game lies with them."""
     group = {face: "q" if face.is_joker and face in flowers else face.family for face in faces}
     rows = ([face for face in faces if group[face] in letters] for letters in _GROUPS)
     return [row for row in rows if row]
@@ -38,7 +38,7 @@ class TilesLeft(Widget):
         self.rows = rows_of(counter.faces, counter.flowers)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the room of the rows with a heading."""
+        """Return the room of the rows with a heading."""
         del room
         wide = max(len(row) for row in self.rows) * look.px(_STEP) - look.px(_STEP - _TILE)
         title = look.text_width(look.say("left.title"), Style.STRONG)

@@ -47,12 +47,12 @@ class Undo:
 
     @property
     def open(self) -> bool:
-        """Whether something can be taken back now."""
+        """True if something can be taken back now."""
         return self._match.held
 
     @property
     def waits(self) -> bool:
-        """Whether play waits for it, as it does not where the person is asked what comes next."""
+        """True if play waits for it, as it does not where the person is asked what comes next."""
         return self._match.held and self._match.person not in self._match.asked()
 
     def release(self) -> None:
@@ -67,7 +67,7 @@ class Undo:
             self._say(told(self._view.look.words, error))
 
     def prompt(self) -> str:
-        """Say of what is held what can be done."""
+        """Return what can be done with the held tile."""
         view, since = self._view, self._match.held_since
         if not self.waits or since is None:
             return ""
@@ -77,7 +77,7 @@ class Undo:
         return view.look.say("table.prompt.held", tile=view.narrator.tile(thrown.tile))
 
     def button(self) -> Button:
-        """Give the button that takes it back."""
+        """Return the button that takes it back."""
         look = self._view.look
         words, key = look.say("table.take_back"), look.key("table_take_back")
         return Button(words, self.take_back, icon="undo", hint=key, height=HEIGHT, key="take back")

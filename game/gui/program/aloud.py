@@ -53,14 +53,14 @@ class Reader:
 
 
 def title(root: Widget) -> tuple[str, ...]:
-    """Give the title of a page; nothing where it has none."""
+    """Return the title of a page; nothing where it has none."""
     lines = (widget for widget in walk(root) if isinstance(widget, Label | Paragraph))
     found = (widget.words for widget in lines if widget.style in _TITLES)
     return tuple(filter(None, [next(found, "")]))
 
 
 def texts(root: Widget, look: Look) -> tuple[str, ...]:
-    """Give all that is written in a tree of widgets, but on those that the focus comes to."""
+    """Return all that is written in a tree of widgets, but on those that the focus comes to."""
     return tuple(filter(None, (" ".join(_written(leaf, look)) for leaf in _leaves(root))))
 
 
@@ -73,7 +73,7 @@ def _leaves(root: Widget) -> Iterator[Widget]:
 
 
 def _written(widget: Widget, look: Look) -> list[str]:
-    """Give what a widget writes; what had no room is not noted, as nobody sees it. One without a place is silent."""
+    """Return what a widget writes; what had no room is not noted, as nobody sees it. One without a place is silent."""
     if not hasattr(widget, "look"):
         return []
     with _unseen(look) as words:
@@ -90,7 +90,7 @@ def _unseen(look: Look) -> Iterator[list[str]]:
 
 
 def spoken(ring: FocusRing, look: Look) -> str:
-    """Give the widget with the focus in words: its name, its value, its place; nothing where there is none."""
+    """Return the widget with the focus in words: its name, its value, its place; nothing where there is none."""
     widget = ring.focus
     if widget is None:
         return ""
@@ -103,7 +103,7 @@ def spoken(ring: FocusRing, look: Look) -> str:
 
 
 def icon_words(widget: Widget, words: Words) -> str:
-    """Say what a button with an icon alone is for."""
+    """Return in words what a button with an icon alone is for."""
     tab = widget.key.removeprefix("tab ")
     icon = getattr(widget, "icon", "")
     keys = (f"table.tip.{widget.key}", f"viewer.tab.{tab}", f"text.icon.{icon}")
@@ -111,7 +111,7 @@ def icon_words(widget: Widget, words: Words) -> str:
 
 
 def _name(root: Widget, widget: Widget, look: Look) -> str:
-    """Give what stands before a widget in the smallest part of the tree in which something does."""
+    """Return what stands before a widget in the smallest part of the tree in which something does."""
     for part in _around(root, widget):
         stops = [inside for inside in walk(part) if inside.takes_focus]
         before = _before(part, widget, look)
@@ -121,7 +121,7 @@ def _name(root: Widget, widget: Widget, look: Look) -> str:
 
 
 def _around(root: Widget, widget: Widget) -> list[Widget]:
-    """Give the parts of a tree that hold a widget, the smallest first."""
+    """Return the parts of a tree that hold a widget, the smallest first."""
     return [part for part in walk(root) if part is not widget and any(inside is widget for inside in walk(part))][::-1]
 
 

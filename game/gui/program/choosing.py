@@ -35,7 +35,7 @@ class Choosing(Dialog):
         self.chooser, self._chosen, self._otherwise = chooser, chosen, otherwise
 
     def build(self) -> Widget:
-        """Give the board in the middle."""
+        """Return the board in the middle."""
         say = self.app.words.say
         kind = Button(say("chooser.type"), self._type, icon="pen", key="type")
         about = Paragraph(say("chooser.about"), Style.BODY, TEXT)
@@ -43,7 +43,7 @@ class Choosing(Dialog):
 
     @property
     def busy(self) -> bool:
-        """Whether there is something to look after: the chooser may close at any time."""
+        """True if there is something to look after: the chooser may close at any time."""
         return self.chooser.is_open or super().busy
 
     def update(self, dt: float) -> None:

@@ -15,22 +15,22 @@ from game.settings import Settings
 
 
 def game_of(settings: Settings) -> str:
-    """Give the game of the last time, or the usual one where this version does not know it."""
+    """Return the game of the last time, or the usual one where this version does not know it."""
     return settings.game if settings.game in GAMES else DEFAULT
 
 
 def own_presets(game: str) -> Found:
-    """Give the player's own presets of a game."""
+    """Return the player's own presets of a game."""
     return files.presets(paths.presets_folder(), game)
 
 
 def all_presets(game: str, found: Found) -> tuple[Preset, ...]:
-    """Give the presets that come with a game, then the player's own."""
+    """Return the presets that come with a game, then the player's own."""
     return (*built_in(game), *found.presets)
 
 
 def house_rules(settings: Settings) -> House:
-    """Give the house rules of the last game; what this version does not know is passed over."""
+    """Return the house rules of the last game; what this version does not know is passed over."""
     game = game_of(settings)
     chosen, choice = settings.chosen(game), all_presets(game, own_presets(game))
     preset = preset_named(chosen.preset, choice) or preset_named(DEFAULT_PRESET, choice) or choice[0]
@@ -41,14 +41,14 @@ def house_rules(settings: Settings) -> House:
 
 
 def _with_own_texts(game: str, values: Mapping[str, Value]) -> Mapping[str, Value]:
-    """Give house rules with what the player wrote himself as it is now."""
+    """Return house rules with what the player wrote himself as it is now."""
     for kind in {option.written.key for option in GAMES[game].options if option.written is not None}:
         values = as_now(paths.texts_folder(kind), GAMES[game].options, values)
     return values
 
 
 def written_values(option: Option, value: Value) -> tuple[Value, ...]:
-    """Give what may be chosen of an option: its own values, and of one that can be written the player's texts."""
+    """Return what may be chosen of an option: its own values, and of one that can be written the player's texts."""
     if option.written is None:
         return option.choices
     own = whole(paths.texts_folder(option.written.key), option.written)
@@ -56,13 +56,13 @@ def written_values(option: Option, value: Value) -> tuple[Value, ...]:
 
 
 def as_settings(settings: Settings, rules: House) -> dict[str, object]:
-    """Give the settings that remember house rules."""
+    """Return the settings that remember house rules."""
     game = rules.preset.ruleset
     return {"games": settings.choosing(game, preset=rules.preset.name, house_rules=rules.from_default)}
 
 
 def hands(settings: Settings, rules: House) -> int | None:
-    """Give how many hands were asked for the last time, or how many the game usually has."""
+    """Return how many hands were asked for the last time, or how many the game usually has."""
     option = rules.option(rules.game.length)
     asked = settings.chosen(rules.game.key).hands
     if asked == 0 and option.accepts(None):
@@ -71,7 +71,7 @@ def hands(settings: Settings, rules: House) -> int | None:
 
 
 def length_of(preset: Preset) -> int | None:
-    """Give how many hands a preset has: its own number, or as many as the game usually has."""
+    """Return how many hands a preset has: its own number, or as many as the game usually has."""
     game = GAMES[preset.ruleset]
     option = next(option for option in game.options if option.key == game.length)
     return _whole(preset.options.get(game.length, option.default))
@@ -82,14 +82,14 @@ def _whole(value: Value) -> int | None:
 
 
 def parties(rules: House) -> tuple[int, ...]:
-    """Give how many others may sit at the table beside the player."""
+    """Return how many others may sit at the table beside the player."""
     game = rules.game
     numbers = rules.option(game.party).choices if game.party else (make(game, {}).players,)
     return tuple(sorted(number - 1 for number in numbers if isinstance(number, int)))
 
 
 def others(settings: Settings, rules: House) -> int:
-    """Give how many sat there the last time; the most that can, where that is not known."""
+    """Return how many sat there the last time; the most that can, where that is not known."""
     asked, possible = settings.chosen(rules.game.key).others, parties(rules)
     return asked if asked in possible else possible[-1]
 

@@ -18,11 +18,11 @@ class Dialog(Screen):
     problem = ""  # why what was asked for cannot be done, in the language of the player
 
     def board(self, *parts: Widget, width: float, pad: float = PAD, gap: float = GAP) -> Widget:
-        """Give a board in the middle, its parts below one another; all lengths in design pixels."""
+        """Return a board in the middle, its parts below one another; all lengths in design pixels."""
         return Middle(Panel(Column(*parts, gap=gap), width=width, pad=pad))
 
     def board_area(self, width: float) -> pygame.Rect:
-        """Give the middle of the window for a board of a width in design pixels, no higher than is needed."""
+        """Return the middle of the window for a board of a width in design pixels, no higher than is needed."""
         look, size = self.app.look, self.app.size
         margin = look.px(_MARGIN)
         wide = min(look.px(width), size[0] - margin)
@@ -32,20 +32,20 @@ class Dialog(Screen):
         return box
 
     def head(self, title: str, icon: str = "", *, side: float = 24) -> Widget:
-        """Give what stands at the top of a board, after an icon of a side in design pixels."""
+        """Return what stands at the top of a board, after an icon of a side in design pixels."""
         label = Label(title, Style.SUBHEADING, TEXT_GOLD)
         return Row(Icon(icon, side, TEXT_GOLD), label, align="center") if icon else label
 
     def trouble(self) -> list[Widget]:
-        """Give the problem, if there is one."""
+        """Return the problem, if there is one."""
         return [Paragraph(self.problem, Style.SMALL, BAD)] if self.problem else []
 
     def told(self, usual: str) -> Paragraph:
-        """Give the sentence below what is asked: why it cannot be done, else what is usually said."""
+        """Return the sentence below what is asked: why it cannot be done, else what is usually said."""
         return Paragraph(self.problem or usual, Style.SMALL, BAD if self.problem else TEXT_SOFT)
 
     def close_button(self, *, height: float = CONTROL, key: str = "close") -> Button:
-        """Give the button of a board that only shows something."""
+        """Return the button of a board that only shows something."""
         say = self.app.words.say
         return Button(say("action.ok"), self.back, hint=say("key.esc"), skin=PRIMARY, height=height, key=key)
 

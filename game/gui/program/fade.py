@@ -15,7 +15,7 @@ class Fade:
 
     @property
     def busy(self) -> bool:
-        """Whether frames are needed."""
+        """True if frames are needed."""
         return self._old is not None
 
     def begin(self, shown: pygame.Surface) -> None:

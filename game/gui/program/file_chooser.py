@@ -49,7 +49,7 @@ class Wish:
 
 
 def command(wish: Wish, programs: Mapping[str, str], system: str = sys.platform) -> list[str] | None:
-    """Give the program that asks, with its arguments; None where the system has none. `programs` are those there."""
+    """Return the program that asks, with its arguments; None where the system has none. `programs` are those there."""
     start = str(wish.folder / wish.name) if wish.saves else f"{wish.folder}{os.sep}"
     if system == "darwin":
         script = _MAC_SAVE if wish.saves else _MAC_OPEN
@@ -71,7 +71,7 @@ def command(wish: Wish, programs: Mapping[str, str], system: str = sys.platform)
 
 
 def _programs() -> dict[str, str]:
-    """Give the programs that are on this machine; on a desktop of KDE its own comes first."""
+    """Return the programs that are on this machine; on a desktop of KDE its own comes first."""
     names = {"darwin": ("osascript",), "win32": ("powershell",)}.get(sys.platform, ("zenity", "kdialog"))
     found = {name: path for name in names if (path := shutil.which(name))}
     if len(found) > 1 and "kde" not in os.environ.get("XDG_CURRENT_DESKTOP", "").lower():
@@ -80,7 +80,7 @@ def _programs() -> dict[str, str]:
 
 
 def is_there() -> bool:
-    """Whether the system can be asked for files: there is a desktop, and a program that asks."""
+    """Return True if the system can be asked for files: there is a desktop, and a program that asks."""
     if not pygame.display.get_init() or pygame.display.get_driver() in _UNSEEN:
         return False
     return command(Wish("", Path()), _programs()) is not None
@@ -106,7 +106,7 @@ class Chooser:
         )
 
     def poll(self) -> bool:
-        """Give whether it is still open; once it is not, `chosen` are the files, none where nothing was chosen."""
+        """Return whether it is still open; once it is not, `chosen` are the files, none where nothing was chosen."""
         if self.is_open and self._process.poll() is not None:
             out, _ = self._process.communicate()
             text = out.decode("utf-8", "surrogateescape")
@@ -124,7 +124,7 @@ class Chooser:
 
 
 def _environment(wish: Wish) -> dict[str, str]:
-    """Give the surroundings of the program: those of the system, where ours were set for a standalone program."""
+    """Return the surroundings of the program: those of the system, where ours were set for a standalone program."""
     found = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
     if "LD_LIBRARY_PATH_ORIG" in found:
         found["LD_LIBRARY_PATH"] = found["LD_LIBRARY_PATH_ORIG"]

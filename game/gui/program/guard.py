@@ -20,7 +20,7 @@ class Guard:
 
     @property
     def up(self) -> bool:
-        """Whether it still swallows."""
+        """True if it still swallows."""
         return self._left > 0
 
     def update(self, dt: float) -> None:
@@ -32,5 +32,5 @@ class Guard:
         self._left = SECONDS
 
     def holds(self, event: pygame.event.Event) -> bool:
-        """Whether an event is to do nothing; a key that only changes what others mean is no answer anyway."""
+        """Return True if an event is to do nothing; a key that only changes what others mean is no answer anyway."""
         return self.up and event.type in _MEANT

@@ -33,7 +33,7 @@ class Message(Dialog):
         self.title, self.sentence, self.answers, self.icon, self.main = title, sentence, tuple(answers), icon, main
 
     def build(self) -> Widget:
-        """Give the board in the middle."""
+        """Return the board in the middle."""
         answers = self.answers or (Answer(self.app.words.say("action.ok"), skin=PRIMARY),)
         buttons = [
             Button(answer.label, self._answering(answer), icon=answer.icon, skin=answer.skin, key=f"answer {n}")

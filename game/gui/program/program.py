@@ -88,7 +88,7 @@ class Program:
         )
 
     def looks(self) -> Iterator[Look]:
-        """Give the look with the chosen text size, then smaller ones that a scene may take where that has no room."""
+        """Yield the look with the chosen text size, then smaller ones that a scene may take where that has no room."""
         if self.settings.ui_scale > USUAL_SCALE:
             self._wanted.spills.clear()  # those of another scene
         self.look = self._wanted
@@ -248,7 +248,7 @@ class Program:
 
     @property
     def busy(self) -> bool:
-        """Whether something moves, or a frame is to be shown."""
+        """True if something moves, or a frame is to be shown."""
         return self._stale or self._fade.busy or self.top.busy
 
     def _events(self) -> list[pygame.event.Event]:

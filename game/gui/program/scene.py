@@ -73,7 +73,7 @@ class Scene:
         return None
 
     def aloud(self) -> tuple[str, ...]:
-        """Give what is told of it, besides the focus, to those who cannot see it; a line that is new is told again."""
+        """Return what a screen reader announces besides the focus; a line that is new is announced again."""
         return ()
 
     def prepare(self) -> bool:
@@ -87,7 +87,7 @@ class Scene:
 
     @property
     def busy(self) -> bool:
-        """Whether something moves, so that frames are needed; otherwise the app waits for events."""
+        """True if something moves, so that frames are needed; otherwise the app waits for events."""
         return False
 
 
@@ -132,16 +132,16 @@ class DailyGames(Protocol):
     """The deals of the day."""
 
     def now(self) -> datetime:
-        """Give the time where the player is."""
+        """Return the time where the player is."""
 
     def today(self) -> date:
-        """Give the date where the player is."""
+        """Return the date where the player is."""
 
     def found(self) -> "Found":
         """Return what was reached on each day, and what of its file could not be used."""
 
     def file(self, day: date) -> Path | None:
-        """Give the file of the match of a day; None where there is none."""
+        """Return the file of the match of a day; None where there is none."""
 
     def play(self, day: date, name: str, face: str) -> Scene:
         """Begin the match of a day, or go on with it; give the table."""
@@ -162,19 +162,19 @@ class Games(Protocol):
         """The deals of the day."""
 
     def left(self) -> LeftGame | None:
-        """Give the match that can be gone on with."""
+        """Return the match that can be gone on with."""
 
     def open_matches(self) -> Sequence[LeftGame]:
-        """Give all matches that can be gone on with, the one that was left last first."""
+        """Return all matches that can be gone on with, the one that was left last first."""
 
     def kinds(self) -> Sequence[str]:
-        """Give the keys of the agents that can be played against."""
+        """Return the keys of the agents that can be played against."""
 
     def personas(self) -> "Personas":
-        """Give the personas that there are, as their files say now."""
+        """Return the personas that there are, as their files say now."""
 
     def new_seed(self) -> str:
-        """Give a fresh seed: 16 random hex digits."""
+        """Return a fresh seed: 16 random hex digits."""
 
     def start(self, game: NewGame) -> Scene:
         """Begin a match; give the table."""
@@ -257,7 +257,7 @@ class App(Protocol):
         """The scene that gets the events."""
 
     def looks(self) -> Iterator[Look]:
-        """Give the look with the chosen text size, then smaller ones that a scene may take where that has no room."""
+        """Return the look with the chosen text size, then smaller ones that a scene may take where that has no room."""
 
     def push(self, scene: Scene) -> None:
         """Put a scene over the others."""

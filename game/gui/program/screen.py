@@ -46,16 +46,16 @@ class Screen(Scene):
         return self
 
     def build(self) -> Widget:
-        """Give the widgets."""
+        """Return the widgets."""
         raise NotImplementedError
 
     def area(self) -> pygame.Rect:
-        """Give the place of the widgets."""
+        """Return the place of the widgets."""
         return pygame.Rect((0, 0), self.app.size).inflate(-self.app.look.px(2 * self.margin), 0)
 
     @property
     def narrow(self) -> bool:
-        """Whether the letters are so large for the window that things stand below one another, not side by side."""
+        """True if the letters are so large for the window that things stand below one another, not side by side."""
         return self._slim or self.app.size[0] < _SIDE_BY_SIDE * self.app.look.scale
 
     def back(self) -> None:
@@ -94,7 +94,7 @@ class Screen(Scene):
         return not self.app.look.spills
 
     def _named(self) -> Iterator[tuple[_Name, Widget]]:
-        """Give the widgets, each by its key and how many with the same key stand before it."""
+        """Yield the widgets, each by its key and how many with the same key stand before it."""
         before = Counter[str]()
         for widget in self.ring.widgets():
             yield (widget.key, before[widget.key]), widget
@@ -111,7 +111,7 @@ class Screen(Scene):
         self.ring.aim(pygame.mouse.get_pos())
 
     def resume(self) -> None:
-        """Give the keyboard back to the widget that had it."""
+        """Return the keyboard to the widget that had it."""
         self.ring.focus_on(self.ring.focus)
 
     @property
@@ -120,14 +120,14 @@ class Screen(Scene):
         return self.ring
 
     def aloud(self) -> tuple[str, ...]:
-        """Give the title of a page and its last answer; all words of what lies over another scene or `reads_all`."""
+        """Return the title of a page and its last answer; all words of what lies over another scene or `reads_all`."""
         root = self.ring.root
         if self.overlay or self.reads_all:
             return aloud.texts(root, self.app.look)
         return *aloud.title(root), *filter(None, [self.status()])
 
     def status(self) -> str:
-        """Give what a page has just found or done, in a sentence; by default nothing."""
+        """Return what a page has just found or done, in a sentence; by default nothing."""
         return ""
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -165,7 +165,7 @@ class Screen(Scene):
 
     @property
     def busy(self) -> bool:
-        """Whether a widget still moves, or the guard has not ended."""
+        """True if a widget still moves, or the guard has not ended."""
         return self._moving or (self.guard is not None and self.guard.up)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -174,7 +174,7 @@ class Screen(Scene):
         self.ring.draw(surface)
 
     def header(self, title: str) -> Widget:
-        """Give the top of a page: a button back, and what the page is."""
+        """Return the top of a page: a button back, and what the page is."""
         say = self.app.words.say
         if self.narrow:
             back = Button("", self.back, icon="back", key="back")
@@ -188,17 +188,17 @@ class Screen(Scene):
         )
 
     def page(self, title: str, *body: Widget) -> Widget:
-        """Give a page: the header and what stands below, with a margin, no wider than is good to read."""
+        """Return a page: the header and what stands below, with a margin, no wider than is good to read."""
         gap, margin = (GAP, FRAME + GAP_SMALL) if self.narrow else (GAP_LARGE, PAD + FRAME)
         return Padded(Column(self.header(title), *body, gap=gap), margin, width=self.widest)
 
     def scrolling(self, *body: Widget, gap: float = GAP, key: str = "body") -> Widget:
-        """Give what stands between head and foot of a board one below the other; in large letters it scrolls."""
+        """Return what stands between head and foot of a board one below the other; in large letters it scrolls."""
         column = Column(*body, gap=gap)
         return Scroll(Padded(column, _RING), key=key) if self.narrow else column
 
     def foot(self, *buttons: Widget, left: Widget | None = None) -> Row:
-        """Give the lower row of a dialog: a button that changes nothing, and those that do something."""
+        """Return the lower row of a dialog: a button that changes nothing, and those that do something."""
         say = self.app.words.say
         cancel = Button(say("action.cancel"), self.back, hint=say("key.esc"), skin=QUIET, key="cancel")
         return Row(*([left] if left else []), Spacer(grow=1), cancel, *buttons, gap=GAP, align="center")
@@ -214,14 +214,14 @@ class Screen(Scene):
         height: float = CONTROL,
         enabled: bool = True,
     ) -> Button:
-        """Give the button that does what the screen is for: Enter stands on it."""
+        """Return the button that does what the screen is for: Enter stands on it."""
         hint = self.app.words.say("key.enter")
         return Button(
             label, act, icon=icon, hint=hint, skin=PRIMARY, style=style, height=height, key=key, enabled=enabled
         )
 
     def branch_width(self) -> int:
-        """Give how wide the branch in the corner is: a share of the window, whatever the size of text."""
+        """Return how wide the branch in the corner is: a share of the window, whatever the size of text."""
         return round(min(self.app.size[0] * 0.36, self.app.size[1] * 0.55))
 
     def ground(self, surface: pygame.Surface) -> None:

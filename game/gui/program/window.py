@@ -24,7 +24,7 @@ _BARS = 64  # how high a title and a task bar are at least, in pixels
 
 
 def _nowhere() -> bool:
-    """Whether there is no display at all; SDL would then draw where nobody sees it, and never say so."""
+    """Return True if there is no display at all; SDL would then draw where nobody sees it, and never say so."""
     named = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
     return sys.platform.startswith(("linux", "freebsd")) and not named
 
@@ -37,13 +37,13 @@ def _know_letters() -> None:
 
 
 def fits(size: tuple[int, int], desktop: tuple[int, int]) -> bool:
-    """Whether a window of this size can be seen whole beside a title and a task bar."""
+    """Return True if a window of this size can be seen whole beside a title and a task bar."""
     return size[0] <= desktop[0] and size[1] + _BARS <= desktop[1]
 
 
 def opening(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
     """
-    Give the size with which the window opens: the one it was left with, as far as it can be seen whole.
+    Return the size with which the window opens: the one it was left with, as far as it can be seen whole.
 
     Who has left none yet (0, 0) gets most of a large desktop, and never less than the usual window.
     """

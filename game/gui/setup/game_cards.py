@@ -40,17 +40,17 @@ class Card:
 
 
 def cards(words: Words) -> tuple[Card, ...]:
-    """Give a card for every game, and behind it those of its presets that are chosen as games of their own."""
+    """Return a card for every game, and behind it those of its presets that are chosen as games of their own."""
     return tuple(card for key in GAMES for card in _cards(words, key))
 
 
 def card_key(game: str, preset: str) -> str:
-    """Give the key of the card under which a preset is chosen."""
+    """Return the key of the card under which a preset is chosen."""
     return f"{game}{_OF}{preset}" if preset in GAMES[game].own_cards else game
 
 
 def game_and_preset(card: str) -> tuple[str, str]:
-    """Give the game of a card and the preset that it stands for, "" where it is none."""
+    """Return the game of a card and the preset that it stands for, "" where it is none."""
     game, _, preset = card.partition(_OF)
     return game, preset
 
@@ -81,7 +81,7 @@ def _fits(look: Look, card: Card, room: int, styles: tuple[Style, Style]) -> boo
 
 
 def _share(look: Look, room: int, columns: int) -> int:
-    """Give the width of a card where so many stand side by side."""
+    """Return the width of a card where so many stand side by side."""
     return (room - (columns - 1) * look.px(GAP_SMALL)) // columns
 
 
@@ -98,7 +98,7 @@ class GameCards(Laid):
         self.entries = tuple(entries)
 
     def spoken(self, say: Say) -> str:
-        """Give the chosen game, what it is, and its place."""
+        """Return the chosen game, what it is, and its place."""
         return self.spoken_entry(say, [f"{card.name}: {card.about}" for card in self.entries], self.index)
 
     @property
@@ -116,7 +116,7 @@ class GameCards(Laid):
         return super().key_down(event)
 
     def _text(self, look: Look, width: int) -> int:
-        """Give the room for words on a card of this width."""
+        """Return the room for words on a card of this width."""
         return width - 2 * look.px(_PAD)
 
     def _layout(self, look: Look, room: int) -> _Layout:
@@ -130,18 +130,18 @@ class GameCards(Laid):
         return _Layout(1, *_STYLES[0])
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give all the width, and the height of the cards."""
+        """Return all the width, and the height of the cards."""
         made = self._layout(look, room)
         rows = -(-len(self.entries) // made.columns)
         return room, rows * (self._height(look, made) + look.px(GAP_SMALL)) - look.px(GAP_SMALL)
 
     def _height(self, look: Look, made: _Layout) -> int:
-        """Give the height of all cards."""
+        """Return the height of all cards."""
         words = _MOST_LINES * look.line_height(made.name) + look.line_height(made.line)
         return look.px(_PICTURE + 2 * _PAD + GAP_SMALL) + words
 
     def boxes(self) -> list[pygame.Rect]:
-        """Give the place of each card."""
+        """Return the place of each card."""
         made, gap = self._layout(self.look, self.rect.width), self.look.px(GAP_SMALL)
         columns = made.columns
         width = _share(self.look, self.rect.width, columns)

@@ -96,11 +96,11 @@ class HouseRuleRow(Widget):
         return "   ·   ".join(parts)
 
     def children(self) -> Sequence[Widget]:
-        """Give what is said, the control, and the button."""
+        """Return what is said, the control, and the button."""
         return (self._about, self._shown, self._reset)
 
     def _measure(self, look: Look, room: int) -> tuple[int, int, int]:
-        """Give the widths of what is said and of the control, and the height; choose which control fits."""
+        """Return the widths of what is said and of the control, and the height; choose which control fits."""
         inner = room - 2 * look.px(_PAD) - look.px(_RESET) - 2 * look.px(GAP)  # beside the button
         beside = min(look.px(_CONTROL), round(inner * _SHARE))
         fitting = [control for control in self._controls if control.wish(look, beside)[0] <= beside]
@@ -114,7 +114,7 @@ class HouseRuleRow(Widget):
         return about, control, both + 2 * look.px(10)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give all the width and the height of what is higher."""
+        """Return all the width and the height of what is higher."""
         return room, self._measure(look, room)[2]
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
@@ -147,7 +147,7 @@ class HouseRuleRow(Widget):
 
 
 def _controls(entry: Entry, words: Words, on_change: Callable[[Value], object]) -> list[Widget]:
-    """Give the controls for an option, the best first; the last one is always narrow enough."""
+    """Return the controls for an option, the best first; the last one is always narrow enough."""
     option = entry.option
     if option.least is not None:
         return [NumberControl(entry, words, on_change)]
@@ -192,11 +192,11 @@ class NumberControl(Widget):
         self._fits = True
 
     def children(self) -> Sequence[Widget]:
-        """Give the field."""
+        """Return the field."""
         return (self.field,)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the room of the field and of the widest that is said."""
+        """Return the room of the field and of the widest that is said."""
         high = self.field.wish(look, room)[1]
         return min(room, look.px(_CONTROL)), max(high, 2 * look.line_height(Style.SMALL))
 

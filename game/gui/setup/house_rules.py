@@ -61,7 +61,7 @@ class HouseRules(Screen):
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Give the page: the preset above, groups and search on the left, the options on the right."""
+        """Return the page: the preset above, groups and search on the left, the options on the right."""
         self._found = chosen_rules.own_presets(self.game)
         if self.narrow:
             return self._one_column()
@@ -70,7 +70,7 @@ class HouseRules(Screen):
         return self.page(self._title(), self._preset(), body)
 
     def _one_column(self) -> Widget:
-        """Give the page in large letters: everything below one another, the search just above what it finds."""
+        """Return the page in large letters: everything below one another, the search just above what it finds."""
         buttons = Flow(*(button.growing() for button in self._groups()), height=_GROUP)
         search = [self._search_field(), self._changed_toggle()]
         column = Column(self._preset(), *self._differs(), buttons, *search, self._rows(), gap=GAP)
@@ -89,7 +89,7 @@ class HouseRules(Screen):
             self.ring.focus.line = line
 
     def _height_of(self, key: str) -> int | None:
-        """Give how far down a control of a house rule stands in the window; None for what is no such control."""
+        """Return how far down a control of a house rule stands in the window; None for what is no such control."""
         if key not in self.house.values:
             return None
         return next((widget.rect.centery for widget in self.ring.widgets() if widget.key == key), None)
@@ -115,7 +115,7 @@ class HouseRules(Screen):
         return chosen_rules.all_presets(self.game, self._found)
 
     def _about_preset(self) -> str:
-        """Say what the preset is for, and which file of the player's presets could not be read."""
+        """Return in words what the preset is for, and which file of the player's presets could not be read."""
         say = self.app.words.say
         problems = [told(self.app.words, problem) for problem in self._found.problems[:1]]
         broken = [say("house.broken", problem=problem) for problem in problems]
@@ -143,13 +143,13 @@ class HouseRules(Screen):
         return Toggle(label, self.only_changed, self._set_only_changed, key="only changed")
 
     def status(self) -> str:
-        """Give how much differs from the preset."""
+        """Return how much differs from the preset."""
         say = self.app.words.say
         changed, name = len(self.house.changed), preset_name(self.app.words, self.house.preset)
         return say("house.differ", count=changed, preset=name) if changed else say("house.same", preset=name)
 
     def _differs(self) -> tuple[Widget, Widget]:
-        """Give the same, and what takes it back."""
+        """Return the same, and what takes it back."""
         changed, reset = bool(self.house.changed), self.app.words.say("house.reset_all")
         return (
             Paragraph(self.status(), Style.SMALL, TEXT_GOLD if changed else TEXT_SOFT),
@@ -161,7 +161,7 @@ class HouseRules(Screen):
         return [self._group(group, enabled=group in shown) for group in groups(self.house)]
 
     def _group(self, group: str, *, enabled: bool) -> Button:
-        """Give the button that goes to a group, with how much differs in it."""
+        """Return the button that goes to a group, with how much differs in it."""
         options = [option for option in self.house.options if option.group == group]
         changed = sum(self.house.differs(option.key) for option in options)
         return Button(
@@ -275,6 +275,6 @@ class HouseRules(Screen):
 
 
 def groups(house: House) -> list[str]:
-    """Give the groups of a game's options in their order."""
+    """Return the groups of a game's options in their order."""
     found = dict.fromkeys(option.group for option in house.options)
     return sorted(found, key=lambda group: _ORDER.index(group) if group in _ORDER else len(_ORDER))

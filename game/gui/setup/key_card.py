@@ -40,7 +40,7 @@ class KeyCard(Dialog):
         self._card, self._key_width = card, 0
 
     def build(self) -> Widget:
-        """Give the columns of keys."""
+        """Return the columns of keys."""
         say, columns = self.app.words.say, CARDS[self._card]
         wide, self._key_width = _WIDTHS[1 if self.narrow else len(columns)]
         keys = self._columns(columns)
@@ -55,7 +55,7 @@ class KeyCard(Dialog):
         )
 
     def _columns(self, columns: Sequence[Sequence[Entry]]) -> Widget:
-        """Give the columns side by side, in large letters below one another."""
+        """Return the columns side by side, in large letters below one another."""
         if self.narrow:
             return Column(*map(self._column, columns), gap=GAP)
         return Row(*(self._column(column).growing() for column in columns), gap=GAP_LARGE, align="start")
@@ -87,7 +87,7 @@ class KeyCard(Dialog):
         self.app.push(KeysScene())
 
     def area(self) -> pygame.Rect:
-        """Give the window with a margin."""
+        """Return the window with a margin."""
         return super().area().inflate(-self.app.look.px(PAD), -self.app.look.px(PAD))
 
     def shortcut(self, event: pygame.event.Event) -> bool:
@@ -111,7 +111,7 @@ class _Line(Widget):
         self._row = Row(key, told.growing(), gap=GAP_SMALL, align="start")
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give what both wish."""
+        """Return what both wish."""
         return self._row.wish(look, room)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:

@@ -72,13 +72,13 @@ class KeysScene(Screen):
         return shown(key, self.app.words.say)
 
     def status(self) -> str:
-        """Give why a key could not be taken."""
+        """Return why a key could not be taken."""
         return self._complaint
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Give the page."""
+        """Return the page."""
         foot = self._complaint or self._say("keys.about")
         about = Paragraph(foot, Style.SMALL, BAD if self._complaint else TEXT_SOFT)
         every = Button(
@@ -106,7 +106,7 @@ class KeysScene(Screen):
         return Grid(*rows, columns=1 if self.narrow else 2, gap=GAP)
 
     def _line(self, command: Command) -> Widget:
-        """Give what a command does, its key, and where that is another than usual, the way back."""
+        """Return what a command does, its key, and where that is another than usual, the way back."""
         name, changed = command.name, command.name in self._keymap.chosen
         skin = GOLDEN if changed else PLAIN
         label = self._name(self._keymap.key(name))
@@ -136,7 +136,7 @@ class KeysScene(Screen):
         return self._say("keys.usual", name=self._name(usual(command)))
 
     def _same(self, fixed: Fixed) -> Widget:
-        """Give a key that is the same for everybody."""
+        """Return a key that is the same for everybody."""
         words = Paragraph(self._say(f"keys.fixed.{fixed.word}"), Style.SMALL, TEXT_SOFT)
         names = Paragraph("  ".join(map(self._name, fixed.keys)), Style.SMALL_STRONG, TEXT_SOFT, align="center")
         return Row(words.growing(), AtLeast(names, _KEY), Spacer(_HEIGHT), gap=GAP_SMALL, align="center")
@@ -144,7 +144,7 @@ class KeysScene(Screen):
     # --- what one does -------------------------------------------------------------------------------------------
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Give the command that has the focus its usual key again."""
+        """Restore the usual key of the command with the focus."""
         command = self.ring.focused_key.removeprefix("reset ")
         back = event.key in _ERASE and command in self._keymap.chosen
         if back:
@@ -162,7 +162,7 @@ class KeysScene(Screen):
         return reset
 
     def _take(self, command: str, key: str) -> None:
-        """Give a command a key; where another one has it, ask whether the two shall be swapped."""
+        """Bind a key to a command; where another one has it, ask whether the two shall be swapped."""
         keymap = self._keymap
         others = keymap.clashes(command, key)
         if not others:
@@ -209,7 +209,7 @@ class KeyButton(Button):
         self._told = told
 
     def spoken(self, say: Say) -> str:
-        """Give command and key, and the usual one where it differs."""
+        """Return command and key, and the usual one where it differs."""
         command, was = self._told
         return say("text.named", name=command, value=", ".join(filter(None, (self.label, was))))
 
@@ -226,7 +226,7 @@ class NextKey(Dialog):
         self.refused = ""
 
     def build(self) -> Widget:
-        """Give the board in the middle."""
+        """Return the board in the middle."""
         say, now = self.app.words.say, shown(self.app.keymap.key(self._command), self.app.words.say)
         asks = Paragraph(say("keys.press_new"), Style.BODY, TEXT_GOLD)
         told = [Paragraph(self.refused, Style.BODY, BAD)] if self.refused else []

@@ -33,7 +33,7 @@ class Length:
         self._house, self._told = house, told
 
     def offered(self) -> list[int | None]:
-        """Give the lengths to choose from: where a match may end by itself, that comes first."""
+        """Return the lengths to choose from: where a match may end by itself, that comes first."""
         option = self._house.option(self._house.game.length)
         if option.default is None:
             return [None, _LENGTH_BESIDE_WHOLE]
@@ -45,7 +45,7 @@ class Length:
         return make(self._house.game, self._house.from_default).deal_always_passes
 
     def under(self, house: House) -> "Length":
-        """Give the same length under other house rules, or the longest one where it cannot be had there."""
+        """Return the same length under other house rules, or the longest one where it cannot be had there."""
         made = Length(self.hands, house, self._told)
         if made.hands is None and None not in made.offered():
             made.hands = made.offered()[-1]
@@ -66,7 +66,7 @@ class Length:
         return PageChoice(entries, spell(self.hands), self._choose, key="length")
 
     def time(self, words: Words, players: int) -> str:
-        """Say how long a match of this length takes with so many players."""
+        """Return in words how long a match of this length takes with so many players."""
         if self.hands is None:
             return words.say("new_game.time_open", whole=_ROUNDS * players)
         return words.say("new_game.time", count=_MINUTES * self.hands)

@@ -50,7 +50,7 @@ _RING = 4  # room for the focus ring
 
 
 def _can_stand(sign: str) -> bool:
-    """Whether a sign may stand in a name or a seed: one that can be seen."""
+    """Return True if a sign may stand in a name or a seed: one that can be seen."""
     return sign.isprintable() and fonts.drawable(sign)
 
 
@@ -136,7 +136,7 @@ class NewGameScene(Screen):
         self.rebuild("more")
 
     def _sentence(self) -> str:
-        """Say how long it takes, what the house rules mean, and whether luck or skill counts for more."""
+        """Return how long it takes, what the house rules mean, and whether luck or skill counts for more."""
         words, count, preset = self.app.words, len(self.house.changed), self.house.preset
         differs = words.say("new_game.house_changed", count=count) if count else ""
         luck = None if count or preset.own else luck_of(self.game, preset.name)
@@ -222,7 +222,7 @@ class NewGameScene(Screen):
         self._tell(self._sentence(), TEXT_SOFT)
 
     def _refuse(self, key: str, most: int) -> None:
-        """Say why something that was typed or pasted is not taken."""
+        """Explain why something that was typed or pasted is not taken."""
         self._tell(self.app.words.say(key, most=most), BAD)
 
     def _tell(self, sentence: str, colour: Colour) -> None:
@@ -245,7 +245,7 @@ class NewGameScene(Screen):
         self.app.push(KeptTables(self.people, lambda: self.rebuild("tables")))
 
     def _seats(self) -> Iterator[Widget]:
-        """Give a cell for everybody else; it opens the page of the seat."""
+        """Yield a cell for everybody else; it opens the page of the seat."""
         words, people = self.app.words, self.people
         for place, called in enumerate(people.called(words)):
             manner = Manner(people.motto(place, words.language), people.plays(place, words), people.pips(place))
@@ -279,7 +279,7 @@ class NewGameScene(Screen):
         yield from self._written()
 
     def _written(self) -> Iterator[Widget]:
-        """Give the house rules whose value a player may write himself, with the way to all of them."""
+        """Yield the house rules whose value a player may write himself, with the way to all of them."""
         words, house = self.app.words, self.house
         for option in house.options:
             if option.written is None:
@@ -307,12 +307,12 @@ class NewGameScene(Screen):
         return change
 
     def _presets(self) -> tuple[Preset, ...]:
-        """Give what may be chosen; a preset of one's own that is gone is still what the rules began from."""
+        """Return what may be chosen; a preset of one's own that is gone is still what the rules began from."""
         found = chosen_rules.all_presets(self.game, chosen_rules.own_presets(self.game))
         return found if self.house.preset in found else (*found, self.house.preset)
 
     def _headed(self, key: str, control: Widget, *, below: bool = False) -> tuple[Widget, ...]:
-        """Give a heading with its control beside it, or below where it needs the whole width."""
+        """Return a heading with its control beside it, or below where it needs the whole width."""
         heading = self._section(key)
         if below or self.narrow:
             return (heading, control)
@@ -361,7 +361,7 @@ class NewGameScene(Screen):
         self.ring.root.place(self.app.look, self.area())
 
     def wanted(self) -> NewGame:
-        """Give what the page asks for as it stands."""
+        """Return what the page asks for as it stands."""
         return NewGame(
             game=self.game,
             seed=self.seed.strip(),

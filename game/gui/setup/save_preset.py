@@ -23,7 +23,7 @@ class SavePreset(Dialog):
         self.name, self._presets, self._save = name, presets, save
 
     def build(self) -> Widget:
-        """Give the board in the middle."""
+        """Return the board in the middle."""
         say = self.app.words.say
         field = TextField(
             self.name,
@@ -40,7 +40,7 @@ class SavePreset(Dialog):
         return self.board(self.head(say("house.save_title")), field, room, buttons, width=_WIDTH)
 
     def _sentence(self) -> str:
-        """Say what saving will do."""
+        """Return in words what saving will do."""
         say = self.app.words.say
         taken = preset_named(self.name, self._presets)
         if taken is None:

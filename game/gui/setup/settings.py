@@ -54,7 +54,7 @@ class SettingsScene(Screen):
         self._complaint = ""
 
     def build(self) -> Widget:
-        """Give the page: sections to choose from and the search, below them the settings."""
+        """Return the page: sections to choose from and the search, below them the settings."""
         say = self.app.words.say
         foot = Paragraph(self._complaint or say("settings.saved"), Style.SMALL, BAD if self._complaint else TEXT_SOFT)
         none = Paragraph(say("settings.none_found"), Style.BODY, TEXT_SOFT, align="center")
@@ -94,7 +94,7 @@ class SettingsScene(Screen):
         self._list.scroll_to(0)
 
     def _sections(self) -> Iterator[Widget]:
-        """Give the chosen section; where something is looked for, what is found in each of them."""
+        """Yield the chosen section; where something is looked for, what is found in each of them."""
         for section in SECTIONS:
             if self.query:
                 found = tuple(one for one in section.settings if search.matches(self._said(section, one), self.query))
@@ -104,7 +104,7 @@ class SettingsScene(Screen):
                 yield self._section(section)
 
     def _said(self, section: Section, setting: Setting) -> Iterator[str]:
-        """Give the words by which a setting is found: its own, those of its values, and its section."""
+        """Yield the words by which a setting is found: its own, those of its values, and its section."""
         words, key = self.app.words, f"settings.{setting.words}"
         yield words.say(f"settings.section.{section.key}")
         yield words.say(key)
@@ -154,7 +154,7 @@ class SettingsScene(Screen):
         return Beside(Column(*about, gap=GAP_SMALL / 2), self._control(setting, works=works), share=_WORDS)
 
     def _missing(self, setting: Setting) -> str:
-        """Give the key of the sentence that says why a setting cannot be used now, or ""."""
+        """Return the key of the sentence that says why a setting cannot be used now, or ""."""
         if not isinstance(setting, Switch | Level):
             return ""
         if setting.needs and not getattr(self.app.settings, setting.needs):
@@ -162,7 +162,7 @@ class SettingsScene(Screen):
         return f"settings.{setting.words}_missing" if isinstance(setting, Switch) and not setting.works() else ""
 
     def _told(self, pick: Pick, value: str | int) -> str:
-        """Give the name of a value and what it does."""
+        """Return the name of a value and what it does."""
         return f"{self.app.words.say(pick.label.format(value))}: {self.app.words.say(pick.about.format(value))}"
 
     def _control(self, setting: Setting, *, works: bool) -> Widget:
@@ -202,7 +202,7 @@ class SettingsScene(Screen):
         return Slider(0, 100, volume, lambda _: None, step=_STEP, text=_percent, on_rest=tune, key=key, enabled=works)
 
     def _tuner(self, level: Level) -> Callable[[int], None]:
-        """Give what keeps a volume and lets it be heard, once the knob is let go."""
+        """Return what keeps a volume and lets it be heard, once the knob is let go."""
 
         def tune(volume: int) -> None:
             self._change("volumes", {**self.app.settings.volumes, level.group: volume})
@@ -240,7 +240,7 @@ class SampleTiles(Widget):
         return max(10, min(look.px(_TILE), room // len(self.tiles) - look.px(_TILE_GAP)))
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the room of one line."""
+        """Return the room of one line."""
         width = self._width(look, room)
         return len(self.tiles) * (width + look.px(_TILE_GAP)), loose_tiles.height(width) + look.px(_TILE_GAP)
 

@@ -71,7 +71,7 @@ class PlaceRow(Widget):
         self.colour = plot.LINES[result.line_of(player) % len(plot.LINES)]
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give its height."""
+        """Return its height."""
         return room, look.px(_PLACE_ROW)
 
     def draw(self, surface: pygame.Surface) -> None:

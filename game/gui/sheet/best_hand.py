@@ -14,7 +14,7 @@ _NAMED = 2  # rows of a hand that are named
 
 
 def best_hand(words: Words, best: HandResult | None) -> list[Widget]:
-    """Give the hand as a picture, with what it was; nothing where nobody won it."""
+    """Return the hand as a picture, with what it was; nothing where nobody won it."""
     if best is None or best.outcome.winner is None or best.outcome.sheet is None:
         return []
     sheet = best.outcome.sheet

@@ -32,7 +32,7 @@ def not_looked_at() -> Lost | None:
 
 
 def lost_words(words: Words, lost: Lost) -> str:
-    """Say what the choices cost."""
+    """Return in words what the choices cost."""
     if lost.choices is None:
         return words.say("lost.comes")
     points = round(lost.points)
@@ -73,7 +73,7 @@ class LostScreen(Screen):
 
     @property
     def _leads(self) -> bool:
-        """Whether there are choices to be led to."""
+        """True if there are choices to be led to."""
         return self.see_lost is not None and self._built_with is not None and bool(self._built_with.choices)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -92,5 +92,5 @@ class LostScreen(Screen):
 
     @property
     def busy(self) -> bool:
-        """Whether it is still to come."""
+        """True if it is still to come."""
         return (self._built_with is not None and self._built_with.choices is None) or super().busy

@@ -57,14 +57,14 @@ class HandResult:
         return tuple(sorted(table.players, key=lambda player: (player != won, table.wind_of(player))))
 
     def payment(self, player: int, sheet: Sheet) -> int:
-        """Give what a player got (or paid, below zero) by a sheet: that of the outcome, or another reading."""
+        """Return what a player got (or paid, below zero) by a sheet: that of the outcome, or another reading."""
         won = self.outcome
         if won.payments and sheet is won.sheet:  # the game may let those pay nothing who were out
             return won.payments[player]
         return sheet.payments[self.table.wind_of(player)]
 
     def account(self, sheet: Sheet) -> Account | None:
-        """Give how the points of a sheet come about; None where its game is not known."""
+        """Return how the points of a sheet come about; None where its game is not known."""
         game, source = GAMES.get(sheet.ruleset), self.outcome.source
         if game is None:
             return None
@@ -74,12 +74,12 @@ class HandResult:
 
     @property
     def has_next(self) -> bool:
-        """Whether another has won on the same tile."""
+        """True if another has won on the same tile."""
         return self.number < len(self.table.others)
 
 
 def hand_result(timeline: Timeline, end: int, names: tuple[str, ...]) -> HandResult:
-    """Give how the hand ended whose last fact is the one before `end`."""
+    """Return how the hand ended whose last fact is the one before `end`."""
     last = any(isinstance(event, facts.MatchEnded) for event in timeline.events[end:])
     return HandResult(timeline.table(end), names, last=last, besides=_besides(timeline, end))
 
@@ -113,11 +113,11 @@ class MatchResult:
     lost_of: LostOf = field(default=not_looked_at, compare=False)
 
     def rank_of(self, player: int) -> int:
-        """Give how many have more points; who has as many shares the place."""
+        """Return how many have more points; who has as many shares the place."""
         return sum(self.scores[other] > self.scores[player] for other in self.standing)
 
     def line_of(self, player: int) -> int:
-        """Give which line of the plot is a player's: they are counted in turn order."""
+        """Return which line of the plot is a player's: they are counted in turn order."""
         return sorted(self.standing).index(player)
 
     @property
@@ -139,7 +139,7 @@ class Decided:
 
 
 def _best(timeline: Timeline, names: tuple[str, ...]) -> HandResult | None:
-    """Give the hand that brought its winner most, the first of such."""
+    """Return the hand that brought its winner most, the first of such."""
     wins = [(at, event) for at, event in enumerate(timeline.events) if isinstance(event, facts.Won)]
     if not wins:
         return None
@@ -148,7 +148,7 @@ def _best(timeline: Timeline, names: tuple[str, ...]) -> HandResult | None:
 
 
 def won_hand(timeline: Timeline, at: int, names: tuple[str, ...]) -> HandResult | None:
-    """Give the hand as it was won by the fact at a place; None where that is no win."""
+    """Return the hand as it was won by the fact at a place; None where that is no win."""
     event = timeline.events[at] if 0 <= at < len(timeline) else None
     if not isinstance(event, facts.Won):
         return None
@@ -170,7 +170,7 @@ def _decided(timeline: Timeline, history: Sequence[tuple[int, ...]], order: Sequ
 
 
 def match_result(timeline: Timeline, names: tuple[str, ...], you: int | None) -> MatchResult:
-    """Give how the match ended, or how it stands."""
+    """Return how the match ended, or how it stands."""
     table = timeline.table(len(timeline))
     history = tuple(event.scores for event in timeline.events if isinstance(event, facts.HandEnded))
     winners = [event.seat for event in timeline.events if isinstance(event, facts.Won)]

@@ -55,7 +55,7 @@ class ScoreSheet(LostScreen):
         self.reading = 0
 
     def area(self) -> pygame.Rect:
-        """Give the window with a margin."""
+        """Return the window with a margin."""
         margin = self.app.look.px(8 if self.narrow else 28)
         return super().area().inflate(-2 * margin, -2 * margin)
 
@@ -92,7 +92,7 @@ class ScoreSheet(LostScreen):
         self._on_continue()
 
     def build(self) -> Widget:
-        """Give the paper sheet in the middle."""
+        """Return the paper sheet in the middle."""
         body = self._won() if self.sheets else self._drawn()
         return Middle(
             Panel(Column(*body, self._foot(), gap=GAP), skin=SHEET, pad=10 if self.narrow else 20, width=_WIDTH)
@@ -149,7 +149,7 @@ class ScoreSheet(LostScreen):
         return [banner, strip, both.growing()]
 
     def _share_word(self) -> str:
-        """Give the key for what everybody got: there are games in which nobody pays."""
+        """Return the key for what everybody got: there are games in which nobody pays."""
         return "payments" if min(self.sheet.payments) < 0 else "points_won"
 
     def _head(self, key: str) -> Label:
@@ -168,7 +168,7 @@ class ScoreSheet(LostScreen):
         return rows
 
     def _rule(self, row: SheetRow) -> str:
-        """Give the sentence of the rules, where there is one in words; the book says where it is from."""
+        """Return the sentence of the rules, where there is one in words; the book says where it is from."""
         words = self.app.words
         return words.say(f"rule.{row.key}") if words.has(f"rule.{row.key}") else ""
 

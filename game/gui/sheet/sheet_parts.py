@@ -68,7 +68,7 @@ class HandStrip(Widget):
         return max(12, min(look.px(self.largest_tile), (room - gaps) // max(1, count)))
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give one line of tiles with their captions."""
+        """Return one line of tiles with their captions."""
         caption = look.line_height(Style.TINY) + look.px(GAP_SMALL)
         return room, loose_tiles.height(self._tile(look, room)) + caption
 
@@ -101,7 +101,7 @@ class ScoreRow(Widget):
         self.name, self.worth, self.count, self.tiles, self.rule = name, worth, count, tiles, rule
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the height of the words, of the tiles where both do not stand on one line, and of the rule."""
+        """Return the height of the words, of the tiles where both do not stand on one line, and of the rule."""
         return room, self._upper_height(look, room) + self._rule_height(look, room)
 
     def _upper_height(self, look: Look, room: int) -> int:
@@ -166,7 +166,7 @@ class JokerLine(Widget):
         return max(1, (room - look.text_width(self.label) - look.px(GAP)) // self._step(look))
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give as many lines as are needed."""
+        """Return as many lines as are needed."""
         lines = -(-len(self.jokers) // self._per_line(look, room))
         return room, lines * look.px(_ROW)
 
@@ -199,7 +199,7 @@ class PaymentLine(Widget):
         self.gains = gains
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the height of two lines, or of more where the note is long."""
+        """Return the height of two lines, or of more where the note is long."""
         words = look.line_height(Style.STRONG) + len(self._notes(look, room)) * look.line_height(Style.SMALL)
         return room, max(look.px(_PAYMENT), words + look.px(GAP_SMALL))
 
@@ -236,7 +236,7 @@ class Banner(Widget):
         self.title, self.sentence, self.tile = title, sentence, tile
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give its height, which grows with the lines of its sentence."""
+        """Return its height, which grows with the lines of its sentence."""
         beside = 2 * look.px(24) + (look.px(48) + look.px(GAP) if self.tile is not None else 0)
         lines = len(look.wrap(self.sentence, room - beside, Style.BODY))
         return room, look.px(96) + (lines - 1) * look.line_height(Style.BODY)

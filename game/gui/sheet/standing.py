@@ -79,7 +79,7 @@ class Standing(LostScreen):
         return Padded(body, 42, width=1240)
 
     def _decided(self) -> str:
-        """Say what brought the first place; "" where it is shared."""
+        """Return in words what brought the first place; "" where it is shared."""
         result, say = self.result, self.app.words.say
         if result.decided is None:
             return ""
@@ -136,7 +136,7 @@ class Standing(LostScreen):
 
     @property
     def busy(self) -> bool:
-        """Whether the podium still rises, or petals fall."""
+        """True if the podium still rises, or petals fall."""
         rises = self.podium is not None and self.podium.seconds < self.podium.whole
         return rises or self._rejoices or super().busy
 

@@ -9,7 +9,7 @@ from game.words.reckoning import gain_of, sum_of
 
 
 def title_of(words: Words, result: HandResult) -> str:
-    """Say who has won."""
+    """Return in words who has won."""
     assert result.outcome.winner is not None
     winner = result.names[result.outcome.winner]
     you = winner == words.say("name.you")
@@ -17,7 +17,7 @@ def title_of(words: Words, result: HandResult) -> str:
 
 
 def sentence_of(words: Words, result: HandResult) -> str:
-    """Say on which tile and how."""
+    """Return in words on which tile a hand was won, and how."""
     names, won = result.names, result.outcome
     assert won.winner is not None
     tile = words.tile(won.tile.kind) if won.tile is not None else ""
@@ -27,7 +27,7 @@ def sentence_of(words: Words, result: HandResult) -> str:
 
 
 def besides_of(words: Words, result: HandResult) -> str:
-    """Say what was paid in the hand for other things than its win; "" for nothing."""
+    """Return in words what was paid in the hand for other things than its win; "" for nothing."""
     paid = [
         words.say("event.points", player=result.names[player], points=signed(points))
         for player, points in enumerate(result.besides)
@@ -37,7 +37,7 @@ def besides_of(words: Words, result: HandResult) -> str:
 
 
 def note_of(words: Words, result: HandResult, sheet: Sheet, player: int) -> str:
-    """Say of a player's share how it adds up, and of who threw the tile that he did."""
+    """Return how a player's share adds up, and whether the player threw the tile."""
     points = result.payment(player, sheet)
     if player == result.outcome.winner:
         others = (other for other in result.table.players if other != player)
@@ -47,7 +47,7 @@ def note_of(words: Words, result: HandResult, sheet: Sheet, player: int) -> str:
 
 
 def _sum(result: HandResult, sheet: Sheet, player: int, points: int) -> str:
-    """Give how a share adds up, where there is something to add."""
+    """Return how a share adds up, where there is something to add."""
     found = result.account(sheet)
     if found is None or not points:
         return ""

@@ -42,7 +42,7 @@ class EventsTab(Tab):
         return self._rows[2]
 
     def build(self) -> Widget:
-        """Give the list."""
+        """Return the list."""
         rows = self.rows
         here = max(0, bisect_right(rows, self.looking.place - 1) - 1)
         self._signs = {}
@@ -76,7 +76,7 @@ class EventsTab(Tab):
             y += step
 
     def _lines(self, n: int, room: int) -> tuple[str, ...]:
-        """Give the sentence of a fact in lines; the one of the table, which is shorter, where it has no room."""
+        """Return the sentence of a fact in lines; the one of the table, which is shorter, where it has no room."""
         look, looking = self.look, self.looking
         event, table = looking.timeline.events[n], looking.timeline.table(n)
         sentence = Narrator(looking.app.words, looking.view.names).sentence(event, table)

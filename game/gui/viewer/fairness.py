@@ -71,12 +71,12 @@ class Fairness(Dialog):
         self.checking = looking.path is not None
 
     def area(self) -> pygame.Rect:
-        """Give the window with a margin."""
+        """Return the window with a margin."""
         margin = self.app.look.px(2 * PAD)
         return super().area().inflate(-margin, -margin)
 
     def build(self) -> Widget:
-        """Give the verdict, the explanation, the steps and the buttons."""
+        """Return the verdict, the explanation, the steps and the buttons."""
         say = self.app.words.say
         header, rules = self._looking.header, self._looking.rules
         body = [
@@ -125,11 +125,11 @@ class Fairness(Dialog):
 
     @property
     def busy(self) -> bool:
-        """Whether the check is still to come, or a widget moves."""
+        """True if the check is still to come, or a widget moves."""
         return self.checking or super().busy
 
     def sentence(self) -> tuple[str, Colour]:
-        """Say what the check has found."""
+        """Return in words what the check has found."""
         say = self.app.words.say
         if self.checking:
             return say("fair.checking"), TEXT_SOFT
@@ -154,7 +154,7 @@ def _groups(code: str) -> str:
 
 
 def script(rules: Ruleset) -> str:
-    """Give the program for a game with its house rules."""
+    """Return the program for a game with its house rules."""
     return _SCRIPT.format(tiles=_spelled(rules.tiles), how="so many of each face; the copies are numbered from 1")
 
 

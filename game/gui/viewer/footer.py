@@ -56,7 +56,7 @@ class Footer:
         return GRAPH if self._review.choices() else LINE
 
     def build(self, look: Look, size: tuple[int, int]) -> Placed:
-        """Give the widgets with their places in a window, for what is looked at now."""
+        """Return the widgets with their places in a window, for what is looked at now."""
         pad, side = look.px(_PAD), look.px(_SIDE)
         top = size[1] - self.height(look, size)
         strip = pygame.Rect(pad, top, size[0] - 2 * pad, look.px(LINE))
@@ -67,7 +67,7 @@ class Footer:
         return [*ways, (self._scrub_bar(), bar), *below]
 
     def _one_row(self, look: Look, line: pygame.Rect) -> Placed:
-        """Give the buttons in the middle, where one is left and the goal right of them; the right side has its room."""
+        """The buttons in the middle, where one is left and the goal right of them; the right side has its room."""
         pad, gap, travel, tools = look.px(_PAD), look.px(_GAP), self._travel(), self._tools()
         first = _long(look, travel) + _APART * gap
         long = first + _long(look, tools)
@@ -82,7 +82,7 @@ class Footer:
         ]
 
     def _two_rows(self, look: Look, line: pygame.Rect) -> Placed:
-        """Give the buttons that go about and the goal above, where one is and the other buttons below."""
+        """Return the buttons that go about and the goal above, where one is and the other buttons below."""
         pad, travel, tools = look.px(_PAD), self._travel(), self._tools()
         tools = {**tools, "check": "mistake_on" if self._review.mistakes() else "review"}
         upper, beside = line.move(0, -line.height - look.px(_GAP)), line.right - _long(look, tools)
@@ -101,7 +101,7 @@ class Footer:
         return ScrubBar(looking.app.words, looking.chapters, self._shown, looking.travel.go, marked)
 
     def _shown(self) -> float:
-        """Give how many facts are shown, with the share of the one that is under way."""
+        """Return how many facts are shown, with the share of the one that is under way."""
         head = self._looking.travel.head
         return head.index + (0.0 if head.at_end else self._looking.view.show.share)
 
@@ -152,7 +152,7 @@ class Footer:
         }
 
     def _buttons(self, look: Look, row: _Row, x: int, line: pygame.Rect) -> Placed:
-        """Give the buttons of a row in a line, from a place on."""
+        """Return the buttons of a row in a line, from a place on."""
         side, step = look.px(_SIDE), look.px(_SIDE) + look.px(_GAP)
         return [
             (self._button(icon, name), pygame.Rect(x + number * step, line.y, side, side))
@@ -164,7 +164,7 @@ class Footer:
         return Button("", self._commands[name], icon=icon, skin=skin, height=_SIDE, key=icon)
 
     def _goal(self, look: Look, room: pygame.Rect) -> Placed:
-        """Give the three buttons at the right end: back to the goal, which goal, on to it."""
+        """Return the three buttons at the right end: back to the goal, which goal, on to it."""
         goals, side, gap = self._goals, room.height, look.px(_GAP)
         wide = min(look.px(_GOAL), room.width - 2 * (side + gap))
         x = room.right - wide - 2 * (side + gap)
@@ -180,5 +180,5 @@ class Footer:
 
 
 def _long(look: Look, row: _Row) -> int:
-    """Give how long a row of buttons is."""
+    """Return how long a row of buttons is."""
     return len(row) * (look.px(_SIDE) + look.px(_GAP)) - look.px(_GAP)

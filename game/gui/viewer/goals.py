@@ -45,7 +45,7 @@ class Goals:
         return next((place for place in reversed(places) if place < here), None)
 
     def places(self, kind: str) -> Sequence[int]:
-        """Give the places of a kind, in order."""
+        """Return the places of a kind, in order."""
         if kind in ("note", "mark"):
             return self._noted(kind)
         events = self._looking.timeline.events

@@ -24,7 +24,7 @@ REST = 1.0  # seconds without a key until what was typed is kept
 
 
 def _may_write_in(folder: Path) -> bool:
-    """Whether notes may be kept in a folder: never among the games that come with the program."""
+    """Return True if notes may be kept in a folder: never among the games that come with the program."""
     samples = resource("saves")
     is_samples = samples.is_dir() and folder.is_dir() and folder.samefile(samples)
     return not is_samples and os.access(folder, os.W_OK)
@@ -59,12 +59,12 @@ class AnyNotebook:
         return self.history, self.problem, self.aside
 
     def may_write(self, at: At) -> bool:
-        """Whether what is said of a moment is kept."""
+        """Return True if what is said of a moment is kept."""
         del at
         return self.writable
 
     def comment(self, at: At, author: str) -> str:
-        """Give what an author says of a moment, as far as it is typed."""
+        """Return what an author says of a moment, as far as it is typed."""
         if self._draft is not None and self._draft[:2] == (at, author):
             return self._draft[2]
         return self.now.moment(at, author).comment
@@ -114,7 +114,7 @@ class AnyNotebook:
 
     @property
     def pending(self) -> bool:
-        """Whether something is not yet in the file."""
+        """True if something is not yet in the file."""
         raise NotImplementedError
 
     def update(self, dt: float) -> None:
@@ -146,7 +146,7 @@ class Notebook(AnyNotebook):
 
     @property
     def pending(self) -> bool:
-        """Whether something is not yet in the file; what could not be written waits for the next step."""
+        """True if something is not yet in the file; what could not be written waits for the next step."""
         changed = self._draft is not None or self.now != self._kept
         return changed and self.writable and self._failed != (self.now, self._draft)
 
@@ -188,7 +188,7 @@ class LineNotebook(AnyNotebook):
 
     @property
     def is_kept(self) -> bool:
-        """Whether the branch is in the notes."""
+        """True if the branch is in the notes."""
         return self.number is not None
 
     def keep(self) -> None:
@@ -196,7 +196,7 @@ class LineNotebook(AnyNotebook):
         self._whole.attempt(lambda notes: with_kept(notes, self._branch))
 
     def may_write(self, at: At) -> bool:
-        """Whether what is said of a moment is kept: what comes after the parting belongs to the branch."""
+        """Return True if what is said of a moment is kept: what comes after the parting belongs to the branch."""
         return self.writable and (at <= self._branch.at or self.is_kept)
 
     @property
@@ -212,7 +212,7 @@ class LineNotebook(AnyNotebook):
 
     @property
     def pending(self) -> bool:
-        """Whether something is not yet in the file of the game."""
+        """True if something is not yet in the file of the game."""
         return (self._draft is not None and self._draft != self._failed) or self._whole.pending
 
     def flush(self) -> None:
@@ -246,5 +246,5 @@ class LineNotebook(AnyNotebook):
 
     @property
     def writable(self) -> bool:  # type: ignore[override]
-        """Whether notes of the game are kept."""
+        """True if notes of the game are kept."""
         return self._whole.writable

@@ -148,7 +148,7 @@ class ViewerScene(Scene):
 
     @property
     def typing(self) -> bool:
-        """Whether the keys write text."""
+        """True if the keys write text."""
         return self.ring.focus is not None and self.ring.focus.types
 
     def _set_speed(self) -> None:
@@ -183,7 +183,7 @@ class ViewerScene(Scene):
         return self.ring
 
     def aloud(self) -> tuple[str, ...]:
-        """Give where one is, what happened there, and what stands beside the table."""
+        """Return where one is, what happened there, and what stands beside the table."""
         return (*aloud.texts(self.ring.root, self.app.look), *filter(None, (self.view.caption(),)))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -273,14 +273,14 @@ class ViewerScene(Scene):
 
     @property
     def busy(self) -> bool:
-        """Whether something moves, or waits to be kept."""
+        """True if something moves, or waits to be kept."""
         moves = self.view.busy or self._moving or self.travel.playing or self._built != self._state
         return moves or self.looking.notebook.pending or self.what_if.working or self.review.working
 
     # --- what one does -------------------------------------------------------------------------------------------
 
     def _named_commands(self) -> Mapping[str, Callable[[], object]]:
-        """Give what is done, by the name that the keys and the buttons of the foot have for it."""
+        """Return what is done, by the name that the keys and the buttons of the foot have for it."""
         looking, travel, go, dialogs, notes = self.looking, self.travel, self.goals.go, self.dialogs, self.notes
         return {
             "step_back": travel.back,
@@ -402,7 +402,7 @@ class ViewerScene(Scene):
         return self._widgets(event)
 
     def _widgets(self, event: pygame.event.Event) -> bool:
-        """Give an event to the widgets; give whether it was used."""
+        """Pass an event to the widgets; return whether it was used."""
         was = self.ring.focus
         used = self.ring.handle(event)
         if self.ring.focus is not was:
@@ -446,7 +446,7 @@ class ViewerScene(Scene):
             self.app.pop()
 
     def _key_beside(self, event: pygame.event.Event, key: str) -> bool:
-        """Give a key to the panel; Esc gives the keyboard back to the table."""
+        """Pass a key to the panel; Esc gives the keyboard back to the table."""
         was = self.ring.focus
         if key == "esc" and not (was is not None and was.grabs):
             self.ring.focus_on(None)
@@ -459,7 +459,7 @@ class ViewerScene(Scene):
 
     @property
     def _beside(self) -> bool:
-        """Whether the keyboard has brought the focus into the panel."""
+        """True if the keyboard has brought the focus into the panel."""
         focus, panel = self.ring.focus, self._panel
         inside = focus is not None and panel is not None and any(widget is focus for widget in walk(panel))
         return inside and (self.ring.by_keyboard or self.typing)

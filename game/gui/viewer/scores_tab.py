@@ -25,12 +25,12 @@ class ScoresTab(Tab):
     name, icon = "scores", "plot"
 
     def _ends(self) -> list[tuple[int, tuple[int, ...]]]:
-        """Give the place after each hand, and the scores then."""
+        """Return the place after each hand, and the scores then."""
         events = self.looking.timeline.events[: self.looking.known]
         return [(n + 1, event.scores) for n, event in enumerate(events) if isinstance(event, facts.HandEnded)]
 
     def build(self) -> Widget:
-        """Give the widgets."""
+        """Return the widgets."""
         players, ends = self.looking.players, self._ends()
         history = [[scores[seat] for seat in players] for _, scores in ends]
 
@@ -49,7 +49,7 @@ class ScoresTab(Tab):
         return legend(self.looking.name(seat), signed(score[seat]) if score else "0", number)
 
     def _hands(self, ends: list[tuple[int, tuple[int, ...]]]) -> Iterator[Widget]:
-        """Give a table: below the name of each player what each hand brought."""
+        """Yield a table: below the name of each player what each hand brought."""
         before: tuple[int, ...] = (0,) * self.looking.rules.seats
         players = self.looking.players
         yield Label(self.say("scores.hands"), Style.SMALL_STRONG, TEXT_GOLD)
@@ -80,5 +80,5 @@ def _cell(words: str, style: Style) -> Widget:
 
 
 def _called(name: str) -> str:
-    """Give a name as one is called, by its last part, where all of it is long."""
+    """Return a name as one is called, by its last part, where all of it is long."""
     return name if len(name) <= _SHORT else name.rstrip().rpartition(" ")[2]

@@ -88,7 +88,7 @@ class ScrubBar(Widget):
         return room, look.px(GRAPH if self.marked.choices else LINE)
 
     def spoken(self, say: Say) -> str:
-        """Give the hand and the fact where the game stands."""
+        """Return the hand and the fact where the game stands."""
         hand, event = self.chapters.address(round(self.where()))
         return say("text.moment" if hand else "text.moment_before", hand=hand, event=event)
 

@@ -39,14 +39,14 @@ class SeeingTab(Tab):
         return self.drawn, self.offers, self.aids
 
     def build(self) -> Widget:
-        """Give the widgets."""
+        """Return the widgets."""
         items: list[Widget] = [*self._switches(), Divider()]
         for part in (self._offers, self._aids, self._wall):
             items += self._guarded(part)
         return self.scrolled(*items, gap=5)
 
     def _guarded(self, part: Callable[[], Iterator[Widget]]) -> list[Widget]:
-        """Give what a part says, or that it failed: whatever goes wrong there leaves the table as it is."""
+        """Return what a part says, or that it failed: whatever goes wrong there leaves the table as it is."""
         try:
             return list(part())
         except Exception as error:  # noqa: BLE001  (an aid is a guest in the viewer: no fault of it may end it)

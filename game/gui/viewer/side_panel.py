@@ -42,7 +42,7 @@ class Tab:
         return self.looking.app.look
 
     def say(self, key: str, **parameters: object) -> str:
-        """Give the words for a key."""
+        """Return the words for a key."""
         return self.looking.app.words.say(key, **parameters)
 
     @property
@@ -51,11 +51,11 @@ class Tab:
         return ()
 
     def build(self) -> Widget:
-        """Give the widgets below the head of the panel."""
+        """Return the widgets below the head of the panel."""
         raise NotImplementedError
 
     def scrolled(self, *items: Widget, gap: float = 8, goal: Widget | None = None) -> Widget:
-        """Give items one below the other, which are scrolled where there are many, so that `goal` is seen."""
+        """Return items one below the other, which are scrolled where there are many, so that `goal` is seen."""
         scroll = Scroll(Padded(Column(*items, gap=gap), 3), key=f"scroll {self.name}")
         scroll.goal = goal
         return scroll.growing()
@@ -73,7 +73,7 @@ class Division(NamedTuple):
     below: int
 
     def is_readable(self, seating: Seating) -> bool:
-        """Whether table and panel can be read."""
+        """Return True if table and panel can be read."""
         unit = frame_for(self.table, self.below, seating).unit
         if not self.panel.width:
             return unit >= LEAST
@@ -125,7 +125,7 @@ class SidePanel:
         return largest(divisions, lambda found: found.look.percent <= USUAL or found.is_readable(seating))
 
     def _box(self, look: Look, size: _Size, foot: int) -> pygame.Rect:
-        """Give the place of the panel; an empty one while no tab is open."""
+        """Return the place of the panel; an empty one while no tab is open."""
         width, height = size
         if self.tab is None:
             return pygame.Rect(width, 0, 0, 0)
@@ -139,7 +139,7 @@ class SidePanel:
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget | None:
-        """Give the widgets of the panel."""
+        """Return the widgets of the panel."""
         tab = self.tab
         if tab is None:
             return None

@@ -107,7 +107,7 @@ class ViewedGame:
 
     @property
     def can_write(self) -> bool:
-        """Whether what is said of this moment is kept."""
+        """True if what is said of this moment is kept."""
         return self.notebook.may_write(self.at)
 
     @property
@@ -128,7 +128,7 @@ class ViewedGame:
         return self.view.show.sight.front
 
     def name(self, seat: int) -> str:
-        """Give a player's name."""
+        """Return a player's name."""
         return self.view.names[seat]
 
     def open(self, dialog: Scene) -> None:
@@ -147,7 +147,7 @@ class ViewedGame:
 
     @property
     def hidden(self) -> bool:
-        """Whether other hands are hidden."""
+        """True if other hands are hidden."""
         return len(self.view.show.sight.shown) < len(self.players)
 
     def toggle_hands(self) -> None:

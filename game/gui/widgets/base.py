@@ -47,7 +47,7 @@ class Widget:
         return self
 
     def children(self) -> Sequence["Widget"]:
-        """Give the widgets inside it, in the order of the Tab key."""
+        """Return the widgets inside it, in the order of the Tab key."""
         return ()
 
     @property
@@ -56,7 +56,7 @@ class Widget:
         return self.rect
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the size that it would have when it may be `room` wide."""
+        """Return the size that it would have when it may be `room` wide."""
         del look, room
         return (0, 0)
 
@@ -73,7 +73,7 @@ class Widget:
         """Draw what lies over all other widgets, such as an open list."""
 
     def spoken(self, say: Say) -> str | None:
-        """Give what it says to somebody who cannot see it; None for all that is written on it."""
+        """Return what it says to somebody who cannot see it; None for all that is written on it."""
         del say
         return None
 
@@ -94,11 +94,11 @@ class Widget:
 
     @property
     def grabs(self) -> bool:
-        """Whether it wants every event for itself, as an open list does."""
+        """True if it wants every event for itself, as an open list does."""
         return False
 
     def hit(self, point: Point) -> "Widget | None":
-        """Give the widget at a point that can be used: a child or itself."""
+        """Return the widget at a point that can be used: a child or itself."""
         if not self.rect.collidepoint(point):
             return None
         inside = (child.hit(point) for child in reversed(self.children()))
@@ -144,7 +144,7 @@ class Widget:
 
 
 def walk(widget: Widget) -> Iterator[Widget]:
-    """Give a widget and all inside it, in the order of the Tab key."""
+    """Yield a widget and all inside it, in the order of the Tab key."""
     left = [widget]
     while left:
         one = left.pop()
@@ -153,7 +153,7 @@ def walk(widget: Widget) -> Iterator[Widget]:
 
 
 def ancestors(root: Widget, widget: Widget) -> list[Widget]:
-    """Give what a widget lies in, the outermost first; nothing where it does not lie in the root."""
+    """Return what a widget lies in, the outermost first; nothing where it does not lie in the root."""
     for child in root.children():
         if child is widget:
             return [root]

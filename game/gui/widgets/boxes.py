@@ -19,13 +19,13 @@ class Spacer(Widget):
         self._length, self.grow = length, grow
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give its length both ways."""
+        """Return its length both ways."""
         del room
         return (look.px(self._length),) * 2
 
 
 def shares(wishes: Sequence[int], grows: Sequence[int], room: int) -> list[int]:
-    """Give lengths: those that do not grow get what they wish, the others share all that is left by their weights."""
+    """Return lengths: those that do not grow get what they wish, the others share all that is left by their weights."""
     weight = sum(grows)
     rest = max(0, room - sum(wish for wish, grow in zip(wishes, grows, strict=True) if not grow))
     lengths, seen, given = [], 0, 0
@@ -46,7 +46,7 @@ class _Line(Widget):
         self.items, self.gap, self.align, self.justify = list(items), gap, align, justify
 
     def children(self) -> Sequence[Widget]:
-        """Give the children."""
+        """Return the children."""
         return self.items
 
     def _gaps(self, look: Look) -> int:
@@ -71,12 +71,12 @@ class Column(_Line):
     """Children from top to bottom."""
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the widest child's width and all heights."""
+        """Return the widest child's width and all heights."""
         sizes = [child.wish(look, room) for child in self.items]
         return max((w for w, _ in sizes), default=0), sum(h for _, h in sizes) + self._gaps(look)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Give every child its height."""
+        """Set every child's height."""
         super().place(look, rect)
         wishes = [child.wish(look, rect.width) for child in self.items]
         room = rect.height - self._gaps(look)
@@ -98,7 +98,7 @@ class Row(_Line):
         return shares(wishes, [child.grow for child in self.items], room)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give all widths and the tallest child's height."""
+        """Return all widths and the tallest child's height."""
         widths = self._widths(look, room)
         heights = [child.wish(look, width)[1] for child, width in zip(self.items, widths, strict=True)]
         natural = [child.wish(look, room)[0] for child in self.items]
@@ -106,7 +106,7 @@ class Row(_Line):
         return total, max(heights, default=0)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Give every child its width."""
+        """Set every child's width."""
         super().place(look, rect)
         widths = self._widths(look, rect.width)
         self._note(look, sum(widths) + self._gaps(look), rect.width)
@@ -129,14 +129,14 @@ class Beside(Widget):
         self._column = Column(left, AtRight(right), gap=gap / 2)
 
     def children(self) -> Sequence[Widget]:
-        """Give both."""
+        """Return both."""
         return self._both
 
     def _line(self, look: Look, room: int) -> _Line:
         return self._row if self.right.wish(look, room)[0] <= (1 - self._share) * room else self._column
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the size of both together."""
+        """Return the size of both together."""
         return room, self._sized(look, room).wish(look, room)[1]
 
     def _sized(self, look: Look, room: int) -> _Line:
@@ -166,11 +166,11 @@ class Grid(Widget):
         )
 
     def children(self) -> Sequence[Widget]:
-        """Give the rows."""
+        """Return the rows."""
         return (self._rows,)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give what its rows wish."""
+        """Return what its rows wish."""
         return self._rows.wish(look, room)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
@@ -192,11 +192,11 @@ class Flow(Widget):
         self.items, self.height, self.gap = list(items), height, gap
 
     def children(self) -> Sequence[Widget]:
-        """Give the widgets."""
+        """Return the widgets."""
         return self.items
 
     def _lines(self, look: Look, room: int) -> Iterator[list[tuple[Widget, int]]]:
-        """Give the widgets of each line with the widths that they wish."""
+        """Yield the widgets of each line with the widths that they wish."""
         line: list[tuple[Widget, int]] = []
         used, gap = 0, look.px(self.gap)
         for item in self.items:
@@ -222,7 +222,7 @@ class Flow(Widget):
                 x += wide + more + gap
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give all the width, and the height of the lines."""
+        """Return all the width, and the height of the lines."""
         return room, max((box.bottom for _, box in self._places(look, room)), default=0)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
@@ -245,7 +245,7 @@ class AtPlaces(Widget):
         self.items = items
 
     def children(self) -> Sequence[Widget]:
-        """Give the widgets."""
+        """Return the widgets."""
         return [widget for widget, _ in self.items]
 
     def place(self, look: Look, rect: pygame.Rect) -> None:

@@ -17,7 +17,7 @@ _FADE = 0.55  # how far a button that cannot be used sinks into the ground
 
 
 def lit(skin: Skin, glow: float, *, down: bool = False, enabled: bool = True) -> Skin:
-    """Give a skin as it is under the mouse (`glow` 0 to 1), pressed, or out of use."""
+    """Return a skin as it is under the mouse (`glow` 0 to 1), pressed, or out of use."""
     if not enabled:
         top, bottom, edge = (mix(colour, LACQUER, _FADE) for colour in (skin.top, skin.bottom, skin.edge))
         return Skin(top, bottom, edge, skin.ink)
@@ -57,7 +57,7 @@ class Button(Widget):
         self.skin, self.style, self.height, self.align = skin, style, height, align
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the room of icon, label and hint."""
+        """Return the room of icon, label and hint."""
         del room
         height = look.px(self.height)
         if not (self.label or self.hint):
@@ -69,7 +69,7 @@ class Button(Widget):
 
     @property
     def names_enter(self) -> bool:
-        """Whether Enter is its key, wherever the keyboard is."""
+        """True if Enter is its key, wherever the keyboard is."""
         return bool(self.hint) and self.hint == self.look.say("key.enter")
 
     @property
@@ -86,7 +86,7 @@ class Button(Widget):
         return enter if here and self._content(self.look, enter) <= self.rect.width - 2 * _CLOSE else self.hint
 
     def _content(self, look: Look, hint: str | None = None) -> int:
-        """Give the width of icon, label and key: its own, or another."""
+        """Return the width of icon, label and key: its own, or another."""
         hint, gap = self.hint if hint is None else hint, look.px(GAP_SMALL + 2)
         parts = [self._icon_side(look), look.text_width(self.label, self.style) if self.label else 0]
         if hint:

@@ -48,14 +48,14 @@ class Toggle(Widget):
         self._knob = float(on)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the room of switch and label, which stands in several lines where it is long."""
+        """Return the room of switch and label, which stands in several lines where it is long."""
         beside = look.px(_TRACK[0]) + (look.px(GAP) if self.label else 0)
         lines = look.wrap(self.label, room - beside) if self.label else ()
         text = max((look.text_width(line) for line in lines), default=0)
         return beside + text, max(look.px(CONTROL), len(lines) * look.line_height())
 
     def spoken(self, say: Say) -> str:
-        """Give the label, and whether it is on."""
+        """Return the label, and whether it is on."""
         return ", ".join(filter(None, (self.label, say("text.on" if self.on else "text.off"))))
 
     def flip(self) -> None:
@@ -121,7 +121,7 @@ class OneOf(Widget):
 
     @staticmethod
     def spoken_entry(say: Say, labels: Sequence[str], index: int) -> str:
-        """Give an entry and its place, for those who hear it."""
+        """Return an entry and its place, for those who hear it."""
         if not 0 <= index < len(labels):
             return ""
         return say("text.entry", name=labels[index], place=index + 1, count=len(labels))
@@ -141,7 +141,7 @@ class Laid(OneOf):
     next_keys: tuple[int, ...] = PRESS_KEYS
 
     def boxes(self) -> list[pygame.Rect]:
-        """Give the place of each."""
+        """Return the place of each."""
         raise NotImplementedError
 
     def press(self, point: Point) -> None:
@@ -176,11 +176,11 @@ class Choice(Laid):
         self.entries = list(entries)
 
     def spoken(self, say: Say) -> str:
-        """Give the chosen entry and its place."""
+        """Return the chosen entry and its place."""
         return self.spoken_entry(say, [label for _, label in self.entries], self.index)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give equal room to every entry."""
+        """Return equal room for every entry."""
         in_line, lines = self._grid(look, room)
         return (self._widest(look) + look.px(28)) * in_line, look.px(CONTROL) * lines
 
@@ -188,13 +188,13 @@ class Choice(Laid):
         return max(look.text_width(label, Style.STRONG) for _, label in self.entries)
 
     def _grid(self, look: Look, room: int) -> tuple[int, int]:
-        """Give how many entries stand in a line, and how many lines there are, about equally long."""
+        """Return how many entries stand in a line, and how many lines there are, about equally long."""
         most = max(1, (room - look.px(6)) // (self._widest(look) + look.px(_TIGHT)))
         lines = -(-len(self.entries) // min(most, len(self.entries)))
         return -(-len(self.entries) // lines), lines
 
     def boxes(self) -> list[pygame.Rect]:
-        """Give the place of each entry."""
+        """Return the place of each entry."""
         inner = self.rect.inflate(-self.look.px(6), -self.look.px(6))
         in_line, lines = self._grid(self.look, self.rect.width)
         xs = [inner.x + inner.width * n // in_line for n in range(in_line + 1)]
@@ -205,7 +205,7 @@ class Choice(Laid):
         return cells[: len(self.entries)]
 
     def _widths(self, room: int) -> list[float]:
-        """Give entries in one line, of which the longest would have no margin, all the same margins."""
+        """Return the widths of entries in one line, of which the longest would have no margin, all the same margins."""
         words = [self.look.text_width(label, Style.STRONG) for _, label in self.entries]
         beside = (room - sum(words)) / len(words)
         return [word + beside for word in words]

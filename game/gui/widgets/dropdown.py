@@ -39,11 +39,11 @@ class Dropdown(OneOf):
         return self._open
 
     def spoken(self, say: Say) -> str:
-        """Give the entry under the keys, or while it is closed the chosen one, and its place."""
+        """Return the entry under the keys, or while it is closed the chosen one, and its place."""
         return self.spoken_entry(say, [label for _, label in self.entries], self._mark if self._open else self.index)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give room for the longest entry."""
+        """Return room for the longest entry."""
         del room
         widest = max((look.text_width(label) for _, label in self.entries), default=0)
         return widest + look.px(2 * _PAD + CONTROL * 0.6), look.px(CONTROL)
@@ -61,7 +61,7 @@ class Dropdown(OneOf):
         super().choose(index)
 
     def _shown(self) -> int:
-        """Give how many entries are seen at once: as many as there is room for, above or below."""
+        """Return how many entries are seen at once: as many as there is room for, above or below."""
         window = pygame.display.get_surface()
         room = max(self.rect.top, window.get_height() - self.rect.bottom) if window else self.rect.height * _MOST_SHOWN
         fit = (room - 3 * self.look.px(4)) // max(1, self.rect.height)

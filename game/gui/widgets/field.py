@@ -41,11 +41,11 @@ class TextField(Writing):
         self.take(EditedText(text, len(text), len(text)))
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give its usual width."""
+        """Return its usual width."""
         return min(room, look.px(self._width)), look.px(CONTROL)
 
     def clean(self, text: str) -> str:
-        """Give the allowed signs on one line."""
+        """Return the allowed signs on one line."""
         return "".join(sign for sign in text.replace("\n", " ") if self._allowed(sign))
 
     def on_focus(self, gained: bool) -> None:
@@ -69,7 +69,7 @@ class TextField(Writing):
         return types_a_sign(event)
 
     def place_at(self, point: Point) -> int:
-        """Give the place between two signs that is nearest to a pixel."""
+        """Return the place between two signs that is nearest to a pixel."""
         inner = point[0] - self.rect.x - self.look.px(_PAD) + self._shift
         ends = [self.look.text_width(self.line.text[:n]) for n in range(len(self.line.text) + 1)]
         return min(range(len(ends)), key=lambda n: abs(ends[n] - inner))

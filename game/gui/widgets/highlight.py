@@ -112,7 +112,7 @@ class Highlighted(Widget):
         return look.wrap(self.words, room - self._indent(look), self.style)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the size of its lines."""
+        """Return the size of its lines."""
         lines = self._lines(look, room)
         wide = max((look.text_width(line, self.style) for line in lines), default=0)
         return wide + self._indent(look), len(lines) * look.line_height(self.style)

@@ -24,11 +24,11 @@ class Holder(Widget):
         self.child = child
 
     def children(self) -> tuple[Widget, ...]:
-        """Give the widget."""
+        """Return the widget."""
         return (self.child,)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give what the widget wishes."""
+        """Return what the widget wishes."""
         return self.child.wish(self.own_look or look, room)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
@@ -37,7 +37,7 @@ class Holder(Widget):
         self.child.place(self.own_look or look, self.inside(look, rect))
 
     def inside(self, look: Look, rect: pygame.Rect) -> pygame.Rect:
-        """Give the widget's part of the place."""
+        """Return the widget's part of the place."""
         del look
         return rect
 
@@ -46,7 +46,7 @@ class Middle(Holder):
     """In the middle, as wide as the place, as high as it wishes but never higher than the place."""
 
     def inside(self, look: Look, rect: pygame.Rect) -> pygame.Rect:
-        """Give the middle."""
+        """Return the middle."""
         height = min(rect.height, self.wish(look, rect.width)[1])
         return pygame.Rect(rect.x, rect.y + (rect.height - height) // 2, rect.width, height)
 
@@ -55,12 +55,12 @@ class AtRight(Holder):
     """As wide as it wishes, at the right end of the place."""
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give what it wishes, never wider than there is room."""
+        """Return what it wishes, never wider than there is room."""
         wide, high = self.child.wish(look, room)
         return min(room, wide), high
 
     def inside(self, look: Look, rect: pygame.Rect) -> pygame.Rect:
-        """Give the right end."""
+        """Return the right end."""
         width = self.wish(look, rect.width)[0]
         return pygame.Rect(rect.right - width, rect.y, width, rect.height)
 
@@ -74,12 +74,12 @@ class AtLeast(Holder):
         self.width, self.height = width, height
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the width and height, or what the widget wishes."""
+        """Return the width and height, or what the widget wishes."""
         wide, high = self.child.wish(look, room)
         return min(room, max(wide, look.px(self.width))), max(high, look.px(self.height))
 
     def inside(self, look: Look, rect: pygame.Rect) -> pygame.Rect:
-        """Give all of the width, and below what is left of the height."""
+        """Return all of the width, and below what is left of the height."""
         high = min(rect.height, self.child.wish(look, rect.width)[1]) if self.height else rect.height
         return pygame.Rect(rect.x, rect.bottom - high, rect.width, high)
 
@@ -96,13 +96,13 @@ class Padded(Holder):
         return min(room, look.px(self.width)) if self.width else room
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the child's size and the margin."""
+        """Return the child's size and the margin."""
         pad, room = 2 * look.px(self.pad), self._room(look, room)
         wide, high = self.child.wish(look, room - pad)
         return (room if self.width else wide + pad), high + pad
 
     def inside(self, look: Look, rect: pygame.Rect) -> pygame.Rect:
-        """Give what is inside the margin."""
+        """Return what is inside the margin."""
         pad, width = look.px(self.pad), self._room(look, rect.width)
         left = rect.x + (rect.width - width) // 2
         return pygame.Rect(left + pad, rect.y + pad, width - 2 * pad, rect.height - 2 * pad)
@@ -143,7 +143,7 @@ class Steady(Holder):
         self._drawn = False
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give what the widget wishes."""
+        """Return what the widget wishes."""
         asked = (id(look), room)
         if asked not in self._sizes:
             self._sizes[asked] = self.child.wish(look, room)
@@ -166,14 +166,14 @@ class Fitted(Holder):
 
 
 def all_fitted(placed: list[tuple[Widget, pygame.Rect]], look: Look) -> list[tuple[Widget, pygame.Rect]]:
-    """Give widgets with their places a look of their own."""
+    """Return widgets with their places, each with a look of its own."""
     return [(Fitted(widget, look), box) for widget, box in placed]
 
 
 def in_column(
     made: Sequence[Widget], look: Look, room: pygame.Rect, rows: int, gap: int
 ) -> list[tuple[Widget, pygame.Rect]]:
-    """Give widgets below one another, the last at the foot of a room of so many rows, with the largest letters."""
+    """Return widgets below one another, the last at the foot of a room of so many rows, with the largest letters."""
     high = (room.height - gap * (rows - 1)) // rows
 
     def fits(tried: Look) -> bool:

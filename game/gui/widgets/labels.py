@@ -27,7 +27,7 @@ class Label(Widget):
         self.words, self.style, self.colour, self.align, self.may_cut = text, style, colour, align, may_cut
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the size of the line."""
+        """Return the size of the line."""
         wide = look.text_width(self.words, self.style)
         return (min(wide, room) if self.may_cut else wide), look.line_height(self.style)
 
@@ -47,7 +47,7 @@ class Paragraph(Widget):
         self.words, self.style, self.colour, self.align = text, style, colour, align
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the size of its lines."""
+        """Return the size of its lines."""
         lines = look.wrap(self.words, room, self.style)
         wide = max((look.text_width(line, self.style) for line in lines), default=0)
         return wide, len(lines) * look.line_height(self.style)
@@ -66,7 +66,7 @@ class Icon(Widget):
         self.name, self.size, self.colour = name, size, colour
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give a square."""
+        """Return a square."""
         del room
         return (look.px(self.size),) * 2
 
@@ -87,7 +87,7 @@ class Picture(Widget):
         self.size, self._paint = size, paint
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the size in real pixels."""
+        """Return the size in real pixels."""
         return min(room, look.px(self.size[0])), look.px(self.size[1])
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -104,7 +104,7 @@ class Divider(Widget):
         self.colour = colour
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give all the width and one pixel of height."""
+        """Return all the width and one pixel of height."""
         return room, look.px(1)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -121,7 +121,7 @@ class Tag(Widget):
         self.words = text
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the room of the word."""
+        """Return the room of the word."""
         del room
         return look.text_width(self.words, Style.TINY) + look.px(14), look.line_height(Style.TINY) + look.px(2)
 
@@ -141,7 +141,7 @@ class Progress(Widget):
         self.share, self.height = share, height
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give all the width that there is."""
+        """Return all the width that there is."""
         return room, look.px(self.height)
 
     def draw(self, surface: pygame.Surface) -> None:

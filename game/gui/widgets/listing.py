@@ -43,7 +43,7 @@ class ListBox(Widget):
         self.grow = 1
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give all the width; its height is what is left over."""
+        """Return all the width; its height is what is left over."""
         return room, look.px(self._height) + 2 * look.px(_PAD)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
@@ -52,7 +52,7 @@ class ListBox(Widget):
         self._show(self.chosen)
 
     def spoken(self, say: Say) -> str:
-        """Give what is written on the chosen entry, and its place."""
+        """Return what is written on the chosen entry, and its place."""
         if not 0 <= self.chosen < self.count:
             return ""
         sheet = pygame.Surface((self.rect.width, self._step))

@@ -31,15 +31,15 @@ class FocusRing:
         self.focus_key(focus)
 
     def stops(self) -> list[Widget]:
-        """Give the widgets that can have the focus, in the order of the Tab key."""
+        """Return the widgets that can have the focus, in the order of the Tab key."""
         return [widget for widget in walk(self.root) if widget.takes_focus and widget.enabled]
 
     def widgets(self) -> list[Widget]:
-        """Give every widget of the tree."""
+        """Return every widget of the tree."""
         return list(walk(self.root))
 
     def focus_key(self, key: str) -> None:
-        """Give the focus to the widget with a key, if there is one."""
+        """Focus the widget with a key, if there is one."""
         self.focus_on(next((widget for widget in self.stops() if key and widget.key == key), None))
 
     @property
@@ -48,7 +48,7 @@ class FocusRing:
         return self.focus.key if self.focus else ""
 
     def focus_on(self, widget: Widget | None) -> None:
-        """Give the focus to a widget, or to none."""
+        """Focus a widget, or none."""
         if widget is not self.focus:
             if self.focus:
                 self.focus.focused = False
@@ -215,7 +215,7 @@ class FocusRing:
 
 
 def _distance(start: pygame.Rect, end: pygame.Rect, way: Point) -> float:
-    """Give how far it is for an arrow key; infinite when it does not lie that way."""
+    """Return how far it is for an arrow key; infinite when it does not lie that way."""
     if way[0]:
         along = (end.left - start.right) if way[0] > 0 else (start.left - end.right)
         aside = max(0, end.top - start.bottom, start.top - end.bottom)

@@ -28,7 +28,7 @@ class Scroll(Holder):
         self.grow = 1
 
     def spoken(self, say: Say) -> str:
-        """Say what the keys do here; what stands in it is told with the scene."""
+        """Return in words what the keys do here; what stands in it is told with the scene."""
         return say("text.scroll")
 
     @property
@@ -64,7 +64,7 @@ class Scroll(Holder):
             self.reveal(goal.rect)
 
     def inside(self, look: Look, rect: pygame.Rect) -> pygame.Rect:
-        """Give the child its full height, moved up by the offset."""
+        """Place the child at its full height, moved up by the offset."""
         self._whole = self.child.wish(look, rect.width)[1]
         if self._whole > rect.height:
             narrow = rect.width - look.px(_BAR * 3)
@@ -102,7 +102,7 @@ class Scroll(Holder):
             self.scroll_to(self._most)
 
     def hit(self, point: Point) -> Widget | None:
-        """Give what is hit inside the part that is seen."""
+        """Return what is hit inside the part that is seen."""
         return super().hit(point) if self.rect.collidepoint(point) else None
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -51,7 +51,7 @@ class Slider(Widget):
         self.on_change, self.on_rest, self._text = on_change, on_rest, text
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give room for track and number."""
+        """Return room for track and number."""
         return min(room, look.px(_WIDTH) + self._number_width(look)), look.px(CONTROL)
 
     def _number_width(self, look: Look) -> int:

@@ -43,11 +43,11 @@ class TextArea(Writing):
             self.line = EditedText(text)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give all the width and the height of its lines."""
+        """Return all the width and the height of its lines."""
         return room, self._lines * look.line_height(_STYLE) + 2 * look.px(_PAD)
 
     def clean(self, text: str) -> str:
-        """Give the signs that can be seen, line breaks among them."""
+        """Return the signs that can be seen, line breaks among them."""
         lines = text.replace("\r\n", "\n").replace("\t", "  ")
         return "".join(sign for sign in lines if sign == "\n" or sign.isprintable())
 
@@ -74,7 +74,7 @@ class TextArea(Writing):
         return " " * (len(here) - len(here.lstrip(" ")))
 
     def _bounds(self) -> tuple[int, int]:
-        """Give where the line of the caret begins and ends."""
+        """Return where the line of the caret begins and ends."""
         text, caret = self.line.text, self.line.caret
         end = text.find("\n", caret)
         return text.rfind("\n", 0, caret) + 1, len(text) if end < 0 else end
@@ -95,7 +95,7 @@ class TextArea(Writing):
         return True
 
     def _rows(self) -> list[tuple[int, str]]:
-        """Give the lines that are seen, each with the place in the text at which it begins."""
+        """Return the lines that are seen, each with the place in the text at which it begins."""
         rows, start = [], 0
         for line in self.line.text.split("\n"):
             rows += [(start + first, line[first:last]) for first, last in self._breaks(line)]
@@ -103,7 +103,7 @@ class TextArea(Writing):
         return rows
 
     def _breaks(self, line: str) -> Iterator[tuple[int, int]]:
-        """Give the parts into which a line is broken, behind a space where there is one."""
+        """Yield the parts into which a line is broken, behind a space where there is one."""
         first, room = 0, self._inner().width if self._wraps else 0
         while room > 0 and self.look.text_width(line[first:], _STYLE) > room:
             ends = range(first + 1, len(line))
@@ -126,7 +126,7 @@ class TextArea(Writing):
         return self.rect.inflate(-2 * self.look.px(_PAD), -2 * self.look.px(_PAD))
 
     def place_at(self, point: Point) -> int:
-        """Give the place between two signs that is nearest to a pixel."""
+        """Return the place between two signs that is nearest to a pixel."""
         inner, rows = self._inner(), self._rows()
         row = (point[1] - inner.y + self._top) // self.look.line_height(_STYLE)
         start, line = rows[max(0, min(len(rows) - 1, row))]

@@ -31,13 +31,13 @@ class EditedText:
         return self.text[start:end]
 
     def insert(self, text: str) -> "EditedText":
-        """Give the line with `text` in the place of the marked part."""
+        """Return the line with `text` in the place of the marked part."""
         start, end = self.span
         caret = start + len(text)
         return EditedText(self.text[:start] + text + self.text[end:], caret, caret)
 
     def to(self, caret: int, *, mark: bool) -> "EditedText":
-        """Give the line with the caret elsewhere; with `mark` all up to there is marked."""
+        """Return the line with the caret elsewhere; with `mark` all up to there is marked."""
         caret = max(0, min(len(self.text), caret))
         return EditedText(self.text, caret, self.anchor if mark else caret)
 
@@ -54,7 +54,7 @@ def _word_right(line: EditedText) -> int:
 
 
 def edit(line: EditedText, key: int, mod: int) -> EditedText | None:
-    """Give the line after a key, or None when the key does not edit."""
+    """Return the line after a key, or None when the key does not edit."""
     by_word, mark = bool(mod & pygame.KMOD_CTRL), bool(mod & pygame.KMOD_SHIFT)
     if key in (pygame.K_BACKSPACE, pygame.K_DELETE):
         return _erase(line, backwards=key == pygame.K_BACKSPACE, by_word=by_word)
@@ -102,15 +102,15 @@ class Writing(Widget):
         return self.line.text
 
     def spoken(self, say: Say) -> str:
-        """Give what stands there; where nothing does, what is written in its place."""
+        """Return what stands there; where nothing does, what is written in its place."""
         return say("text.written", words=self.value) if self.value else self.placeholder or say("text.empty")
 
     def clean(self, text: str) -> str:
-        """Give what of a text, composed in the usual way, may be put in."""
+        """Return what of a text, composed in the usual way, may be put in."""
         raise NotImplementedError
 
     def place_at(self, point: Point) -> int:
-        """Give the place between two signs that is nearest to a pixel."""
+        """Return the place between two signs that is nearest to a pixel."""
         raise NotImplementedError
 
     def take(self, line: EditedText) -> None:
@@ -173,7 +173,7 @@ class Writing(Widget):
 
 
 def types_a_sign(event: pygame.event.Event) -> bool:
-    """Whether a key types something, so that no shortcut may answer to it."""
+    """Return True if a key types something, so that no shortcut may answer to it."""
     plain = not event.mod & (_COMMANDS | pygame.KMOD_ALT)
     sign = getattr(event, "unicode", "")
     return plain and bool(sign and sign.isprintable())

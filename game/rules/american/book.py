@@ -19,7 +19,7 @@ _CHARLESTON = ("charleston", "charleston_blind", "second_charleston", "courtesy"
 
 
 def chapters(rules: Ruleset, card: Card) -> tuple[Chapter, ...]:
-    """Give the chapters; those about the Charleston and dead hands only where the table has them."""
+    """Return the chapters; those about the Charleston and dead hands only where the table has them."""
     return tuple(_chapters(rules, card))
 
 
@@ -81,7 +81,7 @@ def _card(rules: Ruleset, card: Card) -> Iterator[Block]:
 
 
 def _made(line: Line, shares: Mapping[tuple[str, int], float]) -> tuple[Cell, ...]:
-    """Give how many of 100 wins were by a line, where that was measured."""
+    """Return how many of 100 wins were by a line, where that was measured."""
     return (100 * shares[line.section, line.number],) if shares else ()
 
 
@@ -109,12 +109,12 @@ def _rows(rules: Ruleset, card: Card) -> Iterator[Score]:
 
 
 def _natural(line: Line) -> bool:
-    """Whether a line can be made without jokers."""
+    """Return True if a line can be made without jokers."""
     return JOKER not in tiles_of(line)
 
 
 def tiles_of(line: Line) -> tuple[Kind, ...]:
-    """Give the tiles of the first hand of a line, with jokers where the set has no more of a face."""
+    """Return the tiles of the first hand of a line, with jokers where the set has no more of a face."""
     faces: list[Kind] = []
     for one in sorted(line.hands[0], key=lambda one: one.alike):
         for face in one.faces:
@@ -123,7 +123,7 @@ def tiles_of(line: Line) -> tuple[Kind, ...]:
 
 
 def example(line: Line) -> Mapping[str, Any]:
-    """Give a hand that wins by a line, as a case without its game."""
+    """Return a hand that wins by a line, as a case without its game."""
     *hand, tile = sorted(tiles_of(line), reverse=True)
     return {"hand": write(hand), "win": {"tile": str(tile), "by": "discard", "from": "east"}, "seat": "south"}
 
@@ -135,7 +135,7 @@ def _payment(card: Card) -> tuple[Block, ...]:
 
 
 def _paid(value: int) -> tuple[int, int, int, int]:
-    """Give what a line pays: the thrower, each of the others, and each where nobody threw the tile."""
+    """Return what a line pays: the thrower, each of the others, and each where nobody threw the tile."""
     thrown, own = payments(value, 0, 1), payments(value, 0, None)
     return value, -thrown[1], -thrown[2], -own[1]
 

@@ -49,7 +49,7 @@ class Sign:
     suit: str = ""
 
     def face(self, chosen: _Chosen, step: int, group: int) -> Kind:
-        """Give the tile for what was chosen, with the digits moved up by `step`, in the group of this place."""
+        """Return the tile for what was chosen, with the digits moved up by `step`, in the group of this place."""
         if self.symbol == "0":
             return SOAP
         if self.symbol == "F":
@@ -64,7 +64,7 @@ class Sign:
         return KINDS[SUITS.index(chosen[self.suit]) * 9 + number - 1]
 
     def names(self, group: int) -> Iterator[str]:
-        """Give what has to be chosen for it."""
+        """Yield what has to be chosen for it."""
         if self.symbol == ANY_WIND or (self.symbol == "D" and not self.suit):
             yield f"{self.symbol}{group}"
         if self.symbol in ANY_NUMBERS:
@@ -74,7 +74,7 @@ class Sign:
 
     @property
     def moves(self) -> bool:
-        """Whether it is a digit, which `+1` may move."""
+        """True if it is a digit, which `+1` may move."""
         return self.symbol in "123456789"
 
 
@@ -86,15 +86,15 @@ class Group:
 
     @property
     def alike(self) -> bool:
-        """Whether it takes jokers and calls."""
+        """True if it takes jokers and calls."""
         return len(self.signs) >= ALIKE and len({*self.signs}) == 1
 
     def names(self, at: int) -> tuple[str, ...]:
-        """Give what has to be chosen for it, where it is the group of this place."""
+        """Return what has to be chosen for it, where it is the group of this place."""
         return tuple({name for sign in self.signs for name in sign.names(at)})
 
     def is_any(self, symbol: str) -> bool:
-        """Whether it is of any wind (`V`) or of any dragon (`D` without a suit)."""
+        """Return True if it is of any wind (`V`) or of any dragon (`D` without a suit)."""
         return self.signs[0] == Sign(symbol)
 
     def __str__(self) -> str:
@@ -153,7 +153,7 @@ class Line:
 
     @property
     def has_jokers(self) -> bool:
-        """Whether any joker may stand in it; lines without are those of singles and pairs."""
+        """True if any joker may stand in it; lines without are those of singles and pairs."""
         return any(group.alike for group in self.groups)
 
     @property
@@ -208,7 +208,7 @@ class Line:
 
     @property
     def has_any(self) -> bool:
-        """Whether a sign of it may be any number, wind or dragon, or any suit but one."""
+        """True if a sign of it may be any number, wind or dragon, or any suit but one."""
         return any(named for named, _ in self._free) or any(sign.suit.startswith("-") for sign in self._signs)
 
     @property
@@ -246,7 +246,7 @@ class Line:
         ]
 
     def _chosen(self) -> Iterator[_Chosen]:
-        """Give what the signs may mean: suits, numbers, winds and dragons."""
+        """Yield what the signs may mean: suits, numbers, winds and dragons."""
         names = [name for named, _ in self._free for name in named]
         free = [
             dict(zip(names, chain.from_iterable(way), strict=True))
@@ -259,7 +259,7 @@ class Line:
 
 @cache
 def _set(faces: tuple[Kind, ...], alike: bool) -> tuple[int, Set]:
-    """Give a set, made once, and its number: equal sets have equal numbers."""
+    """Return a set, made once, and its number: equal sets have equal numbers."""
     return next(_NUMBERS), Set(faces, alike)
 
 
@@ -276,5 +276,5 @@ class Card:
         return tuple(dict.fromkeys(line.section for line in self.lines))
 
     def line(self, key: str) -> Line | None:
-        """Give the line of this name, None where there is none."""
+        """Return the line of this name, None where there is none."""
         return next((line for line in self.lines if line.key == key), None)

@@ -37,7 +37,7 @@ class WrittenCard:
     longest_name = LONGEST_NAME
 
     def fits(self, text: str) -> bool:
-        """Whether a text is a whole card."""
+        """Return True if a text is a whole card."""
         try:
             self.read(text)
         except Unreadable:
@@ -49,15 +49,15 @@ class WrittenCard:
         return _read(text)
 
     def kept(self, text: str) -> str:
-        """Give a whole card without its notes, evenly written. Raises Refused."""
+        """Return a whole card without its notes, evenly written. Raises Refused."""
         return write_card(_read(text))
 
     def text_of(self, value: str) -> str:
-        """Give the text of a card by its key, or a text as it is."""
+        """Return the text of a card by its key, or a text as it is."""
         return value if "\n" in value else write_card(own_card(value))
 
     def shares(self, value: str) -> Mapping[tuple[str, int], float]:
-        """Give the shares of a card that comes with the game, by section and number."""
+        """Return the shares of a card that comes with the game, by section and number."""
         return made_shares(value)
 
     def fields(self, text: str) -> Fields:
@@ -80,7 +80,7 @@ class WrittenCard:
         return " ".join(filter(None, (fields.tiles, moves, letter, fields.worth, note)))
 
     def name(self, text: str) -> str:
-        """Give what a card is called, whole or not."""
+        """Return what a card is called, whole or not."""
         said = [said for _, said in without_notes(text)]
         return said[1].removeprefix("name:").strip()[:LONGEST_NAME] if len(said) > 1 else ""
 
@@ -121,7 +121,7 @@ class WrittenCard:
         return _checked(draft)
 
     def wants(self, draft: Draft) -> Refused | None:
-        """Say whether a name or lines are missing."""
+        """Return whether a name or lines are missing."""
         if not is_name(draft.name):
             return Refused(0, "card.name", most=LONGEST_NAME)
         some = any(self.fields(line.text).tiles for line in draft.lines)
@@ -148,7 +148,7 @@ def _checked(draft: Draft) -> Iterator[Checked]:
 
 
 def _shown(line: Line) -> NamedHand:
-    """Give a line by its first hand, as if all of it were held."""
+    """Return a line by its first hand, as if all of it were held."""
     groups = tuple(tuple((face, Lies.HELD) for face in one.faces) for one in line.hands[0])
     return NamedHand(line.section, line.number, line.written, line.value, not line.concealed, 0, groups)
 

@@ -68,12 +68,12 @@ def write_card(card: Card) -> str:
 
 @cache
 def own_card(key: str) -> Card:
-    """Give a card that comes with the game, such as `own_v1`."""
+    """Return a card that comes with the game, such as `own_v1`."""
     return read_card(files(__package__).joinpath(f"{key}.card").read_text("utf-8"))
 
 
 def without_notes(text: str) -> Iterator[tuple[int, str]]:
-    """Give the lines that say something, with their numbers; what stands after # is a note."""
+    """Yield the lines that say something, with their numbers; what stands after # is a note."""
     for number, line in enumerate(text.splitlines(), 1):
         said = " ".join(line.partition("#")[0].split())
         if said:
@@ -89,7 +89,7 @@ def _name(lines: tuple[tuple[int, str], ...]) -> tuple[str, tuple[tuple[int, str
 
 
 def is_name(name: str) -> bool:
-    """Whether a card may be called so."""
+    """Return True if a card may be called so."""
     return (
         bool(name)
         and len(name) <= LONGEST_NAME
@@ -212,7 +212,7 @@ def _slip(text: str, meant: str, number: int) -> NoReturn:
 
 
 def _likely(text: str) -> Iterator[str]:
-    """Give what a word most likely means that is no group: letters of the other size, or O for the digit 0."""
+    """Yield what a word most likely means that is no group: letters of the other size, or O for the digit 0."""
     large = re.sub("[XYZ]", lambda letter: letter[0].lower(), text[:20].upper())
     of_suit = large[:-1] + large[-1:].lower()
     yield from (text.lower(), large, of_suit, large.replace("O", "0"), of_suit.replace("O", "0"), f"{of_suit}a")

@@ -153,25 +153,25 @@ class American(Ruleset):
         return matcher(self.card)
 
     def distance(self, counts: Sequence[int], melds: Sequence[Meld]) -> int:
-        """Give how many tiles a hand lacks of ready by its nearest line, -1 for a complete one."""
+        """Return how many tiles a hand lacks of ready by its nearest line, -1 for a complete one."""
         return self.matcher.distance(counts, melds_of(melds))
 
     def acceptance(self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld]) -> Acceptance:
-        """Give the same with the tiles that bring the hand nearer to its nearest lines, of those that are left."""
+        """Return the same with the tiles that bring the hand nearer to its nearest lines, of those that are left."""
         return self.matcher.acceptance(counts, left, melds_of(melds))
 
     def discards(
         self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld], *, nearest: bool = False
     ) -> Sequence[Discard]:
-        """Give the same for what each discard leaves of a hand with one tile more, or of the nearest discards only."""
+        """The same for what each discard leaves of a hand with one tile more, or of the nearest discards only."""
         return self.matcher.discards(counts, left, melds_of(melds), nearest=nearest)
 
     def named_hands(self, counts: Sequence[int], melds: Sequence[Meld]) -> tuple[NamedHand, ...]:
-        """Give the lines of the card, the nearest first."""
+        """Return the lines of the card, the nearest first."""
         return nearest(self.matcher, counts, melds)
 
     def outlook(self, left: Sequence[int]) -> CardOutlook:
-        """Give what hands are worth."""
+        """Return what hands are worth."""
         return CardOutlook(self.matcher, left)
 
     # --- calls ------------------------------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ class American(Ruleset):
 
     def may_meld(self, melds: Sequence[Meld], shape: Shape, faces: tuple[Kind, ...]) -> bool:
         """
-        Whether some line of the card has the meld beside those that lie there, or may be called wrongly (L172).
+        Return True if some line of the card has the meld beside those that lie there, or may be called wrongly (L172).
 
         A tile has to be left to be thrown: who has none left has mahjong.
         """
@@ -206,7 +206,7 @@ class American(Ruleset):
     # --- winning ------------------------------------------------------------------------------------------------------
 
     def could_win(self, held: Held, melds: tuple[Meld, ...], shown: int, face: Kind | None = None) -> bool:
-        """Whether these tiles make a line, with a face where there is one; a thrown joker by itself completes none."""
+        """True if these tiles make a line, with a face where there is one; a thrown joker by itself completes none."""
         del shown
         lying = melds_of(melds)
         if face is None:
@@ -215,7 +215,7 @@ class American(Ruleset):
         return face != JOKER and distance == 0 and bool(self.matcher.waits(held.counts, lying) >> face & 1)
 
     def wins(self, finish: Finish) -> bool:
-        """Whether a finish is a line of the card."""
+        """Return True if a finish is a line of the card."""
         if COLD_WALL in finish.how or (finish.tile is None and finish.by != DISCARD):
             return False
         if finish.from_another and finish.tile == JOKER and finish.stands is None:
@@ -228,7 +228,7 @@ class American(Ruleset):
         return self.matcher.distance(tally(faces), melds_of(finish.melds)) < 0
 
     def _made(self, finish: Finish) -> tuple[tuple[Line, tuple[Set, ...]], ...]:
-        """Give the hands of the card that a finish makes; a thrown joker has to stand in three or more alike."""
+        """Return the hands of the card that a finish makes; a thrown joker has to stand in three or more alike."""
         made = self.matcher.made(tally(_faces(finish)), melds_of(finish.melds))
         if finish.stands is None:
             return made
@@ -269,16 +269,16 @@ class American(Ruleset):
         )
 
     def _worth(self, line: Line, *, jokerless: bool) -> int:
-        """Give what a line pays: double without jokers where it could have some (L107)."""
+        """Return what a line pays: double without jokers where it could have some (L107)."""
         return line.value * (2 if jokerless and line.has_jokers and self["jokerless_double"] else 1)
 
     def payments(self, sheet: Sheet, out: frozenset[int]) -> tuple[int, ...]:
-        """Give what is paid for a win: who is dead pays in full (L161)."""
+        """Return what is paid for a win: who is dead pays in full (L161)."""
         del out
         return sheet.payments
 
     def why_no_win(self, finish: Finish) -> Phrase:
-        """Say in a few words why a finish does not win."""
+        """Return in a few words why a finish does not win."""
         del finish
         return Phrase("no_win.card")
 
@@ -295,14 +295,14 @@ def _part(faces: tuple[Kind, ...], *, is_open: bool = False) -> Part:
 
 
 def _faces(finish: Finish) -> tuple[Kind, ...]:
-    """Give the concealed faces of a finish; a thrown joker is what it was called as (L82)."""
+    """Return the concealed faces of a finish; a thrown joker is what it was called as (L82)."""
     if finish.tile is None:
         return finish.hand
     return (*finish.hand, finish.tile if finish.stands is None else finish.stands)
 
 
 def _jokers(counts: Sequence[int], sets: Iterable[Set], finish: Finish) -> list[tuple[Kind, Kind]]:
-    """Say what each joker stands for: naturals go first where jokers may not be."""
+    """Return what each joker stands for: naturals go first where jokers may not be."""
     held = list(counts)
     found = [pair for meld in finish.melds for pair in meld.jokers]
     if finish.stands is not None:

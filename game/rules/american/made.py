@@ -10,7 +10,7 @@ FILE = "made.yaml"
 
 @cache
 def made_shares(key: str) -> Mapping[tuple[str, int], float]:
-    """Give the share of all wins, from 0 to 1, of each line of a card of the game, by section and number."""
+    """Return the share of all wins, from 0 to 1, of each line of a card of the game, by section and number."""
     table = shipped_yaml(__package__, FILE) or {}
     measured = table.get(key)
     if measured is None:

@@ -54,11 +54,11 @@ class Table:
     lanes: Lanes
 
     def missing(self, counts: Sequence[int]) -> bytes:
-        """Give how many tiles each hand lacks."""
+        """Return how many tiles each hand lacks."""
         return self.lanes.with_jokers(self.all_tiles.lacks(counts), self.bare_tiles.lacks(counts), counts[JOKER])
 
     def thrown(self, counts: Sequence[int], faces: Sequence[Kind]) -> Iterator[bytes]:
-        """Give how many tiles each hand lacks after each of some discards."""
+        """Yield how many tiles each hand lacks after each of some discards."""
         every, bare, jokers = self.all_tiles.lacks(counts), self.bare_tiles.lacks(counts), counts[JOKER]
         for face in faces:
             if face == JOKER:
@@ -68,12 +68,12 @@ class Table:
                 yield self.lanes.with_jokers(all_more, bare + self.bare_tiles.throwing(face, counts[face]), jokers)
 
     def close(self, counts: Sequence[int], behind: int) -> Sequence[int]:
-        """Give the places of the hands that lack at most so many tiles more than the nearest, in order."""
+        """Return the places of the hands that lack at most so many tiles more than the nearest, in order."""
         missing = self.missing(counts)
         return places(missing, most=least(missing)[0] + behind)
 
     def useful(self, at: int, copies: int, jokers: int) -> int:
-        """Give the tiles that bring a hand nearer as bits of their copies, the joker among them where it does."""
+        """Return the tiles that bring a hand nearer as bits of their copies, the joker among them where it does."""
         no = _ALL ^ copies
         every, bare = self.needs[at] & no, self.bare[at] & no
         return bare if bare.bit_count() >= every.bit_count() - jokers else every | _JOKER_COPY
@@ -90,7 +90,7 @@ def _accepted(distance: int, useful: int, left: Sequence[int]) -> Acceptance:
 
 
 def _kinds(bits: int) -> int:
-    """Give the kinds of which a byte is not nothing."""
+    """Return the kinds of which a byte is not nothing."""
     found = 0
     while bits:
         face = (bits.bit_length() - 1) >> 3
@@ -100,7 +100,7 @@ def _kinds(bits: int) -> int:
 
 
 def melds_of(melds: Iterable[Meld]) -> Melds:
-    """Give what of melds counts for a card: what they stand for, and of how many tiles."""
+    """Return what of melds counts for a card: what they stand for, and of how many tiles."""
     return tuple(sorted((meld.stands[0], len(meld.stands)) for meld in melds))
 
 
@@ -121,7 +121,7 @@ class Matcher:
         self._waits = lru_cache(maxsize=1 << 12)(self._look_for_waits)
 
     def table(self, melds: Melds) -> Table:
-        """Give the hands in which these melds stand; none of a concealed line where there are any."""
+        """Return the hands in which these melds stand; none of a concealed line where there are any."""
         found = self._tables.get(melds)
         if found is None:
             if len(self._tables) >= 1 << 12:
@@ -138,17 +138,17 @@ class Matcher:
         return _table(rows)
 
     def nearest(self, counts: Sequence[int], melds: Iterable[Meld]) -> dict[Line, Near]:
-        """Give for every line that is still open the hand that is nearest."""
+        """Return for every line that is still open the hand that is nearest."""
         table = self.table(melds_of(melds))
         missing = table.missing(counts)
         return {line: Near(*least(missing, part.start, part.stop)) for line, part in table.of_line.items()}
 
     def distance(self, counts: Sequence[int], melds: Melds) -> int:
-        """Give how far a hand is from ready by its nearest line, -1 for a complete one."""
+        """Return how far a hand is from ready by its nearest line, -1 for a complete one."""
         return self._looked(bytes(counts), melds)
 
     def waits(self, counts: Sequence[int], melds: Melds) -> int:
-        """Give the tiles that bring a hand nearer to its nearest lines, as bits of kinds; 0 for a complete one."""
+        """Return the tiles that bring a hand nearer to its nearest lines, as bits of kinds; 0 for a complete one."""
         return self._waits(bytes(counts), melds)[1]
 
     def _look(self, counts: bytes, melds: Melds) -> int:
@@ -168,12 +168,12 @@ class Matcher:
         return lacks - 1, _kinds(useful)
 
     def acceptance(self, counts: Sequence[int], left: Sequence[int], melds: Melds) -> Acceptance:
-        """Give the distance with the tiles that bring the hand nearer, of those that are left."""
+        """Return the distance with the tiles that bring the hand nearer, of those that are left."""
         distance, useful = self._waits(bytes(counts), melds)
         return _accepted(distance, useful, left)
 
     def discards(self, counts: Sequence[int], left: Sequence[int], melds: Melds, *, nearest: bool) -> list[Discard]:
-        """Give what each discard leaves of a hand with one tile more, or the nearest discards only."""
+        """Return what each discard leaves of a hand with one tile more, or the nearest discards only."""
         faces = [face for face in (*_FACES, JOKER) if counts[face]]
         table, jokers, copies = self.table(melds), counts[JOKER], copies_of(counts)
         if not table.lines:
@@ -194,19 +194,19 @@ class Matcher:
         return found
 
     def made(self, counts: Sequence[int], melds: Melds) -> tuple[tuple[Line, tuple[Set, ...]], ...]:
-        """Give the hands of the card that these tiles make: the line, and the sets beside the melds."""
+        """Return the hands of the card that these tiles make: the line, and the sets beside the melds."""
         table = self.table(melds)
         return tuple((table.lines[at], table.sets[at]) for at in places(table.missing(counts), 0))
 
 
 @lru_cache(maxsize=16)
 def matcher(card: Card) -> Matcher:
-    """Give the table of a card, made once."""
+    """Return the table of a card, made once."""
     return Matcher(card)
 
 
 def _beside(sets: tuple[Set, ...], melds: Melds) -> tuple[Set, ...] | None:
-    """Give the sets of a hand without those that lie as melds; None where one of these is not among them."""
+    """Return the sets of a hand without those that lie as melds; None where one of these is not among them."""
     rest = list(sets)
     for face, size in melds:
         found = next((one for one in rest if one.alike and one.faces[0] == face and len(one.faces) == size), None)
@@ -236,7 +236,7 @@ def _table(rows: Sequence[tuple[Line, tuple[Set, ...]]]) -> Table:
 
 
 def _needs(hand: tuple[Set, ...], *, bare: bool) -> dict[int, int]:
-    """Give how many tiles of each face a hand needs, all or those for which no joker may stand."""
+    """Return how many tiles of each face a hand needs, all or those for which no joker may stand."""
     counts: dict[int, int] = {}
     for one in hand:
         if not (bare and one.alike):

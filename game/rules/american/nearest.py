@@ -9,7 +9,7 @@ from game.tiles.melds import Meld
 
 
 def nearest(matcher: Matcher, counts: Sequence[int], melds: Sequence[Meld]) -> tuple[NamedHand, ...]:
-    """Give every line that is still open by the hand of it that is nearest; of equally near lines the dearer first."""
+    """Every line that is still open by the hand of it that is nearest; of equally near lines the dearer first."""
     table = matcher.table(melds_of(melds))
     lying: tuple[Group, ...] = tuple(tuple((face, Lies.OPEN) for face in meld.stands) for meld in melds)
     found = [

@@ -34,7 +34,7 @@ class CardOutlook:
         self._pace = [_PACE[min(8, has)] if has else 1.0 for has in left]
 
     def keeps(self, counts: Sequence[int], melds: Sequence[Meld], shown: Iterable[Kind] = ()) -> float:
-        """Give the worth of a hand that waits."""
+        """Return the worth of a hand that waits."""
         del shown
         table = self._matcher.table(melds_of(melds))
         if not table.lines:
@@ -44,7 +44,7 @@ class CardOutlook:
         return sum([self._worth(table, at, no, jokers) for at in table.close(counts, _BEHIND)])
 
     def throws(self, counts: Sequence[int], melds: Sequence[Meld]) -> Mapping[Kind, float]:
-        """Give the worth of what each discard leaves of a hand with one tile more."""
+        """Return the worth of what each discard leaves of a hand with one tile more."""
         table = self._matcher.table(melds_of(melds))
         faces = [face for face in _FACES if counts[face]]
         values = dict.fromkeys(faces, 0.0)
@@ -85,14 +85,14 @@ class CardOutlook:
         return {face: all_of_it + value for face, value in values.items()}
 
     def _worth(self, table: Table, at: int, no: int, jokers: int) -> float:
-        """Give what one hand of the card may bring: `no` are the tiles that are not held."""
+        """Return what one hand of the card may bring: `no` are the tiles that are not held."""
         every, bare = table.needs[at] & no, table.bare[at] & no
         strict = bare.bit_count()
         lacks = max(every.bit_count() - jokers, strict)
         return self._paced(every, bare, jokers) * _value(table.lines[at]) * _LACKING[lacks][strict]
 
     def _paced(self, every: int, bare: int, jokers: int) -> float:
-        """Give how much of the worth is left of what lacks these tiles, by how many are left of each."""
+        """Return how much of the worth is left of what lacks these tiles, by how many are left of each."""
         share, left, paces = 1.0, self._left, self._pace
         while every:
             face = (every.bit_length() - 1) >> 3
@@ -107,7 +107,7 @@ class CardOutlook:
         return share
 
     def _short(self, face: int, lacks: int, strict: int, jokers: int) -> float:
-        """Give the same for one face, of which fewer may be left than are lacking: jokers have to stand for these."""
+        """Return the same for one face, of which fewer may be left than are lacking: jokers have to stand for these."""
         has = self._left[face]
         if strict > has:
             return 0.0

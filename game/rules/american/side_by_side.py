@@ -29,7 +29,7 @@ class SideBySide:
         self._faces = tuple(self._saved)
 
     def lacks(self, counts: Sequence[int]) -> Bytes:
-        """Give how many tiles each hand lacks without jokers."""
+        """Return how many tiles each hand lacks without jokers."""
         lacks = self._needed
         for face in self._faces:
             if counts[face]:
@@ -37,7 +37,7 @@ class SideBySide:
         return lacks
 
     def throwing(self, face: int, count: int) -> Bytes:
-        """Give how many tiles more each hand lacks with one of `count` tiles of a face thrown: 0 or 1."""
+        """Return how many tiles more each hand lacks with one of `count` tiles of a face thrown: 0 or 1."""
         return self._used(face, count) - self._used(face, count - 1) if face in self._saved else 0
 
     def _used(self, face: int, count: int) -> Bytes:
@@ -46,7 +46,7 @@ class SideBySide:
 
 
 def _used(needs: Sequence[tuple[int, int]], size: int) -> list[Bytes]:
-    """Give, by how many of a face are held, how many of them each hand can use; `needs` are places and numbers."""
+    """List how many of a face each hand can use, by how many are held; `needs` are places and numbers."""
     found = [0]
     for held in range(1, 1 + max(need for _, need in needs)):
         row = bytearray(size)
@@ -67,7 +67,7 @@ class Lanes:
         self._high = self._ones << 7
 
     def with_jokers(self, every: Bytes, bare: Bytes, jokers: int) -> bytes:
-        """Give the larger of `every` less the jokers and `bare`, for each hand."""
+        """Return the larger of `every` less the jokers and `bare`, for each hand."""
         if jokers:
             bare += jokers * self._ones
         larger = (every | self._high) - bare & self._high  # the top bit where every >= bare
@@ -76,7 +76,7 @@ class Lanes:
 
 
 def least(lacks: bytes, start: int = 0, stop: int | None = None) -> tuple[int, int]:
-    """Give the least of some bytes and the first place where it stands. There has to be one."""
+    """Return the least of some bytes and the first place where it stands. There has to be one."""
     for value in range(256):
         at = lacks.find(value, start, stop)
         if at >= 0:
@@ -85,7 +85,7 @@ def least(lacks: bytes, start: int = 0, stop: int | None = None) -> tuple[int, i
 
 
 def places(lacks: bytes, most: int) -> list[int]:
-    """Give the places of the bytes that are at most so large, in order."""
+    """Return the places of the bytes that are at most so large, in order."""
     return [found.start() for found in _up_to(most).finditer(lacks)]
 
 

@@ -78,7 +78,7 @@ class Book:
         return {row.key: _example(self.rules, row) for row in self.rows}
 
     def example(self, row: str) -> Example | None:
-        """Give the example of a row; None where the data has none that scores it."""
+        """Return the example of a row; None where the data has none that scores it."""
         return self._examples.get(row)
 
     @cached_property
@@ -87,7 +87,7 @@ class Book:
         return {option.key: option for option in self.rules.options}
 
     def groups(self) -> dict[str, tuple[Option, ...]]:
-        """Give the house rules by group, in their order."""
+        """Return the house rules by group, in their order."""
         found: dict[str, list[Option]] = {}
         for option in self.rules.options:
             if option.is_open and option.counts(self.rules.values):
@@ -95,16 +95,16 @@ class Book:
         return {group: tuple(options) for group, options in found.items()}
 
     def is_changed(self, option: str) -> bool:
-        """Whether a house rule that has a meaning at this table has another value than its default."""
+        """Return True if a house rule that has a meaning at this table has another value than its default."""
         rule = self.options[option]
         return rule.counts(self.rules.values) and self.rules[option] != rule.default
 
     def changed(self, options: tuple[str, ...]) -> tuple[Option, ...]:
-        """Give those of some house rules that have another value than their default."""
+        """Return those of some house rules that have another value than their default."""
         return tuple(self.options[key] for key in options if self.is_changed(key))
 
     def has_house_rules(self, chapter: Chapter) -> bool:
-        """Whether a chapter tells the house rules."""
+        """Return True if a chapter tells the house rules."""
         return any(isinstance(block, HouseRules) for block in chapter.blocks)
 
 
@@ -151,7 +151,7 @@ def _laid_out(data: Mapping[str, Any], case: Case, sheet: Sheet) -> Example:
 
 
 def _as_written(word: str) -> Group:
-    """Give tiles that are no meld, as the case writes them side by side."""
+    """Return tiles that are no meld, as the case writes them side by side."""
     return Group("tiles", is_open=False, pieces=tuple(Piece(face, face) for face in parse(word)))
 
 

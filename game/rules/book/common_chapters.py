@@ -25,12 +25,12 @@ PAYOUT_HEAD = tuple(Say(f"rules.head.{key}") for key in ("worth", "thrower", "ot
 
 
 def text(chapter: str, **facts: int | str | Say) -> Text:
-    """Give the paragraphs of a chapter."""
+    """Return the paragraphs of a chapter."""
     return Text(Say(f"rules.{chapter}.text", facts))
 
 
 def sources() -> Chapter:
-    """Give the chapter that tells which text a game follows, and what the lines and notes beside its rules are."""
+    """Return the chapter that tells which text a game follows, and what the lines and notes beside its rules are."""
     return Chapter("sources", (text("sources", document=Say("rules.document")),))
 
 
@@ -60,13 +60,13 @@ def tile_facts(rules: Ruleset) -> dict[str, int | str | Say]:
 
 
 def wall_facts(rules: Ruleset) -> dict[str, int | str | Say]:
-    """Say how large the wall is, and each of its sides."""
+    """Return how large the wall is, and each of its sides."""
     side = len(rules.tiles) // SIDES
     return {"tiles": len(rules.tiles), "side": side, "stacks": side // 2}
 
 
 def breaking(rules: Ruleset) -> tuple[Block, ...]:
-    """Give the chapter about the break: how it is counted, and which wall belongs to which totals of the dice."""
+    """Return the chapter about the break: how it is counted, and which wall belongs to which totals of the dice."""
     head = (Say("rules.head.wall"), Say("rules.head.totals"))
     lines = tuple((Say(f"rules.side.{side}"), _totals(rules.conduct.dice, side)) for side in range(SIDES))
     return (text("break", **_worked_break(rules.conduct.dice)), Grid("break", head, lines))
@@ -89,7 +89,7 @@ def _worked_break(dice: int) -> dict[str, int | str | Say]:
 
 
 def deal_facts(rules: Ruleset) -> dict[str, int | str | Say]:
-    """Say how the tiles are dealt."""
+    """Return how the tiles are dealt."""
     packets, extra = rules.conduct.packets, rules.conduct.dealer_extra
     each = sum(packets)
     return {

@@ -38,7 +38,7 @@ class Difference:
 
 
 def differences(left: Ruleset, right: Ruleset) -> tuple[Difference, ...]:
-    """Give everything that differs; None stands for what a side does not have."""
+    """Return everything that differs; None stands for what a side does not have."""
     return tuple(
         Difference(kind, key, first.get(key), second.get(key))
         for kind, first, second in _sides(left, right)
@@ -68,11 +68,11 @@ def _chapters(rules: Ruleset) -> dict[str, Any]:
 
 
 def _as_in(left: dict[str, Any], right: dict[str, Any]) -> dict[str, Any]:
-    """Give the rows of the right side under the keys that the left one has for them."""
+    """Return the rows of the right side under the keys that the left one has for them."""
     own = {SAME_ROWS.get(key, key): key for key in left}
     return {own.get(SAME_ROWS.get(key, key), key): worth for key, worth in right.items()}
 
 
 def _rows(rules: Ruleset) -> dict[str, Any]:
-    """Give the rows that score at this table, with their worth."""
+    """Return the rows that score at this table, with their worth."""
     return {row.key: dict(row.worth) for row in Book(rules).rows if row.in_force}

@@ -75,7 +75,7 @@ class Left:
 
     @staticmethod
     def of(left: Sequence[int]) -> "Left":
-        """Give it for a number of each kind; remembered, as a decision asks for the same ones again and again."""
+        """Return it for a number of each kind; remembered, as a decision asks for the same ones again and again."""
         return _left(bytes(left))
 
     def tiles(self, mask: int) -> int:
@@ -108,7 +108,7 @@ class _Others:
         self.floor = min(self._orphans, self._pairs)
 
     def without(self, counts: Sequence[int], face: Kind, most: int) -> int:
-        """Give the distance of the hand when a face goes, to those that may be as near as `most`."""
+        """Return the distance of the hand when a face goes, to those that may be as near as `most`."""
         if self._wild is NO_JOKERS and face < len(PLAIN) and self._orphans > most:
             if self._pairs > most:
                 return _NO_SHAPE
@@ -121,14 +121,14 @@ class _Others:
         return self.distance(kept, most)
 
     def distance(self, counts: Sequence[int], most: int) -> int:
-        """Give the distance of the hand with one tile less to those that may be as near as `most`."""
+        """Return the distance of the hand with one tile less to those that may be as near as `most`."""
         wild, best = jokers(counts), _NO_SHAPE
         if self._orphans <= most:
             best = orphans_distance(counts, wild if self._shapes.orphans_jokers else NO_JOKERS)
         return min(best, pairs_distance(counts, wild, self._shapes.pairs)) if self._pairs <= most else best
 
     def useful(self, counts: Sequence[int], best: int, wanted: int) -> int:
-        """Give the wanted tiles that bring it nearer to those at this distance."""
+        """Return the wanted tiles that bring it nearer to those at this distance."""
         wild, mask = jokers(counts), 0
         if self._orphans <= best:
             usable = wild if self._shapes.orphans_jokers else NO_JOKERS
@@ -143,7 +143,7 @@ class _Others:
 def acceptance(
     counts: Sequence[int], left: Sequence[int], melds: int = 0, shapes: Shapes = SOUTH_VIETNAMESE
 ) -> Acceptance:
-    """Give the useful tiles of a hand of 13 - 3 * melds tiles."""
+    """Return the useful tiles of a hand of 13 - 3 * melds tiles."""
     still = Left.of(left)
     wild = jokers(counts)
     regular = Regular(keys(counts), wild, melds, shapes.fifth, still.bits)
@@ -159,7 +159,7 @@ def discards(
     nearest: bool = False,
 ) -> tuple[Discard, ...]:
     """
-    Give each kind that a hand of 14 - 3 * melds tiles may throw, in canonical order, with what it keeps.
+    Return each kind that a hand of 14 - 3 * melds tiles may throw, in canonical order, with what it keeps.
 
     With `nearest` only those that keep the hand nearest: much quicker, for what is useful is not asked of the others.
     """
@@ -192,7 +192,7 @@ def discards(
 
 
 def _nearest(throws: Sequence[Throw], counts: Sequence[int], others: _Others) -> list[Throw]:
-    """Give the throws that keep a hand nearest, over all shapes."""
+    """Return the throws that keep a hand nearest, over all shapes."""
     least = min([throw[1] for throw in throws])
     if others.floor >= least:
         return [throw for throw in throws if throw[1] == least]

@@ -48,7 +48,7 @@ def read_sections(data: bytes) -> tuple[bytes, bytes, bytes]:
 
 
 def data(name: str = "classes.bin") -> bytes:
-    """Give the bytes of a file."""
+    """Return the bytes of a file."""
     found = get_data("game.rules", f"data/{name}")
     if found is None:
         raise Unreadable("tables.missing", name=name)
@@ -62,7 +62,7 @@ def _sections(name: str) -> tuple[bytes, bytes, bytes]:
 
 def tables(fifth: int) -> Tables:
     """
-    Give the tables, ready within some milliseconds on first use.
+    Return the tables, ready within some milliseconds on first use.
 
     With `fifth` a target may hold more than four tiles of a face (jokers stand for the others), without it not; with
     `RUNS` it holds runs and a pair only.

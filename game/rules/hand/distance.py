@@ -87,7 +87,7 @@ def tally(kinds: Iterable[Kind]) -> list[int]:
 
 
 def keys(counts: Sequence[int]) -> Keys:
-    """Give the keys of a hand's plain faces, at most four tiles of each."""
+    """Return the keys of a hand's plain faces, at most four tiles of each."""
     return _keys(bytes(counts))
 
 
@@ -99,12 +99,12 @@ def _keys(counts: bytes) -> Keys:
 
 
 def jokers(counts: Sequence[int]) -> Jokers:
-    """Give the wild tiles among the counts of all kinds; Hoa and the American joker are none."""
+    """Return the wild tiles among the counts of all kinds; Hoa and the American joker are none."""
     return Jokers(*[counts[face] for face in WILD]) if any(counts[51:59]) else NO_JOKERS
 
 
 def distance(held: Keys, melds: int = 0) -> int:
-    """Give the distance to ready for sets and a pair in a game without jokers, with 0-4 melds on the table."""
+    """Return the distance to ready for sets and a pair in a game without jokers, with 0-4 melds on the table."""
     suit, winds, dragons, join, _, need = READY[0] or tables(False)
     one, two, three, four, five = held
     suits = join[join[suit[one]][suit[two]]][suit[three]]
@@ -113,7 +113,7 @@ def distance(held: Keys, melds: int = 0) -> int:
 
 def distance_with_jokers(held: Keys, wild: Jokers = NO_JOKERS, melds: int = 0, *, fifth: int = True) -> int:
     """
-    Give the distance to ready for sets and a pair in a game with jokers, with 0-4 melds on the table.
+    Return the distance to ready for sets and a pair in a game with jokers, with 0-4 melds on the table.
 
     `fifth` is whether a joker may stand for a fifth copy. The scopes of jokers nest: to spend the narrow ones first
     is best.
@@ -130,7 +130,7 @@ def distance_with_jokers(held: Keys, wild: Jokers = NO_JOKERS, melds: int = 0, *
 
 
 def orphans_distance(counts: Sequence[int], wild: Jokers = NO_JOKERS) -> int:
-    """Give the distance to ready for thirteen orphans, of a hand without melds."""
+    """Return the distance to ready for thirteen orphans, of a hand without melds."""
     if wild is NO_JOKERS:
         held: tuple[int, ...] = _orphans(counts)
         return held.count(0) - (max(held) > 1)
@@ -138,13 +138,13 @@ def orphans_distance(counts: Sequence[int], wild: Jokers = NO_JOKERS) -> int:
 
 
 def orphans_missing(counts: Sequence[int]) -> tuple[list[int], bool]:
-    """Give how many orphans each group lacks, and whether there is a pair of orphans."""
+    """Return how many orphans each group lacks, and whether there is a pair of orphans."""
     held = _orphans(counts)
     return [held[first:after].count(0) for first, after in _ORPHAN_GROUPS], max(held) > 1
 
 
 def orphans_short(missing: Sequence[int], paired: bool, wild: Jokers) -> int:
-    """Give how many tiles jokers leave to find for thirteen orphans."""
+    """Return how many tiles jokers leave to find for thirteen orphans."""
     m1, m2, m3, m4, m5 = missing
     j1, j2, j3, j4, j5, suited, general = wild
     one, two, three, four, five = m1 - j1, m2 - j2, m3 - j3, m4 - j4, m5 - j5
@@ -174,14 +174,14 @@ def _held_costs(counts: Sequence[int], wild: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 9)
 def _pair_costs(pairs: int, singles: int, others: int, wild: int) -> tuple[int, ...]:
-    """Give what 0, 1, … 7 pairs cost in a group of so many faces held twice, once and not at all."""
+    """Return what 0, 1, … 7 pairs cost in a group of so many faces held twice, once and not at all."""
     costs = [0] * (1 + pairs) + [1] * singles + [2] * others
     return tuple([max(0, total - wild) for total in accumulate(costs[:8])])
 
 
 @lru_cache(maxsize=1 << 12)
 def _shared(one: tuple[int, ...], two: tuple[int, ...]) -> tuple[int, ...]:
-    """Give what 0, 1, … 7 pairs cost in two groups together."""
+    """Return what 0, 1, … 7 pairs cost in two groups together."""
     best = [99] * min(8, len(one) + len(two) - 1)
     for m, a in enumerate(one):
         for n, b in enumerate(two[: len(best) - m]):
@@ -190,14 +190,14 @@ def _shared(one: tuple[int, ...], two: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def best_distance(counts: Sequence[int], melds: int = 0, shapes: Shapes = SOUTH_VIETNAMESE) -> int:
-    """Give the least distance over the shapes that a game knows; `counts` are of all 59 kinds."""
+    """Return the least distance over the shapes that a game knows; `counts` are of all 59 kinds."""
     wild = jokers(counts)
     best = distance_with_jokers(keys(counts), wild, melds, fifth=shapes.fifth)
     return best if melds else min(best, other_distance(counts, wild, shapes))
 
 
 def other_distance(counts: Sequence[int], wild: Jokers, shapes: Shapes) -> int:
-    """Give the least distance over the shapes other than sets and a pair, 99 if the game knows none."""
+    """Return the least distance over the shapes other than sets and a pair, 99 if the game knows none."""
     best = 99
     if shapes.orphans:
         best = orphans_distance(counts, wild if shapes.orphans_jokers else NO_JOKERS)
@@ -205,7 +205,7 @@ def other_distance(counts: Sequence[int], wild: Jokers, shapes: Shapes) -> int:
 
 
 def waits(hand: Sequence[Kind], melds: int) -> tuple[Kind, ...]:
-    """Give the plain faces that complete a South Vietnamese hand of 13 - 3 * melds tiles, in canonical order."""
+    """Return the plain faces that complete a South Vietnamese hand of 13 - 3 * melds tiles, in canonical order."""
     counts = tally(hand)
     found = []
     for face in PLAIN:

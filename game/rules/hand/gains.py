@@ -54,7 +54,7 @@ def _with_joker(wild: Jokers, scope: int) -> Jokers:
 
 
 def orphans_gains(counts: Sequence[int], wild: Jokers, wanted: int) -> int:
-    """Give the wanted tiles that bring a hand nearer to thirteen orphans, jokers too, as bits."""
+    """Return the wanted tiles that bring a hand nearer to thirteen orphans, jokers too, as bits."""
     if wild is NO_JOKERS and not wanted & ALL_WILD:
         paired = any(counts[face] > 1 for face in ORPHANS)
         return sum(1 << face for face in ORPHANS if not counts[face]) if paired else _ALL_ORPHANS
@@ -133,16 +133,16 @@ class Regular:
         self._beside = self._rests(self._classes)
 
     def distance(self) -> int:
-        """Give the distance."""
+        """Return the distance."""
         row = self._rows[4][self._beside[4]]
         return row[self._tables[2][self._held[4]]] - 1
 
     def useful(self) -> int:
-        """Give the useful tiles as bits."""
+        """Return the useful tiles as bits."""
         return self._useful(self._classes, self._more, self.distance() + 1)
 
     def throws(self) -> list[Throw]:
-        """Give each plain face of the hand, in canonical order, with what the hand is when one goes."""
+        """Return each plain face of the hand, in canonical order, with what the hand is when one goes."""
         found: list[Throw] = []
         groups = zip(self._held, _WITHOUT[self._place >> 12], self._rows, self._beside, strict=True)
         for key, without, rows, rest in groups:
@@ -153,7 +153,7 @@ class Regular:
 
     def useful_without(self, throws: Sequence[Throw]) -> list[int]:
         """
-        Give for each of the throws the useful tiles when it goes, as bits.
+        Return for each of the throws the useful tiles when it goes, as bits.
 
         Those of other groups are found once for all faces of a group that leave it of the same class.
         """
@@ -176,7 +176,7 @@ class Regular:
 
     def _rests(self, classes: Sequence[int]) -> tuple[int, int, int, int, int]:
         """
-        Say for each group what lies beside it: the class of all of that together.
+        Return for each group what lies beside it: the class of all of that together.
 
         Where a suit has to share suited jokers with the other two: the class of those, times 256, and of the honors.
         """
@@ -193,7 +193,7 @@ class Regular:
         return (*near, join[five][suits], join[four][suits])
 
     def _useful(self, classes: Sequence[int], more: Sequence[bytes], now: int) -> int:
-        """Give the useful tiles of a hand with these classes, which is so many tiles short now."""
+        """Return the useful tiles of a hand with these classes, which is so many tiles short now."""
         one, two, three, four, five = self._rests(classes)
         rows1, rows2, rows3, rows4, rows5 = self._rows
         more1, more2, more3, more4, more5 = more
@@ -236,7 +236,7 @@ class _Rows(dict[int, bytes]):
 @lru_cache(maxsize=1 << 8)
 def _rows(wild: Jokers, place: int) -> tuple[_Rows, ...]:
     """
-    Give the rows of each group of hands with these jokers.
+    Return the rows of each group of hands with these jokers.
 
     `place` holds 4 bits each: suited jokers, General jokers, melds, fifth copy.
     """
@@ -250,7 +250,7 @@ def _group_rows(own: int, place: int, shares: bool) -> _Rows:
 
 def _one_more(kind: int, fifth: int) -> Callable[[int], bytes]:
     """
-    Give a function from the key of a suit, winds or dragons to the classes with one more tile, last face first.
+    Return a function from the key of a suit, winds or dragons to the classes with one more tile, last face first.
 
     Where four are held it is the class as it is: there is no fifth.
     """
@@ -270,7 +270,7 @@ Without = tuple[tuple[Kind, ...], bytes, tuple[bytes, ...]]
 
 
 def _without(group: int, fifth: int) -> Callable[[int], Without]:
-    """Give a function from the key of a group to what it is without each face that it holds, in canonical order."""
+    """Return a function from the key of a group to what it is without each face that it holds, in canonical order."""
     kind, first = max(0, group - 2), STARTS[group]
 
     @lru_cache(maxsize=1 << 13)
@@ -289,7 +289,7 @@ _WITHOUT = tuple(tuple(_without(group, fifth) for group in range(5)) for fifth i
 
 @lru_cache(maxsize=1 << 15)
 def _useful_jokers(classes: tuple[int, ...], place: int) -> int:
-    """Give the bits of the joker kinds that lower the number of missing tiles, of a hand with these classes."""
+    """Return the bits of the joker kinds that lower the number of missing tiles, of a hand with these classes."""
     fifth = place >> 12
     _, _, _, join, spend, need = READY[fifth] or tables(fifth)
     shared, general, missing = spend[place & 15], spend[place >> 4 & 15], need[place >> 8 & 15]

@@ -35,7 +35,7 @@ _ALL_SETS = STANDING & -1 << _SETS
 
 
 def group_of(face: Kind) -> int:
-    """Give the group of one of the 34 plain faces."""
+    """Return the group of one of the 34 plain faces."""
     return face // 9 if face < 27 else 3 + (face >= 31)
 
 
@@ -44,14 +44,14 @@ class Profile:
 
     def part(self, kind: int, shape: int, rank: int, thrown: int) -> tuple[int, int]:
         """
-        Give the marks of a set or a pair in a suit, the winds or the dragons: what adds up, and what is or is not.
+        Return the marks of a set or a pair in a suit, the winds or the dragons: what adds up, and what is or is not.
 
         `thrown` is the rank of the winning tile if another threw it and it is of this group, else -1.
         """
         raise NotImplementedError
 
     def whole(self, kind: int, marks: int) -> int:
-        """Give what scoring sees of a whole group; marks of groups are joined by “or”."""
+        """Return what scoring sees of a whole group; marks of groups are joined by “or”."""
         raise NotImplementedError
 
 
@@ -59,41 +59,41 @@ class Everything(Profile):
     """The profile for which all splits differ: its marks are the code of the split."""
 
     def part(self, kind: int, shape: int, rank: int, thrown: int) -> tuple[int, int]:
-        """Give the code of a set or a pair."""
+        """Return the code of a set or a pair."""
         del kind, thrown
         return part_code(shape, rank), 0
 
     def whole(self, kind: int, marks: int) -> int:
-        """Give them as they are."""
+        """Return them as they are."""
         del kind
         return marks
 
 
 def part_code(shape: int, rank: int) -> int:
-    """Give what a set or a pair adds to the code of a split."""
+    """Return what a set or a pair adds to the code of a split."""
     if shape == PAIR:
         return 9 - rank
     return 1 << _SETS + 3 * (15 - rank - 7 * (shape == PUNG))
 
 
 def slot_code(rank: int) -> int:
-    """Give what a wild slot adds to the code of a split."""
+    """Return what a wild slot adds to the code of a split."""
     return 1 << SLOTS + 4 * (8 - rank)
 
 
 def ranks_of(shape: int, rank: int) -> tuple[int, ...]:
-    """Give the ranks of a set or a pair."""
+    """Return the ranks of a set or a pair."""
     return (rank, rank + 1, rank + 2) if shape == CHOW else (rank,) * (3 if shape == PUNG else 2)
 
 
 def slots_of(slots: int) -> tuple[int, ...]:
-    """Give the ranks of the wild slots of a split, sorted; `slots` is that part of its code."""
+    """Return the ranks of the wild slots of a split, sorted; `slots` is that part of its code."""
     return tuple(rank for rank in range(9) for _ in range(slots >> 4 * (8 - rank) & 15))
 
 
 @lru_cache(maxsize=1 << 12)
 def sets_of(code: int) -> tuple[tuple[int, int], ...]:
-    """Give the sets of a split as (CHOW or PUNG, first rank), sorted."""
+    """Return the sets of a split as (CHOW or PUNG, first rank), sorted."""
     sets = code & _ALL_SETS
     found = []
     while sets:
@@ -104,7 +104,7 @@ def sets_of(code: int) -> tuple[tuple[int, int], ...]:
 
 
 def pair_of(code: int) -> int:
-    """Give the rank of the pair of a split, -1 if it has none."""
+    """Return the rank of the pair of a split, -1 if it has none."""
     return 9 - (code & 15) if code & 15 else -1
 
 
@@ -112,7 +112,7 @@ def classes(
     profile: Profile, kind: int, tiles: int, wild: int, limit: int, thrown: int, melds: tuple[int, int]
 ) -> dict[int, int]:
     """
-    Give the marks that a group's splits can have, each with the code of its first split.
+    Return the marks that a group's splits can have, each with the code of its first split.
 
     `limit` says with four bits a rank how many wild tiles may stand there (-1: any number; decisions C17). `melds` are
     the marks of the melds of this group.
@@ -166,7 +166,7 @@ Cover = tuple[bool, tuple[tuple[int, int], ...], int, int, int]
 @lru_cache(maxsize=1 << 11)
 def _covers(profile: Profile, kind: int, rank: int, thrown: int) -> tuple[Cover, ...]:
     """
-    Give the pair and the sets that can hold the lowest tile: units and slots of their ranks, code and marks.
+    Return the pair and the sets that can hold the lowest tile: units and slots of their ranks, code and marks.
 
     The first three are those that need no wild tile below it.
     """
@@ -182,7 +182,7 @@ def _cover(profile: Profile, kind: int, shape: int, rank: int, thrown: int) -> C
 
 
 def _wild_alone(profile: Profile, kind: int, wild: int, limit: int, thrown: int) -> dict[int, int]:
-    """Give the splits of wild tiles alone, as far as scoring can tell them apart."""
+    """Return the splits of wild tiles alone, as far as scoring can tell them apart."""
     found: dict[int, int] = {}
     for some in _wild_parts(kind, wild):
         room, code, marks = limit, 0, 0
@@ -208,7 +208,7 @@ def _less(room: int, units: tuple[tuple[int, int], ...]) -> int:
 
 @lru_cache(maxsize=64)
 def _wild_parts(kind: int, wild: int) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Give the ways in which wild tiles alone make sets and a pair, as far as scoring can tell them apart."""
+    """Return the ways in which wild tiles alone make sets and a pair, as far as scoring can tell them apart."""
     if wild % 3 == 1:
         return ()
     if kind == SUIT:

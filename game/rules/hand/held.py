@@ -12,7 +12,7 @@ _UNARY = bytes((1 << min(n, 8)) - 1 for n in range(256))
 
 
 def copies_of(counts: Sequence[int]) -> int:
-    """Give counts as one number with a byte for each kind, in which there are as many ones as tiles."""
+    """Return counts as one number with a byte for each kind, in which there are as many ones as tiles."""
     return int.from_bytes(bytes(counts).translate(_UNARY), "little")
 
 
@@ -67,26 +67,26 @@ class Held:
         return self._copies
 
     def distance(self, melds: int, shapes: Shapes) -> int:
-        """Give how far the hand is from ready beside so many melds; what was asked last is remembered."""
+        """Return how far the hand is from ready beside so many melds; what was asked last is remembered."""
         if self._is_least or self._shapes is not shapes or self._melds != melds:
             self._shapes, self._melds, self._distance = shapes, melds, best_distance(self.counts, melds, shapes)
             self._is_least = False
         return self._distance
 
     def is_farther(self, distance: int, melds: int, shapes: Shapes) -> bool:
-        """Whether the hand is farther from ready than this; often known from the hand that it was before."""
+        """Return True if the hand is farther from ready than this; often known from the hand that it was before."""
         if self._distance > distance and self._shapes is shapes and self._melds == melds:
             return True
         return self.distance(melds, shapes) > distance
 
     def is_complete_with(self, face: Kind, melds: int, shapes: Shapes) -> bool:
-        """Whether one more of a face completes the hand."""
+        """Return True if one more of a face completes the hand."""
         counts = bytearray(self.counts)
         counts[face] += 1
         return best_distance(counts, melds, shapes) < 0
 
     def changed(self, tiles: tuple[Tile, ...], face: Kind, by: int) -> "Held":
-        """Give the hand with one tile of a face more (`by` is 1) or less (-1), which are these tiles then."""
+        """Return the hand with one tile of a face more (`by` is 1) or less (-1), which are these tiles then."""
         counts = bytearray(self.counts)
         counts[face] += by
         least = self._distance - max(0, by)  # a tile more brings it nearer by one at most, a tile less never does

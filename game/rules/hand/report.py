@@ -65,13 +65,13 @@ class Counting(Protocol):
     """What counts how near a hand is."""
 
     def distance(self, counts: Sequence[int], melds: Sequence[Meld]) -> int:
-        """Give how far a hand is from ready."""
+        """Return how far a hand is from ready."""
 
     def acceptance(self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld]) -> Acceptance:
-        """Give the same with what helps."""
+        """Return the same with what helps."""
 
     def discards(self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld]) -> Sequence[Discard]:
-        """Give the same for each discard."""
+        """Return the same for each discard."""
 
 
 def report_of(counting: Counting, hand: Sequence[Kind], copies: Mapping[Kind, int]) -> HandReport:
@@ -137,7 +137,7 @@ def _useful(keeps: Acceptance, left: Sequence[int]) -> tuple[Useful, ...]:
 
 
 def as_json(answer: HandReport) -> dict[str, Any]:
-    """Give the report as plain values, tiles as codes."""
+    """Return the report as plain values, tiles as codes."""
     values: dict[str, Any] = {
         "hand": [str(face) for face in answer.hand],
         "melds": answer.melds,
@@ -159,7 +159,7 @@ def _listed(useful: Sequence[Useful]) -> dict[str, Any]:
 
 
 def as_text(answer: HandReport) -> str:
-    """Give the report as lines of English."""
+    """Return the report as lines of English."""
     melds = f" and {answer.melds} meld{'s' * (answer.melds > 1)}" if answer.melds else ""
     lines = [f"{write(answer.hand)}{melds}: {_distance(answer.distance)}"]
     if not answer.throws:

@@ -136,47 +136,47 @@ class HongKongOldStyle(PlainGame):
         return payments(total["faan"], laid, self.values)
 
     def could_win(self, held: Held, melds: tuple[Meld, ...], shown: int, face: Kind | None = None) -> bool:
-        """Whether these tiles might win: as any hand, and beside enough bonus tiles."""
+        """Return True if these tiles might win: as any hand, and beside enough bonus tiles."""
         return shown >= BONUS_WIN or super().could_win(held, melds, shown, face)
 
     def wins(self, finish: Finish) -> bool:
-        """Whether a finish is a win."""
+        """Return True if a finish is a win."""
         if not self.is_complete(finish):
             return self._has_bonus(finish) and (not self.least_worth or self.judge(finish) is not None)
         least = self.least_worth
         return not least or any(self.scorer.worth(laid, "faan") >= least for laid in self.laid_out(finish))
 
     def _has_bonus(self, finish: Finish) -> bool:
-        """Whether so many bonus tiles lie beside the hand that its owner may go out on his own turn (section 6)."""
+        """True if so many bonus tiles lie beside the hand that its owner may go out on his own turn (section 6)."""
         kept = any(face.is_flower for face in finish.faces)  # a bonus tile cannot stay in the hand (L30)
         return finish.by == SELF_DRAW and len(bonus_of(finish)) >= BONUS_WIN and not kept
 
     def judge(self, finish: Finish) -> Sheet | None:
-        """Give the best-paying sheet, where it is worth enough."""
+        """Return the best-paying sheet, where it is worth enough."""
         sheet = self.appraise(finish)
         return sheet if sheet is not None and sheet.total["faan"] >= self.least_worth else None
 
     def appraise(self, finish: Finish) -> Sheet | None:
-        """Give the best-paying sheet, whatever it is worth."""
+        """Return the best-paying sheet, whatever it is worth."""
         sheet = super().judge(finish)
         return self._bonus_sheet(finish) if sheet is None and self._has_bonus(finish) else sheet
 
     def worth_shown(self, face: Kind, wind: int, *, before_start: bool) -> int:
-        """Give what a flower or season scores for itself beside the hand, in faan (L30): the one of one's own seat."""
+        """Return the faan of a flower or season beside the hand (L30): only the one of one's own seat scores."""
         del before_start
         own = {FLOWERS[wind]: "own_flower", FLOWERS[len(WINDS) + wind]: "own_season"} if wind >= 0 else {}
         row = self.scorer.rows.get(own.get(face, ""))
         return row.worth["faan"] if row else 0
 
     def _bonus_sheet(self, finish: Finish) -> Sheet | None:
-        """Give the sheet of a hand that wins by its bonus tiles alone: nothing else of it counts."""
+        """Return the sheet of a hand that wins by its bonus tiles alone: nothing else of it counts."""
         laid = LaidHand(finish, (*map(declared, finish.melds), Part("tiles", finish.faces)))
         alone = {key: PREDICATES[key] for key in ("seven_bonus", "eight_bonus")}
         scorer = Additive(self.key, self.scorer.rows, alone, self._total, self._payments, PROOFS)
         return scorer.sheet([laid], 1)
 
     def why_no_win(self, finish: Finish) -> Phrase:
-        """Say in a few words why a finish does not win."""
+        """Return in a few words why a finish does not win."""
         if self.is_complete(finish) or self._has_bonus(finish):
             return Phrase("no_win.too_little_faan", least=self.least_worth)
         return Phrase("no_win.sets_pairs_orphans") if self["thirteen_orphans"] else Phrase("no_win.sets_pairs")

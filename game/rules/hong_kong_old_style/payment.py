@@ -15,12 +15,12 @@ _SETS = (DRAGONS, WIND_FACES)
 
 
 def curve(faan: int, values: Mapping[str, Value]) -> int:
-    """Give how many times the base so many faan are worth; faan are within the limit."""
+    """Return how many times the base so many faan are worth; faan are within the limit."""
     return HALF_SPICY[faan] if values["curve"] == "half_spicy" else 2**faan
 
 
 def shares(faan: int, seat: int, source: int | None, values: Mapping[str, Value]) -> dict[int, int]:
-    """Give what each of the others pays, by wind, to the winner (`seat`) whose tile came from `source`."""
+    """Return what each of the others pays, by wind, to the winner (`seat`) whose tile came from `source`."""
     full = int(values["base_points"] or 0) * curve(faan, values)
     losers = [wind for wind in range(4) if wind != seat]
     if source is None:
@@ -31,7 +31,7 @@ def shares(faan: int, seat: int, source: int | None, values: Mapping[str, Value]
 
 
 def payments(faan: int, laid: LaidHand, values: Mapping[str, Value]) -> tuple[int, ...]:
-    """Give what each wind gets or pays; the sum is zero."""
+    """Return what each wind gets or pays; the sum is zero."""
     paid = shares(faan, laid.finish.seat, laid.finish.source, values)
     won = sum(paid.values())
     alone = _who_answers(laid) if values["bao"] and faan >= int(values["limit"] or 0) else None
@@ -42,7 +42,7 @@ def payments(faan: int, laid: LaidHand, values: Mapping[str, Value]) -> tuple[in
 
 def _who_answers(laid: LaidHand) -> int | None:
     """
-    Give the wind of the player whose discard completed three called dragons, four called winds or four called kongs.
+    Return the wind of the player whose discard completed three called dragons, four called winds or four called kongs.
 
     By house rule he pays for all (bao). None where there are no such melds, or where nobody knows
     from whom the last of them came.
@@ -66,7 +66,7 @@ def _source(laid: LaidHand, at: int) -> int | None:
 
 
 def account(sheet: Sheet, source: int | None = None) -> Account | None:
-    """Give the account of a sheet; None where payments are none that the rules give."""
+    """Return the account of a sheet; None where payments are none that the rules give."""
     given = tuple(row.worth["faan"] for row in sheet.rows if row.worth.get("faan"))
     faan = sheet.total["faan"]
     if sum(given) < faan:

@@ -17,7 +17,7 @@ BONUS_WIN = 7
 
 
 def bonus_of(finish: Finish) -> tuple[Kind, ...]:
-    """Give the flowers and seasons beside the hand."""
+    """Return the flowers and seasons beside the hand."""
     return tuple(face for face, _ in finish.shown)
 
 

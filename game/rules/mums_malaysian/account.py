@@ -11,7 +11,7 @@ CHONG_PAYS, NOT_CHONG, ALL_TO_CHONG, ALONE = "chong", "not_chong", "everybody_ch
 
 
 def account(sheet: Sheet, source: int | None = None) -> Account:
-    """Give the account of a sheet: the numbers of each unit, the base, the doubling, and who pays what."""
+    """Return the account of a sheet: the numbers of each unit, the base, the doubling, and who pays what."""
     given = {
         unit: numbers
         for unit in ("doubles", "units")

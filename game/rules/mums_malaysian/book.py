@@ -30,12 +30,12 @@ _ROW_OPTIONS: Mapping[str, tuple[str, ...]] = {
 
 
 def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
-    """Give the chapters; that about four discards alike only where the table plays it."""
+    """Return the chapters; that about four discards alike only where the table plays it."""
     return tuple(_chapters(rules))
 
 
 def at_the_table(rules: PlainGame) -> Iterator[Chapter]:
-    """Give the chapters that both scorings have: who goes first, Brutal!, four discards alike."""
+    """Yield the chapters that both scorings have: who goes first, Brutal!, four discards alike."""
     yield Chapter("priority", (text("priority"),))
     if rules["missed_call_lockout"] != "off":
         told = "brutal_late" if rules["missed_call_lockout"] == "late" else "brutal"
@@ -102,7 +102,7 @@ def _payment(rules: PlainGame) -> tuple[Block, ...]:
 
 
 def _line(rules: PlainGame, doubles: int) -> tuple[int, int, int, int]:
-    """Give what a self-draw of the least base pays with so many doubles: to South, and to the Chong from each."""
+    """Return what a self-draw of the least base pays with so many doubles: to South, and to the Chong from each."""
     points = base_of(1) * 2**doubles
     of_south, of_chong = shares(points, _SOUTH, None, rules.values), shares(points, 0, None, rules.values)
     return doubles, of_south[0], of_south[_WEST], of_chong[_SOUTH]

@@ -57,7 +57,7 @@ class MumsMalaysian(PlainGame):
 
     @property
     def is_world_series(self) -> bool:
-        """Whether hands are worth what they are in the World Series of Mahjong (L160-L162, decisions section 7)."""
+        """True if hands are worth what they are in the World Series of Mahjong (L160-L162, decisions section 7)."""
         return self["scoring"] == "wsom"
 
     @property
@@ -137,7 +137,7 @@ class MumsMalaysian(PlainGame):
         return world_series_book.chapters(self) if self.is_world_series else book.chapters(self)
 
     def sit(self, stream: Stream) -> Sequence[int]:
-        """Give who is East, South, West and North: the highest roll is the Chong, the others follow to his right."""
+        """Return who is East, South, West and North: the highest roll is the Chong, the others follow to his right."""
         chong = rolls(stream)[-1].highest[0]
         return [(chong + at) % self.players for at in range(self.players)]
 
@@ -176,12 +176,12 @@ class MumsMalaysian(PlainGame):
         return payments(total, laid.finish, self.values)
 
     def worth_shown(self, face: Kind, wind: int, *, before_start: bool) -> int:
-        """Give how many doubles a flower brings beside the hand: one with the number of one's own seat (L151)."""
+        """Return how many doubles a flower brings beside the hand: one with the number of one's own seat (L151)."""
         del before_start
         return int(wind >= 0 and face in (FLOWERS[wind], FLOWERS[4 + wind]))
 
     def why_no_win(self, finish: Finish) -> Phrase:
-        """Say in a few words why a finish does not win."""
+        """Return in a few words why a finish does not win."""
         del finish
         return Phrase("no_win.sets_pairs_orphans") if self.shapes.pairs else Phrase("no_win.sets")
 

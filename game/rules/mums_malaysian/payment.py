@@ -16,19 +16,19 @@ CHONG = 0  # the wind of the dealer
 
 
 def total_of(rows: Sequence[Row], most: int | None) -> dict[str, Any]:
-    """Give units (halves for kongs) and doubles, which a house rule may cap."""
+    """Return units (halves for kongs) and doubles, which a house rule may cap."""
     units = sum(row.worth.get("units", 0) for row in rows)
     doubles = sum(row.worth.get("doubles", 0) for row in rows)
     return {"units": units, "doubles": doubles if most is None else min(doubles, most)}
 
 
 def base_of(units: float) -> int:
-    """Give the points before doubling: 50 and four a unit, these rounded up to ten (L143-L149)."""
+    """Return the points before doubling: 50 and four a unit, these rounded up to ten (L143-L149)."""
     return WIN + ceil(units * UNIT / ROUND) * ROUND
 
 
 def shares(points: int, seat: int, source: int | None, values: Mapping[str, Value]) -> dict[int, int]:
-    """Give what each of the others pays, by wind: double where the Chong has won or pays (L157-L158)."""
+    """Return what each of the others pays, by wind: double where the Chong has won or pays (L157-L158)."""
     paid = {wind: points * (2 if CHONG in (seat, wind) else 1) for wind in range(4) if wind != seat}
     if values["discarder_pays_all"] and source is not None:
         return dict.fromkeys(paid, 0) | {source: sum(paid.values())}
@@ -36,6 +36,6 @@ def shares(points: int, seat: int, source: int | None, values: Mapping[str, Valu
 
 
 def payments(total: Mapping[str, Any], finish: Finish, values: Mapping[str, Value]) -> tuple[int, ...]:
-    """Give what each wind gets or pays; the sum is zero."""
+    """Return what each wind gets or pays; the sum is zero."""
     paid = shares(base_of(total["units"]) * 2 ** total["doubles"], finish.seat, finish.source, values)
     return tuple(sum(paid.values()) if wind == finish.seat else -paid[wind] for wind in range(4))

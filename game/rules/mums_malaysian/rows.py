@@ -37,7 +37,7 @@ def peng_orr(laid: LaidHand) -> int:
 
 
 def predicates(flower_unit: str) -> Mapping[str, Pattern]:
-    """Give when each row holds, where flowers are a unit `each` or as a `full_set`."""
+    """Return when each row holds, where flowers are a unit `each` or as a `full_set`."""
     return {
         "self_draw": patterns.self_draw,
         "flower": flowers if flower_unit == "each" else full_sets,

@@ -16,7 +16,7 @@ _SIMPLES = 0x0FFFFFFF0  # the ranks 2 to 8 of a suit, four bits each
 
 
 def may_be_orphans(groups: Sequence[int]) -> bool:
-    """Whether groups, with four bits a rank, hold no 2s to 8s."""
+    """Return True if groups, with four bits a rank, hold no 2s to 8s."""
     suits = groups[0] | groups[1] | groups[2]
     return not suits & _SIMPLES
 
@@ -36,7 +36,7 @@ def may_be_pairs(groups: Sequence[int], wild: int, pairs: int = 1) -> bool:
 
 
 def orphan_fills(faces: Iterable[Kind], wild: int) -> Iterator[Fill]:
-    """Give each way in which a hand of 14 tiles is thirteen orphans (south_vietnamese L131)."""
+    """Yield each way in which a hand of 14 tiles is thirteen orphans (south_vietnamese L131)."""
     have = _natural(faces)
     if any(face not in ORPHANS or n > 2 for face, n in have.items()) or have.total() + wild != 14:
         return

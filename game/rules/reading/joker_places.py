@@ -14,7 +14,7 @@ Share = tuple[int, ...]
 
 @lru_cache(maxsize=1 << 12)
 def shares(scopes: Scoped) -> Mapping[Share, int]:
-    """Give how many wild tiles may go to each group, and in how many ways."""
+    """Return how many wild tiles may go to each group, and in how many ways."""
     ways = {(0,) * len(GROUPS): 1}
     for scope in scopes:
         after: dict[Share, int] = {}
@@ -32,7 +32,7 @@ def _changed(share: Share, group: int, by: int) -> Share:
 
 @lru_cache(maxsize=1 << 12)
 def fitting(scopes: Scoped, rests: tuple[int, ...]) -> tuple[tuple[Share, int], ...]:
-    """Give the shares with which every group can be sets, one of them with a pair; `rests` of its naturals by 3."""
+    """Return the shares with which every group can be sets, one of them with a pair; `rests` of its naturals by 3."""
     return tuple(
         (share, ways)
         for share, ways in shares(scopes).items()
@@ -43,7 +43,7 @@ def fitting(scopes: Scoped, rests: tuple[int, ...]) -> tuple[tuple[Share, int], 
 @lru_cache(maxsize=1 << 12)
 def turns(scopes: Scoped, share: Share) -> tuple[int, ...]:
     """
-    Give for each wild tile, in notation order, which slot it takes of all wild slots in canonical order.
+    Return for each wild tile, in notation order, which slot it takes of all wild slots in canonical order.
 
     Each goes into the first group that leaves a slot for every other one, there for the first face that is left.
     """

@@ -62,17 +62,17 @@ class Reader:
     shapes: Mapping[str, int] | None = None
 
     def mark(self, shape: str) -> int:
-        """Give the mark of a shape."""
+        """Return the mark of a shape."""
         return self.shapes.get(shape, 0) if self.shapes else 0
 
 
 def readings(finish: Finish, reader: Reader) -> list[AnyReading]:
-    """Give the readings that scoring can tell apart, each with the first possible standing of its jokers."""
+    """Return the readings that scoring can tell apart, each with the first possible standing of its jokers."""
     return read(finish, reader)[0]
 
 
 def read(finish: Finish, reader: Reader) -> tuple[list[AnyReading], int]:
-    """Give the readings that scoring can tell apart, and count all of them."""
+    """Return the readings that scoring can tell apart, and count all of them."""
     found: list[AnyReading] = []
     ways = 0
     melded = _melded(finish, reader.profile) if finish.melds else _NO_MELDS
@@ -136,7 +136,7 @@ def _hand(finish: Finish, tile: Kind | None, named: Jokers, reader: Reader) -> H
 
 
 def _limits(finish: Finish, tiles: int) -> tuple[int, ...]:
-    """Give how many wild tiles may stand at each face, by group; -1 for a group that has too many as it is."""
+    """Return how many wild tiles may stand at each face, by group; -1 for a group that has too many as it is."""
     melded = Counter(face for meld in finish.melds for face in meld.stands)
     limits = []
     for first, faces in GROUPS:
@@ -163,7 +163,7 @@ def _regular(hand: Hand, reader: Reader, melded: Melded, found: list[AnyReading]
 
 
 def _join(hand: Hand, share: Share, reader: Reader, melded: Melded) -> tuple[Joined, int]:
-    """Give marks and splits of all groups together, for one share of the wild tiles; and count the readings."""
+    """Return marks and splits of all groups together, for one share of the wild tiles; and count the readings."""
     joined: Joined = []  # empty until a group has a choice
     sure: Codes = ()
     base, ways = reader.mark("regular"), 1
@@ -201,7 +201,7 @@ def _product(joined: Joined, group: int, table: Table) -> Joined:
 def _group(
     profile: Profile, kind: int, tiles: int, wild: int, limit: int, thrown: int, melds: tuple[int, int] | None
 ) -> tuple[Table, int]:
-    """Give the marks that a group can have, each with the code of its first split; and count its readings."""
+    """Return the marks that a group can have, each with the code of its first split; and count its readings."""
     some = classes(profile, kind, tiles, wild, limit, thrown, melds or (0, 0))
     return tuple(some.items()), number_of_readings(kind, tiles, wild, limit)
 

@@ -94,7 +94,7 @@ AnyReading = Reading | Irregular
 
 
 def standing(reading: AnyReading) -> Jokers:
-    """Say what each joker stands for, a named winning tile among them."""
+    """Return what each joker stands for, a named winning tile among them."""
     hand = reading.hand
     if not hand.wild:
         return hand.named
@@ -103,13 +103,13 @@ def standing(reading: AnyReading) -> Jokers:
 
 
 def declared(meld: Meld) -> Part:
-    """Give the part that a meld is."""
+    """Return the part that a meld is."""
     return Part(meld.shape, tuple(sorted(meld.stands)), not meld.concealed)
 
 
 @lru_cache(maxsize=1 << 13)
 def _parts(group: int, code: int) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
-    """Give the sets and the pair of a group's split."""
+    """Return the sets and the pair of a group's split."""
     first = GROUPS[group][0]
     sets = tuple([_SETS[shape][first + rank] for shape, rank in sets_of(code)])
     return sets, (_PAIRS[first + pair_of(code)],) if code & 15 else ()
@@ -117,6 +117,6 @@ def _parts(group: int, code: int) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
 
 @lru_cache(maxsize=1 << 12)
 def _slots(group: int, slots: int) -> tuple[Kind, ...]:
-    """Give the faces of a group's wild slots."""
+    """Return the faces of a group's wild slots."""
     first = GROUPS[group][0]
     return tuple([KINDS[first + rank] for rank in slots_of(slots)])

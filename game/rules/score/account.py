@@ -49,5 +49,5 @@ class Account:
     steps: tuple["Step", ...] = ()
 
     def share(self, role: str) -> Share | None:
-        """Give the share of a role, if somebody has it."""
+        """Return the share of a role, if somebody has it."""
         return next((share for share in self.shares if share.role == role), None)

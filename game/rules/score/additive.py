@@ -52,7 +52,7 @@ class Additive:
         return asked
 
     def sheet(self, hands: Iterable[LaidHand], count: int) -> Sheet | None:
-        """Give the best-paying sheet with the best of the other lists of rows beside it; None for no hand."""
+        """Return the best-paying sheet with the best of the other lists of rows beside it; None for no hand."""
         found: dict[tuple[tuple[str, int], ...], Sheet] = {}
         for laid in hands:
             sheet = self._one(laid)
@@ -78,19 +78,19 @@ class Additive:
         return Sheet(self.key, wind, rows, total, self.payments(total, laid, rows), parts=laid.parts)
 
     def scored(self, laid: LaidHand) -> tuple[Row, ...]:
-        """Give the rows that hold and that no other one replaces, in the order of the table."""
+        """Return the rows that hold and that no other one replaces, in the order of the table."""
         rows = tuple([self._row(key, n, laid) for key, n in self.counted(laid)])
         return rows or ((self._row(self.fallback, 1, laid),) if self.fallback else ())
 
     def counted(self, laid: LaidHand) -> list[tuple[str, int]]:
-        """Give the same rows as keys, with how often each holds, without the one of a hand in which no other holds."""
+        """The same rows as keys, with how often each holds, without the one of a hand in which no other holds."""
         asked = self._asked(laid.marks, laid.beside)
         holds = [(key, n) for key, fixed, ask in asked if (n := fixed if ask is None else ask(laid))]
         gone = frozenset[str]().union(*[self.rows[key].replaces for key, _ in holds])
         return [row for row in holds if row[0] not in gone] if gone else holds
 
     def worth(self, laid: LaidHand, unit: str) -> int:
-        """Give what the rows are worth in a unit; much quicker than a sheet."""
+        """Return what the rows are worth in a unit; much quicker than a sheet."""
         counted = self.counted(laid) or ([(self.fallback, 1)] if self.fallback else [])
         return sum([n * self.rows[key].worth[unit] for key, n in counted])
 

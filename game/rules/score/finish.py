@@ -65,5 +65,5 @@ class Finish:
 
     @property
     def from_another(self) -> bool:
-        """Whether the winning tile came from another player."""
+        """True if the winning tile came from another player."""
         return self.source is not None

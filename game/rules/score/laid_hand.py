@@ -13,7 +13,7 @@ PAIR, ORPHANS, PAIRS = "pair", "orphans", "pairs"
 
 
 def bits_of(faces: Iterable[Kind]) -> int:
-    """Give faces as bits of a number (bit = kind)."""
+    """Return faces as bits of a number (bit = kind)."""
     bits = 0
     for face in faces:
         bits |= 1 << face
@@ -27,7 +27,7 @@ TERMINALS = bits_of(face for face in PLAIN if face.is_terminal)
 
 
 def is_gates(faces: tuple[Kind, ...]) -> bool:
-    """Whether these faces of one suit are 1112345678999 and one more of it."""
+    """Return True if these faces of one suit are 1112345678999 and one more of it."""
     first = faces[0] // 9 * 9
     more = [faces.count(face) - (3 if face.is_terminal else 1) for face in PLAIN[first : first + 9]]
     return sorted(more) == [0] * 8 + [1]
@@ -123,11 +123,11 @@ class LaidHand(w.Win):
 
     @property
     def is_regular(self) -> bool:
-        """Whether it is sets and a pair."""
+        """True if it is sets and a pair."""
         return len(self.parts) > 1
 
     def is_shape(self, shape: str) -> bool:
-        """Whether the whole hand is one part of this shape (`orphans`, `pairs`)."""
+        """Return True if the whole hand is one part of this shape (`orphans`, `pairs`)."""
         return len(self.parts) == 1 and self.parts[0].shape == shape
 
     @property
@@ -143,7 +143,7 @@ class LaidHand(w.Win):
 
     @property
     def is_concealed(self) -> bool:
-        """Whether no meld was called; a concealed kong is none."""
+        """True if no meld was called; a concealed kong is none."""
         melds = self.finish.melds
         return not melds or all(meld.concealed for meld in melds)
 

@@ -186,12 +186,12 @@ def great_four_winds(win: Win) -> int:
 
 
 def parts_where(holds: Callable[[LaidHand, Kind], bool]) -> Proof:
-    """Give the parts of whose first face something holds."""
+    """Return the parts of whose first face something holds."""
     return lambda laid: tuple([part for part in laid.parts if holds(laid, part.faces[0])])
 
 
 def sets_where(holds: Callable[[LaidHand, Kind], bool]) -> Proof:
-    """Give the triplets and kongs of whose face something holds."""
+    """Return the triplets and kongs of whose face something holds."""
     return lambda laid: tuple([part for part in laid.triplets if holds(laid, part.faces[0])])
 
 
@@ -203,10 +203,10 @@ sets_of_round_wind = sets_where(lambda laid, face: face == _EAST + laid.finish.r
 
 
 def all_kongs(laid: LaidHand) -> tuple[Part, ...]:
-    """Give all kongs."""
+    """Return all kongs."""
     return laid.kongs
 
 
 def winning_tile(laid: LaidHand) -> tuple[Part, ...]:
-    """Give the tile that completed the hand."""
+    """Return the tile that completed the hand."""
     return laid.winning_tile

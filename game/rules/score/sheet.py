@@ -63,7 +63,7 @@ class Sheet:
 
 
 def as_answer(sheet: Sheet) -> dict[str, Any]:
-    """Give the JSON value that `score` answers with."""
+    """Return the JSON value that `score` answers with."""
     return {
         "ruleset": sheet.ruleset,
         "winner": sheet.winner,
@@ -76,7 +76,7 @@ def as_answer(sheet: Sheet) -> dict[str, Any]:
 
 
 def as_record(sheet: Sheet) -> dict[str, Any]:
-    """Give the JSON value that a replay keeps: the answer, and what a viewer shows without running the rules."""
+    """Return the JSON value that a replay keeps: the answer, and what a viewer shows without running the rules."""
     record = as_answer(sheet)
     for entry, row in zip(record["rows"], sheet.rows, strict=True):
         entry["tiles"] = [str(face) for face in row.tiles]
@@ -141,7 +141,7 @@ class Piece:
 
 
 def halved(part: Part) -> Iterator[Part]:
-    """Give the pairs of seven pairs one by one, any other part whole."""
+    """Yield the pairs of seven pairs one by one, any other part whole."""
     if part.shape != "pairs":
         yield part
         return
@@ -151,7 +151,7 @@ def halved(part: Part) -> Iterator[Part]:
 
 def pieces(part: Part, jokers: list[tuple[Kind, Kind]]) -> tuple[Piece, ...]:
     """
-    Give the tiles of a part, taking out of `jokers` (each with the face it stands for) those that stand in it.
+    Return the tiles of a part, taking out of `jokers` (each with the face it stands for) those that stand in it.
 
     But in a sequence natural tiles come first, as a player lays them.
     """

@@ -6,7 +6,7 @@ from typing import Final
 
 
 def bits(first: int, n: int) -> tuple[int, ...]:
-    """Give so many bits, from one of them on."""
+    """Return so many bits, from one of them on."""
     return tuple(1 << first + at for at in range(n))
 
 
@@ -50,17 +50,17 @@ WORDS: Final = {
 
 
 def with_kongs(n: int) -> int:
-    """Give the bits that say how many quads there are."""
+    """Return the bits that say how many quads there are."""
     return n << _KONGS_AT
 
 
 def with_winds(seat: int, round_: int) -> int:
-    """Give the bits that say which wind is one's own and which the round's."""
+    """Return the bits that say which wind is one's own and which the round's."""
     return seat << _SEAT_AT | round_ << _ROUND_AT
 
 
 def with_shown(n: int) -> int:
-    """Give the bits that say how many flowers and seasons lie beside the hand."""
+    """Return the bits that say how many flowers and seasons lie beside the hand."""
     return n << _SHOWN_AT
 
 
@@ -77,16 +77,16 @@ class Win:
         self.marks, self.beside = marks, beside
 
     def has(self, marks: int) -> bool:
-        """Whether one of these marks stands in the hand."""
+        """Return True if one of these marks stands in the hand."""
         return bool(self.marks & marks)
 
     def was(self, beside: int) -> bool:
-        """Whether it was won in one of these ways."""
+        """Return True if it was won in one of these ways."""
         return bool(self.beside & beside)
 
     @property
     def one_suit(self) -> bool:
-        """Whether there is just one suit in the hand."""
+        """True if there is just one suit in the hand."""
         return self.marks & SUITS in ONE_SUIT
 
     @property

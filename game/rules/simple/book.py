@@ -19,7 +19,7 @@ _ROW_OPTIONS = {"dragon_triplet": ("per_dragon_triplet",)}
 
 
 def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
-    """Give the chapters; those about kongs and flowers only where this table has them."""
+    """Return the chapters; those about kongs and flowers only where this table has them."""
     return tuple(_chapters(rules))
 
 
@@ -55,6 +55,6 @@ def _party(rules: PlainGame) -> tuple[Cell, ...]:
 
 
 def _way(rules: PlainGame) -> dict[str, int | str | Say]:
-    """Say which way turns go, and on which hand the next player sits."""
+    """Return which way turns go, and on which hand the next player sits."""
     way = "clockwise" if rules.conduct.clockwise else "counter_clockwise"
     return {"way": Say(f"rules.way.{way}"), "next": Say(f"rules.next.{way}")}

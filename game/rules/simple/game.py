@@ -120,7 +120,7 @@ class Simple(PlainGame):
         return tuple(total["points"] if wind == laid.finish.seat else 0 for wind in range(self.players))
 
     def why_no_win(self, finish: Finish) -> Phrase:
-        """Say in a few words why a finish does not win."""
+        """Return in a few words why a finish does not win."""
         del finish
         return Phrase("no_win.sets")
 

@@ -12,7 +12,7 @@ _NOTHING = (0, 0)
 
 
 def account(sheet: Sheet, source: int | None = None) -> Account | None:
-    """Give the account of a sheet; None where table and payments do not agree, as in a replay of other rules."""
+    """Return the account of a sheet; None where table and payments do not agree, as in a replay of other rules."""
     table = score_table()
     given = {unit: tuple(row.worth[unit] for row in sheet.rows if row.worth.get(unit)) for unit in ("mun", "phan")}
     carried, left = divmod(sum(given["phan"]), table.phan_in_a_mun)
@@ -27,7 +27,7 @@ def account(sheet: Sheet, source: int | None = None) -> Account | None:
 
 
 def _limit(reached: tuple[int, int], total: tuple[int, int]) -> str | None:
-    """Say whether the table kept the total low or lifted it (W7, C9); None where neither explains it."""
+    """Return whether the table kept the total low or lifted it (W7, C9); None where neither explains it."""
     if reached == total:
         return ""
     if total[1]:
@@ -36,7 +36,7 @@ def _limit(reached: tuple[int, int], total: tuple[int, int]) -> str | None:
 
 
 def _columns(mun: int, phan: int, table: ScoreTable) -> Iterator[tuple[str, tuple[Terms, Terms]]]:
-    """Give the two columns as each house rule for left-over Phán reads them (W3)."""
+    """Yield the two columns as each house rule for left-over Phán reads them (W3)."""
     plain = table.phan_pays[phan]
     rests = [("", plain if phan or not mun else _NOTHING)]
     if mun and phan:

@@ -51,7 +51,7 @@ _ROW_OPTIONS: Mapping[str, tuple[str, ...]] = {
 
 
 def chapters(rules: Ruleset) -> tuple[Chapter, ...]:
-    """Give the chapters."""
+    """Return the chapters."""
     return (
         Chapter("tiles", _tiles(rules), ("joker_sets", "hoa_is")),
         Chapter("jokers", _jokers(rules), ("hoa_is", "joker_fifth_copy", "max_jokers_per_call", "khan_jokers")),
@@ -179,18 +179,18 @@ def _nothing(rules: Ruleset) -> tuple[Block, ...]:
 
 
 def _pays(rules: Ruleset, mun: int, phan: int, *, thrown: bool = False) -> tuple[int, int, int]:
-    """Give what East wins with so much, what South pays who threw the tile, and what each of the others pays."""
+    """Return what East wins with so much, what South pays who threw the tile, and what each of the others pays."""
     won, thrower, other, _ = payments(Total(mun, phan), 0, 1, thrown, rules.values, score_table())
     return won, -thrower, -other
 
 
 def _self_drawn(rules: Ruleset, mun: int, phan: int) -> int:
-    """Give what East wins with so much that he drew himself."""
+    """Return what East wins with so much that he drew himself."""
     return payments(Total(mun, phan), 0, None, False, rules.values, score_table())[0]
 
 
 def _scores(rules: Ruleset, chapter: str) -> Scores:
-    """Give the rows of a chapter."""
+    """Return the rows of a chapter."""
     return Scores(tuple(_score(rules, entry) for entry in score_table().rows.values() if _chapter(entry) == chapter))
 
 
@@ -218,7 +218,7 @@ def _score(rules: Ruleset, entry: RowEntry) -> Score:
 
 
 def _alone(rules: Ruleset, entry: RowEntry) -> tuple[int, ...]:
-    """Give what the thrower and each of the others pay for a row alone; nothing where nobody can have thrown."""
+    """Return what the thrower and each of the others pay for a row alone; nothing where nobody can have thrown."""
     worth, unit = entry.worth, score_table().phan_in_a_mun
     if not worth or entry.key == "nfnl_green_jokers":
         return ()

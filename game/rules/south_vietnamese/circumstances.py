@@ -39,7 +39,7 @@ class Circumstances:
         self._winds = bool(values["extra_rows"])
 
     def bits(self, finish: Finish, *, joker: bool) -> int:
-        """Say how a hand was won, as bits; `joker`: whether one stands in the concealed hand."""
+        """Return how a hand was won, as bits; `joker`: whether one stands in the concealed hand."""
         bits = m.JOKERS_USED if joker else 0
         if finish.source is not None:
             bits |= m.FROM_ANOTHER
@@ -63,7 +63,7 @@ class Circumstances:
         return m.FLOWERS_SHOWN * like_flower | m.JOKERS_SHOWN * like_joker
 
     def rows(self, finish: Finish) -> list[Extra]:
-        """Give own flowers, shown jokers, bouquets, a thrown flower or joker taken (T6, T7, W22, C9)."""
+        """Return own flowers, shown jokers, bouquets, a thrown flower or joker taken (T6, T7, W22, C9)."""
         return list(self._rows(finish)) if finish.shown or finish.how else []
 
     def _rows(self, finish: Finish) -> Iterator[Extra]:
@@ -87,13 +87,13 @@ class Circumstances:
         return Extra(key, count, worth.get("mun", 0) * count, worth.get("phan", 0) * count, tiles)
 
     def is_own_flower(self, face: Kind, seat: int) -> bool:
-        """Whether a face shown beside the hand is an own flower of the player with this wind (T4, T6)."""
+        """Return True if a face shown beside the hand is an own flower of the player with this wind (T4, T6)."""
         if face == _GENERAL:
             return bool(self._values["general_as_flower"])
         return face.is_flower and face.number == seat + 1
 
     def _bouquets(self, finish: Finish) -> tuple[Kind, ...]:
-        """Give the tiles of complete sets of four flowers (T7; only by house rule)."""
+        """Return the tiles of complete sets of four flowers (T7; only by house rule)."""
         if not self._values["bouquet_bonus_mun"]:
             return ()
         shown = {face for face, _ in finish.shown}

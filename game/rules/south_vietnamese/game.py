@@ -153,12 +153,12 @@ class SouthVietnamese(Ruleset):
         return no_flowers_no_leaves.standings(course, melds, self.values)
 
     def could_win(self, held: Held, melds: tuple[Meld, ...], shown: int, face: Kind | None = None) -> bool:
-        """Whether these tiles might win: as any hand, and where all of them are suited."""
+        """Return True if these tiles might win: as any hand, and where all of them are suited."""
         suited = not any(held.counts[WINDS[0] :]) and (face is None or face.is_suited)
         return (suited and not shown and bool(self["nfnl"])) or super().could_win(held, melds, shown, face)
 
     def may_meld(self, melds: Sequence[Meld], shape: Shape, faces: tuple[Kind, ...]) -> bool:
-        """Whether no joker would be a fifth copy, where it may be none (C17)."""
+        """Return True if no joker would be a fifth copy, where it may be none (C17)."""
         del shape
         if self.shapes.fifth:
             return True
@@ -166,13 +166,13 @@ class SouthVietnamese(Ruleset):
         return all(laid.count(face) + faces.count(face) <= _COPIES for face in {*faces})
 
     def acceptance(self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld]) -> Acceptance:
-        """Give how far a hand is, with the tiles that bring it nearer; a ready one waits for no fifth copy (C17)."""
+        """Return how far a hand is, with the tiles that bring it nearer; a ready one waits for no fifth copy (C17)."""
         return self._no_fifth(super().acceptance(counts, left, melds), counts, left, melds)
 
     def discards(
         self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld], *, nearest: bool = False
     ) -> Sequence[Discard]:
-        """Give the same for what each discard leaves."""
+        """Return the same for what each discard leaves."""
         found = super().discards(counts, left, melds, nearest=nearest)
         if self.shapes.fifth or not melds:
             return found
@@ -192,7 +192,7 @@ class SouthVietnamese(Ruleset):
         return Acceptance(keeps.distance, sum(1 << face for face in wins), sum(left[face] for face in wins))
 
     def wins(self, finish: Finish) -> bool:
-        """Whether a finish is a win."""
+        """Return True if a finish is a win."""
         if not (self._is_complete(finish) or no_flowers_no_leaves.wins(finish, self.values)):
             return False
         return not self["min_phan"] or self.judge(finish) is not None
@@ -217,25 +217,25 @@ class SouthVietnamese(Ruleset):
         return bool(self.shapes.fifth or not finish.melds or readings(finish, self.reader))
 
     def counted(self, finish: Finish) -> tuple[Kind, ...]:
-        """Give the concealed faces as they count: a thrown flower or joker as a General, a robbed one as laid down."""
+        """The concealed faces as they count: a thrown flower or joker as a General, a robbed one as laid down."""
         if finish.stands is not None:
             fifth = finish.hand.count(finish.stands) == 4  # which no natural tile could be, so it is left out
             return finish.hand if fifth else (*finish.hand, finish.stands)
         return (*finish.hand, _GENERAL) if finish.how & THROWN else finish.faces
 
     def worth_shown(self, face: Kind, wind: int, *, before_start: bool) -> int:
-        """Give what a flower or joker scores beside the hand, in Phán (T4, T6, W22)."""
+        """Return what a flower or joker scores beside the hand, in Phán (T4, T6, W22)."""
         table = score_table()
         phan = table.joker_phan(face, before_start=before_start, seat=wind) if face.is_joker else 0
         own = self._scorer.is_own_flower(face, wind)
         return phan + (table.rows["seat_flower"].worth["phan"] if own else 0)
 
     def wins_as_orphans(self, finish: Finish) -> bool:
-        """Whether a finish is thirteen orphans (C12)."""
+        """Return True if a finish is thirteen orphans (C12)."""
         return any(reading.marks & ORPHANS for reading in readings(finish, self.reader))
 
     def judge(self, finish: Finish) -> Sheet | None:
-        """Give the best-paying sheet (C18), with the best of the other kinds of reading beside it."""
+        """Return the best-paying sheet (C18), with the best of the other kinds of reading beside it."""
         nothing = no_flowers_no_leaves.wins(finish, self.values)
         found, count = read(finish, self.reader)
         if finish.by == GREEN_JOKERS:
@@ -245,7 +245,7 @@ class SouthVietnamese(Ruleset):
         return sheet if sheet and (not least or self._points(sheet) >= least) else None
 
     def why_no_win(self, finish: Finish) -> Phrase:
-        """Say in a few words why a finish does not win."""
+        """Return in a few words why a finish does not win."""
         if finish.by == GREEN_JOKERS:
             return Phrase("no_win.green_jokers")
         dead = [face for face in finish.faces if face >= 34 and face not in SCOPES]

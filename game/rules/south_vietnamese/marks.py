@@ -62,7 +62,7 @@ class Marks(Profile):
         self._gates = gates
 
     def part(self, kind: int, shape: int, rank: int, thrown: int) -> tuple[int, int]:
-        """Give the marks of a set or a pair."""
+        """Return the marks of a set or a pair."""
         if kind != SUIT:
             return _honor_part(kind, shape, rank, thrown)
         flags = _whereabouts(shape, rank, thrown)
@@ -77,7 +77,7 @@ class Marks(Profile):
         return faces << _FACES_AT, flags
 
     def whole(self, kind: int, marks: int) -> int:
-        """Give what the rows see of a suit, the winds or the dragons."""
+        """Return what the rows see of a suit, the winds or the dragons."""
         seen = marks & (1 << DRAGONS_AT) - 1
         if marks & _CAUGHT and not marks & _LOOSE:
             seen |= FINISHED
@@ -104,7 +104,7 @@ def _honor_part(kind: int, shape: int, rank: int, thrown: int) -> tuple[int, int
 
 
 def _whereabouts(shape: int, rank: int, thrown: int) -> int:
-    """Say where the tile of another may stand: in a triplet, which it then finished, or elsewhere."""
+    """Return where the tile of another may stand: in a triplet, which it then finished, or elsewhere."""
     if thrown not in ranks_of(shape, rank):
         return 0
     return _CAUGHT if shape == PUNG else _LOOSE
@@ -117,5 +117,5 @@ def _is_gates(faces: int) -> bool:
 
 @lru_cache(maxsize=4)
 def profile(*, each_wind: bool, gates: bool) -> Marks:
-    """Give the profile that some house rules need; always the same one, since what it sees is remembered by it."""
+    """Return the profile that some house rules need; always the same one, since what it sees is remembered by it."""
     return Marks(each_wind=each_wind, gates=gates)

@@ -59,7 +59,7 @@ def standings(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Valu
 
 
 def lacks_of(course: Course, values: Mapping[str, Value]) -> str:
-    """Say what a hand of suited tiles still lacks: any `discard`, that of an `honor`, or more `turns` (N4, N15)."""
+    """Return what a hand of suited tiles still lacks: any `discard`, that of an `honor`, or more `turns` (N4, N15)."""
     if not course.thrown:
         return "discard"
     if values["nfnl_needs_honor_discard"] and not any(face.is_honor for face in course.thrown):
@@ -73,7 +73,7 @@ def _standing(counts: bool, told: bool, lacks: str, row: str, out: GoesOut) -> t
 
 
 def may_pursue(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Value]) -> bool:
-    """Whether the hand may still become one: nothing shown, no dealt flower, no joker or honor in a meld (N1, N15)."""
+    """True if the hand may still become one: nothing shown, no dealt flower, no joker or honor in a meld (N1, N15)."""
     if not values["nfnl"] or course.flowers_dealt or course.has_shown:
         return False
     if values["nfnl"] in _PURE and course.jokers_dealt:
@@ -84,7 +84,7 @@ def may_pursue(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Val
 
 
 def goes_out(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Value]) -> GoesOut:
-    """Whether the Green jokers thrown so far let a player go out (N10-N12): three or more, and no Red one."""
+    """Return True if the Green jokers thrown so far let a player go out (N10-N12): three or more, and no Red one."""
     red = RED - {HOA} if values["hoa_is"] == "flower" else RED
     if not is_pursuing(course, melds, values) or red & set(course.thrown):
         return GoesOut.NO
@@ -98,12 +98,12 @@ def green_thrown(course: Course) -> int:
 
 
 def is_pursuing(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Value]) -> bool:
-    """Whether a player counts as one who goes for it (C8): he still can, and by house rule he has said so."""
+    """Return True if a player counts as one who goes for it (C8): he still can, and by house rule he has said so."""
     return may_pursue(course, melds, values) and (values["nfnl_pursuit"] == "eligible" or GOAL.key in course.declared)
 
 
 def wins(finish: Finish, values: Mapping[str, Value]) -> bool:
-    """Whether a finish is a No-Flowers-No-Leaves win, also by Green jokers."""
+    """Return True if a finish is a No-Flowers-No-Leaves win, also by Green jokers."""
     course = finish.course
     if course is None or finish.shown or not is_pursuing(course, finish.melds, values):
         return False
@@ -113,7 +113,7 @@ def wins(finish: Finish, values: Mapping[str, Value]) -> bool:
 
 
 def rows(finish: Finish, table: ScoreTable) -> dict[str, int]:
-    """Give the rows of a winning finish with how often each counts (N2, N8, N12)."""
+    """Return the rows of a winning finish with how often each counts (N2, N8, N12)."""
     course = finish.course
     assert course is not None
     if finish.by == GREEN_JOKERS:
@@ -125,7 +125,7 @@ def rows(finish: Finish, table: ScoreTable) -> dict[str, int]:
 
 
 def parts_of(finish: Finish) -> tuple[Part, ...]:
-    """Give the parts that a sheet shows: the melds, and the other tiles as they are."""
+    """Return the parts that a sheet shows: the melds, and the other tiles as they are."""
     melds = [declared(meld) for meld in finish.melds]
     return (*melds, Part("tiles", finish.faces))
 
@@ -135,12 +135,12 @@ _EXACT = Reader({}, Everything(), orphans=False)
 
 
 def regular(finish: Finish) -> list[AnyReading]:
-    """Give every reading as four sets and a pair."""
+    """Return every reading as four sets and a pair."""
     return readings(replace(finish, how=frozenset()), _EXACT)
 
 
 def _additional(finish: Finish, parts: tuple[Part, ...]) -> Iterator[str]:
-    """Give the additional rows of a hand that is valid as well (L221-L228, N8)."""
+    """Yield the additional rows of a hand that is valid as well (L221-L228, N8)."""
     one_suit = len({part.faces[0] // 9 for part in parts}) == 1
     chows = sum(part.shape == CHOW for part in parts)
     hidden = not chows and _are_hidden(finish, parts)
@@ -159,12 +159,12 @@ def _additional(finish: Finish, parts: tuple[Part, ...]) -> Iterator[str]:
 
 
 def _are_hidden(finish: Finish, parts: tuple[Part, ...]) -> bool:
-    """Whether no other player had a part in the triplets: nothing called, and the tile of another made the pair."""
+    """True if no other player had a part in the triplets: nothing called, and the tile of another made the pair."""
     finished = finish.from_another and finish.tile != parts[-1].faces[0]
     return not finished and all(meld.concealed for meld in finish.melds)
 
 
 def _waits_in_the_middle(finish: Finish, parts: tuple[Part, ...]) -> bool:
-    """Whether the hand waited for one face only, the middle of a sequence or the pair."""
+    """Return True if the hand waited for one face only, the middle of a sequence or the pair."""
     middle = any(finish.tile == part.faces[1] for part in parts)
     return middle and waits(finish.hand, len(finish.melds)) == (finish.tile,)

@@ -45,7 +45,7 @@ def _column(total: Total, column: int, values: Mapping[str, Value], table: Score
 def payments(
     total: Total, seat: int, source: int | None, thrown: bool, values: Mapping[str, Value], table: ScoreTable
 ) -> tuple[int, ...]:
-    """Give what each wind gets or pays, the winner being `seat`, the thrower `source`; the sum is zero."""
+    """Return what each wind gets or pays, the winner being `seat`, the thrower `source`; the sum is zero."""
     discarder, other = (_column(total, column, values, table) for column in (0, 1))
     if source is None:
         each = discarder if values["self_draw_column"] == "discarder" else other

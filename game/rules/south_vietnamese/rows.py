@@ -183,7 +183,7 @@ _STRAIGHT: dict[Value, Predicate] = {
 
 
 def predicates(values: Mapping[str, Value]) -> dict[str, Predicate]:
-    """Give the rows of the hand value table as these house rules read them."""
+    """Return the rows of the hand value table as these house rules read them."""
     lai_hang, tui_tui_lai_hang = _LAI_HANG[values["lai_hang"]]
     called = all_called_triplets_on_discard if values["all_called_needs_discard_win"] else all_called_triplets
     rows = SHAPES | {
@@ -203,14 +203,14 @@ def predicates(values: Mapping[str, Value]) -> dict[str, Predicate]:
 
 
 def like_flowers(values: Mapping[str, Value]) -> frozenset[Kind]:
-    """Give the jokers that, shown, count as flowers (decisions T3, W14)."""
+    """Return the jokers that, shown, count as flowers (decisions T3, W14)."""
     if values["exposed_joker_is_flower"]:
         return frozenset(JOKERS)
     return frozenset({HOA}) if values["hoa_is"] == "flower" else frozenset()
 
 
 def faces_of(parts: Iterable[Part]) -> Faces:
-    """Give the faces of some parts."""
+    """Return the faces of some parts."""
     found: list[Kind] = []
     for part in parts:
         found += part.faces
@@ -235,7 +235,7 @@ def _triplets(parts: Parts) -> Faces:
 
 
 def _straight(parts: Parts) -> Faces:
-    """Give the three sequences of a straight; nine gates need not hold one."""
+    """Return the three sequences of a straight; nine gates need not hold one."""
     firsts = {part.faces[0]: part for part in parts if part.shape == CHOW}
     for first in (0, 9, 18):
         some = [part for face, part in firsts.items() if face in (first, first + 3, first + 6)]
@@ -260,6 +260,6 @@ _PROOFS: Mapping[str, Callable[[Parts], Faces]] = {
 
 
 def proof(key: str, parts: Parts, whole: Faces) -> Faces:
-    """Give the faces that prove a row, of a hand with these parts; `whole` are all its faces."""
+    """Return the faces that prove a row, of a hand with these parts; `whole` are all its faces."""
     some = _PROOFS.get(key)
     return some(parts) if some else whole

@@ -80,14 +80,14 @@ class Scorer:
         self._pays = lru_cache(maxsize=1 << 12)(self._payments)
 
     def is_own_flower(self, face: Kind, seat: int) -> bool:
-        """Whether a face shown beside the hand is an own flower of the player with this wind (T4, T6)."""
+        """Return True if a face shown beside the hand is an own flower of the player with this wind (T4, T6)."""
         return self._circumstances.is_own_flower(face, seat)
 
     def sheet(
         self, finish: Finish, found: Sequence[AnyReading], reader: Reader, count: int, *, nothing: bool
     ) -> Sheet | None:
         """
-        Give the best sheet by payment, with the best of the other lists of rows beside it; None where there is none.
+        Return the best sheet by payment, with the best of the other lists of rows beside it; None where there is none.
 
         Of equal ones it is the one whose jokers stand for the first faces. `count` is the number of all readings;
         `nothing` says whether the hand is No-Flowers-No-Leaves too.
@@ -160,7 +160,7 @@ class Scorer:
         return int(worth.get("mun", 0) * self._table.phan_in_a_mun + worth.get("phan", 0))
 
     def _stars(self, kept: set[str], win: Win) -> list[str]:
-        """Give the rows that a starred row brings: no jokers used, no flowers shown (L141, W20)."""
+        """Return the rows that a starred row brings: no jokers used, no flowers shown (L141, W20)."""
         if not any(self._table.rows[key].starred for key in kept):
             return []
         stars = [] if win.was(m.JOKERS_USED | m.JOKERS_SHOWN) else ["star_no_jokers"]
@@ -169,7 +169,7 @@ class Scorer:
     def _payments(
         self, mun: int, phan: int, seat: int, source: int | None, thrown: bool
     ) -> tuple[int, dict[str, int], tuple[int, ...]]:
-        """Give what the winner gets, the total, and what each seat gets or pays."""
+        """Return what the winner gets, the total, and what each seat gets or pays."""
         total = add_up(mun, phan, thrown, self._values, self._table)
         paid = payments(total, seat, source, thrown, self._values, self._table)
         return paid[seat], {"phan": total.phan, "mun": total.mun}, paid
@@ -194,7 +194,7 @@ class Scorer:
         return Row(extra.key, extra.count, worth, tiles, self._table.rows[extra.key].source)
 
     def _nothing(self, finish: Finish, reader: Reader) -> Candidate:
-        """Give the sheet of a No-Flowers-No-Leaves win; by house rule ordinary rows count too (N8)."""
+        """Return the sheet of a No-Flowers-No-Leaves win; by house rule ordinary rows count too (N8)."""
         parts = no_flowers_no_leaves.parts_of(finish)
         rows = _proven([self._line(key, n) for key, n in no_flowers_no_leaves.rows(finish, self._table).items()], parts)
         if self._values["nfnl_ordinary_rows"] and finish.by != no_flowers_no_leaves.GREEN_JOKERS:
@@ -204,7 +204,7 @@ class Scorer:
         return Candidate(*self._pays(mun, phan, finish.seat, finish.source, thrown), rows, (), parts)
 
     def _ordinary(self, finish: Finish, reader: Reader) -> list[Row]:
-        """Give the rows of the best reading as sets and a pair; no tile of such a hand is a joker."""
+        """Return the rows of the best reading as sets and a pair; no tile of such a hand is a joker."""
         plain = replace(finish, how=frozenset())
         scored = self._score(plain, readings(plain, replace(reader, scopes={}, orphans=False, pairs=False)), [])
         most = max((self._worth(some.rows) for some in scored), default=0)
@@ -219,13 +219,13 @@ class Scorer:
 
 
 def _proven(lines: Sequence[Line], parts: tuple[Part, ...]) -> list[Row]:
-    """Give rows with the tiles that prove them."""
+    """Return rows with the tiles that prove them."""
     whole = faces_of(parts)
     return [Row(key, n, worth, proof(key, parts, whole), source) for key, n, worth, source in lines]
 
 
 def _first(some: list[AnyReading]) -> AnyReading:
-    """Give the reading whose jokers stand for the first faces, of such the one whose parts are the first."""
+    """Return the reading whose jokers stand for the first faces, of such the one whose parts are the first."""
     if len(some) == 1:
         return some[0]
     stood = [standing(reading) for reading in some]

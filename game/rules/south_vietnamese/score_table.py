@@ -20,7 +20,7 @@ class ScoreTable:
     phan_pays: tuple[tuple[int, int], ...]
 
     def joker_phan(self, joker: Kind, *, before_start: bool, seat: int) -> int:
-        """Give what a shown joker scores for the player with this wind (L170-209, W22)."""
+        """Return what a shown joker scores for the player with this wind (L170-209, W22)."""
         worth = self.shown_jokers.get(joker, {"else": 0})
         early = worth.get("before", worth["else"]) if before_start else worth["else"]
         return worth.get(WINDS[seat], early)

@@ -131,7 +131,7 @@ def why_no_challenge(table: Table, rules: Ruleset, seat: int) -> Reason | None:
 
 
 def _open(table: Table) -> Mark | None:
-    """Give the challenge that waits for an answer."""
+    """Return the challenge that waits for an answer."""
     return next((mark for mark in table.marked(OPEN) if not table.places[mark.other].out), None)
 
 
@@ -190,7 +190,7 @@ class AmericanEnd(End):
         return (facts.Paid(within_limit(table, rules, later[0]), CHALLENGE),)
 
     def pays_later(self, table: Table, rules: Ruleset) -> tuple[tuple[int, ...], ...]:
-        """Give what each challenge that was denied will move, until it has been paid."""
+        """Return what each challenge that was denied will move, until it has been paid."""
         points = int(rules["challenge_points"] or 0)
         denied = table.marked(DENIED)[table.paid.count(CHALLENGE) :] if points else ()
         found = []

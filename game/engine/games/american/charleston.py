@@ -40,7 +40,7 @@ _TILES, _PLAYERS = 3, 4
 
 
 def _pass(table: Table) -> str:
-    """Give the pass that a table is at; how many have answered is the step of its phase."""
+    """Return the pass that a table is at; how many have answered is the step of its phase."""
     return _FIRST if table.phase is Phase.DEAL else table.phase
 
 
@@ -158,7 +158,7 @@ class SaidOfSecond(OfOne):
 
 
 def _still_asked(table: Table) -> tuple[int, ...]:
-    """Give who has not answered: facts come in the order of the seats, and a record may end between them."""
+    """Return who has not answered: facts come in the order of the seats, and a record may end between them."""
     return table.players[table.step :]
 
 
@@ -277,7 +277,7 @@ class Courtesy(Stage):
 
 
 def _too_many(table: Table) -> Mapping[int, int]:
-    """Give who chose more tiles than the player opposite, with how many these are; not where he wants none."""
+    """Return who chose more tiles than the player opposite, with how many these are; not where he wants none."""
     chosen = [len(place.aside) for place in table.places]
     opposite = [len(table.places[table.next_seat(seat, PASSES[COURTESY][0])].aside) for seat in range(_PLAYERS)]
     return {seat: number for seat, number in enumerate(opposite) if 0 < number < chosen[seat]}

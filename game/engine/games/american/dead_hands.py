@@ -69,7 +69,7 @@ class DeadHands(Stage):
 
 
 def rightly(rules: American, table: Table, seat: int) -> int:
-    """Give how many of a player's exposures, the first ones, are part of a line that may be exposed."""
+    """Return how many of a player's exposures, the first ones, are part of a line that may be exposed."""
     melds = table.places[seat].melds
     fit = (n for n in range(len(melds), 0, -1) if rules.matcher.table(melds_of(melds[:n])).lines)
     return next(fit, 0)

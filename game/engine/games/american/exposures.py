@@ -64,7 +64,7 @@ def why_no_change(table: Table, rules: Ruleset, seat: int) -> Reason | None:
 
 
 def changes(table: Table, rules: Ruleset) -> Iterator[Action]:
-    """Give how the exposure of this turn may lie otherwise: with more tiles of the hand, or with fewer."""
+    """Yield how the exposure of this turn may lie otherwise: with more tiles of the hand, or with fewer."""
     meld = called_now(table)
     if meld is None:
         return
@@ -87,7 +87,7 @@ def _more(table: Table, rules: Ruleset, meld: Meld, size: int) -> Iterator[Tiles
 
 
 def _fewer(meld: Meld, size: int) -> Iterator[Tiles]:
-    """Give the tiles that may stay beside the called one; those of a face are alike."""
+    """Yield the tiles that may stay beside the called one; those of a face are alike."""
     rest = [tile for tile in meld.tiles if tile != meld.called]
     seen = set()
     for stay in combinations(rest, size - 1):

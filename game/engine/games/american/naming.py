@@ -105,7 +105,7 @@ def throws_misnamed(table: Table, rules: Ruleset, seat: int, call: str) -> Event
 
 
 def named_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
-    """Give the finish of a player with the tile that was named."""
+    """Return the finish of a player with the tile that was named."""
     assert table.on_offer is not None
     return replace(claimed_finish(table, rules, seat), tile=table.on_offer.stands, stands=None, by=MISNAMED)
 
@@ -155,7 +155,7 @@ def claims_as_named(table: Table, rules: Ruleset, seat: int) -> Sequence[Action]
 
 
 def _has(table: Table, rules: Ruleset, seat: int) -> bool:
-    """Whether a player has mahjong with the tile that was named."""
+    """Return True if a player has mahjong with the tile that was named."""
     place, offer = table.places[seat], table.on_offer
     assert offer is not None
     could = rules.could_win(place.held, place.melds, 0, offer.stands)

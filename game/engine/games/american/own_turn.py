@@ -24,7 +24,7 @@ class OwnTurn(Turn):
         return (draws(table, next_turn(table, rules, table.turn)),)
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
-        """Give what may be done in every game, and beside the discards what may be done in this one."""
+        """Return what may be done in every game, and beside the discards what may be done in this one."""
         usual = super().asks(table, rules)[table.turn].actions
         at = next((n for n, action in enumerate(usual) if isinstance(action, Discard)), len(usual))
         own = (*changes(table, rules), *challenges(table, rules, table.turn))

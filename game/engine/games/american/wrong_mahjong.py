@@ -165,7 +165,7 @@ def _lies_open(table: Table, seat: int, tiles: Tiles) -> None:
 
 
 def _wrong(table: Table) -> Mark:
-    """Give the wrong mahjong that is not settled yet. Raises Broken where there is none."""
+    """Return the wrong mahjong that is not settled yet. Raises Broken where there is none."""
     found = _unsettled(table)
     if found is None or found.word != SHOWN:
         raise Broken("nobody has shown a wrong mahjong")
@@ -173,13 +173,13 @@ def _wrong(table: Table) -> Mark:
 
 
 def _unsettled(table: Table) -> Mark | None:
-    """Give the mahjong that was declared or shown and is not settled, None where there is none."""
+    """Return the mahjong that was declared or shown and is not settled, None where there is none."""
     marks = (mark for mark in table.marks if mark.word in (DECLARED, SHOWN))
     return next((mark for mark in marks if not table.places[mark.seat].out), None)
 
 
 def _answered(table: Table, mark: Mark) -> Mapping[int, str]:
-    """Give what those have done who had to show or keep their hands."""
+    """Return what those have done who had to show or keep their hands."""
     return {one.seat: one.word for one in table.marks if one.word in (KEPT, THROWN_IN) and one.other == mark.seat}
 
 
@@ -194,7 +194,7 @@ def shows(table: Table, rules: Ruleset, seat: int, _action: ShowMahjong) -> Even
 
 
 def worth_of_wrong(table: Table, rules: American, seat: int) -> int:
-    """Give the value of the line that a wrong hand is nearest to, of equally near ones the dearest."""
+    """Return the value of the line that a wrong hand is nearest to, of equally near ones the dearest."""
     place = table.places[seat]
     faces = [tile.kind for tile in place.hand] + [face for meld in place.melds for face in meld.stands]
     if table.phase is Phase.CLAIM and table.on_offer is not None:

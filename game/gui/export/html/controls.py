@@ -26,7 +26,7 @@ _TABS = ("moves", "notes", "game")
 
 
 def player(subject: Subject) -> str:
-    """Give the table, its caption and its buttons, and the tabs."""
+    """Return the table, its caption and its buttons, and the tabs."""
     say = subject.game_words.say
     title = tag("p", text(headings.title(subject)), "title")
     broken = tag("p", text(headings.warning(subject)), "alarm", role="alert") if subject.replay.problem else ""
@@ -82,5 +82,5 @@ def _tabs(subject: Subject) -> str:
 
 
 def data(inside: str) -> str:
-    """Give the data of the script; it runs nothing."""
+    """Return the data of the script; it runs nothing."""
     return f'<script type="application/json" id="data">{inside}</script>'

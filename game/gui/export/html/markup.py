@@ -15,19 +15,19 @@ _UNSAFE = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
 
 
 def text(content: str) -> str:
-    """Give a text of one line as it stands in a page, in an attribute too."""
+    """Return a text of one line as it stands in a page, in an attribute too."""
     return escape(one_line(content))
 
 
 def tag(name: str, content: str, kind: str = "", **attributes: str) -> str:
-    """Give an element round what is markup already; values of attributes are texts, `aria_label` is `aria-label`."""
+    """Return an element round what is markup already; values of attributes are texts, `aria_label` is `aria-label`."""
     named = f' class="{kind}"' if kind else ""
     others = "".join(f' {key.rstrip("_").replace("_", "-")}="{text(value)}"' for key, value in attributes.items())
     return f"<{name}{named}{others}>{content}</{name}>"
 
 
 def with_links(content: str, known: Callable[[At], bool]) -> str:
-    """Give a comment with its lines; the moments that it names and that are in the page are links."""
+    """Return a comment with its lines; the moments that it names and that are in the page are links."""
     parts, done = [], 0
     for link in links(content):
         parts.append(escape(content[done : link.start]))
@@ -38,15 +38,15 @@ def with_links(content: str, known: Callable[[At], bool]) -> str:
 
 
 def data(kind: str, content: bytes) -> str:
-    """Give the address of a picture that stands in the page itself."""
+    """Return the address of a picture that stands in the page itself."""
     return f"data:image/{kind};base64,{b64encode(content).decode()}"
 
 
 def as_json(value: Any) -> str:
-    """Give a value for a script: nothing in it can end the element in which it stands."""
+    """Return a value for a script: nothing in it can end the element in which it stands."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).translate(_UNSAFE)
 
 
 def allowed(content: str) -> str:
-    """Give what a policy says of a script or style that may be used: its hash."""
+    """Return what a policy says of a script or style that may be used: its hash."""
     return f"'sha256-{b64encode(sha256(content.encode()).digest()).decode()}'"

@@ -55,11 +55,11 @@ class Moments:
         self._numbers = {tile: number for number, tile in enumerate(self.tiles, 1)}
 
     def number(self, tile: Tile | None) -> int:
-        """Give the number of a tile; 0 for one that may not be seen."""
+        """Return the number of a tile; 0 for one that may not be seen."""
         return 0 if tile is None else self._numbers.get(tile, 0)
 
     def table(self, place: int) -> Table:
-        """Give the table at a place as it may be seen."""
+        """Return the table at a place as it may be seen."""
         table = self._subject.timeline.table(place)
         if self._whole:
             return table
@@ -67,11 +67,11 @@ class Moments:
         return view(table, self._sight.front, self._subject.rules, open_hands).table
 
     def seen_at(self, place: int) -> set[Tile]:
-        """Give the tiles that are seen at a place."""
+        """Return the tiles that are seen at a place."""
         return set(self._tiles(self.table(place)))
 
     def stand_ins(self) -> set[Kind]:
-        """Give the faces for which jokers in melds stand."""
+        """Return the faces for which jokers in melds stand."""
         tables = (self.table(places[-1]) for _, places in self._subject.hands)
         return {kind for table in tables for place in table.places for meld in place.melds for kind in meld.stands}
 
@@ -83,7 +83,7 @@ class Moments:
             yield from (entry.tile for entry in place.thrown)
 
     def changes(self) -> Iterator[State]:
-        """Give for each place, from 0 on, what its state has otherwise than the one before it (None: no more)."""
+        """Yield for each place, from 0 on, what its state has otherwise than the one before it (None: no more)."""
         before: State = {}
         for place in range(len(self._subject.replay.events) + 1):
             now = self._state(place)
@@ -153,7 +153,7 @@ class Moments:
         return number if lies == _PLAIN else [number, *lies]
 
     def _event(self, event: Event | None, place: int) -> State:
-        """Give what is there only as long as a fact is looked at: what was called, paid, or drawn for the seats."""
+        """Return what is there only as long as a fact is looked at: what was called, paid, or drawn for the seats."""
         state: State = {}
         if isinstance(event, facts.SeatsDrawn):
             state = {f"r{seat}": [self.number(tile)] for seat, tile in enumerate(event.winds) if tile is not None}
@@ -175,7 +175,7 @@ def _winds(event: Event) -> Iterator[Tile]:
 
 
 def _change(key: str, before: Any, now: Any) -> Any:
-    """Give a value, or where it is a row with one tile more at its end (n) or one less (-n), only that."""
+    """Return a value, or where it is a row with one tile more at its end (n) or one less (-n), only that."""
     if key[0] not in "hrf" or not isinstance(before, list) or not isinstance(now, list):
         return now
     if before and now[:-1] == before and now[-1] > 0:

@@ -36,7 +36,7 @@ _QUIET = (facts.Dealt, facts.Offered, facts.Declined)
 
 
 def html(subject: Subject, size: tuple[int, int], eyes: Eyes) -> Job:
-    """Give the job that writes a page, with pictures of a size."""
+    """Return the job that writes a page, with pictures of a size."""
     page = _Page(subject, size, eyes)
     return Job(len(page.pictured) + len(subject.hands) + 3, page.steps())
 
@@ -140,7 +140,7 @@ class _Page:
 
     @staticmethod
     def _list(title: str, items: Iterator[str]) -> str:
-        """Give a list with its title; nothing where there is nothing in it."""
+        """Return a list with its title; nothing where there is nothing in it."""
         content = "".join(tag("li", item) for item in items)
         return tag("div", tag("h3", text(title)) + tag("ul", content)) if content else ""
 

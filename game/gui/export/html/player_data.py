@@ -26,7 +26,7 @@ class PlayerData:
 
 
 def player_data(subject: Subject, moments: Moments, eyes: Eyes, is_told: Callable[[int], bool]) -> PlayerData:
-    """Give the data for the script of a game; places of which the page tells nothing (`is_told`) are passed over."""
+    """Return the data for the script of a game; places of which the page tells nothing (`is_told`) are passed over."""
     states = list(moments.changes())
     moods = {(int(key[1:]), mood) for state in states for key, mood in state.items() if key[0] == "e" and mood}
     sight, count = subject.seen_with(eyes), len(subject.replay.events)
@@ -67,7 +67,7 @@ def player_data(subject: Subject, moments: Moments, eyes: Eyes, is_told: Callabl
 
 
 def _hushed(subject: Subject) -> dict[str, Any]:
-    """Give what is told of facts to who may not see a hand: by place its seat and the number of the sentence."""
+    """Return what is told of facts to who may not see a hand: by place its seat and the number of the sentence."""
     narrator = Narrator(subject.game_words, subject.names, subject.rules)
     texts: dict[str, int] = {}
     places = {}
@@ -92,7 +92,7 @@ def _sign(subject: Subject, place: int) -> str:
 
 
 def _marks(subject: Subject, moments: Moments) -> dict[int, list[list[str | int]]]:
-    """Give the marks by place; one on a tile that is not seen there would tell where it is."""
+    """Return the marks by place; one on a tile that is not seen there would tell where it is."""
     found: dict[int, list[list[str | int]]] = {}
     for place in subject.noted():
         marks = [mark for moment in subject.said_at(place) for mark in moment.marks]
@@ -104,7 +104,7 @@ def _marks(subject: Subject, moments: Moments) -> dict[int, list[list[str | int]
 
 
 def _won(subject: Subject) -> list[list[int]]:
-    """Give for each hand that somebody won: from where on the sheet is to be seen, its last place, its number."""
+    """Return for each hand that somebody won: from where on the sheet is to be seen, its last place, its number."""
     wins = subject.chapters.wins
     found = []
     for hand, places in subject.hands:
@@ -115,7 +115,7 @@ def _won(subject: Subject) -> list[list[int]]:
 
 
 def _pace(subject: Subject) -> list[int]:
-    """Give for how many milliseconds each place stays when the game plays by itself; the first one is place 0."""
+    """Return for how many milliseconds each place stays when the game plays by itself; the first one is place 0."""
     times = [_SHORT] * (len(subject.replay.events) + 1)
     if len(times) > 1:
         for shot in shots(subject, range(1, len(times))):
@@ -124,7 +124,7 @@ def _pace(subject: Subject) -> list[int]:
 
 
 def _start(subject: Subject) -> int:
-    """Give the place at which a page opens: the first turn, when every hand is dealt; without one the end."""
+    """Return the place at which a page opens: the first turn, when every hand is dealt; without one the end."""
     count = len(subject.replay.events)
     first = (place for place in range(count + 1) if subject.timeline.table(place).phase == Phase.TURN)
     return next(first, count)

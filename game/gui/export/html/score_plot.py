@@ -15,13 +15,13 @@ _DASHES = ("", "9 4", "2 4", "12 4 2 4")  # lines are told apart without colours
 
 
 def ends(subject: Subject) -> list[tuple[int, tuple[int, ...]]]:
-    """Give the place at which each hand ended, and the scores then."""
+    """Return the place at which each hand ended, and the scores then."""
     events = subject.replay.events
     return [(n + 1, event.scores) for n, event in enumerate(events) if isinstance(event, facts.HandEnded)]
 
 
 def plot(subject: Subject) -> str:
-    """Give the drawing with its legend; nothing before the first hand has ended."""
+    """Return the drawing with its legend; nothing before the first hand has ended."""
     history = [[scores[seat] for seat in subject.players] for _, scores in ends(subject)]
     if not history:
         return ""

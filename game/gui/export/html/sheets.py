@@ -13,7 +13,7 @@ from game.words.reckoning import reckoning
 
 
 def sheets(result: HandResult, words: Words) -> str:
-    """Give the sheets of everybody who won a hand; nothing where nobody did."""
+    """Return the sheets of everybody who won a hand; nothing where nobody did."""
     sheet = result.outcome.sheet
     if sheet is None:
         return ""
@@ -22,7 +22,7 @@ def sheets(result: HandResult, words: Words) -> str:
 
 
 def kinds_on(result: HandResult) -> Iterator[Kind]:
-    """Give the faces that the sheets of a hand show."""
+    """Yield the faces that the sheets of a hand show."""
     sheet = result.outcome.sheet
     if sheet is not None:
         yield from (face for part in sheet.parts for face in part.faces)
@@ -32,7 +32,7 @@ def kinds_on(result: HandResult) -> Iterator[Kind]:
 
 
 def line(name: str, value: str, kind: str = "") -> str:
-    """Give a row of a table: what is markup already, and a number."""
+    """Return a row of a table: what is markup already, and a number."""
     return tag("tr", tag("td", name) + tag("td", text(value), "number"), kind)
 
 
@@ -74,7 +74,7 @@ def _payments(result: HandResult, sheet: Sheet, words: Words) -> Iterator[str]:
 
 
 def _hand(result: HandResult, sheet: Sheet, words: Words) -> Iterator[str]:
-    """Give the parts of the hand in words, and what was shown beside it."""
+    """Yield the parts of the hand in words, and what was shown beside it."""
     for part in sheet.parts:
         yield f"{_shape(part, words)}: {', '.join(words.tile(face) for face in part.faces)}"
     if result.shown:

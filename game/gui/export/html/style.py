@@ -11,7 +11,7 @@ _INKS = (
 
 
 def style() -> str:
-    """Give the style of a page, all but the pictures of tiles."""
+    """Return the style of a page, all but the pictures of tiles."""
     inks = "".join(f"--{name.lower().replace('_', '-')}:{hexed(getattr(theme, name))};" for name in _INKS)
     lines = "".join(f".line{at}{{stroke:{hexed(ink)};fill:{hexed(ink)}}}" for at, ink in enumerate(plot.LINES))
     text = resource("gui/export/html/page.css").read_text(encoding="utf-8")

@@ -24,7 +24,7 @@ BACK = "back"
 
 
 def sheet_of_tiles(kinds: Collection[Kind]) -> tuple[str, dict[str, tuple[float, float]]]:
-    """Give the address of the sheet, and by code (`back` too) where a tile lies on it, in percent of what is beside."""
+    """The address of the sheet, and by code (`back` too) where a tile lies on it, in percent of what is beside."""
     codes = [BACK, *map(str, sorted(kinds))]
     wide, high = _WIDTH, round(_WIDTH * RATIO)
     rows = -(-len(codes) // _COLUMNS)
@@ -38,7 +38,7 @@ def sheet_of_tiles(kinds: Collection[Kind]) -> tuple[str, dict[str, tuple[float,
 
 
 def sheet_style(address: str, places: Mapping[str, tuple[float, float]]) -> str:
-    """Give the style of all tiles: each is a part of the sheet."""
+    """Return the style of all tiles: each is a part of the sheet."""
     rows = -(-len(places) // _COLUMNS)
     size = f"background-image:url({address});background-size:{100 * _COLUMNS}% {100 * rows}%"
     return f".t{{{size}}}" + "".join(
@@ -47,7 +47,7 @@ def sheet_style(address: str, places: Mapping[str, tuple[float, float]]) -> str:
 
 
 def portraits(subject: Subject, moods: Collection[tuple[int, str]]) -> dict[str, str]:
-    """Give the address of the portrait of each seat with each face that it makes, by seat and face such as `2calm`."""
+    """The address of the portrait of each seat with each face that it makes, by seat and face such as `2calm`."""
     found: dict[tuple[str, str, str], str] = {}
     who = seat_faces(subject.replay.header.seats)
     look = Look(Words(subject.words.language))

@@ -42,7 +42,7 @@ def _text(animal: str) -> str:
 
 
 def markup(animal: str, face: str, gaze: str = "straight") -> str:
-    """Give the drawing of an animal with one face that looks one way."""
+    """Return the drawing of an animal with one face that looks one way."""
     if animal not in ANIMALS or face not in FACES or gaze not in GAZES:
         raise Broken(f"there is no portrait {animal} {face} {gaze}")
     right, down = GAZES[gaze]

@@ -29,7 +29,7 @@ _GROUNDS = (
 
 
 def _medallion(size: int, ground: tuple[str, str]) -> pygame.Surface:
-    """Give the medallion of the twelve without a head; the colours of its ground are put in place."""
+    """Return the medallion of the twelve without a head; the colours of its ground are put in place."""
     text = resource("sprites/portraits/medallion.svg").read_text(encoding="utf-8")
     for drawn, wanted in zip(_DRAWN_GROUND, ground, strict=True):
         text = text.replace(drawn, wanted)
@@ -37,13 +37,13 @@ def _medallion(size: int, ground: tuple[str, str]) -> pygame.Surface:
 
 
 def letters(name: str) -> str:
-    """Give the initials of a name: of its last two words, as `CB` for Cô Ba."""
+    """Return the initials of a name: of its last two words, as `CB` for Cô Ba."""
     return "".join(word[0] for word in name.split()[-2:]).upper()
 
 
 @cached
 def initials(name: str, size: int) -> pygame.Surface:
-    """Give a medallion with the initials of a name, `size` pixels square; do not draw on it."""
+    """Return a medallion with the initials of a name, `size` pixels square; do not draw on it."""
     picture = _medallion(size, _GROUNDS[sum(map(ord, name)) % len(_GROUNDS)])
     text = fonts.line(letters(name) or "?", round(size * _LETTERS), True, GOLD_LIGHT)
     picture.blit(text, text.get_rect(center=(size // 2, size // 2)))
@@ -53,7 +53,7 @@ def initials(name: str, size: int) -> pygame.Surface:
 @cached
 def own_picture(path: Path, size: int) -> pygame.Surface:
     """
-    Give a picture of one's own, its middle cut round, as a medallion `size` pixels square; do not draw on it.
+    Return a picture of one's own, its middle cut round, as a medallion `size` pixels square; do not draw on it.
 
     A PNG or JPG of at most 12 MB, 48 to 8192 pixels a side; anything else is Unreadable, in one sentence.
     """

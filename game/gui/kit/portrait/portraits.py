@@ -18,7 +18,7 @@ from game.gui.kit.portrait.medallion import initials, own_picture
 
 @cached
 def drawn(animal: str, face: str, pixels: int, gaze: str = "straight") -> pygame.Surface:
-    """Give one of the twelve with a face of FACES, `pixels` square, looking one way of GAZES; do not draw on it."""
+    """Return one of the twelve with a face of FACES, `pixels` square, looking one way of GAZES; do not draw on it."""
     return draw.from_svg(markup(animal, face, gaze), (pixels, pixels))
 
 
@@ -26,7 +26,7 @@ def portrait(
     look: Look, shown: str, face: str, size: float, *, gaze: str = "straight", name: str = ""
 ) -> pygame.Surface:
     """
-    Give a round portrait, `size` design pixels square, ears and horns and all; do not draw on it.
+    Return a round portrait, `size` design pixels square, ears and horns and all; do not draw on it.
 
     `shown` is one of ANIMALS, or the path of a picture of one's own, which has one face only; where there is neither,
     or the file cannot be used, the medallion has the initials of `name`.

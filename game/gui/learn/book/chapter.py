@@ -70,7 +70,7 @@ class Page:
                 return [tuple(self.says.block_texts(block))]
 
     def build(self, chapter: Chapter, number: int) -> Widget:
-        """Give the page of a chapter."""
+        """Return the page of a chapter."""
         place = f"{self.says.words.say('rules.chapter', number=number)} · {self.says.game}"
         head = [
             Highlighted(place, Style.SMALL_STRONG, GOLD_DEEP),
@@ -81,7 +81,7 @@ class Page:
         return Column(Column(*head, gap=2), *body, Spacer(GAP_LARGE), gap=GAP)
 
     def _body(self, chapter: Chapter, *, everything: bool) -> list[Widget]:
-        """Give the parts of a chapter: everything, or what has the words that are looked for."""
+        """Return the parts of a chapter: everything, or what has the words that are looked for."""
         parts = [list(self._block(block, everything=everything)) for block in chapter.blocks]
         if parts and parts[0] and not self.says.book.has_house_rules(chapter):
             parts[0] += [Highlighted(f"• {note}", Style.STRONG, RED_DEEP) for note in self.says.notes(chapter.options)]
@@ -148,7 +148,7 @@ class Entry(Column):
         self._ready = False
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give its size, reckoned once for a width."""
+        """Return its size, reckoned once for a width."""
         known = (look.scale, room)
         if known not in self._sizes:
             self._sizes[known] = super().wish(look, room)
@@ -190,7 +190,7 @@ class Heading(Widget):
         return look.line_height(Style.STRONG) + look.px(4)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the height of the name, or of badge and note."""
+        """Return the height of the name, or of badge and note."""
         name = len(self._lines(look, room)) * look.line_height(Style.SUBHEADING)
         note = look.line_height(Style.SMALL) if self.note else 0
         return room, max(name, self._badge_height(look) + note)
@@ -223,7 +223,7 @@ class Heading(Widget):
 
 
 def _score_entry(row: Score, says: BookWords, query: str) -> Widget:
-    """Give a row: what it is called and worth, when it holds, and a hand that scores it."""
+    """Return a row: what it is called and worth, when it holds, and a hand that scores it."""
     say = says.words.say
     pays = say("rules.pays", thrower=row.pays[0], other=row.pays[1]) if len(row.pays) == 2 else ""
     badge = says.worth(row.worth)
@@ -241,13 +241,13 @@ def _score_entry(row: Score, says: BookWords, query: str) -> Widget:
 
 
 def _about(example: Example, says: BookWords) -> str:
-    """Say how the example is won, what its jokers stand for, and what it is worth in all."""
+    """Return in words how the example is won, what its jokers stand for, and what it is worth in all."""
     stands = [says.words.tile(joker, face) for joker, face in jokers_of(example)]
     return ". ".join([says.how(example), *stands, says.sum(example)]) + "."
 
 
 def _option_entry(option: Option, says: BookWords, query: str) -> Widget:
-    """Give a house rule: its name and value, what it does, its other values and its source."""
+    """Return a house rule: its name and value, what it does, its other values and its source."""
     say, book = says.words.say, says.book
     changed = book.is_changed(option.key)
     value = says.value(option, book.rules[option.key])

@@ -30,7 +30,7 @@ class CompareGames(Screen):
         self.other = next(key for key in GAMES if key != rules.key)
 
     def build(self) -> Widget:
-        """Give the page: both games above, what differs below on paper."""
+        """Return the page: both games above, what differs below on paper."""
         say = self.app.words.say
         entries = [(key, say(f"ruleset.{key}")) for key in GAMES]
         games = Row(
@@ -48,7 +48,7 @@ class CompareGames(Screen):
         return left, ruleset(self.other)
 
     def _tables(self) -> Iterator[Widget]:
-        """Give a table for each kind of thing that differs."""
+        """Yield a table for each kind of thing that differs."""
         words, (left, right) = self.app.words, self._rules()
         told = lines(left, right, words)
         if not told:

@@ -48,13 +48,13 @@ class ExampleHand(Widget):
             yield Run(shown, look.say("rules.beside").lower(), TEXT_DARK_SOFT, _BESIDE, size=_SHOWN)
 
     def _tile(self, look: Look, room: int) -> int:
-        """Give the width of a tile with which all of them stand on one line."""
+        """Return the width of a tile with which all of them stand on one line."""
         runs = self._runs(look)
         whole = sum(len(run.pieces) * run.size for run in runs) + sum(run.gap for run in runs[1:]) + 0.5
         return min(look.px(_TILE), int(room / whole))
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give one line of tiles with the words below."""
+        """Return one line of tiles with the words below."""
         high = loose_tiles.height(self._tile(look, room)) + look.px(_CAPTION + 4) + look.line_height(Style.TINY)
         return room, high
 
@@ -75,7 +75,7 @@ class ExampleHand(Widget):
 
 
 def jokers_of(example: Example) -> tuple[tuple[Kind, Kind], ...]:
-    """Give every joker of an example with what it stands for."""
+    """Return every joker of an example with what it stands for."""
     pieces = [piece for group in example.groups for piece in group.pieces]
     pieces += [example.winning] if example.winning else []
     return tuple((piece.face, piece.stands) for piece in pieces if piece.face != piece.stands)

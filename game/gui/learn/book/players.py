@@ -28,7 +28,7 @@ class WhoPlays(Screen):
         self.game = game
 
     def build(self) -> Widget:
-        """Give the page."""
+        """Return the page."""
         words = self.app.words
         how = Paragraph(words.say("rules.players_measured"), Style.BODY, TEXT_DARK)
         fair = Paragraph(words.say("opponents.no_cheating", command=CHECK), Style.SMALL, GOLD_DEEP)
@@ -36,7 +36,7 @@ class WhoPlays(Screen):
         return self.page(words.say("rules.players_title"), Panel(self.text, skin=SHEET, pad=_PAD).growing())
 
     def _levels(self) -> Iterator[Widget]:
-        """Give each level: what it is called, how it plays, how strong it is."""
+        """Yield each level: what it is called, how it plays, how strong it is."""
         words = self.app.words
         yield self._heading("rules.players_levels")
         for key in OFFERED:
@@ -48,7 +48,7 @@ class WhoPlays(Screen):
             )
 
     def _personas(self) -> Iterator[Widget]:
-        """Give each persona: the face, the level, the temper in a sentence."""
+        """Yield each persona: the face, the level, the temper in a sentence."""
         words = self.app.words
         yield self._heading("rules.players_personas")
         for persona in self.app.games.personas().known.values():
@@ -66,7 +66,7 @@ class WhoPlays(Screen):
         return Column(Divider(GOLD_DEEP), heading, gap=GAP_SMALL)
 
     def _strength(self, way: str) -> str:
-        """Say how strong a way of playing was measured to be, in this game where that was measured."""
+        """Return in words how strong a way of playing was measured to be, in this game where that was measured."""
         words = self.app.words
         found = nearest(way, self.game)
         return words.say("opponents.not_measured") if found is None else strength_sentence(words, found)

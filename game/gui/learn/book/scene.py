@@ -91,7 +91,7 @@ class RulesScene(Screen):
     # --- what is seen --------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Give contents, search and paper."""
+        """Return contents, search and paper."""
         say = self.app.words.say
         self._says = BookWords(self.book, self.app.words)
         self._look_for()
@@ -130,7 +130,7 @@ class RulesScene(Screen):
         return Padded(Column(top, both.growing(), gap=GAP), PAD + FRAME, width=_WIDTH)
 
     def _one_column(self, games: Dropdown, contents: Dropdown) -> Widget:
-        """Give the page in large letters: the contents are a list that opens, above the paper."""
+        """Return the page in large letters: the contents are a list that opens, above the paper."""
         back = Button("", self.back, icon="back", key="back")
         top = Row(back, games.growing(), Padded(self.field, 0, width=_SEARCH_SLIM), gap=GAP_SMALL, align="center")
         turning = Row(self._before, contents.growing(), self._after, gap=GAP_SMALL, align="center")
@@ -139,7 +139,7 @@ class RulesScene(Screen):
         return Padded(page, FRAME + GAP_SMALL, width=_WIDTH)
 
     def _more(self) -> tuple[Button, Button]:
-        """Give the ways to what is beside the book: another game compared with this one, and who plays."""
+        """Return the ways to what is beside the book: another game compared with this one, and who plays."""
         say, style = self.app.words.say, Style.SMALL_STRONG
         return (
             Button(say("rules.compare"), self._compare, icon="list", style=style, height=34, key="compare"),
@@ -153,7 +153,7 @@ class RulesScene(Screen):
         self.app.push(WhoPlays(self.game))
 
     def _contents(self) -> Dropdown:
-        """Give the chapters that are found as a list that opens."""
+        """Return the chapters that are found as a list that opens."""
         return Dropdown(self._chapters(), str(self._place()), lambda place: self._choose(int(place)), key="contents")
 
     def _chapters(self) -> list[tuple[str, str]]:
@@ -220,13 +220,13 @@ class RulesScene(Screen):
         self._before.enabled, self._after.enabled = self._place() > 0, self._place() + 1 < len(self.found)
 
     def _to_text(self) -> None:
-        """Give the keyboard to the page, or to the contents where there is nothing to scroll."""
+        """Move the keyboard to the page, or to the contents where there is nothing to scroll."""
         self._read = self.chapter
         self.ring.by_keyboard = True
         self.ring.focus_on(self.text if self.text.takes_focus else self.contents or self.list)
 
     def aloud(self) -> tuple[str, ...]:
-        """Give the title, and the chapter that was opened to be read."""
+        """Return the title, and the chapter that was opened to be read."""
         chapter = self.book.chapters[self.chapter]
         return (*super().aloud(), *(self._says.texts(chapter) if self._read == self.chapter else ()))
 

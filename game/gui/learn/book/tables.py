@@ -35,7 +35,7 @@ class Table(Widget):
         self.right = tuple(all(isinstance(cell, int) and not isinstance(cell, Kind) for cell in c) for c in columns)
 
     def _widths(self, look: Look, room: int) -> list[int]:
-        """Give the columns what they wish; where that is too much the widest give way, as far as no word is cut."""
+        """Return the columns' wished widths; where that is too much the widest give way, as far as no word is cut."""
         pad = 2 * look.px(_PAD_X)
         widths = [look.text_width(head, Style.SMALL_STRONG) + pad for head in self.head]
         for line in self.lines:
@@ -53,7 +53,7 @@ class Table(Widget):
         return widths
 
     def _least(self, look: Look) -> list[int]:
-        """Give how wide each column is with its longest word and its tiles."""
+        """Return how wide each column is with its longest word and its tiles."""
         pad, bold = 2 * look.px(_PAD_X), Style.SMALL_STRONG
         least = [max(look.text_width(word, bold) for word in (head or " ").split(" ")) + pad for head in self.head]
         for line in self.lines:
@@ -85,7 +85,7 @@ class Table(Widget):
         return max(heights) + 2 * look.px(_PAD_Y)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the size of all lines."""
+        """Return the size of all lines."""
         widths = self._widths(look, room)
         body = sum(self._height(look, line, widths) for line in range(len(self.lines)))
         return sum(widths), self._head_height(look, widths) + body
@@ -135,7 +135,7 @@ class Table(Widget):
 
 
 def _split(cell: Cell, tell: Tell) -> tuple[tuple[Kind, ...], str]:
-    """Give the tiles of a place and its words."""
+    """Return the tiles of a place and its words."""
     atoms: tuple[Atom, ...] = cell if isinstance(cell, tuple) else (cell,)
     faces = tuple(atom for atom in atoms if isinstance(atom, Kind))
     rest = tuple(atom for atom in atoms if not isinstance(atom, Kind))
@@ -159,7 +159,7 @@ class TileStrip(Widget):
         return min(look.px(_STRIP_TILE), room // max(1, len(self.faces)))
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the height of the words and the tiles."""
+        """Return the height of the words and the tiles."""
         lines = look.wrap(self.caption, room, Style.SMALL_STRONG)
         words = len(lines) * look.line_height(Style.SMALL_STRONG) + look.px(4)
         return room, words + loose_tiles.height(self._tile(look, room)) + look.px(8)

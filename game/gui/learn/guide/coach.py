@@ -24,7 +24,7 @@ _SHRINKS = (1.12, 1.0, 0.9, 0.82, 0.74)  # first somewhat larger than elsewhere
 
 
 def said_now(match: LessonMatch, words: Words, names: Sequence[str], *, refused: bool) -> Said | None:
-    """Give what the step says, None where the lesson is over; `refused` when something else was done."""
+    """Return what the step says, None where the lesson is over; `refused` when something else was done."""
     step, lesson = match.now, match.lesson
     if step is None:
         return None
@@ -76,12 +76,12 @@ class Coach:
         self._seconds = 0.0
 
     def hide(self) -> None:
-        """Say nothing while the table moves."""
+        """Stay silent while the table moves."""
         self.seen, self._key = False, None
         self.rect, self.around = pygame.Rect(0, 0, 0, 0), Around(())
 
     def show(self, look: Look, area: pygame.Rect, around: Around) -> bool:
-        """Say what the step says, in the area beside what lies around; give whether it is new."""
+        """Show the step's words in the area beside what lies around; return whether it is new."""
         said = said_now(self.match, look.words, self.names, refused=self.refused)
         key = (said, look.scale, look.words, tuple(area), *(tuple(box) for box in around.kept_off))
         if said is None or key == self._key:
@@ -159,7 +159,7 @@ class Coach:
 
 
 def _fitted(said: Said, look: Look, area: pygame.Rect, around: Around) -> tuple[Look, pygame.Rect]:
-    """Give the largest letters with which the speech covers nothing that must be seen, and its place."""
+    """Return the largest letters with which the speech covers nothing that must be seen, and its place."""
     wide = 2 * look.px(_MARGIN)
     kept_off = [box.inflate(wide, wide) for box in around.kept_off]
     must, lying, may = ([Rect(*box) for box in boxes] for boxes in (kept_off, around.tiles, around.soft))
@@ -181,7 +181,7 @@ def _fitted(said: Said, look: Look, area: pygame.Rect, around: Around) -> tuple[
 
 
 def _size(said: Said, look: Look, room: int) -> tuple[int, int]:
-    """Give the size of the speech in some room; its buttons may want more."""
+    """Return the size of the speech in some room; its buttons may want more."""
     nothing: Callable[[], object] = bool
     answers = Answers(nothing, nothing, nothing, nothing)
     wide = max(room, narrowest(said, look, answers))

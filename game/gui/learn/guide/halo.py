@@ -62,7 +62,7 @@ def _arrow(
 def arrow_place(
     look: Look, area: pygame.Rect, boxes: Sequence[pygame.Rect], speech: pygame.Rect, busy: Sequence[pygame.Rect]
 ) -> _Arrow | None:
-    """Give where the arrow points and stands, so that it covers nothing busy; None where the rings must do."""
+    """Return where the arrow points and stands, so that it covers nothing busy; None where the rings must do."""
     side, gap = look.px(_ARROW), look.px(_ROOM + _BREATH + 3)
     others = [*boxes[1:], speech, *busy]
     places = _places(boxes[0], speech, side, gap)
@@ -70,7 +70,7 @@ def arrow_place(
 
 
 def _places(box: pygame.Rect, speech: pygame.Rect, side: int, gap: int) -> list[_Arrow]:
-    """Give where the arrow may stand, first on the side of the speech: the way it points, and its place."""
+    """Return where the arrow may stand, first on the side of the speech: the way it points, and its place."""
     found = []
     for way in _SIDES:
         place = pygame.Rect(0, 0, side, side)
@@ -83,7 +83,7 @@ def _places(box: pygame.Rect, speech: pygame.Rect, side: int, gap: int) -> list[
 
 
 def _unlike(way: tuple[int, int], box: pygame.Rect, speech: pygame.Rect) -> float:
-    """Give how far an arrow would be from pointing away from the speech; up and down before left and right."""
+    """Return how far an arrow would be from pointing away from the speech; up and down before left and right."""
     gaps = {(0, 1): box.top - speech.bottom, (0, -1): speech.top - box.bottom}
     gaps |= {(1, 0): box.left - speech.right, (-1, 0): speech.left - box.right}
     return (0.0 if way[1] else 0.5) if gaps[way] >= 0 else 1.0 if way[1] else 2.0

@@ -45,16 +45,16 @@ class LessonLive(Live):
 
     @property
     def arrived(self) -> bool:
-        """Whether the step is to be told now."""
+        """True if the step is to be told now."""
         stop, playhead = self.match.stop, self.show.playhead
         return stop is not None and playhead.at_end and playhead.index >= stop
 
     def choices(self) -> Choices:
-        """Give what the person may do, once the step waits for it."""
+        """Return what the person may do, once the step waits for it."""
         return super().choices() if self.arrived and self.match.wanted() else Choices()
 
     def waited_for(self) -> frozenset[int]:
-        """Give those who still think: nobody while something is told."""
+        """Return those who still think: nobody while something is told."""
         return frozenset() if self.arrived else super().waited_for()
 
 
@@ -65,7 +65,7 @@ class LessonDesk(Desk):
     coach: Coach
 
     def wish(self, action: Action) -> None:
-        """Say what the person wants, if it is what the step waits for."""
+        """Submit what the person wants, if it is what the step waits for."""
         self.coach.refused = action not in self.live.match.wanted()
         if self.coach.refused:
             self.lay_out()
@@ -127,7 +127,7 @@ class LessonScene(PlayScene):
         return self.coach.ring if self.coach.seen else self.desk.ring
 
     def aloud(self) -> tuple[str, ...]:
-        """Give what the lesson says."""
+        """Return what the lesson says."""
         return aloud.texts(self.coach.ring.root, self.app.look) if self.coach.seen else ()
 
     # --- time ----------------------------------------------------------------------------------------------------
@@ -164,7 +164,7 @@ class LessonScene(PlayScene):
         return self.coach.show(look, area, around)
 
     def _named_plates(self) -> list[pygame.Rect]:
-        """Give the plates of those whom the step names: it is not to lie on whom it speaks of."""
+        """Return the plates of those whom the step names: it is not to lie on whom it speaks of."""
         said = said_now(self.match, self.app.words, self.coach.names, refused=False)
         plates, names = self.view.show.regions.plates, self.coach.names
         words = said.words if said is not None else ""
@@ -183,7 +183,7 @@ class LessonScene(PlayScene):
 
     @property
     def busy(self) -> bool:
-        """Whether something moves: with less motion nothing does while something is told."""
+        """True if something moves: with less motion nothing does while something is told."""
         if self.coach.seen and self.app.look.reduced_motion:
             return self._moving or self.view.busy
         return True
@@ -206,7 +206,7 @@ class LessonScene(PlayScene):
             self.desk.lay_out()
 
     def menu(self) -> PauseMenu:
-        """Give the menu of the pause: a lesson is left for the other lessons, and nothing of it is kept."""
+        """Return the menu of the pause: a lesson is left for the other lessons, and nothing of it is kept."""
         return PauseMenu(self._on_leave, self.match.rules, keys="guide.keys", kept="guide.not_kept")
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -233,7 +233,7 @@ class LessonScene(PlayScene):
         return helps
 
     def _promised(self, key: str) -> bool:
-        """Whether Enter is for what the golden frame is round: no tile and no button was chosen instead."""
+        """Return True if Enter is for what the golden frame is round: no tile and no button was chosen instead."""
         chosen = self.desk.open or self.desk.row.chosen is not None or self.desk.ring.focus or self.coach.ring.focus
         return key == "enter" and not chosen and not self.coach.refused
 

@@ -36,7 +36,7 @@ class LessonCard(Button):
         return max(look.px(120), room - aside)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the height of its words."""
+        """Return the height of its words."""
         lines = len(look.wrap(self._about, self._text_room(look, room), Style.SMALL))
         high = look.line_height(Style.STRONG) + lines * look.line_height(Style.SMALL) + look.px(18)
         return room, max(look.px(_CARD), high)

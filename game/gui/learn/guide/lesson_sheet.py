@@ -77,7 +77,7 @@ class LessonSheet(ScoreSheet):
         return foot
 
     def boxes(self) -> list[pygame.Rect]:
-        """Give the rectangles of what the step points at."""
+        """Return the rectangles of what the step points at."""
         step = self.coach.match.now
         found = [self._marked(point) for point in step.points] if step is not None else []
         wider = 2 * self.app.look.px(_AIR)
@@ -97,7 +97,7 @@ class LessonSheet(ScoreSheet):
         return self._marks.get(point, [])
 
     def _around(self, widgets: list[Widget]) -> list[Scroll]:
-        """Give what scrolls round some widgets."""
+        """Return what scrolls round some widgets."""
         scrolls = [widget for widget in self.ring.widgets() if isinstance(widget, Scroll)]
         return [scroll for scroll in scrolls if any(part in widgets for part in walk(scroll))]
 
@@ -126,7 +126,7 @@ class LessonSheet(ScoreSheet):
 
     @property
     def busy(self) -> bool:
-        """Whether something moves: the rings do, unless less motion is wished."""
+        """True if something moves: the rings do, unless less motion is wished."""
         return super().busy or not self.app.look.reduced_motion
 
     def handle(self, event: pygame.event.Event) -> bool:

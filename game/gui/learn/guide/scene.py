@@ -36,15 +36,15 @@ class GuideScene(Screen):
         super().resume()
 
     def is_done(self, lesson: Lesson) -> bool:
-        """Whether a lesson was played to its end."""
+        """Return True if a lesson was played to its end."""
         return lesson.name in self.app.settings.lessons_done
 
     def _first(self) -> int:
-        """Give the number of the first lesson that was not done."""
+        """Return the number of the first lesson that was not done."""
         return next((number for number, one in enumerate(self.lessons) if not self.is_done(one)), 0)
 
     def build(self) -> Widget:
-        """Give the page."""
+        """Return the page."""
         say = self.app.words.say
         cards = [
             LessonCard(
@@ -69,7 +69,7 @@ class GuideScene(Screen):
         self.app.push(self.scene(lesson))
 
     def scene(self, lesson: Lesson) -> LessonScene:
-        """Give the table of a lesson."""
+        """Return the table of a lesson."""
         say = self.app.words.say
         others = [name.strip() for name in say("name.opponents").split(",")][:3]
         names = [own_name(self.app.words, self.app.settings.name), *others]

@@ -68,7 +68,7 @@ class Dots(Widget):
         self.step, self.steps = step, steps
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give a row of dots."""
+        """Return a row of dots."""
         del room
         return self.steps * look.px(_DOT * 1.6), look.px(_DOT * 1.5)
 
@@ -98,13 +98,13 @@ class TileRows(Widget):
         return max(10, min(look.px(_TILE), (room - (most - 1) * look.px(_TILE_GAP)) // most))
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the room of the rows and of two lines of words."""
+        """Return the room of the rows and of two lines of words."""
         width, gap = self._width(look, room), look.px(_TILE_GAP)
         high = len(self.rows) * (loose_tiles.height(width) + gap) + 2 * look.line_height(Style.SMALL)
         return max(map(len, self.rows)) * (width + gap), high
 
     def box(self, column: int, row: int) -> pygame.Rect:
-        """Give the place of a tile."""
+        """Return the place of a tile."""
         width, gap = self._width(self.look, self.rect.width), self.look.px(_TILE_GAP)
         long = len(self.rows[row]) * (width + gap) - gap
         high = loose_tiles.height(width)
@@ -164,7 +164,7 @@ class TileRows(Widget):
 
 
 def build(said: Said, look: Look, answers: Answers) -> Panel:
-    """Give the panel."""
+    """Return the panel."""
     parts: list[Widget] = [_head(said)]
     parts.append(Paragraph(said.note or said.words, Style.BODY, TEXT))
     if said.tiles:
@@ -177,7 +177,7 @@ def build(said: Said, look: Look, answers: Answers) -> Panel:
 
 
 def narrowest(said: Said, look: Look, answers: Answers) -> int:
-    """Give the width of a panel into which its title and its buttons just fit."""
+    """Return the width of a panel into which its title and its buttons just fit."""
     rows = (_head(said), _buttons(said, look, answers))
     widths = [[item.wish(look, 0)[0] for item in row.items] for row in rows]
     return max(sum(wishes) + look.px(GAP) * (len(wishes) - 1) for wishes in widths) + 2 * look.px(_PAD)

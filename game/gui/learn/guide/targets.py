@@ -16,7 +16,7 @@ _NEAR = 0.5  # tiles that are no farther apart than this share of their width ar
 
 
 def boxes_of(points: Sequence[str], view: TableView, desk: Desk) -> list[pygame.Rect]:
-    """Give the rectangles of all that is pointed at and is there."""
+    """Return the rectangles of all that is pointed at and is there."""
     found: list[pygame.Rect] = []
     for point in points:
         name, _, rest = point.partition(" ")
@@ -28,7 +28,7 @@ def boxes_of(points: Sequence[str], view: TableView, desk: Desk) -> list[pygame.
 
 
 def _buttons(name: str, desk: Desk) -> list[pygame.Rect]:
-    """Give the button, or the cards of the choice that it has opened."""
+    """Return the button, or the cards of the choice that it has opened."""
     if desk.open is not None:
         return [desk.ring.root.children()[0].rect] if desk.open.name == name else []
     return [widget.rect for widget in desk.ring.stops() if widget.key == name]
@@ -53,7 +53,7 @@ def _joined(boxes: list[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def _hand(view: TableView, faces: str) -> list[Tile]:
-    """Give one's own hand, or only some faces of it."""
+    """Return one's own hand, or only some faces of it."""
     return _picked(view.show.own, parse(faces)) if faces else list(view.show.own)
 
 
@@ -73,7 +73,7 @@ def _drawn(view: TableView, _rest: str) -> list[Tile]:
 
 
 def _offer(view: TableView, _rest: str) -> list[Tile]:
-    """Give the tile that was thrown last."""
+    """Return the tile that was thrown last."""
     table = view.show.table
     if table.on_offer is not None:
         return [table.on_offer.tile]

@@ -37,14 +37,14 @@ class AnswerPanel:
         self._shown, self._acts, self._look, self._words = shown, acts, look, look.words
 
     def narrowest(self, look: Look) -> int:
-        """Give the width into which the buttons and the names of the options fit."""
+        """Return the width into which the buttons and the names of the options fit."""
         names = [action_words(self._words, one.action) for one in self._options()]
         wide = [look.text_width(f"» {name} •−88.8", Style.SMALL_STRONG) for name in names]
         buttons = [button.wish(look, 0)[0] for button in self._buttons()]
         return max((*wide, *buttons), default=0) + look.px(3 * GAP)
 
     def build(self) -> Widget:
-        """Give the widgets: what is told scrolls, the buttons stay."""
+        """Return the widgets: what is told scrolls, the buttons stay."""
         body = Scroll(Padded(Column(*self._body(), gap=8), 3), key="practice told")
         return Column(
             Paragraph(self._shown.title, Style.SUBHEADING, TEXT_GOLD),
@@ -97,7 +97,7 @@ class AnswerPanel:
         return Row(Icon("check" if answer.is_fine else "cross", 22, colour), words.growing(), gap=GAP, align="start")
 
     def _options(self) -> tuple[Weighed, ...]:
-        """Give the options that are shown, the best first."""
+        """Return the options that are shown, the best first."""
         answer = self._shown.answer
         if answer is None:
             return ()

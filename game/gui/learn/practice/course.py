@@ -80,7 +80,7 @@ class Course:
         self._ticked = now
 
     def about(self) -> tuple[str, ...]:
-        """Say how far the sitting has come."""
+        """Return in words how far the sitting has come."""
         say, (asked, right) = self.app.words.say, self.sitting.count()
         found = [say("practice.so_far", asked=asked, right=right)] if asked else []
         if self.sitting.limit:
@@ -152,7 +152,7 @@ class Course:
         return data, read(data)
 
     def _back(self, stream: Stream) -> Scene | None:
-        """Give the costly choice that has waited longest; what is no longer in its game is passed over."""
+        """Return the costly choice that has waited longest; what is no longer in its game is passed over."""
         del stream
         for position in self._due():
             try:
@@ -178,7 +178,7 @@ class Course:
         return None
 
     def _throw(self, stream: Stream) -> Scene | None:
-        """Give a discard of some game that is worth thinking about."""
+        """Return a discard of some game that is worth thinking about."""
         for _ in range(_TRIES):
             path = self._material.games[stream.below(len(self._material.games))]
             try:

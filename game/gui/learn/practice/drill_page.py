@@ -63,12 +63,12 @@ class DrillPage(Screen):
         self._told: Sequence[str] = ()
 
     def mark(self) -> Marked:
-        """Say what is right of the answer."""
+        """Return what is right of the answer."""
         raise NotImplementedError
 
     @property
     def may_answer(self) -> bool:
-        """Whether the answer is whole."""
+        """True if the answer is whole."""
         return True
 
     # --- what one does -------------------------------------------------------------------------------------------
@@ -119,17 +119,17 @@ class DrillPage(Screen):
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def say(self, key: str, **parameters: object) -> str:
-        """Give words of practice."""
+        """Return words of practice."""
         return self.app.words.say(f"practice.{key}", **parameters)
 
     def build(self) -> Widget:
-        """Give the page: what is asked, what can be ticked, and after the answer what the rules say."""
+        """Return the page: what is asked, what can be ticked, and after the answer what the rules say."""
         self._told = tuple(self._drills.about())
         title = self.say(f"{self.title_key}.title")
         return self.page(title, self.scrolling(*self.body()).growing(), self._foot())
 
     def body(self) -> Iterator[Widget]:
-        """Give what stands between title and foot."""
+        """Return what stands between title and foot."""
         raise NotImplementedError
 
     def _foot(self) -> Widget:
@@ -152,7 +152,7 @@ class DrillPage(Screen):
         return Button(self.say("skip"), self._drills.go_on, hint=key, skin=QUIET, height=_BUTTON, key="skip")
 
     def skin_of(self, entry: str, *, is_right: bool) -> tuple[Skin, str]:
-        """Give the skin and the sign of an entry: whether it is ticked, and then whether that was right."""
+        """Return the skin and the sign of an entry: whether it is ticked, and then whether that was right."""
         ticked = entry in self.ticked
         if self.marked is None:
             return (GOLDEN, "check") if ticked else (PLAIN, "")
@@ -161,7 +161,7 @@ class DrillPage(Screen):
         return (DANGER, "cross") if ticked else (QUIET, "")
 
     def verdict(self) -> Widget:
-        """Say whether it was right, once it was answered; before that give the room for it."""
+        """Return the verdict on the answer; before that give the room for it."""
         if self.marked is None:
             return Paragraph(self.say(f"{self.title_key}.ask"), Style.BODY, TEXT_GOLD)
         right = self.marked.is_right

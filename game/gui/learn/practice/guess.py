@@ -99,11 +99,11 @@ class Guessing:
                 yield from (one for one in questions_of(self.replay, self.seat, hand) if one.n >= n)
 
     def following(self) -> Question | None:
-        """Give the next question, None after the last one."""
+        """Return the next question, None after the last one."""
         return next(self._questions, None)
 
     def _reviewed(self) -> dict[int, Judgement]:
-        """Give what a review of this game has said of the seat's choices."""
+        """Return what a review of this game has said of the seat's choices."""
         found = latest(review_path(self.path), self.replay.header, len(self.replay.timeline))
         mine = (part for part in found.parts.values() if part.seat == self.seat)
         return {choice.n: choice for part in mine for choice in part.choices}
@@ -119,7 +119,7 @@ class Guessing:
         return score_of(self.answers, self._recorded)
 
     def scene(self) -> GuessScene:
-        """Give the table at the first question."""
+        """Return the table at the first question."""
         assert self._first is not None
         match = SeenAgain(self.replay, self.seat, self._first.n)
         match.put(self._first)

@@ -50,12 +50,12 @@ class HandPage(DrillPage):
         self.total: int | None = None
 
     def mark(self) -> Marked:
-        """Say what is right."""
+        """Return what is right."""
         return self.drill.mark(self.ticked, None if self.total is None else self.drill.totals[self.total])
 
     @property
     def may_answer(self) -> bool:
-        """Whether a total was chosen."""
+        """True if a total was chosen."""
         return self.total is not None
 
     def choose(self, total: int) -> None:
@@ -73,7 +73,7 @@ class HandPage(DrillPage):
         return super().shortcut(event)
 
     def body(self) -> Iterator[Widget]:
-        """Give the hand, the rows beside the totals, or beside the sheet."""
+        """Yield the hand, the rows beside the totals, or beside the sheet."""
         words = self.app.words
         lines = circumstances(words, self.drill.example)
         if self._preset:
@@ -108,7 +108,7 @@ class HandPage(DrillPage):
             yield Tick(Choice(name, act, *worn, chosen, _TOTAL_KEYS[place], f"total {place}"))
 
     def _sheet(self) -> Widget:
-        """Give the rows of the sheet with their rules, the total, and whether that was told rightly."""
+        """Return the rows of the sheet with their rules, the total, and whether that was told rightly."""
         words, sheet = self.app.words, self.drill.sheet
         rows: list[Widget] = [
             ScoreRow(
@@ -143,7 +143,7 @@ class HandPage(DrillPage):
 
 
 def result_of(example: Example, words: Words) -> HandResult:
-    """Give what the score sheet is told of a hand; the players are called by their winds."""
+    """Return what the score sheet is told of a hand; the players are called by their winds."""
     finish, sheet = example.finish, example.sheet
     count = len(sheet.payments)
     shown = tuple(Shown(Tile(face, 1), early) for face, early in finish.shown)

@@ -47,7 +47,7 @@ class HandPicture(Widget):
         return max(10, min(look.px(_TILE), int(room / whole)))
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give one line of tiles with the words below."""
+        """Return one line of tiles with the words below."""
         high = loose_tiles.height(self._tile(look, room)) + look.px(_CAPTION + 8) + look.line_height(Style.TINY)
         return room, high
 
@@ -68,7 +68,7 @@ class HandPicture(Widget):
 
 
 def _meld(meld: Meld, look: Look) -> Run:
-    """Give a set that lies open; its jokers say what they stand for, as they do at the table."""
+    """Return a set that lies open; its jokers say what they stand for, as they do at the table."""
     pieces = tuple(Piece(tile.kind, stands) for tile, stands in zip(meld.tiles, meld.stands, strict=True))
     hidden = frozenset((0, len(pieces) - 1)) if meld.concealed else frozenset[int]()
     key = "term.concealed_kong" if meld.concealed else f"sheet.{meld.shape}"
@@ -84,7 +84,7 @@ class SetPicture(Widget):
         self._faces = tuple(faces)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give one line of large tiles."""
+        """Return one line of large tiles."""
         return room, loose_tiles.height(look.px(_LARGE)) + look.px(8)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -32,11 +32,11 @@ class JokerPage(DrillPage):
         self.drill, self.game = drill, game
 
     def mark(self) -> Marked:
-        """Say what is right."""
+        """Return what is right."""
         return self.drill.mark(frozenset(face for face in self.drill.offered if str(face) in self.ticked))
 
     def body(self) -> Iterator[Widget]:
-        """Give what the joker stands with, and the tiles among which is chosen."""
+        """Yield what the joker stands with, and the tiles among which is chosen."""
         drill, words = self.drill, self.app.words
         joker = words.tile(drill.joker)
         asks = Paragraph(self.say(f"joker.{drill.way}", joker=joker), Style.STRONG, TEXT_DARK)
@@ -61,7 +61,7 @@ class JokerPage(DrillPage):
             yield TileTick(face, Choice(name, act, *worn, str(face) in self.ticked, str(number), f"tile {face}"))
 
     def _explained(self, joker: str) -> str:
-        """Say what the joker ever stands for, and what that comes to here."""
+        """Return in words what the joker ever stands for, and what that comes to here."""
         words = self.app.words
         scope = self.say("joker.scope", joker=joker, scope=words.say(f"lesson.face.{self.drill.joker}"))
         if self.drill.way == ALONE or not self.drill.right:

@@ -47,7 +47,7 @@ class PickGame(Screen):
         self.app.attempt(lambda: self.app.show.guess(self._games[self.chosen].path, self.seat))
 
     def build(self) -> Widget:
-        """Give the page."""
+        """Return the page."""
         say = self.app.words.say
 
         def paint(surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
@@ -72,7 +72,7 @@ class PickGame(Screen):
         return Row(Spacer(grow=1), go, gap=GAP, align="center")
 
     def _seats(self) -> tuple[Widget, ...]:
-        """Give who can be sat in: the person first, where one played."""
+        """Return who can be sat in: the person first, where one played."""
         found: list[Header] = []
         if not self.app.attempt(lambda: found.append(self._header)):
             return ()

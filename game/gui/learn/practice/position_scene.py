@@ -123,7 +123,7 @@ class PositionScene(PlayScene):
 
     @property
     def is_told(self) -> bool:
-        """Whether it is told what the answer costs, or why that cannot be told."""
+        """True if it is told what the answer costs, or why that cannot be told."""
         return self.answer is not None or bool(self._says_problem())
 
     @property
@@ -135,7 +135,7 @@ class PositionScene(PlayScene):
         return self.judges.problem if self.match.answer is not None and self.answer is None else ""
 
     def _buttons(self) -> Mapping[str, Callable[[], object]]:
-        """Give what can be done beside the table, by name, in the order of the buttons."""
+        """Return what can be done beside the table, by name, in the order of the buttons."""
         found: dict[str, Callable[[], object]] = {}
         if self.is_told:
             found["next"] = self.next
@@ -211,7 +211,7 @@ class PositionScene(PlayScene):
 
     @property
     def busy(self) -> bool:
-        """Whether something moves, comes up to the question, or is judged."""
+        """True if something moves, comes up to the question, or is judged."""
         comes = not self.match.over and len(self.match.timeline) < self.match.end
         waits = self.match.answer is not None and self.answer is None and not self.judges.problem
         return self.view.busy or self._moving or comes or waits or self.live.hand_over or self._shown != self._state
@@ -238,7 +238,7 @@ class PositionScene(PlayScene):
         return self.ring if self.is_told else self.desk.ring
 
     def aloud(self) -> tuple[str, ...]:
-        """Give what stands beside the table."""
+        """Return what stands beside the table."""
         return aloud.texts(self.ring.root, self.app.look)
 
     def handle(self, event: pygame.event.Event) -> bool:

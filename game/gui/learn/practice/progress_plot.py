@@ -15,7 +15,7 @@ _LINES = ("asked", "right")
 
 
 def over_weeks(words: Words, weeks: Sequence[Day], high: float) -> list[Widget]:
-    """Give the plot with its legend, once there is something to show; the last week is the one that ends today."""
+    """Return the plot with its legend, once there is something to show; the last week is the one that ends today."""
     if not any(week.asked for week in weeks):
         return []
     ends = (words.say("practice.weeks_ago", count=len(weeks) - 1), words.say("practice.this_week"))

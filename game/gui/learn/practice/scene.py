@@ -138,7 +138,7 @@ class PracticeScene(LooksIntoFiles):
         return self.app.words.say(f"practice.{key}", **parameters)
 
     def build(self) -> Widget:
-        """Give the page."""
+        """Return the page."""
         cards = Column(*self._cards(), gap=GAP * 0.75)
         games = [(key, self.app.words.say(f"ruleset.{key}")) for key in GAMES]
         chosen = Dropdown(games, self.game, self._choose_game, key="game")

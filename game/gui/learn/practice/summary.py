@@ -30,7 +30,7 @@ class Summary(Screen):
         self.sitting, self.progress, self.today, self.game, self._lines = sitting, progress, today, game, tuple(lines)
 
     def build(self) -> Widget:
-        """Give the panel in the middle."""
+        """Return the panel in the middle."""
         say = self.app.words.say
         done = self.enter_button(say("practice.done"), self.back, icon="check", style=Style.SUBHEADING, key="done")
         body = Column(

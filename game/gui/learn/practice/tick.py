@@ -41,12 +41,12 @@ class Tick(Button):
         self.ticked = of.ticked
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the height of the words, which may take several lines where there is little room."""
+        """Return the height of the words, which may take several lines where there is little room."""
         wide, high = super().wish(look, room)
         return min(wide, room), high
 
     def spoken(self, say: Callable[..., str]) -> str:
-        """Give what it says, and whether it is ticked."""
+        """Return what it says, and whether it is ticked."""
         return say("text.named", name=self.label, value=say("text.on" if self.ticked else "text.off"))
 
 
@@ -59,7 +59,7 @@ class TileTick(Tick):
         self.face = face
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the room of the tile and of two lines of words."""
+        """Return the room of the tile and of two lines of words."""
         high = loose_tiles.height(look.px(_TILE)) + look.px(3 * _PAD)
         return min(room, look.px(2 * _TILE)), high + 2 * look.line_height(Style.SMALL_STRONG)
 

@@ -19,7 +19,7 @@ _DAY, _MINUTE = 86_400, 60
 
 
 def verdict(words: Words, answer: Answer) -> str:
-    """Say whether an answer was right, or also fine; of a wrong one what it costs, and why."""
+    """Return whether an answer was right, or also fine; of a wrong one what it costs, and why."""
     judged = answer.judged
     if answer.is_right:
         return words.say("practice.right")
@@ -36,7 +36,7 @@ def verdict(words: Words, answer: Answer) -> str:
 
 
 def as_played(words: Words, answer: Answer, name: str) -> str:
-    """Say what was played when the game was played."""
+    """Return in words what was played when the game was played."""
     if answer.agrees:
         return words.say("practice.as_played", name=name)
     return words.say("practice.played", name=name, action=action_words(words, answer.recorded))
@@ -51,7 +51,7 @@ def option_line(words: Words, each: Weighed, *, best: bool) -> str:
 
 
 def comes_back(words: Words, card: Card, now: datetime) -> str:
-    """Say when a position comes back."""
+    """Return in words when a position comes back."""
     seconds = (card.due - now).total_seconds()
     if seconds < _DAY / 2:
         return words.say("practice.back_minutes", count=max(1, round(seconds / _MINUTE)))
@@ -59,19 +59,19 @@ def comes_back(words: Words, card: Card, now: datetime) -> str:
 
 
 def score(words: Words, found: Score) -> str:
-    """Say how one has guessed so far."""
+    """Return in words how one has guessed so far."""
     lost = fine(words, found.lost)
     return words.say("practice.score", asked=found.asked, right=found.right, agreed=found.agreed, lost=lost)
 
 
 def behind(judged: Judgement) -> tuple[Weighed, ...]:
-    """Give the options, each with how many points it is behind the best one instead of its points."""
+    """Return the options, each with how many points it is behind the best one instead of its points."""
     best = next((one.points for one in judged.options if one.action == judged.best), 0.0)
     return tuple(replace(one, points=max(0.0, round(best - one.points, 2))) for one in judged.options)
 
 
 def circumstances(words: Words, example: Example) -> str:
-    """Say where the winner sits, in which round, and how it was won."""
+    """Return in words where the winner sits, in which round, and how it was won."""
     say, finish = words.say, example.finish
     seat, round_ = say(f"wind.{WINDS[finish.seat]}"), say(f"wind.{WINDS[finish.round]}")
     by = say(f"score_hand.by_{finish.by}")

@@ -22,7 +22,7 @@ _FAN_TILE, _FAN_TURN, _FAN_RADIUS = 72, 9.5, 390
 
 
 def card_png(look: Look, told: DayCard) -> bytes:
-    """Give the picture as the bytes of a PNG."""
+    """Return the picture as the bytes of a PNG."""
     target = BytesIO()
     with canvas():
         surface = pygame.Surface(SIZE)

@@ -32,7 +32,7 @@ def _named(words: Words, key: str, number: int) -> str:
 
 
 def score_words(words: Words, points: Sequence[int], pars: Sequence[int]) -> str:
-    """Say how far above par somebody is, and of what that comes."""
+    """Return in words how far above par somebody is, and of what that comes."""
     own, par = sum(points), sum(pars)
     return words.say("daily.score", score=signed(own - par), points=signed(own), par=signed(par))
 
@@ -49,7 +49,7 @@ class DayCard:
 
 
 def card_text(words: Words, card: DayCard) -> str:
-    """Give the card: the date, the score against par, a sign for each hand, and the streak."""
+    """Return the card: the date, the score against par, a sign for each hand, and the streak."""
     lines = [
         words.say("daily.card", title=words.say("app.title"), date=date_words(words, card.day)),
         score_words(words, card.points, card.pars),

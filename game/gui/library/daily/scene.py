@@ -97,7 +97,7 @@ class DailyScene(Screen):
     # --- what is there -------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Give the page."""
+        """Return the page."""
         say = self.app.words.say
         assert self.day is not None
         month = Month(self.app.words, self.days, self.today, self.day, self._choose)
@@ -266,5 +266,5 @@ class DailyScene(Screen):
 
     @property
     def busy(self) -> bool:
-        """Whether something moves, or a par is still to come."""
+        """True if something moves, or a par is still to come."""
         return self._pars is not None or super().busy

@@ -37,7 +37,7 @@ class Sign(Widget):
         self.sign = sign
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give a square."""
+        """Return a square."""
         del room
         return (look.px(_SIDE),) * 2
 

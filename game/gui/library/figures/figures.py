@@ -62,7 +62,7 @@ class Figures:
         return tuple(sorted(self.sum.rows.items(), key=lambda one: (-one[1], one[0])))
 
     def behind(self, key: str) -> tuple[Played, ...]:
-        """Give the matches that a figure is made of; of the best win the one in which it was."""
+        """Return the matches that a figure is made of; of the best win the one in which it was."""
         if key.startswith(LOST):
             return tuple(one for one in self.reviewed if self.cost(one).each(key.removeprefix(LOST)) >= _LEAST)
         if key == "best":
@@ -72,7 +72,7 @@ class Figures:
 
     def over_time(self, key: str = "points") -> tuple[int, ...]:
         """
-        Give a figure summed up match by match, the oldest first; of many matches some of the steps.
+        Return a figure summed up match by match, the oldest first; of many matches some of the steps.
 
         Of the mean these are the points, of the best win the best so far.
         """
@@ -103,7 +103,7 @@ def _some(sums: Sequence[int]) -> tuple[int, ...]:
 
 
 def counter(key: str) -> Callable[[Tally], int]:
-    """Give what counts a figure in one match."""
+    """Return what counts a figure in one match."""
     if key.startswith(ROW):
         return lambda did: did.rows.get(key.removeprefix(ROW), 0)
     if key == "best":
@@ -114,12 +114,12 @@ def counter(key: str) -> Callable[[Tally], int]:
 
 
 def house_of(facts: Facts) -> str:
-    """Give the house rules of a match as a text: the same for the same rules of the same game."""
+    """Return the house rules of a match as a text: the same for the same rules of the same game."""
     return f"{facts.ruleset} {json.dumps(facts.house, sort_keys=True)}"
 
 
 def houses_of(games: Iterable[Game], ruleset: str = "") -> dict[str, Facts]:
-    """Give the house rules by which a person has played, each with a match, those most played first."""
+    """Return the house rules by which a person has played, each with a match, those most played first."""
     found: dict[str, Facts] = {}
     count = Counter[str]()
     for game in games:

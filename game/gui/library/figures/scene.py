@@ -109,7 +109,7 @@ class FiguresScene(LooksIntoFiles):
 
     @property
     def busy(self) -> bool:
-        """Whether reviews are still to be read, or files are looked into."""
+        """True if reviews are still to be read, or files are looked into."""
         return self._unshown or any(one.game.path not in self._costs for one in self.figures.matches) or super().busy
 
     # --- what it looks like --------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ class FiguresScene(LooksIntoFiles):
         return self.app.words.say(f"figures.{key}", **parameters)
 
     def build(self) -> Widget:
-        """Give the figures, and the matches behind the one that is chosen."""
+        """Return the figures, and the matches behind the one that is chosen."""
         title, waiting = self._say("title"), self.app.games.library.waiting
         if waiting:
             return self.page(title, self._filters(), Paragraph(self._say("reading", count=waiting), Style.BODY))
@@ -148,7 +148,7 @@ class FiguresScene(LooksIntoFiles):
         return Column(*chosen, gap=GAP) if self.narrow else Row(*chosen, Spacer(grow=1), gap=GAP)
 
     def _houses(self) -> list[tuple[str, str]]:
-        """Give the house rules by which was played, each in a few words."""
+        """Return the house rules by which was played, each in a few words."""
         words, look = self.app.words, self.app.look
         found = [("", self._say("house_any"))]
         for key, facts in self._played_by.items():
@@ -209,7 +209,7 @@ class FiguresScene(LooksIntoFiles):
         return key
 
     def _figure(self, key: str, name: str, value: str, wide: float) -> Widget:
-        """Give the button of a figure, and in a column that is so wide what it comes to."""
+        """Return the button of a figure, and in a column that is so wide what it comes to."""
         button = Button(
             name,
             partial(self._show, key),
@@ -262,7 +262,7 @@ class FiguresScene(LooksIntoFiles):
         return best_hand(self.app.words.of(ruleset), hand)
 
     def _name(self, key: str) -> str:
-        """Give the name of a figure."""
+        """Return the name of a figure."""
         if key.startswith(LOST):
             kind = key.removeprefix(LOST)
             return self.app.words.say(f"review.kinds.{kind}") if kind else self._say("lost")

@@ -69,13 +69,13 @@ class GroupButton(Button):
         self.ways = len(group.actions) if group.name in _SHOWN else 1
 
     def spoken(self, say: Say) -> str:
-        """Give the name, the tiles that it would use, and its key."""
+        """Return the name, the tiles that it would use, and its key."""
         del say
         names = [self.look.words.tile(tile.kind, stands) for tile, stands in self.tiles]
         return ", ".join(filter(None, [self.label, *names, self.hint]))
 
     def _wide(self, look: Look) -> int:
-        """Give how wide the tiles are, with the number of ways."""
+        """Return how wide the tiles are, with the number of ways."""
         if not (self.tiles and self._tile):
             return 0
         several = round(look.px(self._tile) * 0.9) if self.ways > 1 else 0
@@ -85,7 +85,7 @@ class GroupButton(Button):
         return super()._content(look, hint) + self._wide(look)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the room of words, tiles and key, closer together where there are tiles."""
+        """Return the room of words, tiles and key, closer together where there are tiles."""
         wide, high = super().wish(look, room)
         return (wide - look.px(self.height * 0.3) if self.tiles else wide), high
 
@@ -113,7 +113,7 @@ class GroupButton(Button):
 
 
 def _tiles_shown(group: Group, called: Tile | None) -> tuple[tuple[Tile, Kind], ...]:
-    """Give the tiles on a button, each with what it stands for: those of the only way, else the called one alone."""
+    """Return the tiles on a button, each with what it stands for: those of the only way, else the called one alone."""
     if group.name not in _SHOWN:
         return ()
     alone = ((called, called.kind),) if called is not None else ()
@@ -126,7 +126,7 @@ def _tiles_shown(group: Group, called: Tile | None) -> tuple[tuple[Tile, Kind], 
 
 
 def buttons(choices: Choices, look: Look, box: pygame.Rect, press: Press, called: Tile | None = None) -> Placed:
-    """Give the buttons and where they stand: at the right end, smaller together where there are many."""
+    """Return the buttons and where they stand: at the right end, smaller together where there are many."""
     gap = look.px(_GAP)
     fits = (n for n in range(len(_LEVELS)) if _width_of(choices, look, box, n, called) <= box.width + gap)
     level = next(fits, len(_LEVELS) - 1)
@@ -148,19 +148,19 @@ def _pressing(press: Press, group: Group) -> Callable[[], object]:
 
 
 def _width_of(choices: Choices, look: Look, box: pygame.Rect, level: int, called: Tile | None) -> int:
-    """Give how wide the buttons are at a level, with a gap after each."""
+    """Return how wide the buttons are at a level, with a gap after each."""
     gap, none = look.px(_GAP), lambda: None
     made = (GroupButton(group, look, none, level, called) for group in choices.groups)
     return sum(button.wish(look, box.width)[0] + gap for button in made)
 
 
 def has_room(choices: Choices, look: Look, box: pygame.Rect, called: Tile | None) -> bool:
-    """Whether the buttons of calls have room for their tiles."""
+    """Return True if the buttons of calls have room for their tiles."""
     return _width_of(choices, look, box, 1, called) <= box.width
 
 
 def look_for(first: Sequence[Button], choices: Choices, look: Look, box: pygame.Rect) -> Look:
-    """Give the look with the largest letters with which all buttons have one row."""
+    """Return the look with the largest letters with which all buttons have one row."""
 
     def wish(tried: Look) -> Size:
         wide = sum(button.wish(tried, box.width)[0] + tried.px(_GAP) for button in first)
@@ -170,7 +170,7 @@ def look_for(first: Sequence[Button], choices: Choices, look: Look, box: pygame.
 
 
 def at_left(first: Sequence[Button], look: Look, box: pygame.Rect) -> tuple[Placed, pygame.Rect]:
-    """Give what stands at the left of the bar whatever may be done, and what it leaves of the bar."""
+    """Return what stands at the left of the bar whatever may be done, and what it leaves of the bar."""
     placed: Placed = []
     gap, high, x = look.px(_GAP), look.px(HEIGHT), box.x
     for button in first:

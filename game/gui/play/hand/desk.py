@@ -89,7 +89,7 @@ class Desk:
 
     @property
     def wants_dock(self) -> bool:
-        """Whether something is open that stands beside the table."""
+        """True if something is open that stands beside the table."""
         return bool(self.boards.open)
 
     def lay_out(self) -> None:
@@ -113,7 +113,7 @@ class Desk:
         self.ring.focus_key("choice 1" if self.open else PALETTE if self.naming is not None else key)
 
     def _placed(self, look: Look, box: pygame.Rect) -> Placed:
-        """Give the buttons of the bar, those that ask for advice, the card of a hint, and the boards."""
+        """Return the buttons of the bar, those that ask for advice, the card of a hint, and the boards."""
         choices, advice, first = self._on_bar, self.advice, self._first(look)
         box = self._with_caption(look, box)
         own = bar.look_for(first, choices, look, box)
@@ -178,7 +178,7 @@ class Desk:
         return 0 if self.choices.discards else round(regions.caption.bottom - regions.buttons.bottom)
 
     def _with_caption(self, look: Look, box: pygame.Rect) -> pygame.Rect:
-        """Give the bar; calls that have no room for their tiles take the place of the sentence: the tile is ringed."""
+        """The bar; calls that have no room for their tiles take the place of the sentence: the tile is ringed."""
         self._silent = False
         if self._called is None or bar.has_room(self._on_bar, look, box, self._called):
             return box
@@ -201,7 +201,7 @@ class Desk:
         return offer.tile if offer is not None and self.choices.claiming else None
 
     def _first(self, look: Look) -> Sequence[Button]:
-        """Give what stands at the left of the bar: at its end what throws the tile that waits to be confirmed."""
+        """Return what stands at the left of the bar: at its end what throws the tile that waits to be confirmed."""
         picked = self.view.hand.picked
         if picked is None:
             return (*self.left_buttons(),)
@@ -210,12 +210,12 @@ class Desk:
         return (*self.left_buttons(), throw)
 
     def buttons(self) -> pygame.Rect | None:
-        """Give the place of the buttons above the hand, None where there are none."""
+        """Return the place of the buttons above the hand, None where there are none."""
         found = [widget.rect for widget in self.ring.stops() if isinstance(widget, GroupButton)]
         return found[0].unionall(found[1:]) if found else None
 
     def place_of(self, key: str) -> pygame.Rect | None:
-        """Give the place of a button, None where it does not stand."""
+        """Return the place of a button, None where it does not stand."""
         return next((widget.rect for widget in self.ring.stops() if widget.key == key), None)
 
     # --- time ----------------------------------------------------------------------------------------------------
@@ -265,7 +265,7 @@ class Desk:
         return None if tile is None else self.choices.discards.get(tile)
 
     def _used(self) -> frozenset[Tile]:
-        """Give the tiles of the hand that the button or card under the mouse (or with the focus) would use."""
+        """Return the tiles of the hand that the button or card under the mouse (or with the focus) would use."""
         if self.gathered:
             return frozenset(self.gathered)
         for widget in (self.ring.hot, self.ring.focus):
@@ -286,7 +286,7 @@ class Desk:
         self.lay_out()
 
     def _about(self, action: Action) -> Player | None:
-        """Give the player whom a choice is about that is not about tiles, and what lies before him."""
+        """Return the player whom a choice is about that is not about tiles, and what lies before him."""
         owner = owner_of(action)
         if owner is None or tiles_of(action):
             return None
@@ -335,7 +335,7 @@ class Desk:
         self.lay_out()
 
     def whole(self) -> Action | None:
-        """Give the answer to a question for several tiles, None until as many are chosen."""
+        """Return the answer to a question for several tiles, None until as many are chosen."""
         several = self.choices.several
         return several.of(self.gathered) if several is not None and several.takes(len(self.gathered)) else None
 
@@ -350,7 +350,7 @@ class Desk:
             self.wish(action)
 
     def wish(self, action: Action) -> None:
-        """Say what the person wants; what stands at the desk goes with the question."""
+        """Submit what the person wants; what stands at the desk goes with the question."""
         self.on_wish()
         try:
             self.live.answer(action)
@@ -364,7 +364,7 @@ class Desk:
 
     @property
     def may_redeem(self) -> bool:
-        """Whether jokers are exchanged at this table."""
+        """True if jokers are exchanged at this table."""
         return self.view.show.rules.conduct.redeem
 
     def exchange(self, tile: Tile, joker: Tile) -> None:
@@ -440,7 +440,7 @@ class Desk:
         draw_tip(surface, self.view.look, self.ring)
 
     def _prompt(self) -> str:
-        """Give the sentence that asks the person for something; "" while nothing is asked."""
+        """Return the sentence that asks the person for something; "" while nothing is asked."""
         return prompt(self.view, self.choices, self._on_bar, self.gathered)
 
     def _draw_teacher(self, surface: pygame.Surface) -> int:

@@ -70,12 +70,12 @@ class Drag:
 
     @property
     def over_hand(self) -> bool:
-        """Whether the tile is held over the row of the hand."""
+        """True if the tile is held over the row of the hand."""
         return self._point[1] >= self._view.show.regions.actions.bottom
 
     @property
     def over_table(self) -> bool:
-        """Whether the tile is held over the table, where letting go throws it."""
+        """True if the tile is held over the table, where letting go throws it."""
         return self._point[1] < self._view.show.regions.actions.y
 
     def release(self, point: Point) -> tuple[Drop, Tile | None]:

@@ -108,7 +108,7 @@ class Fingers:
         return False
 
     def _may_add(self, tile: Tile | None) -> bool:
-        """Whether Enter puts a tile to those that are chosen, where these would already do."""
+        """Return True if Enter puts a tile to those that are chosen, where these would already do."""
         several = self.desk.choices.several
         if several is None or tile is None or tile in self.desk.gathered:
             return False
@@ -116,7 +116,7 @@ class Fingers:
 
     @property
     def _takes_tiles(self) -> bool:
-        """Whether a tile of the hand is an answer, or part of one."""
+        """True if a tile of the hand is an answer, or part of one."""
         return bool(self.desk.choices.discards or self.desk.choices.several)
 
     def _shift(self, steps: int) -> bool:
@@ -189,7 +189,7 @@ class Fingers:
             view.mouse_at(None)
 
     def _covered(self, point: tuple[int, int]) -> bool:
-        """Whether a button, a card or a board lies over the table at a point."""
+        """Return True if a button, a card or a board lies over the table at a point."""
         return any(widget.rect.collidepoint(point) for widget in self.desk.ring.root.children())
 
     def _mouse(self, event: pygame.event.Event) -> bool:
@@ -245,5 +245,5 @@ class Fingers:
 
 
 def _digit(event: pygame.event.Event) -> int | None:
-    """Give the place that a number key names: 1 is the first, 0 the tenth."""
+    """Return the place that a number key names: 1 is the first, 0 the tenth."""
     return None if event.mod & _COMMANDS else _DIGITS.get(event.key)

@@ -66,14 +66,14 @@ class MeldCard(Widget):
         self._name, self.tiles = about or ("", tiles_of(action))
 
     def spoken(self, say: Say) -> str:
-        """Give the number that chooses it, its tiles, and what jokers stand for."""
+        """Return the number that chooses it, its tiles, and what jokers stand for."""
         tiles = ", ".join(self.look.words.tile(tile.kind) for tile, _ in self.tiles)
         note = self._note(self.look).replace("\n", ", ")
         words = f"{tiles} ({note})" if note and note != tiles else tiles
         return say("text.tile", place=self.number, tile=words)
 
     def _note(self, look: Look) -> str:
-        """Say in words what jokers stand for, else what the tile is if there is only one; or whose tiles these are."""
+        """Return in words what jokers stand for, what a single tile is, or whose tiles these are."""
         if self._name:
             return self._name
         jokers = [(tile.kind, stands) for tile, stands in self.tiles if tile.kind != stands]
@@ -83,7 +83,7 @@ class MeldCard(Widget):
         return look.say(key) if key else ""
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the room of tiles and note."""
+        """Return the room of tiles and note."""
         del room
         note = self._note(look).split("\n")
         text = max(look.text_width(line, Style.SMALL) for line in note)
@@ -159,7 +159,7 @@ def chooser(
     about: Callable[[Action], Player | None] = lambda _: None,
 ) -> tuple[Widget, pygame.Rect]:
     """
-    Give the panel of a choice, which stands above the bar; `jokers` says whether the game has any.
+    Return the panel of a choice, which stands above the bar; `jokers` says whether the game has any.
 
     `about` tells of a choice of a player who it is, and what lies before him.
     """
@@ -182,7 +182,7 @@ def chooser(
 def _fitted(
     panel: Panel, words: str, rows: Sequence[Row], look: Look, above: pygame.Rect
 ) -> tuple[Widget, pygame.Rect]:
-    """Give the panel over the middle of a bar, in the largest letters with which title and cards have room."""
+    """Return the panel over the middle of a bar, in the largest letters with which title and cards have room."""
 
     def wish(tried: Look) -> Size:
         title = tried.text_width(words, Style.STRONG) + tried.px(190)

@@ -35,7 +35,7 @@ class NamingBoard:
         self._on_name(self._palette.faces[self._palette.at])
 
     def placed(self, look: Look, above: pygame.Rect, close: Callable[[], object]) -> tuple[Widget, pygame.Rect]:
-        """Give the panel, which stands above the bar."""
+        """Return the panel, which stands above the bar."""
         head = Row(
             Label(look.say("table.choose.name"), Style.STRONG, TEXT_GOLD).growing(),
             Button(look.say("action.cancel"), close, hint=look.say("key.esc"), skin=QUIET, height=34, key="cancel"),

@@ -40,7 +40,7 @@ def asked_by_game(view: TableView, choices: Choices, on_bar: Choices, count: int
 
 
 def gathered_sentence(view: TableView, gathered: Sequence[Tile]) -> str:
-    """Say by ear which tiles have been chosen."""
+    """Return in words which tiles have been chosen."""
     say, tiles = view.look.say, view.narrator.tiles(gathered)
     return say("text.gathered", count=len(gathered), tiles=tiles) if gathered else say("text.gathered_none")
 

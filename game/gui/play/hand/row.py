@@ -24,7 +24,7 @@ class HandRow:
         self._hand = 0  # the number of the hand whose order is kept
 
     def tiles(self) -> list[Tile]:
-        """Give one's own hand from left to right; nothing while its faces are not seen."""
+        """Return one's own hand from left to right; nothing while its faces are not seen."""
         table, sight = self._show.table, self._show.sight
         return own_row(table, sight) if is_open(table, sight, sight.front) else []
 
@@ -36,7 +36,7 @@ class HandRow:
         return self._view.hand.chosen
 
     def at(self, point: tuple[int, int]) -> Tile | None:
-        """Give the tile of the hand at a point."""
+        """Return the tile of the hand at a point."""
         return tile_near(self._show.spots(self._show.reached), self.tiles(), point)
 
     def hover(self, point: tuple[int, int]) -> bool:

@@ -119,7 +119,7 @@ class Tray(Widget):
         return (*self._slots, self._send)
 
     def spoken(self, say: Say) -> str:
-        """Say to whom the tiles go."""
+        """Return in words to whom the tiles go."""
         return say(f"tray.to_{PASSES[_pass(self._view)][0]}", player=self._view.narrator.name(self.player))
 
     def wish(self, look: Look, room: int) -> Size:
@@ -133,7 +133,7 @@ class Tray(Widget):
         return look.wrap(self._note(look), look.px(_WIDE - 2 * _PAD), Style.SMALL)
 
     def _note(self, look: Look) -> str:
-        """Say how many tiles are missing, and what a tile that is kept means where fewer will do."""
+        """Return in words how many tiles are missing, and what a tile that is kept means where fewer will do."""
         missing = self._several.number - self._count
         if self._several.fewer and missing:
             return look.say("tray.courtesy" if _pass(self._view) == "courtesy" else "tray.unseen")

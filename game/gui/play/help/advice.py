@@ -107,17 +107,17 @@ class Advice:
 
     @property
     def _by_itself(self) -> bool:
-        """Whether something is to be seen although nobody asks for it."""
+        """True if something is to be seen although nobody asks for it."""
         return self.degree in (SIGNS, FULL) and self._question is not None and self._ripe
 
     @property
     def seen(self) -> bool:
-        """Whether the balloon is to be seen."""
+        """True if the balloon is to be seen."""
         return self.open or (self._by_itself and self.degree == FULL and not self._hidden)
 
     @property
     def seen_now(self) -> bool:
-        """Whether the balloon stands above the hand."""
+        """True if the balloon stands above the hand."""
         return self.seen and self._shown is not None
 
     @property
@@ -132,21 +132,21 @@ class Advice:
     # --- what was refused ----------------------------------------------------------------------------------------
 
     def refuse_tile(self, tile: Tile) -> None:
-        """Say why a tile may not go."""
+        """Explain why a tile may not go."""
         self.toast.say(reason_sentence(self.view.look.words, self.helper.why_not_throw(tile)))
 
     def refuse(self, name: str) -> None:
-        """Say why there is no button of a name."""
+        """Explain why there is no button of a name."""
         self.toast.say(reason_sentence(self.view.look.words, self.helper.why_not(name)))
 
     # --- buttons, balloon and marks ------------------------------------------------------------------------------
 
     def buttons(self, look: Look, room: pygame.Rect, act: Callable[[], object]) -> Placed:
-        """Give the two buttons below one another in their room, with the largest letters that it has room for."""
+        """Return the two buttons below one another in their room, with the largest letters that it has room for."""
         return in_column(self._buttons(look, act), look, room, _ROWS, look.px(_GAP))
 
     def _buttons(self, look: Look, hint: Callable[[], object]) -> list[Button]:
-        """Give the buttons of hint and reasons; where hints are off there is none for them."""
+        """Return the buttons of hint and reasons; where hints are off there is none for them."""
         named = (("hint.title", "table_hint", "star", hint), ("why.button", "table_why", "help", self.ask))
         is_large = look.percent > _LARGE  # then the words have the room of the key, and of a part of the margin
         return [
@@ -163,7 +163,7 @@ class Advice:
         ]
 
     def balloon(self, look: Look, box: pygame.Rect, more: Callable[[], object]) -> Placed:
-        """Give the balloon and the button of the points in a place; nothing where there is no hint to be seen."""
+        """Return the balloon and the button of the points in a place; nothing where there is no hint to be seen."""
         self._shown, self._built = self._due, self._wanted
         shown = self._shown
         if shown is None or not self.seen:
@@ -181,7 +181,7 @@ class Advice:
         return [(Fitted(balloon, look), box), *placed]
 
     def told(self) -> Told:
-        """Say what is best and why; of another choice that is pointed at, what comes of it."""
+        """Return what is best and why; of another choice that is pointed at, what comes of it."""
         seen, look = self._shown, self.view.look
         if seen is None:
             return Told("")
@@ -224,7 +224,7 @@ class Advice:
         return self.view.show.reached, self.seen + (self.seen and self.numbers)
 
     def sentences(self) -> tuple[str, ...]:
-        """Give what is to be seen in sentences."""
+        """Return what is to be seen in sentences."""
         look, shown = self.view.look, self._shown
         if shown is None:
             return ()
@@ -241,7 +241,7 @@ class Advice:
 
     @property
     def stale(self) -> bool:
-        """Whether something else is seen than should be."""
+        """True if something else is seen than should be."""
         return self._wanted != self._built
 
     def update(self, dt: float) -> bool:
@@ -269,7 +269,7 @@ class Advice:
         return hint_marks.bar(self._shown, actions, self.view.look, numbers=self.numbers)
 
     def useful(self) -> frozenset[Kind]:
-        """Give the faces that are marked on the table."""
+        """Return the faces that are marked on the table."""
         return hint_marks.useful(self._shown, self.view.hand.chosen) if self.numbers else frozenset()
 
     def draw_marks(self, surface: pygame.Surface) -> None:

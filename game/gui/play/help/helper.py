@@ -43,7 +43,7 @@ class Verdict:
 
 
 def possible(rules: Ruleset) -> tuple[str, ...]:
-    """Give the names of what a game with its house rules lets anybody do."""
+    """Return the names of what a game with its house rules lets anybody do."""
     conduct = rules.conduct
     missing = {
         "chow": CHOW not in rules.meld_shapes,
@@ -60,7 +60,7 @@ def possible(rules: Ruleset) -> tuple[str, ...]:
 
 
 def thinkable(rules: Ruleset) -> tuple[str, ...]:
-    """Give the names of what this game knows, be it that the house rules of this table do not have it."""
+    """Return the names of what this game knows, be it that the house rules of this table do not have it."""
     by_house_rule = {
         "chow": True,
         "kong": True,
@@ -72,7 +72,7 @@ def thinkable(rules: Ruleset) -> tuple[str, ...]:
 
 
 def _explained(rules: Ruleset) -> set[str]:
-    """Give the names of the game's own wishes of which it says why they cannot be done now."""
+    """Return the names of the game's own wishes of which it says why they cannot be done now."""
     return {shape.name for shape in play_of(rules).explains}
 
 
@@ -90,7 +90,7 @@ class Helper:
 
     @property
     def _on_turn(self) -> bool:
-        """Whether it is the person's own turn, so that a kong would be one of his own tiles."""
+        """True if it is the person's own turn, so that a kong would be one of his own tiles."""
         table = self._show.view.table
         return table.turn == self._seat and table.phase not in (Phase.CLAIM, Phase.ROB)
 
@@ -103,11 +103,11 @@ class Helper:
         return why_not(self._show.view, self._question, self._match.rules, action)
 
     def why_not_throw(self, tile: Tile) -> Reason:
-        """Give the reason why a tile of the hand may not go."""
+        """Return the reason why a tile of the hand may not go."""
         return self._reason(wish.Discard(tile))
 
     def why_not(self, name: str) -> Reason:
-        """Give the reason why there is no button of this name."""
+        """Return the reason why there is no button of this name."""
         if name != "kong" or not self._on_turn or not self._match.rules.conduct.kongs:
             return self._reason(_GENERIC[name] if name in _GENERIC else play_of(self._match.rules).wish_named[name]())
         if any(meld.shape == PUNG for meld in self._show.view.table.places[self._seat].melds):
@@ -130,11 +130,11 @@ class Helper:
 
     @property
     def is_weighing(self) -> bool:
-        """Whether the ranking of the moment is still to come."""
+        """True if the ranking of the moment is still to come."""
         return self._weigher is not None and self._weigher.awaits_ranking
 
     def plain_hint(self) -> Hint:
-        """Give a hint without points, which is there at once and always the same."""
+        """Return a hint without points, which is there at once and always the same."""
         return hint(self._show.view, self._question, self._match.rules)
 
     def judged(self) -> Judged:
@@ -143,7 +143,7 @@ class Helper:
         return self._weigher.judged() if asked and self._weigher is not None else Judged()
 
     def hint(self) -> Hint:
-        """Give a hint from what the person sees of the table as it is shown, ranked as soon as that is known."""
+        """Return a hint from what the person sees of the table as it is shown, ranked as soon as that is known."""
         asked, ranking = self._live.choices().any, self.judged().ranking
         key = (self._show.reached, asked, ranking)
         if self._kept is None or self._kept[0] != key:

@@ -26,7 +26,7 @@ class Strip(Widget):
         self.useful, self._more = tuple(useful), more
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the room of one row."""
+        """Return the room of one row."""
         return room, round(look.px(_TILE) * (RATIO + EDGE)) + look.line_height(Style.TINY)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -45,7 +45,7 @@ class Strip(Widget):
             look.write(surface, self._more(others), end, Style.SMALL, TEXT_SOFT)
 
     def _shown(self, step: int) -> tuple[tuple[Kind, int], ...]:
-        """Give the tiles that have room, a number behind them where there are more."""
+        """Return the tiles that have room, a number behind them where there are more."""
         most = max(1, min(_MOST, self.rect.width // step))
         if len(self.useful) <= most:
             return self.useful

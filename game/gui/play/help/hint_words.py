@@ -60,7 +60,7 @@ class Seen:
 
     @property
     def all_alike(self) -> bool:
-        """Whether it makes no difference that can be told what is chosen."""
+        """True if it makes no difference that can be told what is chosen."""
         return len(self.ranking) > 1 and all(one.sure == SAME for one in self.ranking[1:])
 
     def weighed(self, action: Action) -> Weighed | None:
@@ -136,7 +136,7 @@ def told_of(look: Look, seen: Seen, action: Action, names: Sequence[str]) -> Tol
 
 
 def _order(look: Look, action: Action) -> str:
-    """Say what to do."""
+    """Return in words what to do."""
     match action:
         case wish.Discard(tile):
             return look.say("advice.discard", tile=_tile(look, tile.kind))
@@ -147,7 +147,7 @@ def _order(look: Look, action: Action) -> str:
 
 
 def _reason(look: Look, seen: Seen, best: Action, names: Sequence[str], hand: Sequence[Kind]) -> str:
-    """Say why the best is best: by what the judge found, or by the shape of the hand."""
+    """Return in words why the best is best: by what the judge found, or by the shape of the hand."""
     if seen.all_alike:
         return look.say("advice.all_alike")
     keep, shape = seen.keep(best), None
@@ -167,7 +167,7 @@ def _reason(look: Look, seen: Seen, best: Action, names: Sequence[str], hand: Se
 
 
 def _facts(look: Look, seen: Seen, action: Action, names: Sequence[str]) -> tuple[str, str]:
-    """Say what a choice leaves of the hand, and what to beware of."""
+    """Return in words what a choice leaves of the hand, and what to beware of."""
     return _counts(look, seen, action), careful(look, seen, action, names)
 
 
@@ -194,7 +194,7 @@ def _counts(look: Look, seen: Seen, action: Action) -> str:
 
 
 def compared(look: Look, seen: Seen, best: Action, played: Action) -> str:
-    """Say how much farther from ready a choice leaves the hand than the best, or how many fewer tiles help then."""
+    """Return how much farther from ready a choice leaves the hand than the best, or how many fewer tiles help then."""
     now, then = seen.keep(played), seen.keep(best)
     if now is None or then is None or now.distance < then.distance:
         return ""
@@ -205,7 +205,7 @@ def compared(look: Look, seen: Seen, best: Action, played: Action) -> str:
 
 
 def _winning(look: Look, keep: Keep) -> str:
-    """Say how many tiles a ready hand can win with."""
+    """Return in words how many tiles a ready hand can win with."""
     if keep.worth is None:
         return look.say("advice.tiles_win" if keep.left else "advice.no_tile_wins", count=keep.left)
     own, anyhow = keep.worth.own_only, keep.worth.any_tile
@@ -258,17 +258,17 @@ def hint_sentences(
 
 
 def most_useful(keep: Keep) -> tuple[tuple[Kind, int], ...]:
-    """Give the faces that help, with how many of each are unseen, the most first."""
+    """Return the faces that help, with how many of each are unseen, the most first."""
     return tuple(sorted(keep.useful, key=lambda one: (-one[1], one[0])))
 
 
 def keep_sentence(look: Look, keep: Keep, word: str) -> str:
-    """Say what a choice keeps."""
+    """Return in words what a choice keeps."""
     return look.say(f"hint.{word}", keeps=nearness(look, keep), **_named(look, keep.action))
 
 
 def nearness(look: Look, keep: Keep) -> str:
-    """Say how near to ready a choice keeps the hand."""
+    """Return in words how near to ready a choice keeps the hand."""
     if keep.distance > _FARTHEST:
         return look.say("hint.hopeless")
     away = look.say("hint.ready") if keep.distance <= 0 else look.say("hint.away", count=keep.distance)
@@ -301,7 +301,7 @@ _USUAL = (
 
 
 def win_sentence(look: Look, hint: Hint) -> str:
-    """Say that the hand can be won, or why that win is better let go."""
+    """Return the sentence that the hand can be won, or why that win is better let go."""
     if hint.let_go is None:
         return look.say("hint.win")
     if hint.let_go.own is None:
@@ -310,7 +310,7 @@ def win_sentence(look: Look, hint: Hint) -> str:
 
 
 def own_sentence(look: Look, hint: Hint) -> str:
-    """Say what is advised where nothing that is told of the tiles does so; why, where only this game knows it."""
+    """Return what is advised where nothing that is told of the tiles does so; why, where only this game knows it."""
     key = f"hint.{hint.advised.name}" if hint.advised is not None else ""
     if look.words.has(key) and not isinstance(hint.advised, _USUAL):
         return look.say(key, whom="" if hint.about is None else look.say(f"wind.{WINDS[hint.about]}"))
@@ -318,13 +318,13 @@ def own_sentence(look: Look, hint: Hint) -> str:
 
 
 def give_sentence(look: Look, hint: Hint) -> str:
-    """Say which tiles may be parted with; "" where none are asked for."""
+    """Return in words which tiles may be parted with; "" where none are asked for."""
     tiles = ", ".join(_tile(look, tile.kind) for tile in hint.gives)
     return look.say("hint.give", tiles=tiles) if tiles else ""
 
 
 def pursuit_sentence(look: Look, pursuit: Pursuit) -> str:
-    """Say what a goal still asks for and what it is worth."""
+    """Return in words what a goal still asks for and what it is worth."""
     words, worth = look.words, look.words.worth(pursuit.worth)
     if pursuit.leaves:
         tiles = ", ".join(_tile(look, face) for face in dict.fromkeys(pursuit.leaves))
@@ -336,7 +336,7 @@ def pursuit_sentence(look: Look, pursuit: Pursuit) -> str:
 
 
 def so_far_sentences(look: Look, so_far: SoFar | None) -> Iterator[str]:
-    """Say what the hand is worth so far, and where the table asks for more, what would bring it there."""
+    """Yield what the hand is worth so far, and where the table asks for more, what would bring it there."""
     if so_far is None or not so_far.least:
         return
     words = look.words
@@ -363,7 +363,7 @@ class Why(NamedTuple):
 
 
 def why(hint: Hint, keep: Keep, hand: Sequence[Kind]) -> Why | None:
-    """Give the reason for (or against) a choice of a hint; None where there is nothing to add."""
+    """Return the reason for (or against) a choice of a hint; None where there is nothing to add."""
     if isinstance(keep.action, wish.Discard):
         return _of_throw(hint, keep, keep.action.tile.kind, hand)
     if keep.action is None:
@@ -390,7 +390,7 @@ def _of_throw(hint: Hint, keep: Keep, face: Kind, hand: Sequence[Kind]) -> Why:
 
 
 def _is_alone(face: Kind, hand: Sequence[Kind]) -> bool:
-    """Whether no other natural tile of the hand could stand in a meld or pair with one of this face."""
+    """Return True if no other natural tile of the hand could stand in a meld or pair with one of this face."""
     if hand.count(face) != 1 or not (face.is_suited or face.is_honor):
         return False
     if face.is_honor:

@@ -51,17 +51,17 @@ class Teacher:
 
     @property
     def is_on(self) -> bool:
-        """Whether anything is ever stopped."""
+        """True if anything is ever stopped."""
         return self.limit is not None and self._weigher.works
 
     @property
     def waits(self) -> bool:
-        """Whether something that was chosen is held back."""
+        """True if something that was chosen is held back."""
         return self._waiting is not None
 
     @property
     def takes_long(self) -> bool:
-        """Whether that should be told."""
+        """True if that should be told."""
         return self.waits and self._waited >= _PATIENCE
 
     def holds_back(self, action: Action) -> bool:

@@ -98,7 +98,7 @@ class TeacherCard(Dialog):
         return pygame.Rect(0, 0, self.app.size[0], round(self.app.size[1] * 0.84))
 
     def build(self) -> Widget:
-        """Give the board in the middle."""
+        """Return the board in the middle."""
         say, costs = self.app.words.say, self.costs
         lost = self._points(costs.lost)
         title = Paragraph(say("teacher.title", lost=lost), Style.HEADING, TEXT_GOLD)
@@ -135,7 +135,7 @@ class TeacherCard(Dialog):
         return _Choice(words.say(f"teacher.{key}"), name, action, amount, colour, bar)
 
     def reason(self) -> str:
-        """Say the one reason that weighs most, with its numbers."""
+        """Return in words the one reason that weighs most, with its numbers."""
         look, seen, costs = self.app.look, self._seen, self.costs
         numbers = compared(look, seen, costs.best, costs.action)
         for key in costs.reasons:

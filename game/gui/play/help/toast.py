@@ -29,7 +29,7 @@ class Toast:
 
     @property
     def seen(self) -> bool:
-        """Whether it is shown."""
+        """True if it is shown."""
         return self._left > 0
 
     def close(self) -> None:
@@ -45,7 +45,7 @@ class Toast:
         self, window: pygame.Rect, look: Look, above: pygame.Rect, avoid: Sequence[pygame.Rect] = ()
     ) -> pygame.Rect:
         """
-        Give the place of the board: its lower edge at the bar, in its middle.
+        Return the place of the board: its lower edge at the bar, in its middle.
 
         Where that would lie on something to be avoided it stands beside it, in more lines if need be, else above it.
         """

@@ -141,7 +141,7 @@ class Weigher:
     # --- the options ---------------------------------------------------------------------------------------------
 
     def _now(self) -> _Asked | None:
-        """Give what was asked of the moment at which the person is asked; ask for the ranking the first time."""
+        """Return what was asked of the moment at which the person is asked; ask for the ranking the first time."""
         n, person = len(self._match.timeline), self._match.person
         if self._asked is not None and self._is_same_question(self._asked.n, n):
             return self._asked
@@ -197,7 +197,7 @@ class Weigher:
 
     @property
     def is_busy(self) -> bool:
-        """Whether an answer about the moment is still to come, or has come and was not looked at yet."""
+        """True if an answer about the moment is still to come, or has come and was not looked at yet."""
         return self._asked is not None and (not self._asked.seen or self.is_weighing)
 
     def look_in(self) -> None:
@@ -208,7 +208,7 @@ class Weigher:
 
     @property
     def is_weighing(self) -> bool:
-        """Whether the answer about an action is still to come."""
+        """True if the answer about an action is still to come."""
         costs = self._asked.costs if self._asked is not None else None
         return costs is not None and not costs.is_done
 

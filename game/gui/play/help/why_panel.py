@@ -31,7 +31,7 @@ class WhyPanel(Dialog):
         self.verdicts, self.note, self._press = tuple(verdicts), note, press
 
     def build(self) -> Widget:
-        """Give the board in the middle."""
+        """Return the board in the middle."""
         say = self.app.words.say
         head = Row(
             Icon("help", 26, TEXT_GOLD),

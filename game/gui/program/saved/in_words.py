@@ -20,7 +20,7 @@ _BETWEEN = " · "  # title and tags of a sample in one language and in the other
 
 
 def day_and_time(words: Words, at: float) -> tuple[str, str]:
-    """Give day and time of a moment, as the player writes them."""
+    """Return day and time of a moment, as the player writes them."""
     try:
         here = local(datetime.fromtimestamp(at, UTC))
     except (OverflowError, OSError, ValueError):
@@ -29,12 +29,12 @@ def day_and_time(words: Words, at: float) -> tuple[str, str]:
 
 
 def date(words: Words, game: Game) -> str:
-    """Give day and time of a game in one line."""
+    """Return day and time of a game in one line."""
     return " ".join(day_and_time(words, game.at)).strip() if game.has_day else words.say("library.no_day")
 
 
 def game_name(words: Words, facts: Facts) -> str:
-    """Give what the game is called, as its card of a new game; its key where this version does not know it."""
+    """Return what the game is called, as its card of a new game; its key where this version does not know it."""
     preset = _preset(facts)
     if preset and preset in GAMES[facts.ruleset].own_cards:
         return words.of(facts.ruleset).say(f"preset.{preset}.card")
@@ -43,35 +43,35 @@ def game_name(words: Words, facts: Facts) -> str:
 
 
 def title(words: Words, game: Game) -> str:
-    """Give title or file name of a match, "" where it has neither; that of a sample has a half for each language."""
+    """Return title or file name of a match, "" where it has neither; that of a sample has a half for each language."""
     return own_half(words, game.name)
 
 
 def tags(words: Words, game: Game) -> tuple[str, ...]:
-    """Give the tags of a match; those of a sample have a half for each language, too."""
+    """Return the tags of a match; those of a sample have a half for each language, too."""
     return tuple(own_half(words, tag) for tag in game.noted.tags)
 
 
 def own_half(words: Words, text: str) -> str:
-    """Give what a sample says in the language of the player, wherever its copies are; other texts stay whole."""
+    """Return what a sample says in the language of the player, wherever its copies are; other texts stay whole."""
     return text.split(_BETWEEN)[LANGUAGES.index(words.language)] if _BETWEEN in text and text in _of_samples() else text
 
 
 @cache
 def _of_samples() -> frozenset[str]:
-    """Give the titles and tags of the samples that come with the game which have a half for each language."""
+    """Return the titles and tags of the samples that come with the game which have a half for each language."""
     noted = [look_at_notes(path) for path in sorted(resource("saves").glob("*.notes.yaml"))]
     texts = (text for notes in noted for text in (notes.title, *notes.tags))
     return frozenset(text for text in texts if len(text.split(_BETWEEN)) == len(LANGUAGES))
 
 
 def heading(words: Words, game: Game) -> str:
-    """Give the name of a match: its title, the name of its file, or the day."""
+    """Return the name of a match: its title, the name of its file, or the day."""
     return title(words, game) or words.say("library.match_of", date=day_and_time(words, game.at)[0])
 
 
 def house_short(words: Words, facts: Facts) -> str:
-    """Give the house rules in a few words; "" for those of the game itself."""
+    """Return the house rules in a few words; "" for those of the game itself."""
     if not facts.house:
         return ""
     preset = _preset(facts)
@@ -81,12 +81,12 @@ def house_short(words: Words, facts: Facts) -> str:
 
 
 def is_preset(facts: Facts) -> bool:
-    """Whether these house rules have a name."""
+    """Return True if these house rules have a name."""
     return bool(_preset(facts))
 
 
 def _preset(facts: Facts) -> str:
-    """Give the key of the preset that has just these house rules."""
+    """Return the key of the preset that has just these house rules."""
     for preset in built_in(facts.ruleset) if facts.ruleset in GAMES else ():
         options = preset.options
         if options.keys() == facts.house.keys() and all(same(options[key], facts.house[key]) for key in options):
@@ -95,7 +95,7 @@ def _preset(facts: Facts) -> str:
 
 
 def house_rules(words: Words, facts: Facts) -> tuple[str, ...]:
-    """Give each house rule that differs, in words."""
+    """Return each house rule that differs, in words."""
     if facts.ruleset not in GAMES:
         return ()
     own = words.of(facts.ruleset)
@@ -104,13 +104,13 @@ def house_rules(words: Words, facts: Facts) -> tuple[str, ...]:
 
 
 def rows(words: Words, facts: Facts) -> tuple[str, ...]:
-    """Give the names of the rows with which hands were won."""
+    """Return the names of the rows with which hands were won."""
     own = words.of(facts.ruleset)
     return tuple(own.row(key) for key in facts.rows)
 
 
 def length(words: Words, facts: Facts) -> str:
-    """Give how many hands were played, and of how many where it is not over."""
+    """Return how many hands were played, and of how many where it is not over."""
     if facts.problem:
         return ""
     if facts.finished or not facts.hands:
@@ -119,7 +119,7 @@ def length(words: Words, facts: Facts) -> str:
 
 
 def place(facts: Facts) -> int | None:
-    """Give how many were better than the person; None where none played or nobody has won yet."""
+    """Return how many were better than the person; None where none played or nobody has won yet."""
     if facts.person is None or facts.winner is None or not facts.scores:
         return None
     if facts.won_by_person:
@@ -128,13 +128,13 @@ def place(facts: Facts) -> int | None:
 
 
 def place_name(words: Words, facts: Facts) -> str:
-    """Give the place of the person in words, "" where there is none."""
+    """Return the place of the person in words, "" where there is none."""
     at = place(facts)
     return words.say(f"library.place_{PLACES[at]}") if at is not None and at < len(PLACES) else ""
 
 
 def badges(words: Words, game: Game) -> Sequence[tuple[str, str]]:
-    """Give what is marked on a game: kind and words."""
+    """Return what is marked on a game: kind and words."""
     facts = game.facts
     marks = (
         ("sample", game.sample),
@@ -145,7 +145,7 @@ def badges(words: Words, game: Game) -> Sequence[tuple[str, str]]:
 
 
 def trouble(words: Words, facts: Facts) -> str:
-    """Say what is wrong with the file; "" where nothing is."""
+    """Return in words what is wrong with the file; "" where nothing is."""
     if facts.problem:
         return told(words, Unreadable(facts.problem))
     return words.say("library.damaged") if facts.is_broken else ""

@@ -64,11 +64,11 @@ class Library:
         self.read_on(_CATCHING_UP, _AT_LEAST)
 
     def games(self, wanted: "Wanted") -> "Sequence[Game]":
-        """Give the games that are wanted, in the order that is wanted."""
+        """Return the games that are wanted, in the order that is wanted."""
         return self._index.games(wanted)
 
     def place_of(self, games: "Sequence[Game]", path: Path) -> int | None:
-        """Give the place of a game in a list."""
+        """Return the place of a game in a list."""
         from game.record.index.rows import Games  # noqa: PLC0415  (start-up time)
 
         if isinstance(games, Games):
@@ -76,17 +76,17 @@ class Library:
         return next((at for at, game in enumerate(games) if game.path == path), None)
 
     def count_own(self, games: "Sequence[Game]") -> int:
-        """Give how many of these are the player's, not samples."""
+        """Return how many of these are the player's, not samples."""
         from game.record.index.rows import Games  # noqa: PLC0415  (start-up time)
 
         return games.own if isinstance(games, Games) else sum(not game.sample for game in games)
 
     def is_own(self, path: Path) -> bool:
-        """Whether a game is one of the player's, not a sample."""
+        """Return True if a game is one of the player's, not a sample."""
         return path.parent == self.folder
 
     def rename(self, path: Path, name: str) -> Path:
-        """Give the file of a game another name. Raises NotAllowed."""
+        """Rename the file of a game. Raises NotAllowed."""
         from game.record.saved.rename_move_copy import rename  # noqa: PLC0415  (start-up time)
 
         return rename(path, name)
@@ -130,7 +130,7 @@ class Library:
         return file.save(change(file.load()))
 
     def said_in(self, path: Path) -> str:
-        """Give every word of the notes that can be looked for."""
+        """Return every word of the notes that can be looked for."""
         from game.record.index.notes import noted_of  # noqa: PLC0415  (start-up time)
 
         return noted_of(path).text if notes_path(path).is_file() else ""
@@ -142,7 +142,7 @@ class Library:
         return delete(path, self.folder, datetime.now(UTC))
 
     def binned(self) -> "tuple[Binned, ...]":
-        """Give what is in the bin, the last deleted first."""
+        """Return what is in the bin, the last deleted first."""
         from game.record.saved.bin import binned  # noqa: PLC0415  (start-up time)
 
         return binned(self.folder)

@@ -41,7 +41,7 @@ class LooksIntoFiles(Screen):
 
     @property
     def shows_now(self) -> bool:
-        """Whether it is time to show what has been found by now; by default once all files are known."""
+        """True if it is time to show what has been found by now; by default once all files are known."""
         return False
 
     def looked(self) -> None:
@@ -52,5 +52,5 @@ class LooksIntoFiles(Screen):
 
     @property
     def busy(self) -> bool:
-        """Whether files are still looked into, or a widget moves."""
+        """True if files are still looked into, or a widget moves."""
         return self.app.games.library.waiting > 0 or super().busy

@@ -78,7 +78,7 @@ class CardSheet(Widget):
                 self._sections.setdefault(one.hand.row, []).append((one.hand, one.hands))
 
     def _columns(self, look: Look, room: int) -> list[list[str]]:
-        """Give the sections of each column, about as many lines in both."""
+        """Return the sections of each column, about as many lines in both."""
         sections = list(self._sections)
         if room < look.px(_TWO):
             return [sections]
@@ -94,7 +94,7 @@ class CardSheet(Widget):
         return heads + lines * look.px(_ROW)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give all the width, and the height of the longer column."""
+        """Return all the width, and the height of the longer column."""
         title = look.line_height(Style.SUBHEADING) + look.px(8)
         longest = max(self._height(look, part) for part in self._columns(look, room))
         return room, title + longest + 2 * look.px(_PAD)

@@ -111,7 +111,7 @@ class CardsScene(Screen):
 
     @property
     def busy(self) -> bool:
-        """Whether lines are still looked at, or something moves."""
+        """True if lines are still looked at, or something moves."""
         return not self._is_known or super().busy
 
     def resume(self) -> None:
@@ -125,7 +125,7 @@ class CardsScene(Screen):
     # --- what is seen --------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Give the page."""
+        """Return the page."""
         self._read()
         self._is_known = self._look_on(_AT_ONCE)
         self._waits = self.entry.text not in self._whole
@@ -162,7 +162,7 @@ class CardsScene(Screen):
         return Column(*parts, gap=GAP_SMALL)
 
     def _legend(self) -> Widget:
-        """Say how a card is read."""
+        """Return words that tell how a card is read."""
         told = ("legend", *(("shares",) if self.shelf.kind.shares(self.entry.value) else ()))
         return Column(*(Paragraph(self._say(word), Style.SMALL, TEXT_SOFT) for word in told), gap=GAP_SMALL)
 

@@ -25,7 +25,7 @@ class DraftFile:
 
     @property
     def pending(self) -> bool:
-        """Whether something is not yet in the file."""
+        """True if something is not yet in the file."""
         if (
             self.own is None
             and not self.now.name

@@ -67,7 +67,7 @@ class CardEditor(Screen):
     # --- what is seen --------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Give the page: the name, the lines, and the parts of one of them."""
+        """Return the page: the name, the lines, and the parts of one of them."""
         self.at = min(self.at, len(self.draft.lines) - 1)
         self.checked = tuple(self.shelf.kind.check(self.draft))
         name = TextField(
@@ -103,7 +103,7 @@ class CardEditor(Screen):
         return self.page(self._say("editor"), Panel(head, pad=GAP), self._list, strip, foot)
 
     def _strip(self) -> Widget:
-        """Give the parts of the line that is being typed, and what is to be said of it."""
+        """Return the parts of the line that is being typed, and what is to be said of it."""
         say, fields, kind = self._say, self.fields, self.shelf.kind
         sections = [(one, self.app.words.say(f"row.{one}")) for one in kind.sections]
         section = Dropdown(sections, self.line.section, self._section, key="section")
@@ -162,13 +162,13 @@ class CardEditor(Screen):
         paint_tiles(surface, look, hand.groups, value.x - look.px(GAP), box.centery, max(8, wide))
 
     def _reason(self, refused: Refused | None) -> str:
-        """Say why a line cannot be as it is."""
+        """Return in words why a line cannot be as it is."""
         if refused is None:
             return ""
         return told(self.app.words, refused.in_line(0))
 
     def _tell(self) -> None:
-        """Say how the card and the chosen line stand."""
+        """Show how the card and the chosen line stand."""
         say = self._say
         wants = self.shelf.kind.wants(self.draft)
         wrong = sum(one.refused is not None for one in self.checked)
@@ -346,7 +346,7 @@ class CardEditor(Screen):
 
     @property
     def busy(self) -> bool:
-        """Whether something has still to be kept."""
+        """True if something has still to be kept."""
         return (self.file.pending and not self.file.problem) or super().busy
 
     def back(self) -> None:

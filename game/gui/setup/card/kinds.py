@@ -27,12 +27,12 @@ class Shelf:
         return tuple(value for value in self.option.choices if isinstance(value, str))
 
     def found(self) -> own_texts.Found:
-        """Give the player's own, as they are now."""
+        """Return the player's own, as they are now."""
         return own_texts.texts(self.folder, self.kind)
 
 
 def shelf() -> Shelf:
-    """Give the shelf of the first game that has one."""
+    """Return the shelf of the first game that has one."""
     for game in GAMES.values():
         for option in game.options:
             if option.written is not None:

@@ -23,7 +23,7 @@ class PathDialog(Dialog):
         self.path, self._title, self._sentence, self._act = path, title, sentence, act
 
     def build(self) -> Widget:
-        """Give the board in the middle."""
+        """Return the board in the middle."""
         field = TextField(self.path, self._type, longest=_LONGEST, on_enter=self._enter, key="path")
         buttons = self.foot(self.enter_button(self.app.words.say("action.ok"), self._enter))
         return self.board(self.head(self._title), field, self.told(self._sentence), buttons, width=_WIDTH)

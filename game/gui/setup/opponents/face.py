@@ -27,7 +27,7 @@ class Face(Widget):
         self.shown, self.name, self.size, self.mood = shown, name, size, mood
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give a square."""
+        """Return a square."""
         del room
         return (look.px(self.size),) * 2
 
@@ -48,12 +48,12 @@ class FaceButton(Button):
         self.shown, self.name, self._said, self._size = shown, name, label, size
 
     def spoken(self, say: Callable[..., str]) -> str:
-        """Give what it is for."""
+        """Return what it is for."""
         del say
         return self._said
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give a square."""
+        """Return a square."""
         del room
         return (look.px(self._size),) * 2
 
@@ -132,7 +132,7 @@ class SeatCard(Button):
         self.shown, self.plays = shown, plays
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give all the width."""
+        """Return all the width."""
         return room, look.px(_CARD)
 
     def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:

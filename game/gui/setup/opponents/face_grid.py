@@ -41,7 +41,7 @@ class FaceGrid(Laid):
         self.entries = tuple(entries)
 
     def spoken(self, say: Say) -> str:
-        """Give the chosen face and its place."""
+        """Return the chosen face and its place."""
         names = [", ".join(filter(None, (entry.name, entry.about))) for entry in self.entries]
         return self.spoken_entry(say, names, self.index)
 
@@ -53,12 +53,12 @@ class FaceGrid(Laid):
         return look.px(_FACE) + look.line_height(Style.SMALL_STRONG) + about + 2 * look.px(_PAD)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give all the width and the height of the rows."""
+        """Return all the width and the height of the rows."""
         rows = -(-len(self.entries) // self._columns(look, room))
         return room, rows * self._high(look) + (rows - 1) * look.px(GAP_SMALL)
 
     def boxes(self) -> list[pygame.Rect]:
-        """Give the place of each face."""
+        """Return the place of each face."""
         look, gap = self.look, self.look.px(GAP_SMALL)
         columns, high = self._columns(look, self.rect.width), self._high(look)
         xs = [self.rect.x + (self.rect.width + gap) * n // columns for n in range(columns + 1)]

@@ -43,7 +43,7 @@ class KeptTables(Dialog):
         self.name = ""
 
     def build(self) -> Widget:
-        """Give the board in the middle: the tables, and below them the field for the name of this one."""
+        """Return the board in the middle: the tables, and below them the field for the name of this one."""
         words = self.app.words
         say = words.say
         found = tables.tables(self._folder, self.people.known)
@@ -75,7 +75,7 @@ class KeptTables(Dialog):
         )
 
     def _row(self, company: Company) -> Widget:
-        """Give the line of a table: the face of the first, its name and who sits there; and what forgets it."""
+        """Return the line of a table: the face of the first, its name and who sits there; and what forgets it."""
         known, words = self.people.known, self.app.words
         players = [player_of(text, known) for text in company.seats]
         names = named(players, known, [name.strip() for name in words.say("name.opponents").split(",")])

@@ -23,7 +23,7 @@ class OwnFace(Dialog):
         self.people, self._done = people, done
 
     def build(self) -> Widget:
-        """Give the board in the middle."""
+        """Return the board in the middle."""
         say = self.app.words.say
         faces = [
             Entry(one.key, shown(one), one.name if one.own else say(f"animal.{one.animal}"))

@@ -52,7 +52,7 @@ class OpponentPage(Screen):
         self._told = ""
 
     def build(self) -> Widget:
-        """Give the faces on the left, who was chosen on the right, and below that nobody cheats."""
+        """Return the faces on the left, who was chosen on the right, and below that nobody cheats."""
         say = self.app.words.say
         grid = FaceGrid(self._entries(), self._chosen, self._take)
         foot = Row(
@@ -70,14 +70,14 @@ class OpponentPage(Screen):
         return self.page(title, *(self._seats() if self.narrow else []), below.growing(), foot)
 
     def header(self, title: str) -> Widget:
-        """Give the top of the page, with the seats to go between where there is room beside the title."""
+        """Return the top of the page, with the seats to go between where there is room beside the title."""
         head = super().header(title)
         return head if self.narrow else Row(head, Spacer(grow=1), *self._seats(), gap=GAP_LARGE, align="center")
 
     # --- the seats and the faces ---------------------------------------------------------------------------------
 
     def _seats(self) -> list[Widget]:
-        """Give the seats to go between, where there are several."""
+        """Return the seats to go between, where there are several."""
         names = self.people.called(self.app.words)
         if len(names) < 2:
             return []
@@ -128,7 +128,7 @@ class OpponentPage(Screen):
             yield Paragraph(words.say("opponents.broken", problem=told(words, problem)), Style.SMALL, BAD)
 
     def _levels(self) -> list[str]:
-        """Give the levels that may be chosen, and the one that is, if it is another."""
+        """Return the levels that may be chosen, and the one that is, if it is another."""
         return list(dict.fromkeys((*self._kinds, self.people.players[self.place].agent)))
 
     @property
@@ -142,7 +142,7 @@ class OpponentPage(Screen):
         return level_name(self.app.words, agent) if persona is None else persona.name
 
     def _about(self, persona: Persona | None) -> Widget:
-        """Give name, sentence and words of who was chosen."""
+        """Return name, sentence and words of who was chosen."""
         words = self.app.words
         name = Label(self._name(persona), Style.SUBHEADING, TEXT_GOLD, may_cut=True)
         tags = [Tag(words.say("opponents.own"))] if persona is not None and persona.own else []
@@ -155,14 +155,14 @@ class OpponentPage(Screen):
         return Column(head, about, Paragraph(calls, Style.SMALL, TEXT_SOFT), gap=0)
 
     def _strength(self) -> str:
-        """Say how strong this way of playing was measured to be, by these house rules where that was measured."""
+        """Return how strong this way of playing was measured to be, by these house rules where that was measured."""
         words, way = self.app.words, self.people.players[self.place].way
         found = nearest(way, self.game, self.options)
         sentence = words.say("opponents.not_measured") if found is None else strength_sentence(words, found)
         return words.say("opponents.strength", sentence=sentence)
 
     def _temper(self) -> Iterator[Widget]:
-        """Give what can be set of the level."""
+        """Yield what can be set of the level."""
         words, player = self.app.words, self.people.players[self.place]
         options = catalogue.LEVELS[player.agent].settings
         if not options:
@@ -172,7 +172,7 @@ class OpponentPage(Screen):
             yield TemperRow(option, value, words, change, self._rested(option.key))
 
     def _deeds(self) -> list[Widget]:
-        """Give what brings the usual back, and what makes a copy."""
+        """Return what brings the usual back, and what makes a copy."""
         player = self.people.players[self.place]
         deeds = [("reset", self._reset)] if catalogue.LEVELS[player.agent].settings else []
         deeds += [("copy", self._copy)] if self.people.persona(self.place) is not None else []

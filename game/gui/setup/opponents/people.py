@@ -59,20 +59,20 @@ class People:
     # --- what they are called, and how they play -----------------------------------------------------------------
 
     def called(self, words: Words) -> list[str]:
-        """Give the names of the others."""
+        """Return the names of the others."""
         names = [name.strip() for name in words.say("name.opponents").split(",")]
         return named(self.players[: self.others], self.known, names)
 
     def persona(self, place: int) -> Persona | None:
-        """Give the persona on a seat; None where there is none."""
+        """Return the persona on a seat; None where there is none."""
         return self.known.get(self.players[place].persona)
 
     def shown(self, place: int) -> str:
-        """Give what is shown as the face of a seat; "" for initials."""
+        """Return what is shown as the face of a seat; "" for initials."""
         return shown(self.persona(place))
 
     def plays(self, place: int, words: Words) -> str:
-        """Say in a line how somebody plays: the level, and whether the settings are others than usual."""
+        """Return in a line how somebody plays: the level, and whether the settings are others than usual."""
         player, persona = self.players[place], self.persona(place)
         usual = Player(player.agent) if persona is None else of_persona(persona)
         differs = [words.say("opponents.adjusted")] if player.settings != usual.settings else []
@@ -129,12 +129,12 @@ class People:
 
 
 def shown(persona: Persona | None) -> str:
-    """Give what is shown as the face of a persona: an animal, or the path of a picture; "" for initials."""
+    """Return what is shown as the face of a persona: an animal, or the path of a picture; "" for initials."""
     if persona is None:
         return ""
     return str(persona.picture) if persona.picture else persona.animal
 
 
 def level_name(words: Words, level: str) -> str:
-    """Give what a level is called."""
+    """Return what a level is called."""
     return words.say(f"kind.{level}") if words.has(f"kind.{level}") else level

@@ -44,17 +44,17 @@ class TemperRow(Widget):
         )
 
     def children(self) -> Sequence[Widget]:
-        """Give name, control and ends."""
+        """Return name, control and ends."""
         least, most = self._ends
         return (self._name, least, self._control, most) if self._slides else (self._name, self._control)
 
     def _stacked(self, look: Look, room: int) -> bool:
-        """Whether the name needs a line of its own."""
+        """Return True if the name needs a line of its own."""
         ends = max(end.wish(look, room)[0] for end in self._ends) > _END * room - look.px(GAP) and self._slides
         return ends or self._name.wish(look, room)[0] > _NAME * room - look.px(GAP) / 2
 
     def _inner(self, look: Look, room: int) -> tuple[int, int]:
-        """Give where the control begins and how wide it may be."""
+        """Return where the control begins and how wide it may be."""
         left = 0 if self._stacked(look, room) else round(_NAME * room)
         end = self._end(look, room)
         return left + end, room - left - 2 * end
@@ -70,7 +70,7 @@ class TemperRow(Widget):
         return min(high, look.px(_SLIM)) if self._slides else high
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give all the width and the height of one line, or of two."""
+        """Return all the width and the height of one line, or of two."""
         above = look.line_height(Style.STRONG) if self._stacked(look, room) else 0
         return room, above + self._control_height(look, self._inner(look, room)[1])
 
@@ -111,7 +111,7 @@ def _choice(
 def _slider(
     option: Option, value: Value, on_change: Callable[[Value], object], on_rest: Callable[[], object]
 ) -> Widget:
-    """Give a slider; where no number stands for the usual, it is the step before the least one."""
+    """Return a slider; where no number stands for the usual, it is the step before the least one."""
     least, most = option.least or 0, option.most if option.most is not None else 100
     low = least if option.default is not None else least - 1
 

@@ -48,7 +48,7 @@ class MeldDraft:
         return tuple(joker or face for joker, face in zip(self.jokers, self.stands, strict=True))
 
     def of(self, face: Kind) -> "MeldDraft":
-        """Give the meld of a face: three or four of it, or the sequence that it begins (or that is the suit's last)."""
+        """The meld of a face: three or four of it, or the sequence that it begins (or that is the suit's last)."""
         if MELDS[self.word] == CHOW:
             first = face - max(0, face % 9 - 6)
             stands = tuple(Kind(first + step) for step in range(3))
@@ -57,7 +57,7 @@ class MeldDraft:
         return MeldDraft(self.word, stands, (None,) * len(stands))
 
     def with_joker(self, place: int, joker: Kind | None) -> "MeldDraft":
-        """Give the meld with a joker (or the tile itself) in a place."""
+        """Return the meld with a joker (or the tile itself) in a place."""
         return replace(self, jokers=(*self.jokers[:place], joker, *self.jokers[place + 1 :]))
 
     def write(self) -> str:
@@ -103,7 +103,7 @@ class Draft:
 
     @property
     def has_jokers(self) -> bool:
-        """Whether the set has jokers."""
+        """True if the set has jokers."""
         return any(face.is_joker for face in self.rules.extra)
 
     @property
@@ -113,17 +113,17 @@ class Draft:
 
     @property
     def needs_tile(self) -> bool:
-        """Whether the win is on a tile."""
+        """True if the win is on a tile."""
         return self.by not in self.rules.going_out
 
     @property
     def from_another(self) -> bool:
-        """Whether the winning tile came from another player."""
+        """True if the winning tile came from another player."""
         return self.by in (DISCARD, ROBBED_KONG)
 
     @property
     def asks_first(self) -> bool:
-        """Whether it matters who threw the winning tile first in the same go-around."""
+        """True if it matters who threw the winning tile first in the same go-around."""
         return self.by == DISCARD and self.rules.conduct.first_thrower
 
     def used(self) -> Counter[Kind]:
@@ -139,17 +139,17 @@ class Draft:
         return left
 
     def with_seat(self, seat: str) -> "Draft":
-        """Give the draft with the winner in a seat; who threw the tile is somebody else."""
+        """Return the draft with the winner in a seat; who threw the tile is somebody else."""
         others = [wind for wind in self.winds if wind != seat]
         return replace(self, seat=seat, source=self.source if self.source in others else others[0])
 
     def with_how(self, word: str, *, on: bool) -> "Draft":
-        """Give the draft with a word of `how` put in or left out."""
+        """Return the draft with a word of `how` put in or left out."""
         return replace(self, how=self.how | {word} if on else self.how - {word})
 
 
 def as_case(draft: Draft) -> dict[str, Any]:
-    """Give the plain value of the case, as `game.rules.case` reads it; what is empty is left out."""
+    """Return the plain value of the case, as `game.rules.case` reads it; what is empty is left out."""
     optional: dict[str, Any] = {
         "melds": [meld.write() for meld in draft.melds if meld.stands],
         "how": sorted(draft.how),
@@ -178,7 +178,7 @@ def _win(draft: Draft) -> dict[str, Any]:
 
 
 def first_draft(game: str, house_rules: Mapping[str, Value]) -> Draft:
-    """Give an empty draft; house rules that this version of the game does not know are left aside."""
+    """Return an empty draft; house rules that this version of the game does not know are left aside."""
     draft = Draft(game, options=dict(house_rules))
     try:
         draft.left()
@@ -188,7 +188,7 @@ def first_draft(game: str, house_rules: Mapping[str, Value]) -> Draft:
 
 
 def moved(draft: Draft, game: str, house_rules: Mapping[str, Value]) -> Draft:
-    """Give the same hand in another game, as far as that has such tiles and melds."""
+    """Return the same hand in another game, as far as that has such tiles and melds."""
     to = first_draft(game, house_rules)
     known, words = to.left(), meld_words(to.rules)
     melds = tuple(meld for meld in draft.melds if all(known[face] for face in meld.tiles))

@@ -23,13 +23,13 @@ class Caption(Label):
     """The name of a field; all of them are equally wide."""
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the width of the column of names."""
+        """Return the width of the column of names."""
         wide, high = super().wish(look, room)
         return max(wide, look.px(_LABEL)), high
 
 
 def form(words: Words, draft: Draft, change: Change, problem: Callable[[str], str]) -> Widget:
-    """Give the fields of a draft; `problem` gives the sentence that belongs beside a field."""
+    """Return the fields of a draft; `problem` gives the sentence that belongs beside a field."""
     return Column(*_fields(words, draft, change, problem), gap=GAP_SMALL)
 
 

@@ -95,7 +95,7 @@ class TileGroups(TilePicker):
         return super().key_down(event)
 
     def spoken(self, say: Say) -> str:
-        """Give the group of the place that is marked, the place, and the tile there."""
+        """Return the group of the place that is marked, the place, and the tile there."""
         group, place = self._where[self.at]
         cells = self.groups[group].cells
         face = cells[place].face
@@ -118,11 +118,11 @@ class TileGroups(TilePicker):
         return [max(width * len(group.cells), words) for group, words in zip(self.groups, captions, strict=True)]
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give a line of captions and a line of tiles, always of the same height."""
+        """Return a line of captions and a line of tiles, always of the same height."""
         return room, look.line_height(Style.TINY) + look.px(4) + loose_tiles.height(look.px(self._tile)) + look.px(5)
 
     def _lefts(self) -> tuple[int, list[tuple[int, int]]]:
-        """Give the width of a tile, and of every group its left edge and its width."""
+        """Return the width of a tile, and of every group its left edge and its width."""
         look = self.look
         width = self._width(look, self.rect.width)
         captions = [look.text_width(group.caption, Style.TINY) for group in self.groups]
@@ -133,7 +133,7 @@ class TileGroups(TilePicker):
         return width, found
 
     def boxes(self) -> list[pygame.Rect]:
-        """Give every place of every group."""
+        """Return every place of every group."""
         width, lefts = self._lefts()
         top = self.rect.y + self.look.line_height(Style.TINY) + self.look.px(4)
         high = loose_tiles.height(width)

@@ -28,7 +28,7 @@ _Row = tuple[Sequence[Kind], Sequence[Kind]]
 
 def lines(extra: Collection[Kind]) -> tuple[_Row, ...]:
     """
-    Give the palette of a set with these faces beside the plain ones, line by line, left and right.
+    Return the palette of a set with these faces beside the plain ones, line by line, left and right.
 
     Honors stand to the right of the suits where there is room for them; the last line is free on the right.
     """
@@ -68,7 +68,7 @@ class Palette(TilePicker):
         return max(_LEAST, min(look.px(_PALETTE_TILE), (room - look.px(_GROUP_GAP)) // _COLUMNS - look.px(1)))
 
     def spoken(self, say: Say) -> str:
-        """Give the face that is marked, and how many are left of it."""
+        """Return the face that is marked, and how many are left of it."""
         face = self.faces[self.at]
         left, copies = self._left[face]
         return say("text.left", tile=self.look.words.tile(face), count=max(0, left), whole=copies)
@@ -77,11 +77,11 @@ class Palette(TilePicker):
         return loose_tiles.height(width) + look.px(5)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the rows of tiles."""
+        """Return the rows of tiles."""
         return room, len(self._lines) * self._step(look, self._width(look, room))
 
     def boxes(self) -> list[pygame.Rect]:
-        """Give the place of every face."""
+        """Return the place of every face."""
         width = self._width(self.look, self.rect.width)
         high, step, gap = loose_tiles.height(width), self._step(self.look, width), self.look.px(1)
         found = []
@@ -104,7 +104,7 @@ class Palette(TilePicker):
         self.draw_mark(surface)
 
     def _draw_hint(self, surface: pygame.Surface) -> None:
-        """Say in the corner that is free how tiles are typed."""
+        """Explain in the corner that is free how tiles are typed."""
         last = self.boxes()[-1]
         box = pygame.Rect(last.right + self.look.px(_GROUP_GAP), last.y, 0, last.height + self.look.px(14))
         box.width = self.rect.right - box.x

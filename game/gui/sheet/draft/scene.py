@@ -145,7 +145,7 @@ class ScoreHand(Screen):
         self.app.push(ScoreSheet(self._result(), lambda: None, go_on="score_hand.go_on"))
 
     def _result(self) -> HandResult:
-        """Give what the score sheet is told: the players are called by their winds."""
+        """Return what the score sheet is told: the players are called by their winds."""
         verdict, finish = self.verdict, self.verdict.finish
         assert finish is not None
         shown = tuple(Shown(Tile(face, 1), before_start) for face, before_start in finish.shown)
@@ -159,7 +159,7 @@ class ScoreHand(Screen):
     # --- the page ------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Give the page: tiles and palette on the left, the form on the right, what comes of it below."""
+        """Return the page: tiles and palette on the left, the form on the right, what comes of it below."""
         marks = {widget.key: widget.at for widget in self.ring.widgets() if isinstance(widget, TilePicker)}
         self.text.focused = False
         hand = HandBoard(self.app.words, self.draft, self.slot, self._change, self.problem_at, marks)
@@ -172,7 +172,7 @@ class ScoreHand(Screen):
         return Padded(page, FRAME + _MARGIN, width=_WIDTH)
 
     def _one_column(self, tiles: Widget, palette: Widget) -> Widget:
-        """Give the page in large letters: tiles, palette and form below one another."""
+        """Return the page in large letters: tiles, palette and form below one another."""
         back = Button("", self.back, icon="back", key="back")
         top = Row(back, self._games().growing(), gap=GAP_SMALL, align="center")
         body = Scroll(Column(tiles, palette, Panel(self._form(), pad=14), gap=GAP), key="page")
@@ -236,7 +236,7 @@ class ScoreHand(Screen):
         return self.enter_button(label, self._show_sheet, icon="star", style=style, height=_SCORE, key="score")
 
     def outcome(self) -> tuple[str, Colour]:
-        """Give what the hand comes to as it stands, or what it still lacks, and the colour to say it in."""
+        """Return what the hand comes to as it stands, or what it still lacks, and the colour to say it in."""
         words, verdict = self.app.words, self.verdict
         if self.digits:
             return self._say("digits", digits=self.digits, letters=self._letters()), TEXT_GOLD
@@ -248,7 +248,7 @@ class ScoreHand(Screen):
         return told_words, BAD if self._asked or not verdict.waits else TEXT_SOFT
 
     def _letters(self) -> str:
-        """Say which letters stand for which tiles of the set."""
+        """Return in words which letters stand for which tiles of the set."""
         flowers = dict.fromkeys(face.family for face in self.draft.rules.extra if face.is_flower)
         parts = [self._say("letters_suits"), self._say("letters_honors")]
         if flowers:
@@ -256,7 +256,7 @@ class ScoreHand(Screen):
         return ", ".join([*parts, self._say("letters_jokers")] if self.draft.has_jokers else parts)
 
     def problem_at(self, where: str) -> str:
-        """Give the sentence that belongs beside a field, or ""."""
+        """Return the sentence that belongs beside a field, or ""."""
         problem = self.verdict.problem
         if problem is None or problem.where != where or (self.verdict.waits and not self._asked):
             return ""

@@ -22,7 +22,7 @@ class Slot:
 
 def route(draft: Draft, slot: Slot, face: Kind) -> Slot:
     """
-    Give where a face really goes: flowers lie beside the hand, and after the last tile comes the winning one.
+    Return where a face really goes: flowers lie beside the hand, and after the last tile comes the winning one.
 
     Only where there are jokers a flower may win, in place of one.
     """
@@ -39,7 +39,7 @@ def route(draft: Draft, slot: Slot, face: Kind) -> Slot:
 
 
 def may_add(draft: Draft, slot: Slot, face: Kind) -> bool:
-    """Whether a face can go where it would."""
+    """Return True if a face can go where it would."""
     to = route(draft, slot, face)
     if to.part == MELD:
         return _may_meld(draft, to, face)
@@ -65,7 +65,7 @@ def _may_meld(draft: Draft, slot: Slot, face: Kind) -> bool:
 
 
 def add(draft: Draft, slot: Slot, face: Kind) -> Draft:
-    """Give the draft with a face more; unchanged where it cannot be."""
+    """Return the draft with a face more; unchanged where it cannot be."""
     if not may_add(draft, slot, face):
         return draft
     to = route(draft, slot, face)
@@ -93,7 +93,7 @@ def _with_tiles(draft: Draft, part: str, tiles: tuple[Kind, ...]) -> Draft:
 
 
 def is_joker(draft: Draft, slot: Slot) -> bool:
-    """Whether a joker lies in a place of a meld."""
+    """Return True if a joker lies in a place of a meld."""
     jokers = draft.melds[slot.meld].jokers
     return bool(jokers) and jokers[slot.place] is not None
 
@@ -116,24 +116,24 @@ def _with_meld(draft: Draft, at: int, *melds: MeldDraft) -> Draft:
 
 
 def may_meld(draft: Draft) -> bool:
-    """Whether there is room for another meld."""
+    """Return True if there is room for another meld."""
     return len(draft.melds) < MOST_MELDS
 
 
 def new_meld(draft: Draft, word: str) -> tuple[Draft, Slot]:
-    """Give the draft with an empty meld, and where its first tile goes."""
+    """Return the draft with an empty meld, and where its first tile goes."""
     if not may_meld(draft):
         return draft, Slot()
     return replace(draft, melds=(*draft.melds, MeldDraft(word))), Slot(MELD, len(draft.melds))
 
 
 def after(slot: Slot, face: Kind) -> Slot:
-    """Give where the tile after this one goes: back to the hand, unless jokers are being shown."""
+    """Return where the tile after this one goes: back to the hand, unless jokers are being shown."""
     return slot if slot.part in (BEFORE, DURING) and face.is_joker else Slot()
 
 
 def remove(draft: Draft, slot: Slot, index: int = -1) -> Draft:
-    """Give the draft without a tile (the last one), without the joker in a place of a meld, or without the meld."""
+    """Return the draft without a tile (the last one), without the joker in a place of a meld, or without the meld."""
     if slot.part == WIN:
         return replace(draft, tile=None)
     if slot.part == MELD:
@@ -155,7 +155,7 @@ def _remove_meld(draft: Draft, slot: Slot) -> Draft:
 
 
 def drop_meld(draft: Draft, at: int) -> Draft:
-    """Give the draft without a meld."""
+    """Return the draft without a meld."""
     return _with_meld(draft, at)
 
 

@@ -83,7 +83,7 @@ def draft_of(data: Mapping[Any, Any]) -> Draft:
 
 
 def example(game: str) -> str:
-    """Give a hand of a game as text."""
+    """Return a hand of a game as text."""
     return write_draft(draft_of({"ruleset": game, **ruleset(game).example}))
 
 

@@ -22,7 +22,7 @@ class TilePicker(Widget):
         self.on_pick, self.at = on_pick, at
 
     def boxes(self) -> list[pygame.Rect]:
-        """Give the places."""
+        """Return the places."""
         raise NotImplementedError
 
     def _hit(self, point: Point) -> int:

@@ -106,7 +106,7 @@ def problem_of(error: GameError, draft: Draft | None = None) -> Problem:
 
 def possible_how(draft: Draft) -> tuple[str, ...]:
     """
-    Give the words of `how` that the game looks at and that the rules accept for this win.
+    Return the words of `how` that the game looks at and that the rules accept for this win.
 
     They are asked with any tiles in the places still empty.
     """
@@ -115,7 +115,7 @@ def possible_how(draft: Draft) -> tuple[str, ...]:
 
 
 def _filled(draft: Draft) -> Draft:
-    """Give the draft with any tiles that are left where some are missing."""
+    """Return the draft with any tiles that are left where some are missing."""
     left = draft.left()
     spare = [face for face in PLAIN for _ in range(left[face])]
     hand = (*draft.hand, *spare)[: draft.hand_size]
@@ -134,13 +134,13 @@ def _is_accepted(draft: Draft) -> bool:
 
 
 def worth(words: Words, sheet: Sheet) -> str:
-    """Say in one line what a sheet comes to."""
+    """Return in one line what a sheet comes to."""
     rows = ", ".join(words.row(row.key) for row in sheet.rows)
     return words.say("score_hand.worth", rows=rows, count=sheet.won)
 
 
 def sentence(words: Words, problem: Problem) -> str:
-    """Say a problem in words."""
+    """Return a problem in words."""
     if problem.error is not None:
         return told(words, problem.error)
     return words.say(f"score_hand.problem_{problem.key}", **problem.parameters)

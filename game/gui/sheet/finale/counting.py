@@ -55,33 +55,33 @@ class Counting:
         return self.points_from + (_LITTLE_POINTS if self.little else _POINTS)
 
     def part(self, number: int, seconds: float) -> float:
-        """Give how far a set has opened, from 0 to 1."""
+        """Return how far a set has opened, from 0 to 1."""
         return _share(seconds - _PART * number, _OPENS)
 
     def name(self, seconds: float) -> float:
-        """Give how far the name of a great hand has come: 0 before, 1 when it stands in its place."""
+        """Return how far the name of a great hand has come: 0 before, 1 when it stands in its place."""
         return _share(seconds, _NAME) if self.great else 1.0
 
     def row(self, number: int, seconds: float) -> float:
-        """Give how far a row has come, from 0 to 1."""
+        """Return how far a row has come, from 0 to 1."""
         return _share(seconds - self._counts - self._step * number, self._step)
 
     def newest(self, seconds: float) -> int | None:
-        """Give the row that has come last while rows are counted; None before and after."""
+        """Return the row that has come last while rows are counted; None before and after."""
         if not self._counts <= seconds < self.points_from or not self.rows:
             return None
         return min(self.rows - 1, int((seconds - self._counts) / self._step))
 
     def total(self, seconds: float) -> float:
-        """Give how far the total has come, from 0 to 1."""
+        """Return how far the total has come, from 0 to 1."""
         return _share(seconds - self._total, _TOTAL)
 
     def points(self, seconds: float) -> float:
-        """Give how far the points have flown, from 0 to 1."""
+        """Return how far the points have flown, from 0 to 1."""
         return _share(seconds - self.points_from, self.end - self.points_from)
 
     def sounds(self) -> tuple[tuple[float, str], ...]:
-        """Give what is heard and when, in its order."""
+        """Return what is heard and when, in its order."""
         sets = [(_PART * number, "draw") for number in range(self.parts)]
         rows = [(self._counts + self._step * number, "row") for number in range(self.rows)]
         name = [(0.0, "great")] if self.great else []
@@ -93,7 +93,7 @@ def _share(seconds: float, span: float) -> float:
 
 
 def swell(share: float) -> float:
-    """Give how large the name is between its place (0) and filling the table (1): it comes up, rests, and goes."""
+    """Return how large the name is between its place (0) and filling the table (1): it comes up, rests, and goes."""
     if share < 0.28:
         return glide(share / 0.28)
     return 1.0 if share < 0.62 else 1.0 - glide((share - 0.62) / 0.38)
@@ -109,7 +109,7 @@ class Running:
 
     @property
     def done(self) -> bool:
-        """Whether all has been told."""
+        """True if all has been told."""
         return self.seconds >= self.times.end
 
     def complete(self) -> None:
@@ -125,11 +125,11 @@ class Running:
         return tuple(due)
 
     def part(self, number: int) -> float:
-        """Give how far a set of the hand has opened."""
+        """Return how far a set of the hand has opened."""
         return self.times.part(number, self.seconds)
 
     def row(self, number: int) -> float:
-        """Give how far a row has come."""
+        """Return how far a row has come."""
         return self.times.row(number, self.seconds)
 
     @property

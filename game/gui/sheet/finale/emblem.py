@@ -20,7 +20,7 @@ _GOLD, _DEEP, _RED, _DARK = "#f6d27a", "#a8742c", "#a8261f", "#5c1014"
 
 
 def _rays(count: int, inner: float, outer: float, wide: float, fill: str) -> str:
-    """Give rays from the middle; `wide` in degrees."""
+    """Return rays from the middle; `wide` in degrees."""
     found = []
     for n in range(count):
         angle, half = 360 / count * n, wide / 2
@@ -41,7 +41,7 @@ def _star(points: int, outer: float, inner: float, fill: str, edge: str = "") ->
 
 
 def _petals(count: int, length: float, wide: float, fill: str, edge: str, turn: float = 0.0) -> str:
-    """Give the petals of a lotus, round the middle."""
+    """Return the petals of a lotus, round the middle."""
     one = f"M0,0 C{-wide},{-length * 0.35} {-wide * 0.8},{-length * 0.8} 0,{-length} "
     one += f"C{wide * 0.8},{-length * 0.8} {wide},{-length * 0.35} 0,0 Z"
     return "".join(
@@ -178,7 +178,7 @@ _ORNAMENTS: Sequence[tuple[str, Callable[[], str]]] = (
 
 
 def ornament_of(key: str) -> Callable[[], str]:
-    """Give what draws the ornament of a row."""
+    """Return what draws the ornament of a row."""
     return next((paint for word, paint in _ORNAMENTS if word in key), _lotus)
 
 
@@ -195,7 +195,7 @@ def _medallion(paint: Callable[[], str], side: int) -> pygame.Surface:
 
 
 def fan_of(faces: Sequence[Kind]) -> tuple[Kind, ...]:
-    """Give the tiles of the fan: different ones, in their order, spread over all where there are many."""
+    """Return the tiles of the fan: different ones, in their order, spread over all where there are many."""
     found = list(dict.fromkeys(faces))
     if len(found) <= _MOST:
         return tuple(found)
@@ -204,7 +204,7 @@ def fan_of(faces: Sequence[Kind]) -> tuple[Kind, ...]:
 
 @cached
 def emblem(key: str, faces: tuple[Kind, ...], side: int) -> pygame.Surface:
-    """Give the picture of a row with a key, proved by these faces, `side` pixels square; do not draw on it."""
+    """Return the picture of a row with a key, proved by these faces, `side` pixels square; do not draw on it."""
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
     disc = round(side * 0.86)
     medallion = _medallion(ornament_of(key), disc)

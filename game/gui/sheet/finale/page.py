@@ -85,7 +85,7 @@ class Finale(LostScreen):
     # --- what is there -------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Give the winner at the left; at the right the hand, its rows, and what everybody gets."""
+        """Return the winner at the left; at the right the hand, its rows, and what everybody gets."""
         words, result, won = self.app.words, self.result, self.result.outcome
         assert won.winner is not None
         self._hand, self._title = self._strip(), None
@@ -137,12 +137,12 @@ class Finale(LostScreen):
         return lower.growing()
 
     def area(self) -> pygame.Rect:
-        """Give the window with a small margin; on a wide one the page stands in the middle."""
+        """Return the window with a small margin; on a wide one the page stands in the middle."""
         area, wide = super().area(), self.app.look.px(_WIDTH + 52)
         return area.inflate(min(0, wide - area.width), 0)
 
     def _fitted(self, scroll: Scroll) -> Widget:
-        """Give the rows in letters as large as all of them have room for."""
+        """Return the rows in letters as large as all of them have room for."""
         look, lines = self.app.look, scroll.child
         high, wide = round(self.app.size[1] * 0.40), round(min(self.app.size[0], look.px(_WIDTH)) * 0.36)
 
@@ -270,7 +270,7 @@ class Finale(LostScreen):
 
     @property
     def busy(self) -> bool:
-        """Whether it counts, or petals fall."""
+        """True if it counts, or petals fall."""
         return not self.running.done or super().busy
 
     # --- what is seen --------------------------------------------------------------------------------------------
@@ -294,7 +294,7 @@ class Finale(LostScreen):
         super().lay_out()
 
     def _middle(self) -> tuple[int, int]:
-        """Give where the winner's face is."""
+        """Return where the winner's face is."""
         face = next(one for one in walk(self.ring.root) if isinstance(one, WinnerFace))
         return face.rect.centerx, face.rect.y + self.app.look.px(face.side / 2)
 
@@ -332,5 +332,5 @@ class Finale(LostScreen):
 
 
 def has_finale(sheet: Sheet | None) -> bool:
-    """Whether there is something to count."""
+    """Return True if there is something to count."""
     return sheet is not None and bool(sheet.rows)

@@ -51,7 +51,7 @@ class WinnerFace(Widget):
         return min(look.px(self.side), room)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the room of portrait, name and sentence."""
+        """Return the room of portrait, name and sentence."""
         lines = len(look.wrap(self.sentence, room, Style.BODY))
         words = round(look.px(self._letters) * 1.5) + lines * look.line_height(Style.BODY) + look.px(GAP)
         return room, self._side(look, room) + words
@@ -104,7 +104,7 @@ class OpeningHand(HandStrip):
             x = end + gap
 
     def _winning(self) -> tuple[int, int] | None:
-        """Give set and place of the winning tile: the last such tile, of the closed sets if there is one."""
+        """Return set and place of the winning tile: the last such tile, of the closed sets if there is one."""
         places = [
             (not self.open[n], n, at)
             for n, group in enumerate(self.groups)
@@ -168,7 +168,7 @@ class TotalBand(Widget):
         self.label, self.total, self._running = label, total, running
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give its height."""
+        """Return its height."""
         return room, look.px(66)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -199,7 +199,7 @@ class ShareLine(Widget):
         self._running = running
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give the height of the face, or of the words where they have more lines."""
+        """Return the height of the face, or of the words where they have more lines."""
         style, names = self._names(look, room)
         words = len(names) * look.line_height(style) + len(self._notes(look, room)) * look.line_height(Style.SMALL)
         return room, max(look.px(_FACE + 8), words + look.px(GAP_SMALL))
@@ -208,7 +208,7 @@ class ShareLine(Widget):
         return room - look.px(_FACE) - 2 * look.px(GAP) - look.text_width(signed(self.points), Style.HEADING)
 
     def _names(self, look: Look, room: int) -> tuple[Style, tuple[str, ...]]:
-        """Give the name in one line, or in small letters in two where it is longer; what is longer still is cut."""
+        """Return the name in one line, or in small letters in two where it is longer; what is longer still is cut."""
         inner = self._room(look, room)
         if look.text_width(self.name, Style.STRONG) <= inner:
             return Style.STRONG, (self.name,)

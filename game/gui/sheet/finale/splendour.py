@@ -24,13 +24,13 @@ _ASIDE = 0.2  # of its size: what golden letters have beside them for their shad
 
 
 def great_of(sheet: Sheet) -> tuple[Row, ...]:
-    """Give the great rows of a sheet, the greatest first."""
+    """Return the great rows of a sheet, the greatest first."""
     game = GAMES.get(sheet.ruleset)
     return great_rows(sheet.rows, game.great if game is not None else {})
 
 
 def jobs(sheet: Sheet, shown: str, look: Look, size: tuple[int, int]) -> Iterator[Callable[[], object]]:
-    """Give what makes the large pictures of a win, for the moments in which the hand opens on the table."""
+    """Yield what makes the large pictures of a win, for the moments in which the hand opens on the table."""
     great = great_of(sheet)
     if not great:
         return
@@ -41,7 +41,7 @@ def jobs(sheet: Sheet, shown: str, look: Look, size: tuple[int, int]) -> Iterato
 
 
 def _emblem(sheet: Sheet, best: Row, look: Look) -> pygame.Surface:
-    """Give the emblem of a row, with the tiles that prove it, as it fills the table."""
+    """Return the emblem of a row, with the tiles that prove it, as it fills the table."""
     faces = best.tiles or tuple(face for part in sheet.parts for face in part.faces)
     return emblem(best.key, faces, look.px(_HUGE_EMBLEM))
 
@@ -68,7 +68,7 @@ def _between(one: tuple[float, float], other: tuple[float, float], share: float)
 
 
 def _fitting(name: str, size: int, room: int) -> pygame.Surface:
-    """Give a name in gold, smaller where it is long."""
+    """Return a name in gold, smaller where it is long."""
     wide = round(fonts.width(name, size, True) + size * _ASIDE)
     return ornaments.gilded(name, size if wide <= room else size * room // wide)
 

@@ -44,7 +44,7 @@ class Badge:
 
 def badge_of(table: Table, rules: Ruleset, seat: int, sight: Sight, *, advises: bool = True) -> Badge | None:
     """
-    Give what may be told of a player: of one's own chances the first, of others only what they have declared.
+    Return what may be told of a player: of one's own chances the first, of others only what they have declared.
 
     Where nothing is advised, one's own chances are not told either.
     """
@@ -99,7 +99,7 @@ def _count(surface: pygame.Surface, box: pygame.Rect, badge: Badge, look: Look) 
 
 
 def sentence(badge: Badge, look: Look, name: str) -> str:
-    """Give the sentence that explains a badge."""
+    """Return the sentence that explains a badge."""
     return look.words.goal(badge.goal, badge.state, count=badge.count, player=name)
 
 
@@ -126,7 +126,7 @@ class Badges:
         self.advises = True  # whether it tells the one in front of his own chances
 
     def seen(self) -> dict[int, tuple[Badge, pygame.Rect]]:
-        """Give the badges that are to be seen, by player."""
+        """Return the badges that are to be seen, by player."""
         show, found = self._show, {}
         for seat in range(show.table.seats):
             badge = badge_of(show.seen, show.rules, seat, show.sight, advises=self.advises)
@@ -136,12 +136,12 @@ class Badges:
         return found
 
     def stickers(self, look: Look) -> list[Sticker]:
-        """Give what is baked: one sticker a player, empty where there is nothing to tell."""
+        """Return what is baked: one sticker a player, empty where there is nothing to tell."""
         every = self.seen()
         return [_sticker(every.get(seat), look) for seat in range(self._show.table.seats)]
 
     def own_sentence(self, look: Look, name: str) -> str:
-        """Give what one's own badge says in words, "" where there is none."""
+        """Return what one's own badge says in words, "" where there is none."""
         found = self.seen().get(self._show.sight.front)
         return sentence(found[0], look, name) if found else ""
 

@@ -34,7 +34,7 @@ class Sticker(NamedTuple):
 
 
 def no_sticker() -> Sticker:
-    """Give a part of which nothing is seen."""
+    """Return a part of which nothing is seen."""
     return Sticker(None, pygame.Rect(0, 0, 0, 0), lambda _target: None)
 
 
@@ -52,7 +52,7 @@ class Bake:
     def update(
         self, ground: pygame.Surface, tiles: Mapping[Tile, Shown], stickers: Sequence[Sticker]
     ) -> pygame.Surface:
-        """Give the picture with these tiles and stickers on this ground; do not draw on it."""
+        """Return the picture with these tiles and stickers on this ground; do not draw on it."""
         dirty = self._dirty(ground, tiles, stickers)
         self._tiles, self.stickers = dict(tiles), stickers
         if dirty is None:
@@ -68,7 +68,7 @@ class Bake:
     def _dirty(
         self, ground: pygame.Surface, tiles: Mapping[Tile, Shown], stickers: Sequence[Sticker]
     ) -> list[pygame.Rect] | None:
-        """Give the places that must be painted anew; None for all of it."""
+        """Return the places that must be painted anew; None for all of it."""
         if ground is not self._ground or len(stickers) != len(self.stickers):
             return None
         changed = [tile for tile in self._tiles.keys() | tiles.keys() if self._tiles.get(tile) != tiles.get(tile)]
@@ -104,7 +104,7 @@ def _reach(spot: Spot) -> pygame.Rect:
 
 
 def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Give rectangles that cover the same places and do not overlap."""
+    """Return rectangles that cover the same places and do not overlap."""
     left = list(rects)
     found: list[pygame.Rect] = []
     while left:

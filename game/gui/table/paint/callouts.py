@@ -78,7 +78,7 @@ def _number(surface: pygame.Surface, centre: tuple[float, float], count: Count, 
 
 
 def place_of_call(frame: Frame, regions: Regions, position: int, *, loud: bool) -> tuple[float, float]:
-    """Give the middle of what a player calls out: beside his place, where no tiles lie; a loud call before him."""
+    """Return the middle of what a player calls out: beside his place, where no tiles lie; a loud call before him."""
     pile = mat(frame, position)
     if loud:
         return pile.centre
@@ -135,13 +135,13 @@ def _paint(surface: pygame.Surface, centre: tuple[float, float], sign: pygame.Su
 
 
 def _letters(text: str, *, loud: bool) -> int:
-    """Give the size of the letters in design pixels: many words stand in smaller ones."""
+    """Return the size of the letters in design pixels: many words stand in smaller ones."""
     usual, most = (64, 8) if loud else (34, 12)
     return usual if len(text) <= most else max(round(usual * 0.62), round(usual * most / len(text)))
 
 
 def _skin(colour: RGB | None) -> Skin:
-    """Give the sign the colour of who calls, dark enough for golden letters."""
+    """Colour the sign for the caller, dark enough for golden letters."""
     if colour is None:
         return _CALL
     return Skin(mix(colour, (0, 0, 0), 0.42), mix(colour, (0, 0, 0), 0.66), GOLD_LIGHT, TEXT)

@@ -24,7 +24,7 @@ def paint_caption(surface: pygame.Surface, box: pygame.Rect, text: str, look: Lo
 
 
 def _letters(text: str, box: pygame.Rect, look: Look) -> tuple[Look, Style]:
-    """Give the largest letters in which a sentence stands in its box."""
+    """Return the largest letters in which a sentence stands in its box."""
     most_high = box.height * (_OVER if look.percent <= USUAL else 1.0)
 
     def fits(letters: tuple[Look, Style]) -> bool:

@@ -14,7 +14,7 @@ _SMALLER, _TRIES = 0.95, 24  # of the letters, from one try to the next
 
 
 def chip(place: Rect, look: Look, *texts: str) -> Sticker:
-    """Give the chip, as wide as its words, at the right end of its place: the first text with room, or the last."""
+    """Return the chip, as wide as its words, at the right end of its place: the first text with room, or the last."""
     room = draw.to_rect(place)
     pad = room.height // 2
     text = next((one for one in texts if _fits(look.at(look.scale * _LITTLE), one, room, pad)), texts[-1])

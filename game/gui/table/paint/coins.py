@@ -36,7 +36,7 @@ def _shadow(side: int) -> pygame.Surface:
 
 @lru_cache(maxsize=4 * _TURNS)
 def _spun(side: int, turn: int) -> pygame.Surface:
-    """Give a coin as it is seen when it has turned by a share of half a turn; on edge it is a thin line."""
+    """Return a coin as it is seen when it has turned by a share of half a turn; on edge it is a thin line."""
     wide = max(side // 6, round(side * abs(math.cos(math.pi * turn / _TURNS))))
     return pygame.transform.smoothscale(_coin(side), (wide, side))
 

@@ -26,7 +26,7 @@ _GHOST_FAINT = 78  # how much of it is seen, of 255
 
 
 def ground(frame: Frame, front: int = 0) -> pygame.Surface:
-    """Give the empty table as it lies before who sits in front; do not draw on it."""
+    """Return the empty table as it lies before who sits in front; do not draw on it."""
     return _ground(frame, frame.seating.rivals(front), frame.seating.ghost_positions(front))
 
 
@@ -76,7 +76,7 @@ def _ledge(sheet: pygame.Surface, places: Regions, unit: float) -> None:
 
 
 def rack(frame: Frame, position: int, *, stands: bool) -> Sticker:
-    """Give the wooden rail in which the hand of another player stands; nothing where it lies open."""
+    """Return the wooden rail in which the hand of another player stands; nothing where it lies open."""
     box, unit = draw.to_rect(rail(frame, position)), frame.unit
     if position == 2:
         box = pygame.Rect(box.x, box.bottom - round(0.45 * unit), box.width, round(0.55 * unit))
@@ -92,7 +92,7 @@ def rack(frame: Frame, position: int, *, stands: bool) -> Sticker:
 
 
 def ghost_sign(frame: Frame, position: int, discards: Iterable[Spot]) -> Sticker:
-    """Give the sign of the ghost at a position, whose discards lie there."""
+    """Return the sign of the ghost at a position, whose discards lie there."""
     side = round(_GHOST * frame.unit)
     box = pygame.Rect(0, 0, side, side)
     box.center = to_rect(mat(frame, position)).center

@@ -49,16 +49,16 @@ class Inspector:
 
     @property
     def waits(self) -> bool:
-        """Whether the mouse has come to rest just now, so that a card will come."""
+        """True if the mouse has come to rest just now, so that a card will come."""
         return self._at is not None and self._rested < tooltip.DELAY + 0.1
 
     @property
     def held_long(self) -> bool:
-        """Whether what is pressed has been held so long that it is being explained."""
+        """True if what is pressed has been held so long that it is being explained."""
         return self._pressed and self._rested >= tooltip.DELAY
 
     def subject(self) -> Subject | None:
-        """Give what is explained now."""
+        """Return what is explained now."""
         if self.chosen is not None:
             return self.chosen
         if self._at is None or self._rested < tooltip.DELAY or not self._show.playhead.at_end:

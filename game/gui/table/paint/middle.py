@@ -52,7 +52,7 @@ def _fits(rows: list[_Row], room: pygame.Rect, look: Look) -> bool:
 
 
 def _high(style: Style, look: Look) -> int:
-    """Give the height of a row; digits have nothing below the line."""
+    """Return the height of a row; digits have nothing below the line."""
     return round(look.line_height(style) * (0.86 if style is Style.NUMBER else 1.0))
 
 

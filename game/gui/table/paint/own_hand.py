@@ -54,7 +54,7 @@ class OwnHand:
 
     @property
     def moving(self) -> bool:
-        """Whether a tile still rises, sinks or slides."""
+        """True if a tile still rises, sinks or slides."""
         return (
             self._sliding > 0
             or any(height != self._goal(tile) for tile, height in self._risen.items())
@@ -105,7 +105,7 @@ class OwnHand:
                 self._draw_bar(surface, spots[tile], bar)
 
     def _slid(self, spots: Mapping[Tile, Spot]) -> dict[Tile, Spot]:
-        """Give where the tiles are while they slide, without the one that is held in the air."""
+        """Return where the tiles are while they slide, without the one that is held in the air."""
         share = self._step if self._sliding > 0 else 1.0
         places = {tile: spot for tile, spot in spots.items() if tile != self.lifted}
         self._x = {tile: _between(self._x.get(tile, spot.x), spot.x, share) for tile, spot in places.items()}

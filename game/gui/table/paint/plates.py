@@ -71,13 +71,13 @@ class _Words:
         return len(self.name) * self.look.line_height(self.style)
 
     def high(self) -> int:
-        """Give how high all of it is."""
+        """Return how high all of it is."""
         wind = self.look.line_height(Style.SMALL) if self.wind else 0
         score = round(self.look.line_height(Style.SUBHEADING) * 0.94)
         return self.name_high() + (max(wind, score) if self.beside else wind + score)
 
     def wide(self) -> int:
-        """Give how wide it is."""
+        """Return how wide it is."""
         look = self.look
         name = max(look.text_width(row, self.style) for row in self.name)
         wind, score = look.text_width(self.wind, Style.SMALL), look.text_width(self.score, Style.SUBHEADING)
@@ -85,7 +85,7 @@ class _Words:
 
 
 def _tries(plate: Plate, look: Look, room: tuple[int, int], *, beside: bool) -> Iterator[_Words]:
-    """Give what may be said, the best first: smaller letters, a name of several rows, no wind."""
+    """Yield what may be said, the best first: smaller letters, a name of several rows, no wind."""
     whole = _wind_words(plate, look)
     short = look.say("wind." + _WINDS[plate.wind % 4]) if plate.wind is not None else ""
     score = _score(plate)[0]
@@ -101,7 +101,7 @@ def _tries(plate: Plate, look: Look, room: tuple[int, int], *, beside: bool) -> 
 
 
 def _wind_words(plate: Plate, look: Look) -> str:
-    """Give the seat wind and who deals."""
+    """Return the seat wind and who deals."""
     if plate.wind is None:
         return ""
     wind = look.say("wind." + _WINDS[plate.wind % 4])
@@ -152,7 +152,7 @@ def _write(surface: pygame.Surface, room: pygame.Rect, plate: Plate, look: Look,
 
 
 def small_medal(portrait: pygame.Rect, *, at_right: bool) -> pygame.Rect:
-    """Give the place of the medallion at the lower edge of a portrait."""
+    """Return the place of the medallion at the lower edge of a portrait."""
     side = round(portrait.width * _ON_FACE)
     x = portrait.right - round(side * 0.9) if at_right else portrait.x - round(side * 0.02)
     return pygame.Rect(x, portrait.bottom - side + round(side * 0.06), side, side)

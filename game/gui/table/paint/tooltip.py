@@ -44,7 +44,7 @@ def paint(surface: pygame.Surface, look: Look, beside: pygame.Rect, card: Card, 
 
 
 def _size(look: Look, card: Card) -> Size:
-    """Give the room that a card takes at most."""
+    """Return the room that a card takes at most."""
     lines = sum(len(look.wrap(text, look.px(_TEXT), Style.SMALL)) for text in card.lines)
     tile = look.px(_TILE) + look.px(_PAD) if card.face is not None else 0
     high = look.line_height(Style.STRONG) + lines * look.line_height(Style.SMALL)

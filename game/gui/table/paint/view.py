@@ -113,7 +113,7 @@ class TableView:
 
     @property
     def busy(self) -> bool:
-        """Whether something moves."""
+        """True if something moves."""
         moves = self.hand.moving or self.inspector.waits
         return not self.show.playhead.at_end or bool(self.thinking) or moves
 
@@ -154,7 +154,7 @@ class TableView:
         return self.bake.update(ground.ground(self.show.frame, self.show.sight.front), tiles, stickers)
 
     def _chip(self, worth: Mapping[Tile, int], seat: int) -> Sticker:
-        """Give the chip of a player; no ghost has one."""
+        """Return the chip of a player; no ghost has one."""
         if seat in self.show.seating.ghosts:
             return no_sticker()
         look, place = self.look, self.show.regions.chips[self._position(seat)]
@@ -168,7 +168,7 @@ class TableView:
         return chip(place, look, look.say("table.chip", count=points)) if points else no_sticker()
 
     def _racks(self) -> Iterator[Sticker]:
-        """Give the rails of the others, as far as a hand may stand in them."""
+        """Yield the rails of the others, as far as a hand may stand in them."""
         show = self.show
         for seat in show.seating.players:
             if seat != show.sight.front:
@@ -176,7 +176,7 @@ class TableView:
                 yield ground.rack(show.frame, self._position(seat), stands=stands)
 
     def stickers(self) -> Iterator[Sticker]:
-        """Give the middle and the name plates, as the one in front may see them."""
+        """Yield the middle and the name plates, as the one in front may see them."""
         table = self.show.seen
         yield self._middle(table)
         yield from (self._plate(table, seat) for seat in range(table.seats))
@@ -219,7 +219,7 @@ class TableView:
         return Sticker((plate, box.topleft, face), whole.union(face.box) if face else whole, paint)
 
     def plate(self, table: Table, seat: int) -> Plate:
-        """Give what a player's plate says."""
+        """Return what a player's plate says."""
         acts = table.acting == seat and table.phase in (Phase.TURN, Phase.FLOWERS, Phase.ROB)
         if seat in self.show.seating.ghosts:
             acts = table.turn == seat and table.phase in (Phase.TURN, Phase.CLAIM)
@@ -228,7 +228,7 @@ class TableView:
         return Plate(self.names[seat], wind, self._scores(table)[seat], bool(table.hand) and seat == table.dealer, acts)
 
     def _scores(self, table: Table) -> tuple[int, ...]:
-        """Give the scores that are seen: those of before until the coins have come."""
+        """Return the scores that are seen: those of before until the coins have come."""
         flying = isinstance(self.show.event, facts.Paid) and self.show.share < flying_coins.LANDED
         return self.show.before.scores if flying else table.scores
 
@@ -266,7 +266,7 @@ class TableView:
             )
 
     def own_call(self, event: Event | None) -> str:
-        """Give what is called out in the player's own words; "" for the words of the table."""
+        """Return what is called out in the player's own words; "" for the words of the table."""
         seat = event.actor if event else None
         if event is None or seat is None or not self.remarks:
             return ""
@@ -300,7 +300,7 @@ class TableView:
         return Narrator(self.look.words, self.names, self.show.rules, self.show.sight.shown)
 
     def caption(self) -> str:
-        """Give the sentence for what happens now or happened last; "" for nothing to tell."""
+        """Return the sentence for what happens now or happened last; "" for nothing to tell."""
         return caption_now(self.show, self.narrator)
 
     def draw_caption(
@@ -321,7 +321,7 @@ class TableView:
 
 
 def _ringed(table: Table) -> Tile | None:
-    """Give the tile that is looked at: the one on offer, or the one that won."""
+    """Return the tile that is looked at: the one on offer, or the one that won."""
     if table.phase is Phase.WON and table.outcome is not None:
         return (table.outcome, *table.others)[-1].tile
     return table.on_offer.tile if table.on_offer is not None else None

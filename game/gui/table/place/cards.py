@@ -14,7 +14,7 @@ Size = tuple[float, float]
 
 
 def beside(size: Size, what: Rect, room: Rect, gap: int) -> Rect:
-    """Give the place of a card at the upper right of what it explains, or where it fits without covering that."""
+    """Return the place of a card at the upper right of what it explains, or where it fits without covering that."""
     wide, high = size
     middle = what.x + what.w // 2 - wide // 2
     places = (
@@ -28,7 +28,7 @@ def beside(size: Size, what: Rect, room: Rect, gap: int) -> Rect:
 
 
 def above(size: Size, what: Rect, room: Rect, gap: int) -> Rect:
-    """Give the place of a card above what it explains, below it where there is no room."""
+    """Return the place of a card above what it explains, below it where there is no room."""
     wide, high = size
     y = what.y - gap - high
     return _within(Rect(what.x, what.bottom + gap if y < room.y else y, wide, high), room)
@@ -42,7 +42,7 @@ def _within(box: Rect, room: Rect) -> Rect:
 
 
 def _common(a: Rect, b: Rect) -> float:
-    """Give how many pixels two boxes have in common."""
+    """Return how many pixels two boxes have in common."""
     wide, high = min(a.right, b.right) - max(a.x, b.x), min(a.bottom, b.bottom) - max(a.y, b.y)
     return wide * high if wide > 0 and high > 0 else 0
 

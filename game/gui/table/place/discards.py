@@ -19,7 +19,7 @@ _SMALLER = 0.96
 
 
 def mat(frame: Frame, position: int) -> Rect:
-    """Give the rectangle of the screen that belongs to a pile: as wide as what lies on it when it is full."""
+    """Return the rectangle of the screen that belongs to a pile: as wide as what lies on it when it is full."""
     disc, gap, panel = frame.discard, frame.px(BLOCKS), frame.panel
     pitch, (cx, cy) = ROW_PITCH * disc, frame.centre
     side = SIDES[position]
@@ -53,7 +53,7 @@ def _wide_mat(frame: Frame, position: int) -> Rect:
 
 
 def block(frame: Frame) -> Rect:
-    """Give the rectangle round all piles."""
+    """Return the rectangle round all piles."""
     mats = [mat(frame, position) for position in (*range(4), *((4, 5) if frame.seating.is_wide else ()))]
     if frame.seating.seats < 4:
         mats = [mat(frame, position) for position in ((0, 2) if frame.seating.seats == 2 else (0, 1, 3))]
@@ -62,14 +62,14 @@ def block(frame: Frame) -> Rect:
 
 
 def tilt_of(tile: Tile) -> float:
-    """Give the slight tilt of a thrown tile: always the same for the same tile."""
+    """Return the slight tilt of a thrown tile: always the same for the same tile."""
     return round(_TILT * (crc32(str(tile).encode()) % 201 - 100) / 100, 1)
 
 
 def pile(
     frame: Frame, position: int, thrown: Sequence[Thrown], *, tilted: bool, shown: Sequence[Tile] = ()
 ) -> Iterator[tuple[Tile, Spot]]:
-    """Give the discards of one seat that nobody took, and from the end of the last row on what it has shown."""
+    """Yield the discards of one seat that nobody took, and from the end of the last row on what it has shown."""
     left = [entry.tile for entry in thrown if entry.taken_by is None]
     place = mat(frame, position)
     width, per_row, rows = _fit(frame, place, len(left) + len(shown))
@@ -81,7 +81,7 @@ def pile(
 
 
 def _fit(frame: Frame, place: Rect, count: int) -> tuple[int, int, int]:
-    """Give the width of a tile, how many lie in a row and how many rows there are: smaller where there are many."""
+    """Return the width of a tile, how many lie in a row and how many rows there are: smaller where there are many."""
     for step in range(_STEPS):
         width = max(2, round(frame.discard * _SMALLER**step))
         per_row = max(1, int(place.w / width + 1e-6))

@@ -68,7 +68,7 @@ class Frame:
     beside_rows: tuple[int, int] = (8, 3)
 
     def px(self, length: float) -> float:
-        """Give a length of design pixels in real ones."""
+        """Return a length of design pixels in real ones."""
         return length * self.unit / UNIT
 
     @property
@@ -149,16 +149,16 @@ class Frame:
         return self.area.y + self.px(14) + TOP_EDGE * self.rival + self.rival * RATIO / 2
 
     def position(self, seat: int, front: int) -> int:
-        """Give the position of a seat on the screen."""
+        """Return the position of a seat on the screen."""
         return self.seating.position(seat, front)
 
     def at(self, position: int, along: float, out: float) -> tuple[float, float]:
-        """Give the point of the screen for local coordinates."""
+        """Return the point of the screen for local coordinates."""
         return turned(self.centre, position, along, out)
 
 
 def turned(centre: tuple[float, float], position: int, along: float, out: float) -> tuple[float, float]:
-    """Give the point of the screen at local coordinates around a centre."""
+    """Return the point of the screen at local coordinates around a centre."""
     x, y = ((along, out), (out, -along), (-along, -out), (-out, along))[SIDES[position]]
     return centre[0] + x, centre[1] + y
 
@@ -174,7 +174,7 @@ class _Piles(NamedTuple):
 
 
 def _piles(seating: Seating) -> tuple[_Piles, ...]:
-    """Give the ways in which the piles of a table may lie."""
+    """Return the ways in which the piles of a table may lie."""
     if seating.is_wide:
         return (_Piles(6, PANEL[1] + 2 * BLOCKS, 18, 2 * BLOCKS),)
     if seating.seats == 2:
@@ -239,17 +239,17 @@ class _Measures(NamedTuple):
         return (self.wall + 2 * GAP if self.wall else GAP) * self.d
 
     def own(self, larger: float) -> int:
-        """Give the width of a tile of one's own hand, so much larger than usual where it has room."""
+        """Return the width of a tile of one's own hand, so much larger than usual where it has room."""
         return round(min(_OWN * self.d * larger, (self.area.w - (HAND_LEFT + MARGIN) * self.d) / WHOLE_HAND))
 
     def row(self, own: int, letters: float) -> Rect:
-        """Give the row of sentences and buttons, above one's own hand."""
+        """Return the row of sentences and buttons, above one's own hand."""
         foot = self.area.bottom - _FOOT * self.d - own * (RATIO + TOP_EDGE + _LIFT * 0.8)
         high, left = _ROW * self.d * letters, HAND_LEFT * self.d
         return Rect(self.area.x + left, foot - high, self.area.w - 2 * left, high)
 
     def field(self, row: Rect, shown: float = 0.0) -> Rect:
-        """Give the place of all piles and of the wall round them, below tiles that were `shown`, so wide."""
+        """Return the place of all piles and of the wall round them, below tiles that were `shown`, so wide."""
         seats, area = self.seating.seats, self.area
         above = _NOBODY if seats == 3 else _ABOVE[not self.seating.is_wide]
         more = max(0.0, shown - _DISCARD * self.d) * (RATIO + EDGE) if above == _ABOVE[True] else 0.0
@@ -258,7 +258,7 @@ class _Measures(NamedTuple):
         return Rect(area.x + aside, top, area.w - 2 * aside, max(1.0, row.y - self.ends - top))
 
     def discard(self, field: Rect, larger: float) -> tuple[int, tuple[int, int]]:
-        """Give the width of a discard, and in which rows they lie at a side."""
+        """Return the width of a discard, and in which rows they lie at a side."""
         wish, d = _DISCARD * self.d * max(larger, _LARGEST), self.d
         sizes = [
             (int(min(wish, (field.h - w.between * d) / (w.rows * ROW_PITCH), (field.w - w.beside * d) / w.across)), w)

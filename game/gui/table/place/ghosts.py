@@ -11,12 +11,12 @@ _TILE = 30  # the tile that is drawn
 
 
 def corner_top(frame: Frame) -> float:
-    """Give where the plates in the lower corners begin, where six sit."""
+    """Return where the plates in the lower corners begin, where six sit."""
     return frame.area.bottom - frame.px(_LOW + _HIGH)
 
 
 def ghost_plate(frame: Frame, position: int) -> Rect:
-    """Give the place of a ghost's plate."""
+    """Return the place of a ghost's plate."""
     wide, high, side = frame.px(_WIDE), frame.px(_HIGH), SIDES[position]
     if side % 2 == 0:
         return Rect(frame.area.centre[0] - wide / 2, frame.area.y + frame.px(_TOP), wide, high)
@@ -26,12 +26,12 @@ def ghost_plate(frame: Frame, position: int) -> Rect:
 
 
 def drawn_width(frame: Frame) -> float:
-    """Give how wide the tile is seen that a ghost draws."""
+    """Return how wide the tile is seen that a ghost draws."""
     return max(3, round(frame.px(_TILE)))
 
 
 def drawn_point(frame: Frame, position: int) -> tuple[float, float]:
-    """Give where a ghost's drawn tile lies until it is thrown: beside its plate."""
+    """Return where a ghost's drawn tile lies until it is thrown: beside its plate."""
     plate, away = ghost_plate(frame, position), drawn_width(frame) * 0.56
     x = plate.x - away if SIDES[position] == 1 else plate.right + away
     return x, plate.centre[1] - 0.05 * drawn_width(frame) * RATIO

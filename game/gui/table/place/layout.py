@@ -46,7 +46,7 @@ class Eyes:
     as_seen: Sight | None = None
 
     def sight(self, front: int, players: Collection[int]) -> Sight:
-        """Give what may be seen, where `front` usually sits below."""
+        """Return what may be seen, where `front` usually sits below."""
         if self.as_seen is not None:
             return self.as_seen
         front = front if self.seat is None else self.seat
@@ -55,7 +55,7 @@ class Eyes:
 
 
 def place(table: Table, sight: Sight, frame: Frame, conduct: Conduct = _USUAL) -> Spots:
-    """Give every tile on the table its spot."""
+    """Return the spot of every tile on the table."""
     aside = not frame.wall and any(mine.thrown for mine in table.places)
     on_next = conduct.etiquette
     spots = dict(wall_spots(table, frame, sight.front, face_up=sight.wall_open, back_on_next=on_next))
@@ -84,7 +84,7 @@ def _ghost_spots(sight: Sight, frame: Frame, seat: int, mine: Place) -> Iterator
 
 
 def _won_across(table: Table, seat: int, spots: Spots) -> Spots:
-    """Give the winning tile its spot across those of the hand that it completes, where it is one of the hand."""
+    """Return the winning tile's spot across those of the hand that it completes, where it is one of the hand."""
     won = table.win_of(seat)
     if won is None or won.tile is None or won.sheet is None or won.tile not in table.places[seat].hand:
         return {}
@@ -129,12 +129,12 @@ def _steps(frame: Frame, seat: int, source: int | None) -> int:
 
 
 def is_open(table: Table, sight: Sight, seat: int) -> bool:
-    """Whether the faces of a player's hand are seen: he is shown, has won, or has had to show them."""
+    """Return True if the faces of a player's hand are seen: he is shown, has won, or has had to show them."""
     return seat in sight.shown or table.places[seat].lies_open or table.win_of(seat) is not None
 
 
 def tile_apart(table: Table, seat: int, mine: Place, order: Sequence[Tile] = ()) -> Tile | None:
-    """Give the tile that stands apart: the one just drawn (unless it was put into the row), or the one that won."""
+    """Return the tile that stands apart: the one just drawn (unless it was put into the row), or the one that won."""
     counts = all(len(meld.tiles) < _FIVE for meld in mine.melds)  # else how many there are says nothing
     if (counts and len(mine.hand) % 3 != 2) or (table.phase is Phase.DEAL and len(mine.hand) < _FULL):
         return None
@@ -146,7 +146,7 @@ def tile_apart(table: Table, seat: int, mine: Place, order: Sequence[Tile] = ())
 
 def ordered(hand: Sequence[Tile], apart: Tile | None, order: Sequence[Tile] = (), *, seen: bool) -> list[Tile]:
     """
-    Give a hand from left to right: sorted where it is seen, else as its tiles came (which gives nothing away).
+    Return a hand from left to right: sorted where it is seen, else as its tiles came (which gives nothing away).
 
     Where its owner has put it in `order`, what is new stands at the right end.
     """
@@ -159,14 +159,14 @@ def ordered(hand: Sequence[Tile], apart: Tile | None, order: Sequence[Tile] = ()
 
 
 def own_row(table: Table, sight: Sight) -> list[Tile]:
-    """Give the hand in front from left to right."""
+    """Return the hand in front from left to right."""
     mine = table.places[sight.front]
     apart = tile_apart(table, sight.front, mine, sight.order)
     return ordered(mine.hand, apart, sight.order, seen=is_open(table, sight, sight.front))
 
 
 def place_winds(winds: Sequence[Tile | None], sight: Sight, frame: Frame) -> Spots:
-    """Give the wind tiles with which seats were drawn: one before each player, turned up."""
+    """Return the wind tiles with which seats were drawn: one before each player, turned up."""
     spots = {}
     for seat, tile in enumerate(winds):
         if tile is None:  # a ghost draws no seat
@@ -178,7 +178,7 @@ def place_winds(winds: Sequence[Tile | None], sight: Sight, frame: Frame) -> Spo
 
 
 def shuffled_winds(winds: Sequence[Tile | None], frame: Frame) -> Spots:
-    """Give the wind tiles as they lie face down in a row on the middle before they are drawn."""
+    """Return the wind tiles as they lie face down in a row on the middle before they are drawn."""
     width = _WIND * frame.own
     spots = {}
     drawn = sorted((tile for tile in winds if tile is not None), key=lambda tile: -tile.kind)
@@ -189,7 +189,7 @@ def shuffled_winds(winds: Sequence[Tile | None], frame: Frame) -> Spots:
 
 
 def stand_ins(table: Table) -> dict[Tile, Kind]:
-    """Give what each joker in a meld that is seen stands for."""
+    """Return what each joker in a meld that is seen stands for."""
     return {
         tile: stands
         for mine in table.places

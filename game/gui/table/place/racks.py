@@ -34,7 +34,7 @@ Placed = Iterator[tuple[Tile, Spot]]
 
 
 def column(frame: Frame, position: int) -> Rect:
-    """Give the place for what lies before one who sits at a side: tiles that were shown, melds, an open hand."""
+    """Return the place for what lies before one who sits at a side: tiles that were shown, melds, an open hand."""
     wide, top = frame.px(_COLUMN), frame.area.y + frame.px(COLUMN_TOP)
     end = frame.area.bottom - frame.px(COLUMN_END[position])
     if frame.seating.is_wide:
@@ -44,7 +44,7 @@ def column(frame: Frame, position: int) -> Rect:
 
 
 def rail(frame: Frame, position: int) -> Rect:
-    """Give the place of the rack of another player, in which his hand stands."""
+    """Return the place of the rack of another player, in which his hand stands."""
     w = frame.beside
     if position == 2:
         return Rect(
@@ -57,12 +57,12 @@ def rail(frame: Frame, position: int) -> Rect:
 
 
 def across_left(frame: Frame) -> float:
-    """Give where the hand of the one above begins."""
+    """Return where the hand of the one above begins."""
     return frame.area.centre[0] + frame.px(_ACROSS[0] - 640)
 
 
 def across_right(frame: Frame) -> float:
-    """Give where what lies before him ends: there are the small buttons."""
+    """Return where what lies before him ends: there are the small buttons."""
     return frame.area.right - frame.px(_ACROSS[1])
 
 
@@ -81,7 +81,7 @@ def meld_pieces(
     meld: Meld, steps: int, players: int, *, secret: bool, chow_in_middle: bool = False
 ) -> tuple[tuple[Piece, ...], float]:
     """
-    Give the tiles of a meld from left to right, and how long it is.
+    Return the tiles of a meld from left to right, and how long it is.
 
     `steps` is how many places further counter-clockwise the called tile came from. It lies turned at the left, in the
     middle or at the right, as its thrower sits, or in the middle of every chow where a game has it so; the tile that
@@ -109,7 +109,7 @@ def meld_pieces(
 
 
 def _slot(steps: int, players: int, rest: int) -> tuple[int, int]:
-    """Give where the called tile lies and how it is turned: its head points to the player who threw it."""
+    """Return where the called tile lies and how it is turned: its head points to the player who threw it."""
     if 2 * steps > players:  # from the left
         return 0, 90
     if 2 * steps < players:
@@ -118,12 +118,12 @@ def _slot(steps: int, players: int, rest: int) -> tuple[int, int]:
 
 
 def _length(melds: Melds) -> float:
-    """Give how long melds are beside one another, in widths, with the gaps between them."""
+    """Return how long melds are beside one another, in widths, with the gaps between them."""
     return sum(length for _, length in melds) + _BETWEEN * max(0, len(melds) - 1)
 
 
 def _meld_spots(melds: Melds, x: float, foot: float, width: float) -> Placed:
-    """Give melds beside one another, all tiles standing on one line."""
+    """Yield melds beside one another, all tiles standing on one line."""
     for pieces, length in melds:
         for piece in pieces:
             deep = width if piece.turn else width * RATIO
@@ -134,7 +134,7 @@ def _meld_spots(melds: Melds, x: float, foot: float, width: float) -> Placed:
 
 
 def _row(tiles: Sequence[Tile], x: float, y: float, width: float) -> Placed:
-    """Give open tiles beside one another, by the middle of the first surface's left edge."""
+    """Yield open tiles beside one another, by the middle of the first surface's left edge."""
     for number, tile in enumerate(tiles):
         yield tile, Spot(x + (number + 0.5) * width, y, width, z=y)
 
@@ -163,11 +163,11 @@ class Rack:
         self.shown = [entry.tile for entry in place.shown]
 
     def spots(self) -> Placed:
-        """Give every tile its spot."""
+        """Return the spot of every tile."""
         return (self._below, self._beside, self._above, self._beside)[self.position]()
 
     def _standing(self, x: float, y: float, width: float) -> Placed:
-        """Give the hand in a row, by the left edge and the middle of the faces."""
+        """Yield the hand in a row, by the left edge and the middle of the faces."""
         for tile in self.hand.tiles:
             x += _APART * width if tile == self.hand.apart else 0.0
             yield tile, Spot(x + width / 2, y, width, 0, self.hand.face_up, self.hand.standing, z=y)
@@ -200,7 +200,7 @@ class Rack:
             yield from _row(tiles, end - len(tiles) * flower, y, flower)
 
     def _own_shown(self) -> tuple[int, float]:
-        """Give in how many columns one's own shown tiles lie, and how wide they are: at the right of the hand."""
+        """Return in how many columns one's own shown tiles lie, and how wide they are: at the right of the hand."""
         room, high = self.frame.px(OWN_SHOWN[0]), self.frame.px(OWN_SHOWN[1])
         ways = ((-(-len(self.shown) // rows), rows) for rows in (2, 3, 4))
         sizes = [(min(float(self.frame.flower), room / max(1, n), high / (rows * _LINE)), -n, n) for n, rows in ways]
@@ -252,7 +252,7 @@ class Rack:
             y += _LINE * width
 
     def _lines(self, room: float, *, opened: bool) -> Iterator["_Line"]:
-        """Give what lies in each line, so many widths long: what was shown, melds, then the hand where it is open."""
+        """Yield what lies in each line, so many widths long: what was shown, melds, then the hand where it is open."""
         for at, tiles in enumerate(_parts(self.shown, int(room + 1e-6))):
             yield _Line([_flat(tiles)], 0.0 if at else _SECTION)
         line: list[tuple[tuple[Piece, ...], float]] = []
@@ -303,5 +303,5 @@ def _parts(tiles: Sequence[Tile], most: int) -> Iterator[Sequence[Tile]]:
 
 
 def _flat(tiles: Sequence[Tile]) -> tuple[tuple[Piece, ...], float]:
-    """Give tiles that lie beside one another."""
+    """Return tiles that lie beside one another."""
     return tuple(Piece(tile, n + 0.5) for n, tile in enumerate(tiles)), float(len(tiles))

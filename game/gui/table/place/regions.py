@@ -106,7 +106,7 @@ def regions(frame: Frame) -> Regions:
 
 
 def _strip(frame: Frame) -> Rect:
-    """Give what is free between one's own discards and the bars above the hand; the wall may lie below it."""
+    """Return what is free between one's own discards and the bars above the hand; the wall may lie below it."""
     row, top = frame.row, frame.field.bottom + frame.px(1)
     bars = frame.hand_y - frame.own * (RATIO / 2 + TOP_EDGE + OVER_HAND)
     bottom = bars - frame.px(3)
@@ -120,7 +120,7 @@ def _growth(frame: Frame) -> float:
 
 
 def _portraits(frame: Frame, plates: tuple[Rect, ...]) -> tuple[Rect, ...]:
-    """Give the places of portraits: on the left part of a plate, smaller where the letters are large."""
+    """Return the places of portraits: on the left part of a plate, smaller where the letters are large."""
     px, own = frame.px, plates[0]
     side = max(px(_LEAST_FACE), px(_FACE) / frame.grown**0.5)
     mine = px(_OWN_FACE)
@@ -129,13 +129,13 @@ def _portraits(frame: Frame, plates: tuple[Rect, ...]) -> tuple[Rect, ...]:
 
 
 def _chip(frame: Frame, plate: Rect) -> Rect:
-    """Give the place of what a player's shown tiles are worth: on the lower edge of the plate."""
+    """Return the place of what a player's shown tiles are worth: on the lower edge of the plate."""
     wide, high = (frame.px(length) for length in _CHIP)
     return Rect(plate.right - wide - frame.px(6), plate.bottom - high / 2, wide, high)
 
 
 def _badge(frame: Frame, plate: Rect, portrait: Rect, position: int) -> Rect:
-    """Give the place of a badge: one's own above the portrait, another's on the upper edge of his plate."""
+    """Return the place of a badge: one's own above the portrait, another's on the upper edge of his plate."""
     px = frame.px
     if position == 0:
         return Rect(plate.x, portrait.y - px(8 + _OWN_BADGE), plate.w, px(_OWN_BADGE))
@@ -144,7 +144,7 @@ def _badge(frame: Frame, plate: Rect, portrait: Rect, position: int) -> Rect:
 
 
 def _corner_cells(frame: Frame, portrait: Rect) -> tuple[Rect, Rect]:
-    """Give the same where six sit: above one's own portrait."""
+    """Return the same where six sit: above one's own portrait."""
     above = ghost_plate(frame, 5)
     top = above.bottom + frame.px(_AWAY)
     cell = Rect(above.x, top, above.w, max(1.0, portrait.y - frame.px(8) - top))
@@ -152,7 +152,7 @@ def _corner_cells(frame: Frame, portrait: Rect) -> tuple[Rect, Rect]:
 
 
 def _cells(frame: Frame) -> tuple[Rect, Rect]:
-    """Give what is free at both sides of one's own discards, inside the wall."""
+    """Return what is free at both sides of one's own discards, inside the wall."""
     own, gap = mat(frame, 0), frame.px(BLOCKS)
     edge = frame.px(GAP + frame.wall + 2 * GAP) if frame.wall else frame.px(GAP)
     sides = (mat(frame, 3), mat(frame, 1)) if frame.seating.seats > 2 else (own, own)

@@ -31,27 +31,27 @@ class Seating:
 
     @property
     def is_wide(self) -> bool:
-        """Whether two sit at the right side and two at the left one."""
+        """True if two sit at the right side and two at the left one."""
         return self.seats > len(_RINGS[4])
 
     def steps(self, seat: int, other: int) -> int:
-        """Give how many places further counter-clockwise on the screen another sits."""
+        """Return how many places further counter-clockwise on the screen another sits."""
         away = self.order.index(other) - self.order.index(seat) if self.order else other - seat
         return (-away if self.clockwise else away) % self.seats
 
     def position(self, seat: int, front: int) -> int:
-        """Give the position of a seat when `front` is below."""
+        """Return the position of a seat when `front` is below."""
         return _RINGS[self.seats][self.steps(front, seat)]
 
     def ghost_positions(self, front: int) -> frozenset[int]:
-        """Give the positions at which nobody sits."""
+        """Return the positions at which nobody sits."""
         return frozenset(self.position(seat, front) for seat in self.ghosts)
 
     def rivals(self, front: int) -> frozenset[int]:
-        """Give the positions of the players who do not sit below."""
+        """Return the positions of the players who do not sit below."""
         return frozenset(self.position(seat, front) for seat in self.players if seat != front)
 
 
 def seating_of(rules: Ruleset) -> Seating:
-    """Give the places around a game's table."""
+    """Return the places around a game's table."""
     return Seating(rules.seats, tuple(rules.ghosts), rules.conduct.clockwise)

@@ -42,12 +42,12 @@ class Rect(NamedTuple):
         return self.x + self.w / 2, self.y + self.h / 2
 
     def holds(self, point: tuple[float, float]) -> bool:
-        """Whether a point lies in it."""
+        """Return True if a point lies in it."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
 
 def in_pixels(rect: Rect) -> Rect:
-    """Give a rectangle in whole pixels."""
+    """Return a rectangle in whole pixels."""
     return Rect(*map(round, rect))
 
 
@@ -77,7 +77,7 @@ class Spot:
 
 
 def size(spot: Spot) -> tuple[float, float]:
-    """Give how wide and high the surface is on which the spot's centre lies."""
+    """Return how wide and high the surface is on which the spot's centre lies."""
     if spot.flat:
         upright = spot.rotation % 180 == 0
         return (spot.width, spot.width * FLAT[0]) if upright else (spot.width * FLAT[1], spot.width)
@@ -89,13 +89,13 @@ def size(spot: Spot) -> tuple[float, float]:
 
 
 def surface(spot: Spot) -> Rect:
-    """Give the rectangle of that surface."""
+    """Return the rectangle of that surface."""
     w, h = size(spot)
     return Rect(spot.x - w / 2, spot.y - h / 2, w, h)
 
 
 def extent(spot: Spot) -> Rect:
-    """Give the rectangle of all that is seen of a tile, its thickness too."""
+    """Return the rectangle of all that is seen of a tile, its thickness too."""
     x, y, w, h = surface(spot)
     if spot.flat:
         return Rect(x, y, w, h)
@@ -107,13 +107,13 @@ def extent(spot: Spot) -> Rect:
 
 
 def tile_at(spots: Mapping[Tile, Spot], point: tuple[float, float]) -> Tile | None:
-    """Give the uppermost tile that is seen at a point."""
+    """Return the uppermost tile that is seen at a point."""
     under = [(spot.layer == 2, spot.z, spot.layer, tile) for tile, spot in spots.items() if extent(spot).holds(point)]
     return max(under)[-1] if under else None
 
 
 def tile_near(spots: Mapping[Tile, Spot], tiles: Iterable[Tile], point: tuple[float, float]) -> Tile | None:
-    """Give the one of some tiles at a point, the thin gaps between them counted to the left one."""
+    """Return the one of some tiles at a point, the thin gaps between them counted to the left one."""
     for tile in tiles:
         spot = spots.get(tile)
         if spot is None:

@@ -21,39 +21,39 @@ _NEAR = 0.97  # the width of a tile, of the room from stack to stack
 
 @lru_cache(maxsize=8)  # asked for each tile of a wall
 def _ring(frame: Frame) -> Rect:
-    """Give the rectangle in which the middles of all stacks lie."""
+    """Return the rectangle in which the middles of all stacks lie."""
     piles, out = block(frame), frame.px(GAP + frame.wall / 2 if frame.wall else -WALL)
     return Rect(piles.x - out, piles.y - out, piles.w + 2 * out, piles.h + 2 * out)
 
 
 def pitch(frame: Frame, position: int, per_side: int) -> float:
-    """Give how far a stack lies from the next on a side."""
+    """Return how far a stack lies from the next on a side."""
     ring = _ring(frame)
     room = min(frame.px(_LONG), ring.w) if position % 2 == 0 else min(frame.px(_HIGH), ring.h)
     return room / max(20, per_side)
 
 
 def stack_point(frame: Frame, position: int, stack: int, per_side: int) -> tuple[float, float]:
-    """Give the middle of a stack, counted from 0 at its owner's right."""
+    """Return the middle of a stack, counted from 0 at its owner's right."""
     ring, step = _ring(frame), pitch(frame, position, per_side)
     along = step * (per_side / 2 - stack - 0.5)
     return turned(ring.centre, position, along, (ring.h if position % 2 == 0 else ring.w) / 2)
 
 
 def wall_point(frame: Frame, position: int) -> tuple[float, float]:
-    """Give the middle of a side."""
+    """Return the middle of a side."""
     ring = _ring(frame)
     return turned(ring.centre, position, 0.0, (ring.h if position % 2 == 0 else ring.w) / 2)
 
 
 def side_of_place(table: Table, frame: Frame, front: int, place: int, per_side: int) -> int:
-    """Give the side of the screen on which a wall place lies: the dealer's wall first, then clockwise."""
+    """Return the side of the screen on which a wall place lies: the dealer's wall first, then clockwise."""
     dealer = frame.position(table.dealer, front)
     return (dealer - place // (2 * per_side)) % 4
 
 
 def wall_spot(table: Table, wall: Wall, frame: Frame, front: int, place: int, *, face_up: bool = False) -> Spot:
-    """Give the spot of a wall place; the upper tile of a stack is seen a little higher."""
+    """Return the spot of a wall place; the upper tile of a stack is seen a little higher."""
     per_side = wall.stacks_per_side
     position = side_of_place(table, frame, front, place, per_side)
     stack, lower = divmod(place % (2 * per_side), 2)
@@ -70,7 +70,7 @@ def wall_spot(table: Table, wall: Wall, frame: Frame, front: int, place: int, *,
 def wall_spots(
     table: Table, frame: Frame, front: int, *, face_up: bool = False, back_on_next: bool = False
 ) -> Iterator[tuple[Tile, Spot]]:
-    """Give the tiles that are still in the wall; with `back_on_next` the first pair of its back lies on the next."""
+    """Yield the tiles that are still in the wall; with `back_on_next` the first pair of its back lies on the next."""
     wall = table.wall
     if wall is None:
         return

@@ -19,7 +19,7 @@ _Slab = tuple[float, float, float, float, float, tuple[str, str]]  # x, y, w, h,
 
 @cached
 def face(code: str, width: int) -> pygame.Surface:
-    """Give the picture of a face (or of the back), rastered at exactly this width."""
+    """Return the picture of a face (or of the back), rastered at exactly this width."""
     size = (width, round(width * RATIO))
     picture = draw.from_svg(worn_faces.drawing(code) or _plain_face(code, size), size)
     worn_faces.write_on(picture, code)
@@ -47,7 +47,7 @@ def _slab(x: float, y: float, w: float, h: float, radius: float, colours: tuple[
 
 @cached
 def _slabs(size: tuple[int, int], *slabs: _Slab) -> pygame.Surface:
-    """Give what lies under a face: the same for all faces of a size."""
+    """Return what lies under a face: the same for all faces of a size."""
     return _svg(size, *(_slab(*slab) for slab in slabs))
 
 
@@ -57,7 +57,7 @@ def _svg(size: tuple[int, int], *parts: str) -> pygame.Surface:
 
 
 def lying(kind: Kind, width: int, rotation: int, *, face_up: bool) -> pygame.Surface:
-    """Give a tile that lies on the table."""
+    """Return a tile that lies on the table."""
     picture = face(str(kind) if face_up else "back", width)
     picture = pygame.transform.rotate(picture, rotation)
     w, h = picture.get_size()
@@ -74,7 +74,7 @@ def lying(kind: Kind, width: int, rotation: int, *, face_up: bool) -> pygame.Sur
 
 @cached
 def _rim(size: tuple[int, int], radius: float, thick: float) -> pygame.Surface:
-    """Give the light on the upper edge of a back and the shade on its lower one: they part it from its neighbours."""
+    """Return the light on the upper edge of a back and the shade on its lower one: they part it from its neighbours."""
     w, h = size
     return _svg(
         size,
@@ -88,7 +88,7 @@ def _rim(size: tuple[int, int], radius: float, thick: float) -> pygame.Surface:
 
 
 def standing(kind: Kind, width: int, *, face_up: bool) -> pygame.Surface:
-    """Give a tile that stands and shows its front: the face to its owner, the back to those across."""
+    """Return a tile that stands and shows its front: the face to its owner, the back to those across."""
     picture = face(str(kind) if face_up else "back", width)
     w, h = picture.get_size()
     deep = max(2, round(TOP_EDGE * width))
@@ -103,7 +103,7 @@ def standing(kind: Kind, width: int, *, face_up: bool) -> pygame.Surface:
 
 
 def sideways(width: int, *, face_right: bool) -> pygame.Surface:
-    """Give a tile that stands at the side of the table: its upper edge, and its narrow side below."""
+    """Return a tile that stands at the side of the table: its upper edge, and its narrow side below."""
     w, h, rise = round(width * SIDE), width, round(width * SIDE_RISE)
     ivory = w * _EDGE_SHARE
     left, right = (("#1f7d74", w - ivory), ("#fff6df", ivory))
@@ -134,7 +134,7 @@ def sideways(width: int, *, face_right: bool) -> pygame.Surface:
 
 @cached
 def low(width: int, *, sideways: bool) -> pygame.Surface:
-    """Give a tile of the wall as it is seen from low down: its back, and below it a little of its thickness."""
+    """Return a tile of the wall as it is seen from low down: its back, and below it a little of its thickness."""
     w, h = (max(2, round(FLAT[1] * width)), width) if sideways else (width, max(2, round(FLAT[0] * width)))
     radius, deep = max(1.0, width * 0.11), h * (0.2 if sideways else 0.42)
     return _svg(

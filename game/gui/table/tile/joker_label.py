@@ -43,7 +43,7 @@ def _label(stands: Kind, height: int) -> pygame.Surface:
 
 
 def face_signs(kind: Kind, size: int, text: Colour, colour: Colour) -> list[pygame.Surface]:
-    """Give what a small label says of a face: its number, if it has one, and its sign."""
+    """Return what a small label says of a face: its number, if it has one, and its sign."""
     number = [fonts.line(str(kind.number), size, True, text)] if kind.is_suited else []
     if worn_faces.worn().face == "large":
         return number + _plain_sign(kind, size, colour)

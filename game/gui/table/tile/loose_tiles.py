@@ -20,7 +20,7 @@ _GROUND = 0.16  # how far the shadow of a lying tile is soft, in widths
 
 @cached
 def tile(face: Kind, width: int) -> pygame.Surface:
-    """Give a tile that lies face up, its thickness and shadow with it; it stands out by `margin` on each side."""
+    """Return a tile that lies face up, its thickness and shadow with it; it stands out by `margin` on each side."""
     body = front_and_back.lying(face, width, 0, face_up=True)
     edge = margin(width)
     picture = pygame.Surface((body.get_width() + 2 * edge, body.get_height() + 2 * edge), pygame.SRCALPHA)
@@ -30,18 +30,18 @@ def tile(face: Kind, width: int) -> pygame.Surface:
 
 
 def margin(width: int) -> int:
-    """Give how far a picture's shadow stands out."""
+    """Return how far a picture's shadow stands out."""
     return max(2, round(width * _GROUND))
 
 
 def height(width: int) -> int:
-    """Give how high a tile of this width is, its thickness with it."""
+    """Return how high a tile of this width is, its thickness with it."""
     return round(width * (RATIO + EDGE))
 
 
 @cached
 def turned(face: Kind, width: int, angle: float) -> pygame.Surface:
-    """Give a tile that was turned by some degrees, smoothly."""
+    """Return a tile that was turned by some degrees, smoothly."""
     return pygame.transform.smoothscale_by(pygame.transform.rotozoom(tile(face, 2 * width), angle, 1.0), 0.5)
 
 

@@ -38,7 +38,7 @@ class Sprite(NamedTuple):
 
 
 class TileArt:
-    """Gives the picture for a spot; keeps the most recently used ones."""
+    """Pictures of tiles by spot; keeps the most recently used ones."""
 
     def __init__(self) -> None:
         """Begin with nothing kept."""
@@ -59,7 +59,7 @@ class TileArt:
         self._kept.resize(_KEPT * _BYTES * sum(width * width for width in self.widths) // len(self.widths))
 
     def sprite(self, kind: Kind, spot: Spot, *, dim: bool = False) -> Sprite:
-        """Give the tile as this spot shows it."""
+        """Return the tile as this spot shows it."""
         return self._moving(kind, spot) if spot.layer == 2 else self._still(kind, spot, dim=dim)
 
     def _still(self, kind: Kind, spot: Spot, *, dim: bool = False) -> Sprite:
@@ -80,7 +80,7 @@ class TileArt:
         return found or self._kept.put(key, _spun(_make_upright(kind, spot, base), angle, scale, squeeze))
 
     def shadow(self, spot: Spot) -> Sprite:
-        """Give the soft shadow of a tile; the higher it is, the farther away and the softer."""
+        """Return the soft shadow of a tile; the higher it is, the farther away and the softer."""
         w, h = size(spot)
         w, h = round(w * spot.squeeze), round(h)
         lift = round(spot.lift * 4) / 4
@@ -168,7 +168,7 @@ class Warmth:
 
 
 def _jobs(art: TileArt, frame: Frame) -> Iterator[Callable[[], object]]:
-    """Give the jobs: backs that turn while the tiles are washed, then faces at each width."""
+    """Yield the jobs: backs that turn while the tiles are washed, then faces at each width."""
     back = Kind(0)
     for angle in range(-180, 181, _SPIN):
         yield _sprite(art, back, Spot(0, 0, frame.unit, face_up=False, layer=2, tilt=angle))

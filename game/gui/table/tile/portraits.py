@@ -39,7 +39,7 @@ class Faces:
         self._show, self.who = show, tuple(who)
 
     def seen(self, seat: int, look: Look) -> FaceSeen | None:
-        """Give the portrait of a seat as it is now; None where there is none. With less motion all are calm."""
+        """Return the portrait of a seat as it is now; None where there is none. With less motion all are calm."""
         place = self._show.portrait(seat)
         if place is None:
             return None
@@ -55,7 +55,7 @@ class Faces:
         return moods.gaze(self._eye(seat), None if goal is None else self._eye(goal), own=goal == seat)
 
     def _eye(self, seat: int) -> tuple[float, float]:
-        """Give where one looks from, and where others look at: the portrait, or the plate where there is none."""
+        """Return where one looks from, and where others look at: the portrait, or the plate where there is none."""
         place = self._show.portrait(seat) or self._show.plate(seat)
         return place.x + place.w / 2, place.y + place.h / 2
 
@@ -66,7 +66,7 @@ class Faces:
         target.blit(picture, face.box)
 
     def jobs(self, look: Look) -> Iterator[Callable[[], object]]:
-        """Give what makes the portraits that will be needed, the most likely ones first."""
+        """Yield what makes the portraits that will be needed, the most likely ones first."""
         seats = [seat for seat in range(len(self.who)) if self.who[seat].shown in ANIMALS]
         if look.reduced_motion:
             return

@@ -13,7 +13,7 @@ _DISC = Skin((250, 240, 214), (226, 204, 160), GOLD_DEEP, RED_DEEP)
 
 
 def wind_sign(number: int, size: int, colour: Colour) -> pygame.Surface:
-    """Give the sign of a wind."""
+    """Return the sign of a wind."""
     if worn_faces.worn().face == "large":
         letter = fonts.line(worn_faces.letter(f"{number % 4 + 1}z"), round(size * 1.15), True, colour)
         return letter.subsurface(letter.get_bounding_rect())

@@ -57,7 +57,7 @@ _worn = Worn()
 
 
 def worn() -> Worn:
-    """Give what the tiles wear now."""
+    """Return what the tiles wear now."""
     return _worn
 
 
@@ -72,12 +72,12 @@ def wear(face: str, indices: str, words: Words) -> None:
 
 
 def letter(code: str) -> str:
-    """Give the letter of a wind or dragon in the language that is spoken."""
+    """Return the letter of a wind or dragon in the language that is spoken."""
     return dict(_worn.letters).get(code, "")
 
 
 def drawing(code: str) -> str:
-    """Give the drawing of a face or of the back, "" where there is none; without an index it stands in the middle."""
+    """Return the drawing of a face or of the back, "" where there is none; without an index it stands in the middle."""
     path = resource(f"{_FOLDERS['traditional' if code == _BACK else _worn.face]}/{code}.svg")
     markup = path.read_text(encoding="utf-8") if path.exists() else ""
     return _ALONE.sub(r'<g transform="translate(\1)">', markup) if _worn.indices == "none" else markup
@@ -138,6 +138,6 @@ def _glyphs(size: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=256)
 def glyph(text: str, size: int, colour: Colour) -> pygame.Surface:
-    """Give a Han glyph as it stands on the traditional faces, cut to its ink; do not draw on it."""
+    """Return a Han glyph as it stands on the traditional faces, cut to its ink; do not draw on it."""
     picture = _glyphs(size).render(text, True, colour)
     return picture.subsurface(picture.get_bounding_rect())

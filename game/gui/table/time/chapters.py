@@ -31,22 +31,22 @@ class Chapters:
         self._numbers = [event.hand for event in events if isinstance(event, facts.HandStarted)]
 
     def next_of(self, places: Sequence[int], place: int) -> int:
-        """Give the first of some places after this one, or the end."""
+        """Return the first of some places after this one, or the end."""
         at = bisect_right(places, place)
         return places[at] if at < len(places) else self.count
 
     @staticmethod
     def last_of(places: Sequence[int], place: int) -> int:
-        """Give the last of some places before this one, or the beginning."""
+        """Return the last of some places before this one, or the beginning."""
         at = bisect_left(places, place)
         return places[at - 1] if at else 0
 
     def address(self, place: int) -> At:
-        """Give the hand and the number of the fact in it that was shown last; (0, …) before the first hand."""
+        """Return the hand and the number of the fact in it that was shown last; (0, …) before the first hand."""
         return address(self._events, place)
 
     def place(self, hand: int, event: int) -> int | None:
-        """Give the place at which a fact was shown last; None where there is no such hand or fact."""
+        """Return the place at which a fact was shown last; None where there is no such hand or fact."""
         if hand == 0:
             first = self.starts[0] if self.starts else self.count
             return event + 1 if 0 <= event < first else None
@@ -58,7 +58,7 @@ class Chapters:
         return fact + 1 if event >= 0 and fact < after else None
 
     def nearest(self, hand: int, event: int) -> int:
-        """Give the place of a fact, or the nearest one that there is."""
+        """Return the place of a fact, or the nearest one that there is."""
         found = self.place(hand, event)
         if found is not None:
             return found
@@ -78,7 +78,7 @@ class Chapters:
 
     def hand_end(self, place: int) -> int | None:
         """
-        Give the place after the last fact of the hand in which a place lies; None in a hand without an end.
+        Return the place after the last fact of the hand in which a place lies; None in a hand without an end.
 
         What follows the last hand, where the match is over, belongs to it.
         """

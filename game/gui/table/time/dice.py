@@ -24,17 +24,17 @@ class Die:
 
 
 def dice_thrown(dice: tuple[int, ...], frame: Frame, position: int, share: float) -> tuple[Die, ...]:
-    """Give the dice `share` (0 to 1) of the way from the dealer's hand to the middle."""
+    """Return the dice `share` (0 to 1) of the way from the dealer's hand to the middle."""
     return tuple(_thrown(n, pips, len(dice), frame, position, share) for n, pips in enumerate(dice))
 
 
 def dice_before(dice: tuple[int, ...], frame: Frame, position: int, share: float) -> tuple[Die, ...]:
-    """Give the dice of a player on their way from his hand to the cloth before him, beside those of the others."""
+    """Return the dice of a player on their way from his hand to the cloth before him, beside those of the others."""
     return tuple(_thrown(n, pips, len(dice), frame, position, share, _BEFORE) for n, pips in enumerate(dice))
 
 
 def _thrown(n: int, pips: int, count: int, frame: Frame, position: int, share: float, far: float = 0.0) -> Die:
-    """Give a die that comes to rest so far before its player, in shares of the way from the middle to the walls."""
+    """Return a die that comes to rest so far before its player, in shares of the way from the middle to the walls."""
     roll = min(1.0, share / _ROLL)
     eased = 1 - (1 - roll) ** 2.4
     width = 1.7 * frame.unit
@@ -62,7 +62,7 @@ class Count:
 
 
 def count_at(total: int, dealer: int, players: int, seconds: float) -> Count:
-    """Give the count at a time: first the walls are counted counter-clockwise, then the stacks of one of them."""
+    """Return the count at a time: first the walls are counted counter-clockwise, then the stacks of one of them."""
     walls = total * WALL_STEP
     if seconds < walls:
         number = int(seconds / WALL_STEP) + 1

@@ -38,7 +38,7 @@ class Sum:
 
 
 def sums_at(payments: Sequence[int], share: float) -> tuple[Sum, ...]:
-    """Give what is written at a share of the time; payers come first, winners when the coins are there."""
+    """Return what is written at a share of the time; payers come first, winners when the coins are there."""
     late = {True: 0.0, False: LANDED - _RISE}
     found = (Sum(seat, points, (share - late[points < 0]) / _RISE) for seat, points in enumerate(payments) if points)
     return tuple(Sum(one.seat, one.points, min(1.0, one.risen)) for one in found if one.risen > 0)
@@ -47,7 +47,7 @@ def sums_at(payments: Sequence[int], share: float) -> tuple[Sum, ...]:
 def coins_at(
     payments: Sequence[int], places: Mapping[int, Point], bank: Point, unit: float, share: float
 ) -> Iterator[Coin]:
-    """Give the coins that are on their way; what nobody pays comes out of the `bank`."""
+    """Yield the coins that are on their way; what nobody pays comes out of the `bank`."""
     payers = [(places[seat], -points) for seat, points in enumerate(payments) if points < 0]
     winners = [(places[seat], points) for seat, points in enumerate(payments) if points > 0]
     for goal, won in winners:

@@ -90,7 +90,7 @@ class Move:
     shows: float = -1.0
 
     def at(self, t: float) -> Spot | None:
-        """Give the spot at `t` seconds; None while the tile is not to be seen."""
+        """Return the spot at `t` seconds; None while the tile is not to be seen."""
         if t < self.shows:
             return None
         u = (t - self.begin) / self.span if self.span > 0 else float(t >= self.begin)
@@ -100,7 +100,7 @@ class Move:
 
 
 def _turn(start: Spot, end: Spot) -> float:
-    """Give how far a tile still has to turn, the shorter way."""
+    """Return how far a tile still has to turn, the shorter way."""
     return (start.rotation + start.tilt - end.rotation - end.tilt + 180) % 360 - 180
 
 
@@ -138,11 +138,11 @@ class Motion:
         return frozenset(move.tile for move in self.moves)
 
     def at(self, t: float) -> dict[Tile, Spot]:
-        """Give where the moving tiles are at `t` seconds."""
+        """Return where the moving tiles are at `t` seconds."""
         return {move.tile: spot for move in self.moves if (spot := move.at(t)) is not None}
 
     def spots(self, before: Mapping[Tile, Spot], after: Mapping[Tile, Spot], t: float) -> dict[Tile, Spot]:
-        """Give every tile's spot at `t` seconds: exactly `before` at the start, exactly `after` at the end."""
+        """Return every tile's spot at `t` seconds: exactly `before` at the start, exactly `after` at the end."""
         if t <= 0:
             return dict(before)
         if t >= self.seconds:
@@ -153,7 +153,7 @@ class Motion:
 
 
 def raised(spot: Spot) -> Spot:
-    """Give the spot on the layer of what moves, so that it is painted above what lies."""
+    """Return the spot on the layer of what moves, so that it is painted above what lies."""
     return replace(spot, layer=2)
 
 
@@ -185,7 +185,7 @@ _MANNERS: dict[type[Event], _Manner] = {
 
 
 def length(event: Event, dice: tuple[int, ...] = ()) -> float:
-    """Give how many seconds a fact takes at normal speed; counting out the break takes as long as the dice say."""
+    """Return how many seconds a fact takes at normal speed; counting out the break takes as long as the dice say."""
     if isinstance(event, facts.WallBroken):
         return sum(dice) * (WALL_STEP + STACK_STEP) + BREAK_REST
     if isinstance(event, facts.Paid) and not any(event.payments):
@@ -196,7 +196,7 @@ def length(event: Event, dice: tuple[int, ...] = ()) -> float:
 
 
 def plan(before: Spots, after: Spots, event: Event, frame: Frame, dice: tuple[int, ...] = ()) -> Motion:
-    """Give the motion that belongs to a fact."""
+    """Return the motion that belongs to a fact."""
     seconds = length(event, dice)
     match event:
         case facts.WallBuilt():
@@ -233,7 +233,7 @@ def _manner(event: Event) -> _Manner:
 
 
 def _travellers(event: Event) -> frozenset[Tile]:
-    """Give the tiles that the fact is about; all others only make room."""
+    """Return the tiles that the fact is about; all others only make room."""
     match event:
         case facts.Dealt() | facts.Melded() | facts.KongDeclared():
             return frozenset(event.tiles)
@@ -248,7 +248,7 @@ def _travellers(event: Event) -> frozenset[Tile]:
 
 
 def scattered(tile: Tile, frame: Frame) -> Spot:
-    """Give where a tile lies, face down, while the tiles are washed in the middle."""
+    """Return where a tile lies, face down, while the tiles are washed in the middle."""
     chance = crc32(f"wash {tile}".encode())
     angle, far = (chance & 0xFFF) / 0xFFF * math.tau, math.sqrt((chance >> 12 & 0xFFF) / 0xFFF)
     reach = 0.72 * frame.reach * far

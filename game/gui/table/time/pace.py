@@ -17,7 +17,7 @@ _CHANGING = (0.0, 0.0, 0.3, 0.7, 1.4)
 
 
 def pause(event: Event, n: int, paces: Mapping[int | None, str]) -> float:
-    """Give the seconds that the fact of number `n` takes more (or less than 0), by the paces of the players."""
+    """Return the seconds that the fact of number `n` takes more (or less than 0), by the paces of the players."""
     pace = paces.get(event.actor, "")
     match event, pace:
         case facts.Drew() | facts.Replaced(), "slow":

@@ -28,7 +28,7 @@ _OPENING = (Phase.DEAL, Phase.FLOWERS)
 
 def phase_of(event: Event, before: str) -> str:
     """
-    Give the phase of a fact, where the table before it was in a phase of the engine.
+    Return the phase of a fact, where the table before it was in a phase of the engine.
 
     What is shown and replaced in the rounds before the first turn belongs to the flowers, later it is part of play.
     """
@@ -43,10 +43,10 @@ def phase_of(event: Event, before: str) -> str:
 
 
 def speeds_of(chosen: Mapping[str, str]) -> dict[str, Speed]:
-    """Give the speeds of the phases that have one of their own, as the settings name them."""
+    """Return the speeds of the phases that have one of their own, as the settings name them."""
     return {phase: Speed(speed) for phase, speed in chosen.items()}
 
 
 def speeds_to_watch(chosen: Mapping[str, str]) -> dict[str, Speed]:
-    """Give the same for a game that is watched: nothing is faster than one can see."""
+    """Return the same for a game that is watched: nothing is faster than one can see."""
     return {phase: Speed.FAST if speed is Speed.INSTANT else speed for phase, speed in speeds_of(chosen).items()}

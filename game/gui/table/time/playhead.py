@@ -37,7 +37,7 @@ class Playhead:
 
     @property
     def at_end(self) -> bool:
-        """Whether everything that there is has been shown."""
+        """True if everything that there is has been shown."""
         return self.index >= self.end
 
     @property

@@ -96,19 +96,19 @@ class Show:
         return regions(self.frame)
 
     def plate(self, seat: int) -> Rect:
-        """Give the place of a player's name plate, in whole pixels."""
+        """Return the place of a player's name plate, in whole pixels."""
         plates = self.regions.ghosts if seat in self.seating.ghosts else self.regions.plates
         return in_pixels(plates[self.frame.position(seat, self.sight.front)])
 
     def portrait(self, seat: int) -> Rect | None:
-        """Give the place of a player's portrait, in whole pixels; None where there is none."""
+        """Return the place of a player's portrait, in whole pixels; None where there is none."""
         if seat in self.seating.ghosts:
             return None
         place = self.regions.portraits[self.frame.position(seat, self.sight.front)]
         return in_pixels(place) if place.w else None
 
     def length(self, index: int) -> float:
-        """Give how many seconds the fact at an index takes at normal speed."""
+        """Return how many seconds the fact at an index takes at normal speed."""
         event, before = self.timeline.events[index], self.timeline.table(index)
         if self.pays_elsewhere and isinstance(event, facts.Paid) and before.phase is Phase.WON:
             return 0.0
@@ -116,7 +116,7 @@ class Show:
         return (seconds * _CALM if self.playhead.still else seconds) + self.pause(index)
 
     def brisk(self, index: int) -> float:
-        """Give the share of its usual time that the fact at an index takes: the ceremony goes by quickly."""
+        """Return the share of its usual time that the fact at an index takes: the ceremony goes by quickly."""
         phase = self.phase(index)
         return BRISK if phase in _CEREMONY and self.speed_of(phase) is not Speed.SLOW else 1.0
 
@@ -126,7 +126,7 @@ class Show:
         return self.playhead.time if self.event is None else self.playhead.time / self.brisk(self.playhead.index)
 
     def pause(self, index: int) -> float:
-        """Give for how many seconds more the player of a fact is seen to think; nobody waits where all is fast."""
+        """Return for how many seconds more the player of a fact is seen to think; nobody waits where all is fast."""
         phase = self.phase(index)
         if not self.paces or phase in _CEREMONY or self.speed_of(phase) not in _WAITS:
             return 0.0
@@ -136,11 +136,11 @@ class Show:
         return self.speed_of(self.phase(index)) if self.speeds else None
 
     def phase(self, index: int) -> str:
-        """Give the phase to which the fact at an index belongs."""
+        """Return the phase to which the fact at an index belongs."""
         return phase_of(self.timeline.events[index], self.timeline.table(index).phase)
 
     def speed_of(self, phase: str) -> Speed:
-        """Give how fast a phase is shown."""
+        """Return how fast a phase is shown."""
         return self.speeds.get(phase, self.playhead.speed)
 
     def rolled(self, event: Event) -> dict[int, tuple[int, ...]]:
@@ -201,13 +201,13 @@ class Show:
 
     @property
     def in_ceremony(self) -> bool:
-        """Whether the draw for seats, the wall, the dice, the deal or the first flowers are being shown."""
+        """True if the draw for seats, the wall, the dice, the deal or the first flowers are being shown."""
         if self.event is None:
             return False
         return isinstance(self.event, facts.SeatsDrawn | facts.HandStarted) or self.table.phase in _DEALING
 
     def ceremony_end(self) -> int:
-        """Give the number of facts after which the ceremony under way is over, as far as is known."""
+        """Return the number of facts after which the ceremony under way is over, as far as is known."""
         index = self.playhead.index
         while index < len(self.timeline) and self.timeline.table(index + 1).phase in (Phase.IDLE, *_DEALING):
             if isinstance(self.timeline.events[index], facts.HandEnded):
@@ -216,7 +216,7 @@ class Show:
         return index
 
     def spots(self, index: int) -> Spots:
-        """Give the spots of all tiles after so many facts."""
+        """Return the spots of all tiles after so many facts."""
         key = (index, self.sight)
         if key not in self._spots:
             if len(self._spots) >= _KEPT:
@@ -231,7 +231,7 @@ class Show:
         return place(table, self.sight, self._frame(table), self.rules.conduct)
 
     def motion(self) -> Motion:
-        """Give the motion of the fact that is under way; one without moves when nothing is to move."""
+        """Return the motion of the fact that is under way; one without moves when nothing is to move."""
         event, index = self.event, self.playhead.index
         if event is None or self.playhead.still:
             return Motion(0.0)
@@ -246,19 +246,19 @@ class Show:
         return plan(before, after, event, self.frame, self.timeline.table(index).dice)
 
     def now(self) -> Spots:
-        """Give where every tile is at this moment."""
+        """Return where every tile is at this moment."""
         motion = self.motion()
         if not motion.moves:
             return self.spots(self.reached)
         return motion.spots(self.spots(self.playhead.index), self.spots(self.reached), self.time)
 
     def resting(self) -> Spots:
-        """Give the tiles that do not move now."""
+        """Return the tiles that do not move now."""
         moving = self.motion().moving
         return {tile: spot for tile, spot in self.spots(self.reached).items() if tile not in moving}
 
     def moving(self) -> Spots:
-        """Give the tiles that move now, where they are."""
+        """Return the tiles that move now, where they are."""
         return self.motion().at(self.time)
 
     @property

@@ -37,7 +37,7 @@ _LOOK_BACK = 12  # facts in which one that sounds is looked for after a leap
 
 
 def cues(event: Event, dice: tuple[int, ...] = ()) -> tuple[Cue, ...]:
-    """Give the sounds of a fact in their order; counting out the break goes by what the dice say."""
+    """Return the sounds of a fact in their order; counting out the break goes by what the dice say."""
     match event:
         case facts.Melded(meld=meld):
             return (0.0, meld if SIZES[meld] < _LIKE_A_KONG else "kong"), (_MELD_LANDS, "lay")

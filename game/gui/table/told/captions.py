@@ -15,7 +15,7 @@ _LOOK_BACK = 6  # facts without a caption that may stand between now and the las
 
 
 def caption_now(show: Show, narrator: Narrator) -> str:
-    """Give the sentence for what happens now or happened last; "" for nothing to tell."""
+    """Return the sentence for what happens now or happened last; "" for nothing to tell."""
     index = show.playhead.index
     if show.event is not None:
         counting = isinstance(show.event, facts.WallBroken)
@@ -49,7 +49,7 @@ class LogLine:
 
 
 def hand_lines(show: Show, narrator: Narrator) -> tuple[LogLine, ...]:
-    """Give the sentences of the hand under way up to what has been shown, as the one in front sees it."""
+    """Return the sentences of the hand under way up to what has been shown, as the one in front sees it."""
     return tuple(_lines(show, narrator))
 
 
@@ -64,12 +64,12 @@ def _lines(show: Show, narrator: Narrator) -> Iterator[LogLine]:
 
 
 def _is_told(event: Event, shown: frozenset[int]) -> bool:
-    """Whether a fact is worth a sentence: what another is dealt or draws says nothing, as its tiles are not seen."""
+    """True if a fact is worth a sentence: what another is dealt or draws says nothing, as its tiles are not seen."""
     hidden = isinstance(event, facts.Dealt | facts.Drew) and event.seat not in shown
     return not hidden
 
 
 def _is_thrown_at_once(event: Event, later: Sequence[Event]) -> bool:
-    """Whether a tile is drawn that goes at once: the sentence of its discard tells both."""
+    """Return True if a tile is drawn that goes at once: the sentence of its discard tells both."""
     following = next(iter(later), None)
     return isinstance(event, facts.Drew) and isinstance(following, facts.Discarded) and following.from_draw

@@ -16,12 +16,12 @@ _KONGS = ("kong", "concealed_kong", "added_kong")  # behind one button
 
 
 def buttons(own: Iterable[str] = ()) -> tuple[str, ...]:
-    """Give the buttons from left to right, with those of a game's own wishes before the last one."""
+    """Return the buttons from left to right, with those of a game's own wishes before the last one."""
     return (*BUTTONS[:-1], *sorted(set(own) - set(BUTTONS)), BUTTONS[-1])
 
 
 def command_of(name: str) -> str:
-    """Give the command whose key presses a button; "" where it has none, and is reached with Tab or the mouse."""
+    """Return the command whose key presses a button; "" where it has none, and is reached with Tab or the mouse."""
     command = f"table_{name}"
     return command if command in COMMANDS else ""
 
@@ -55,16 +55,16 @@ class Choices:
 
     @property
     def any(self) -> bool:
-        """Whether there is something to do."""
+        """True if there is something to do."""
         return bool(self.groups or self.discards or self.several)
 
     @property
     def claiming(self) -> bool:
-        """Whether the question is about another's tile (or about showing before the start), and can be let go by."""
+        """True if the question is about another's tile (or about showing before the start), and can be let go by."""
         return any(group.name == "pass" for group in self.groups)
 
     def group(self, name: str) -> Group | None:
-        """Give the group with a name."""
+        """Return the group with a name."""
         return next((group for group in self.groups if group.name == name), None)
 
 

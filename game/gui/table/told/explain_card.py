@@ -35,7 +35,7 @@ class Subject:
 
 
 def subject_at(show: Show, point: tuple[float, float]) -> Subject | None:
-    """Give what is seen at a point."""
+    """Return what is seen at a point."""
     tile = tile_at(show.spots(show.reached), point)
     if tile is not None:
         return subject_of(show, tile)
@@ -43,7 +43,7 @@ def subject_at(show: Show, point: tuple[float, float]) -> Subject | None:
 
 
 def subject_of(show: Show, tile: Tile) -> Subject | None:
-    """Give what a tile on the table is: itself, or a part of a hidden hand or of the wall."""
+    """Return what a tile on the table is: itself, or a part of a hidden hand or of the wall."""
     spot = show.spots(show.reached).get(tile)
     if spot is None:
         return None
@@ -54,7 +54,7 @@ def subject_of(show: Show, tile: Tile) -> Subject | None:
 
 
 def holder(show: Show, tile: Tile) -> int | None:
-    """Give the player before whom a tile lies, in whatever way; None for a tile of the wall."""
+    """Return the player before whom a tile lies, in whatever way; None for a tile of the wall."""
     for seat, place in enumerate(show.table.places):
         own = (place.hand, (one.tile for one in place.shown), *(meld.tiles for meld in place.melds))
         thrown = (one.tile for one in place.thrown if one.taken_by is None)
@@ -70,14 +70,14 @@ def _others(show: Show) -> Iterator[Subject]:
 
 
 def all_subjects(show: Show) -> list[Subject]:
-    """Give everything that can be explained by going from one to the next: open tiles, plates, the middle."""
+    """Return everything that can be explained by going from one to the next: open tiles, plates, the middle."""
     spots = show.spots(show.reached)
     tiles = (subject_of(show, tile) for tile, spot in spots.items() if spot.face_up)
     return [*(subject for subject in tiles if subject is not None), *_others(show)]
 
 
 def nearest(subjects: list[Subject], here: Subject, way: tuple[int, int]) -> Subject:
-    """Give what lies next in the direction of an arrow key; where nothing does, the same again."""
+    """Return what lies next in the direction of an arrow key; where nothing does, the same again."""
     x, y = here.box.centre
 
     def far(subject: Subject) -> float | None:
@@ -96,7 +96,7 @@ PassedUp = Mapping[Tile, tuple[str, ...]]
 
 
 def passed_up(events: Sequence[Event], seat: int, n: int) -> PassedUp:
-    """Give the discards that a player could have called and did not, up to the first `n` facts, in the hand then."""
+    """Return the discards that a player could have called and did not, up to the first `n` facts, in the hand then."""
     start = hand_start(events, n)
     found: dict[Tile, tuple[str, ...]] = {}
     thrown: Tile | None = None  # what lies on offer
@@ -123,7 +123,7 @@ class Passed:
         self._kept: tuple[tuple[int, int], PassedUp] | None = None
 
     def at(self, seat: int, n: int) -> PassedUp:
-        """Give what a player has passed up."""
+        """Return what a player has passed up."""
         if self._kept is None or self._kept[0] != (seat, n):
             self._kept = ((seat, n), passed_up(self._timeline.events, seat, n))
         return self._kept[1]
@@ -151,7 +151,7 @@ class Explainer:
         self.passed = Passed(show.timeline)
 
     def card(self, subject: Subject, narrator: Narrator) -> Card:
-        """Give the card of something."""
+        """Return the card of something."""
         passed = self.passed.at(self._show.sight.front, self._show.reached)
         return _Saying(self._show, self.counter, passed, narrator, self._seal).card(subject)
 
@@ -222,7 +222,7 @@ class _Saying:
         return say("explain.in_meld", player=name, meld=what)
 
     def _worth(self, tile: Tile, seat: int) -> Iterator[str]:
-        """Say what a flower or joker scores beside the hand of whom, where this game has such points."""
+        """Yield what a flower or joker scores beside the hand of whom, where this game has such points."""
         rules, table, say = self.show.rules, self.table, self.words.say
         if tile.kind < len(PLAIN) or not table.hand:
             return

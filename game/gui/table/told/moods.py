@@ -26,7 +26,7 @@ _WAYS = ("right", "up_right", "up", "up_left", "left", "down_left", "down", "dow
 
 
 def mood(events: Sequence[Event], n: int, table: Table, seat: int) -> str:
-    """Give the face of a player after `n` facts, of which `table` is what they led to."""
+    """Return the face of a player after `n` facts, of which `table` is what they led to."""
     if table.phase == Phase.OVER:
         return WINNING if table.standing[:1] == (seat,) else CALM
     if table.outcome is not None:
@@ -37,7 +37,7 @@ def mood(events: Sequence[Event], n: int, table: Table, seat: int) -> str:
 
 
 def _expects(table: Table, seat: int) -> str:
-    """Give the face of one who looks on: worried by what others have, pleased with what he has himself."""
+    """Return the face of one who looks on: worried by what others have, pleased with what he has himself."""
     if not table.places or table.phase not in _PLAYED:
         return CALM
     if any(_threatens(table, other) for other in range(len(table.places)) if other != seat):
@@ -46,12 +46,12 @@ def _expects(table: Table, seat: int) -> str:
 
 
 def _last_told(events: Sequence[Event], n: int) -> Event | None:
-    """Give the last fact that everybody has seen."""
+    """Return the last fact that everybody has seen."""
     return next((events[at] for at in range(n - 1, -1, -1) if not isinstance(events[at], _HIDDEN)), None)
 
 
 def _reaction(event: Event | None, seat: int) -> str:
-    """Give the face for what has just happened; "" where it means nothing to this player."""
+    """Return the face for what has just happened; "" where it means nothing to this player."""
     match event:
         case facts.Melded(source=source) if source == seat:
             return SIGHING  # the tile was what somebody needed
@@ -64,13 +64,13 @@ def _reaction(event: Event | None, seat: int) -> str:
 
 
 def _threatens(table: Table, seat: int) -> bool:
-    """Whether a hand is dangerous as far as it lies open, or by what the player has told."""
+    """Return True if a hand is dangerous as far as it lies open, or by what the player has told."""
     place = table.places[seat]
     return not place.out and (len(place.melds) >= _MANY or bool(place.declared))
 
 
 def looked_at(table: Table) -> int | None:
-    """Give the player at whom everybody looks: who won, else who is on turn; None for nobody."""
+    """Return the player at whom everybody looks: who won, else who is on turn; None for nobody."""
     if table.phase == Phase.OVER:
         return table.standing[0] if table.standing else None
     if table.outcome is not None:
@@ -81,7 +81,7 @@ def looked_at(table: Table) -> int | None:
 
 
 def gaze(eye: tuple[float, float], goal: tuple[float, float] | None, *, own: bool) -> str:
-    """Give the way to look from a point of the screen to another; at `own` tiles down, at nobody straight."""
+    """Return the way to look from a point of the screen to another; at `own` tiles down, at nobody straight."""
     if goal is None:
         return "straight"
     if own:

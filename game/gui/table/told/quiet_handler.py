@@ -19,7 +19,7 @@ class QuietHandler(RotatingFileHandler):
         self.handle(logging.LogRecord("table", logging.INFO, "", 0, sentence, None, None))
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  (the name of the library)
-        """Say nothing."""
+        """Stay silent."""
         del record
 
     def close(self) -> None:

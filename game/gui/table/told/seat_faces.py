@@ -40,7 +40,7 @@ class SeatFace:
 
 
 def call_of(event: Event) -> str:
-    """Give what is called with a fact: chow, pung, kong, win, or the name of another meld; "" for nothing."""
+    """Return what is called with a fact: chow, pung, kong, win, or the name of another meld; "" for nothing."""
     match event:
         case facts.Melded(meld=meld):
             return meld
@@ -52,7 +52,7 @@ def call_of(event: Event) -> str:
 
 
 def seat_faces(seats: Iterable[Seat], known: Personas | None = None) -> tuple[SeatFace, ...]:
-    """Give who is seen at each seat; a persona that is not known here is seen by initials. A person says nothing."""
+    """Return who is seen at each seat; a persona that is not known here is seen by initials. A person says nothing."""
     found = known or personas(paths.personas_folder())
     return tuple(_face(seat, found.get(seat.persona)) for seat in seats)
 

@@ -10,7 +10,7 @@ from game.tiles.kinds import Tile
 
 
 def shown_worth(table: Table, seat: int, rules: Ruleset) -> Mapping[Tile, int]:
-    """Give the shown tiles that score for a player, with what each is worth in the small unit of the game."""
+    """Return the shown tiles that score for a player, with what each is worth in the small unit of the game."""
     if not table.hand or not table.places or seat in table.ghosts:
         return {}
     wind = table.wind_of(seat)
@@ -32,7 +32,7 @@ class OwnWorth:
         self.needed: Mapping[str, int] = {}
 
     def total(self) -> Mapping[str, int]:
-        """Give the total of the hand so far; empty where it is not seen, and where any hand is worth as much."""
+        """Return the total of the hand so far; empty where it is not seen, and where any hand is worth as much."""
         show = self._show
         table, front = show.table, show.sight.front
         if not table.places or front in table.ghosts or table.outcome is not None or front not in show.sight.shown:

@@ -115,7 +115,7 @@ class BoardsScene(Scene):
             self.go(round(step))
 
     def _named_commands(self) -> Mapping[str, Callable[[], object]]:
-        """Give what is done by name: the keys are those of the viewer."""
+        """Return what is done by name: the keys are those of the viewer."""
         return {
             "step_back": partial(self._one, -1),
             "step_on": partial(self._one, 1),
@@ -163,7 +163,7 @@ class BoardsScene(Scene):
         self._build()
 
     def _division(self, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
-        """Give the places of both boards."""
+        """Return the places of both boards."""
         (wide, high), head, foot = self.app.size, look.px(_HEAD), look.px(_FOOT)
         between = look.px(_GAP)
         if high > 1.15 * wide:
@@ -195,7 +195,7 @@ class BoardsScene(Scene):
         return self.step, self.playing, tuple(self.chosen), self.problem
 
     def _head(self, look: Look, number: int, room: pygame.Rect) -> Placed:
-        """Give the list of ways over a board, and how the hand ends along this one."""
+        """Return the list of ways over a board, and how the hand ends along this one."""
         pad = look.px(_PAD)
         inner = room.inflate(-2 * pad, 0)
         entries = ways(self.looking, look, _NAME)
@@ -213,7 +213,7 @@ class BoardsScene(Scene):
         return [(box, line), (told, pygame.Rect(inner.x, line.bottom + look.px(2), inner.width, look.px(30)))]
 
     def _came_of(self, number: int) -> str:
-        """Say how the hand ends along a way; on the right also what the one who chose is paid more."""
+        """Return in words how the hand ends along a way; on the right also what the one who chose is paid more."""
         if self.lines is None:
             return ""
         looking = self.looking
@@ -254,7 +254,7 @@ class BoardsScene(Scene):
         return placed
 
     def _steps(self) -> list[Button]:
-        """Give the buttons that move both boards."""
+        """Return the buttons that move both boards."""
         row = (
             ("start", "first"),
             ("hand_back", "turn_back"),
@@ -277,7 +277,7 @@ class BoardsScene(Scene):
         ]
 
     def _where(self) -> str:
-        """Say where both boards are."""
+        """Return in words where both boards are."""
         if self.both is None:
             return ""
         begin, say = self.both.steps[0][0], self.app.words.say
@@ -318,12 +318,12 @@ class BoardsScene(Scene):
 
     @property
     def _shows(self) -> bool:
-        """Whether a fact is under way on a board."""
+        """True if a fact is under way on a board."""
         return any(board.view.busy for board in self.boards)
 
     @property
     def busy(self) -> bool:
-        """Whether something moves."""
+        """True if something moves."""
         return self._shows or self._moving or self.playing or self._built != self._state
 
     def prepare(self) -> bool:
@@ -336,7 +336,7 @@ class BoardsScene(Scene):
         return self.ring
 
     def aloud(self) -> tuple[str, ...]:
-        """Give which ways these are, where one is, and what happened last on each board."""
+        """Return which ways these are, where one is, and what happened last on each board."""
         names = [way_name(self.looking, way) for way in self.chosen]
         last = [f"{name}: {board.view.caption()}" for name, board in zip(names, self.boards, strict=False)]
         return (*aloud.texts(self.ring.root, self.app.look), *last)

@@ -24,7 +24,7 @@ class AboutDialog(Dialog):
         self._tags = ", ".join(notebook.now.tags)
 
     def build(self) -> Widget:
-        """Give the board in the middle."""
+        """Return the board in the middle."""
         say = self.app.words.say
         title = TextField(self._title, self._name, longest=LONGEST_TITLE, on_enter=self.keep, width=_WIDTH, key="title")
         tags = TextField(self._tags, self._tag, longest=400, on_enter=self.keep, width=_WIDTH, key="tags")

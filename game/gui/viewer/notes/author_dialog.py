@@ -27,7 +27,7 @@ class AuthorDialog(Dialog):
         self._looking, self._name = looking, called_one(looking.app.words, looking.author)
 
     def build(self) -> Widget:
-        """Give the board in the middle."""
+        """Return the board in the middle."""
         say = self.app.words.say
         field = TextField(
             self._name, self._type, longest=LONGEST_NAME, on_enter=self.keep, width=_WIDTH - 2 * PAD, key="name"

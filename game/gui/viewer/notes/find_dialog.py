@@ -33,7 +33,7 @@ class FindDialog(Dialog):
         self.chosen = 0
 
     def build(self) -> Widget:
-        """Give the field, what was found, and the buttons."""
+        """Return the field, what was found, and the buttons."""
         say = self.app.words.say
         field = TextField(self.query, self._type, on_enter=self.go, width=_WIDTH, key="query")
         box = ListBox(
@@ -51,14 +51,14 @@ class FindDialog(Dialog):
         return Panel(body, width=_WIDTH, pad=PAD)
 
     def area(self) -> pygame.Rect:
-        """Give the middle of the window."""
+        """Return the middle of the window."""
         look, (width, height) = self.app.look, self.app.size
         box = pygame.Rect(0, 0, min(look.px(_WIDTH), width), min(look.px(_HEIGHT), height))
         box.center = (width // 2, height // 2)
         return box
 
     def _find(self, text: str) -> list[tuple[int | None, Moment]]:
-        """Give the comments with some words, those of another branch with its number."""
+        """Return the comments with some words, those of another branch with its number."""
         inside = [found for found in find_in_branches(self._notes, text) if found[0] != self._seen]
         return [*((None, moment) for moment in find(self._notes, text)), *inside]
 

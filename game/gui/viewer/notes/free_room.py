@@ -36,7 +36,7 @@ class FreeRoom:
         return int((y - self._area.y) // self._cell) + up
 
     def find(self, size: tuple[float, float], near: tuple[float, float]) -> Rect | None:
-        """Give the free place of a size that is nearest to a point; None where there is none."""
+        """Return the free place of a size that is nearest to a point; None where there is none."""
         wide, high = -(-int(size[0]) // self._cell), -(-int(size[1]) // self._cell)
         sums = self._counted()
         column, row = self._column(near[0] - size[0] / 2), self._row(near[1] - size[1] / 2)
@@ -53,7 +53,7 @@ class FreeRoom:
         return Rect(self._area.x + best[1] * self._cell, self._area.y + best[2] * self._cell, *size)
 
     def _counted(self) -> list[list[int]]:
-        """Give how many cells are taken above and left of each corner."""
+        """Return how many cells are taken above and left of each corner."""
         if self._sums is None:
             self._sums = [[0] * (self._wide + 1)]
             for row in self._taken:

@@ -52,7 +52,7 @@ class Marking:
         looking.notebook.attempt(lambda notes: notes.with_mark(at, author, mark))
 
     def _letter(self, tile: Tile) -> str:
-        """Give the letter that stands there, so that it goes, or the first one that is free."""
+        """Return the letter that stands there, so that it goes, or the first one that is free."""
         marks = self._looking.notebook.now.moment(self._looking.at, self._looking.author).marks
         letters = {mark.tile: mark.letter for mark in marks if mark.shape == "letter"}
         if tile in letters:

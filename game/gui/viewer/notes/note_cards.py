@@ -56,7 +56,7 @@ class NoteCards:
         return tuple(card.box for card in self._found[1])
 
     def taken(self, also: Sequence[pygame.Rect] = ()) -> Iterator[Rect]:
-        """Give what may not be covered: tiles, plates, portraits, badges, the middle, the sentence."""
+        """Yield what may not be covered: tiles, plates, portraits, badges, the middle, the sentence."""
         show = self._view.show
         yield from map(extent, show.spots(show.reached).values())
         regions = show.regions
@@ -79,7 +79,7 @@ class NoteCards:
                 yield card
 
     def _place(self, look: Look, room: FreeRoom, moment: Moment, name: str) -> _Card | None:
-        """Give the largest card that covers nothing, near the sentence; at last one with sign and name alone."""
+        """Return the largest card that covers nothing, near the sentence; at last one with sign and name alone."""
         gap, near = look.px(_GAP), self._view.show.regions.note.centre
         for wide, lines in self._sizes(look, moment):
             high = look.px(_HEAD) + len(lines) * look.line_height(Style.SMALL)
@@ -92,7 +92,7 @@ class NoteCards:
         return None if found is None else _Card(moment, name, (), to_rect((found.x, found.y, found.w, high)))
 
     def _sizes(self, look: Look, moment: Moment) -> Iterator[tuple[int, tuple[str, ...]]]:
-        """Give widths and lines to try; what is too long stands behind the last line, which is cut."""
+        """Yield widths and lines to try; what is too long stands behind the last line, which is cut."""
         text = " ".join(moment.comment.split())
         tried = set()
         for most in _LINES:

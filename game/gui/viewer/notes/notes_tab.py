@@ -120,7 +120,7 @@ class NotesTab(Tab):
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Give the widgets."""
+        """Return the widgets."""
         looking = self.looking
         at, author = looking.at, looking.author
         said = looking.notebook.now.said_at(at)
@@ -178,7 +178,7 @@ class NotesTab(Tab):
             yield Paragraph(self.say("notes.marks_by_keys" if self._marking.by_keys else "notes.marks"), Style.TINY)
 
     def _text_area(self, at: At, author: str, text: str) -> TextArea:
-        """Give the same area as long as the same text is written, so that the caret stays."""
+        """Return the same area as long as the same text is written, so that the caret stays."""
         if self._area is None or self._area[:2] != (at, author):
             area = TextArea(
                 text,
@@ -251,14 +251,14 @@ class NotesTab(Tab):
     # --- branches ------------------------------------------------------------------------------------------------
 
     def _unkept(self) -> Iterator[Widget]:
-        """Say that the line which is seen must be kept before one can write in it."""
+        """Yield the words that the shown line must be kept before anybody can write in it."""
         along = self.looking.along
         if along is not None and not along.book.is_kept and along.book.writable:
             yield Paragraph(self.say("branch.unkept"), Style.SMALL, TEXT_SOFT)
             yield self._wide("branch.keep", self._branches.keep_this, "save", "keep this")
 
     def _kept_branches(self) -> Iterator[Widget]:
-        """Give a row for each branch that was kept, and a button that lays two of them side by side."""
+        """Yield a row for each branch that was kept, and a button that lays two of them side by side."""
         if not self._tree.twigs:
             return
         yield Divider()

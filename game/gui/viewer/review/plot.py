@@ -16,7 +16,7 @@ _HIGH = 200
 
 
 def luck_and_skill(words: Words, steps: Sequence[Step]) -> list[Widget]:
-    """Give the plot of a seat's points, luck and losses, with the name and the last value of each line."""
+    """Return the plot of a seat's points, luck and losses, with the name and the last value of each line."""
     if not steps:
         return []
     lines = (
@@ -37,7 +37,7 @@ def luck_and_skill(words: Words, steps: Sequence[Step]) -> list[Widget]:
 
 
 def legend(name: str, last: str, number: int) -> Widget:
-    """Give the colour of a line of a plot, by its number, with its name and its last value."""
+    """Return the colour of a line of a plot, by its number, with its name and its last value."""
     colour = plot.LINES[number % len(plot.LINES)]
 
     def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:

@@ -69,7 +69,7 @@ class ReviewTab(Tab):
 
     @property
     def working(self) -> bool:
-        """Whether others work at it."""
+        """True if others work at it."""
         return self._running is not None
 
     @property
@@ -152,7 +152,7 @@ class ReviewTab(Tab):
             self._shows = False
 
     def _is_known(self) -> bool:
-        """Whether anything was judged already, or the hand whose choices are gone to."""
+        """Return True if anything was judged already, or the hand whose choices are gone to."""
         review = self.review
         if review is None or not self._since:
             return review is not None and bool(review.parts)
@@ -244,7 +244,7 @@ class ReviewTab(Tab):
         return self._known_chances[1]
 
     def _work(self, review: Review | None) -> Iterator[Widget]:
-        """Give what asks for a review, or how far it has come."""
+        """Yield what asks for a review, or how far it has come."""
         if self._running is not None:
             yield Row(
                 Progress(self._running.share, key="review progress").growing(),
@@ -273,7 +273,7 @@ class ReviewTab(Tab):
             yield self._asks("usual", "review.begin_all", QUIET, everybody=True)
 
     def _progress(self, running: Running) -> str:
-        """Say which hand is looked at, and how long it still takes as far as that is known."""
+        """Return in words which hand is looked at, and how long it still takes as far as that is known."""
         work, seconds = running.work, running.seconds
         hand, hands = min(work.done // len(work.seats) + 1, len(work.hands)), len(work.hands)
         if seconds is None:
@@ -281,7 +281,7 @@ class ReviewTab(Tab):
         return self.say("review.at_hand_in", hand=hand, hands=hands, seconds=seconds)
 
     def _guess(self) -> Widget:
-        """Give what lets the moves of the seat in front be guessed from here on."""
+        """Return what lets the moves of the seat in front be guessed from here on."""
         key = self.looking.app.look.key("viewer_guess")
         return Button(
             self.say("practice.guess.from_here"),
@@ -361,7 +361,7 @@ class ReviewTab(Tab):
         self._kind = "" if kind == self._kind else kind
 
     def _costly(self, one: Judgement) -> Widget:
-        """Give a costly choice, which leads to its moment."""
+        """Return a costly choice, which leads to its moment."""
         words = self.looking.app.words
         verdict, lost = self.say(f"review.verdict.{one.verdict}"), decimal(words, -one.lost)
         go = Button(

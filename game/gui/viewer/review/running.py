@@ -45,7 +45,7 @@ class Running:
 
     @property
     def over(self) -> bool:
-        """Whether nothing more comes."""
+        """True if nothing more comes."""
         return self._staff is None
 
     def look_in(self) -> bool:

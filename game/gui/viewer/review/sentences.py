@@ -7,7 +7,7 @@ from game.words.reviewed import agent_name
 
 
 def sum_sentence(words: Words, review: Review, seat: int, name: str) -> str:
-    """Say what a seat was paid as a sum that closes: its tiles, its choices, and the others."""
+    """Return in words what a seat was paid as a sum that closes: its tiles, its choices, and the others."""
     steps, loss = review.steps(seat), review.loss(seat)
     points = steps[-1].points if steps else 0
     luck, lost = round(review.luck(seat)), round(loss.points)
@@ -17,7 +17,7 @@ def sum_sentence(words: Words, review: Review, seat: int, name: str) -> str:
 
 
 def agreement_sentence(words: Words, review: Review, seat: int) -> str:
-    """Say how many of a seat's choices were the agent's, or as good."""
+    """Return in words how many of a seat's choices were the agent's, or as good."""
     choices = review.loss(seat).choices
     same = round(review.agreement(seat) * choices)
     return words.say("review.agrees", agent=agent_name(words, review.agent), same=same, choices=choices)

@@ -17,7 +17,7 @@ _MOST_STEPS = 5
 
 
 def tree_rows(tree: BranchTree, open_branch: Callable[[int], object]) -> Iterator[Widget]:
-    """Give a row for each branch: a button that opens it, its name, what came of it."""
+    """Yield a row for each branch: a button that opens it, its name, what came of it."""
     twigs = tree.twigs
     for at, twig in enumerate(twigs):
         later = twigs[at + 1 :]
@@ -26,7 +26,7 @@ def tree_rows(tree: BranchTree, open_branch: Callable[[int], object]) -> Iterato
 
 
 def _comes_again(later: tuple[Twig, ...], depth: int) -> bool:
-    """Whether another branch of this depth follows before one that stands farther left."""
+    """Return True if another branch of this depth follows before one that stands farther left."""
     for twig in later:
         if twig.depth <= depth:
             return twig.depth == depth

@@ -27,7 +27,7 @@ class BranchStrip:
 
     @property
     def shown(self) -> bool:
-        """Whether there is anything to show."""
+        """True if there is anything to show."""
         return bool(self._tree.twigs)
 
     @property
@@ -36,7 +36,7 @@ class BranchStrip:
         return self._first
 
     def build(self, look: Look, room: pygame.Rect) -> Placed:
-        """Give the widgets with their places in a line: the game, the branches, and what lays two on two boards."""
+        """Return the widgets with their places in a line: the game, the branches, and what lays two on two boards."""
         tree, high, side = self._tree, look.px(_CHIP), look.px(_SIDE)
         skin = GOLDEN if tree.in_the_game else QUIET
         act = partial(tree.go, None)
@@ -51,7 +51,7 @@ class BranchStrip:
         ]
 
     def _ways(self, look: Look, line: pygame.Rect) -> Placed:
-        """Give the branches, as many as have room; where these are not all, buttons that turn to others."""
+        """Return the branches, as many as have room; where these are not all, buttons that turn to others."""
         twigs, joint, side, gap = self._tree.twigs, look.px(_JOINT), look.px(_SIDE), look.px(4)
         x, left, high = line.x, line.width, line.height
         most = max(1, min(len(twigs), left // (look.px(_LEAST) + joint)))
@@ -75,7 +75,7 @@ class BranchStrip:
         return placed
 
     def _begin(self, most: int) -> int:
-        """Give the first chip that is shown, so that the one where one stands is among them."""
+        """Return the first chip that is shown, so that the one where one stands is among them."""
         twigs, here = self._tree.twigs, self._tree.here
         last = max(0, len(twigs) - most)
         if self._first is not None:
@@ -109,7 +109,7 @@ class ChipButton(Button):
         self.told = told
 
     def spoken(self, say: object) -> str:
-        """Give the whole name and what came of it."""
+        """Return the whole name and what came of it."""
         del say
         return ", ".join(filter(None, (self.label, self.told)))
 
@@ -133,7 +133,7 @@ class ChipButton(Button):
 
 
 def _joint(twig: Twig, *, begins: bool) -> Widget:
-    """Give the picture before a chip: a line from the game, or an arrow from the branch that it leaves."""
+    """Return the picture before a chip: a line from the game, or an arrow from the branch that it leaves."""
 
     def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         thick, colour = max(1, look.px(1.5)), tuple(GOLD)

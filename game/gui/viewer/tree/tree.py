@@ -41,11 +41,11 @@ class BranchTree:
 
     @property
     def in_the_game(self) -> bool:
-        """Whether one looks at the game as it was played."""
+        """True if one looks at the game as it was played."""
         return self._looking.along is None
 
     def at(self, twig: Twig) -> At:
-        """Give the moment at which a branch leaves what it leaves; that of the game where it does not fit it."""
+        """Return the moment at which a branch leaves what it leaves; that of the game where it does not fit it."""
         if not twig.shared and len(twig.branch.choices) < 2:
             return twig.branch.at
         key = (*twig.branch.way, twig.shared)
@@ -57,19 +57,19 @@ class BranchTree:
         return self._addresses[key]
 
     def name(self, number: int | None) -> str:
-        """Give the name of a way; None is the game as it was played."""
+        """Return the name of a way; None is the game as it was played."""
         return way_name(self._looking, way_of(number))
 
     def short_name(self, twig: Twig) -> str:
-        """Give the name of a branch in the tree."""
+        """Return the name of a branch in the tree."""
         return short_name(self._looking.whole.notebook.now.branches, twig)
 
     def worth(self, branch: Branch) -> str:
-        """Say in few signs what came of a branch; see `difference`."""
+        """Return in few signs what came of a branch; see `difference`."""
         return difference(self._looking, branch)
 
     def pair(self) -> tuple[int | None, int | None]:
-        """Give which two ways are laid side by side first."""
+        """Return which two ways are laid side by side first."""
         return pair_to_compare(self.twigs, self.here, self._looking.at)
 
     def boards(self) -> None:

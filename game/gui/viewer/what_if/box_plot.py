@@ -33,7 +33,7 @@ class Box:
 
 
 def box_of(found: Spread | Result) -> Box:
-    """Give the box of what was tried or of what was kept; without ends the whiskers are as long as the box."""
+    """Return the box of what was tried or of what was kept; without ends the whiskers are as long as the box."""
     quartiles = found.quartiles or (found.mean,) * 3
     return Box(found.deals, found.mean, quartiles, found.ends or (quartiles[0], quartiles[-1]))
 
@@ -47,7 +47,7 @@ class BoxPlot(Widget):
         self.boxes, self.names, self.says = tuple(boxes), tuple(names), tuple(says)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give a row for each choice, and the axis."""
+        """Return a row for each choice, and the axis."""
         rows = sum(len(look.wrap(says, room, Style.TINY)) for says in self.says)
         text = len(self.boxes) * look.line_height(Style.SMALL_STRONG) + rows * look.line_height(Style.TINY)
         return room, len(self.boxes) * look.px(_ROW - 26) + text + look.px(_AXIS)

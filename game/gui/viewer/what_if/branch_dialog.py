@@ -48,7 +48,7 @@ class BranchDialog(Dialog):
             self.problem = told(looking.app.words, error)
 
     def build(self) -> Widget:
-        """Give the board in the middle."""
+        """Return the board in the middle."""
         say = self.app.words.say
         name = TextField(self._name, self._take_name, longest=LONGEST_NAME, width=_WIDTH, key="name")
         comment = TextArea(self._comment, self._take_comment, lines=3, wraps=True, key="comment")
@@ -64,13 +64,13 @@ class BranchDialog(Dialog):
         return self.board(title, body, foot, width=_WIDTH)
 
     def _foot(self, delete: Widget, *others: Widget) -> Widget:
-        """Give the buttons in a row, in large letters in as many as they need."""
+        """Return the buttons in a row, in large letters in as many as they need."""
         if self.narrow:
             return Flow(*(button.growing() for button in (delete, *others)))
         return Row(delete, Spacer(grow=1), *others, gap=GAP)
 
     def area(self) -> pygame.Rect:
-        """Give the window with a margin."""
+        """Return the window with a margin."""
         return super().area().inflate(-2 * self.app.look.px(PAD), 0)
 
     def _found(self) -> list[Widget]:
@@ -126,7 +126,7 @@ class BranchDialog(Dialog):
             self._branches.watch(self.line, self._name, self._tried(self.line), self.branch)
 
     def _tried(self, line: Line) -> int | None:
-        """Give after how many facts that was asked which was tried on shuffled walls; None for a line."""
+        """Return after how many facts that was asked which was tried on shuffled walls; None for a line."""
         made = len(self.branch.choices)
         return line.asked_at[made - 1] if self.branch.kind != SAME_WALL and 0 < made <= len(line.asked_at) else None
 

@@ -85,7 +85,7 @@ class CompareDialog(Dialog):
     # --- what is compared ----------------------------------------------------------------------------------------
 
     def side(self, place: int) -> Side | str:
-        """Give one of the two ways, or the sentence why it cannot be told."""
+        """Return one of the two ways, or the sentence why it cannot be told."""
         value, other = self.chosen[place], self.chosen[1 - place]
         key = (value, other if value == PLAYED else "")
         if key not in self._sides:
@@ -104,7 +104,7 @@ class CompareDialog(Dialog):
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Give the board in the middle."""
+        """Return the board in the middle."""
         say = self.app.words.say
         sides = [self.side(0), self.side(1)]
         problems = [side for side in sides if isinstance(side, str)]
@@ -116,7 +116,7 @@ class CompareDialog(Dialog):
         return Panel(Column(title, *self._lists_and(body), foot, gap=GAP), width=_WIDTH, pad=PAD)
 
     def _boards(self) -> list[Widget]:
-        """Give the button that lays the two on two boards; none where a way does not fit the game, or both are one."""
+        """The button that lays the two on two boards; none where a way does not fit the game, or both are one."""
         sides = [self.side(0), self.side(1)]
         if self.show_boards is None or self.chosen[0] == self.chosen[1] or any(isinstance(one, str) for one in sides):
             return []
@@ -129,7 +129,7 @@ class CompareDialog(Dialog):
         return [Button(self.app.words.say("branch.boards"), open_boards, icon="boards", key="boards")]
 
     def _lists_and(self, told: list[Widget]) -> tuple[Widget, ...]:
-        """Give the lists of ways above what is told of them; in large letters all of it scrolls."""
+        """Return the lists of ways above what is told of them; in large letters all of it scrolls."""
         lists = (self._list(0), self._list(1))
         if self.narrow:
             return (self.scrolling(*lists, Divider(), *told, gap=GAP_SMALL),)
@@ -142,7 +142,7 @@ class CompareDialog(Dialog):
         return row, Divider(), Scroll(Padded(Column(*told, gap=GAP_SMALL), 3), key="compared")
 
     def area(self) -> pygame.Rect:
-        """Give the middle of the window."""
+        """Return the middle of the window."""
         return self.board_area(_WIDTH)
 
     def _list(self, place: int) -> Dropdown:
@@ -180,14 +180,14 @@ class CompareDialog(Dialog):
 
 
 def _side_played(looking: ViewedGame, at: At) -> Side:
-    """Give what was played from a moment on."""
+    """Return what was played from a moment on."""
     n = looking.chapters.nearest(*at)
     line = main_line(looking, n)
     return Side(looking.app.words.say("branch.as_played"), dict(_summary(looking, hand_summary(looking, line))), line)
 
 
 def _side_of(looking: ViewedGame, branch: Branch) -> Side:
-    """Give a branch that was kept. Raises NotAllowed where it does not fit the game."""
+    """Return a branch that was kept. Raises NotAllowed where it does not fit the game."""
     name = branch.name or str(branch.at)
     if branch.kind == SAME_WALL:
         line = line_of(looking, branch)
@@ -235,7 +235,7 @@ def _spread(looking: ViewedGame, hand: int, result: Result | None) -> Iterator[t
 
 
 def _parting_sentence(looking: ViewedGame, one: Side, other: Side) -> str:
-    """Say where two ways part and what happens then on each; "" where one of them is no line."""
+    """Return in words where two ways part and what happens then on each; "" where one of them is no line."""
     if one.line is None or other.line is None:
         return ""
     say, found = looking.app.words.say, parting(looking, one.line, other.line)

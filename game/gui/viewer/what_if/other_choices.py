@@ -34,7 +34,7 @@ class OtherChoices:
         self._looking, self._trial = looking, trial
 
     def build(self) -> Iterator[Widget]:
-        """Give the questions, and what may be chosen."""
+        """Yield the questions, and what may be chosen."""
         yield from self._asked()
         yield from self._actions()
 
@@ -88,7 +88,7 @@ class OtherChoices:
 
 
 def _throws(actions: Iterable[Action], chosen: Action | None) -> list[wish.Discard]:
-    """Give one discard for each face; of the face that was thrown the tile that it was."""
+    """Return one discard for each face; of the face that was thrown the tile that it was."""
     discards = (action for action in actions if isinstance(action, wish.Discard))
     found = {action.tile.kind: action for action in sorted(discards, key=lambda one: one.tile, reverse=True)}
     if isinstance(chosen, wish.Discard) and chosen.tile.kind in found:
@@ -100,7 +100,7 @@ class ActionButton(Button):
     """A button whose label is broken into lines."""
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give room for every line."""
+        """Return room for every line."""
         lines = look.wrap(self.label, room - 2 * look.px(_PAD), self.style)
         return room, max(look.px(self.height), len(lines) * look.line_height(self.style) + look.px(_ROOM))
 
@@ -122,7 +122,7 @@ class TileButton(Button):
         self.face, self.played = face, played
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give room for the tile and its mark."""
+        """Return room for the tile and its mark."""
         del room
         return look.px(38), look.px(50)
 

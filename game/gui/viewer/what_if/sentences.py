@@ -17,7 +17,7 @@ def points(looking: ViewedGame, payments: Sequence[int]) -> str:
 
 
 def ending(looking: ViewedGame, end: Ending | None) -> str:
-    """Say how a hand ended."""
+    """Return in words how a hand ended."""
     say = looking.app.words.say
     if end is None or not end.winners:
         return _unwon(looking, end)
@@ -28,13 +28,13 @@ def ending(looking: ViewedGame, end: Ending | None) -> str:
 
 
 def kept(looking: ViewedGame, branch: Branch) -> str:
-    """Say what came of a branch that was kept."""
+    """Return in words what came of a branch that was kept."""
     words = looking.app.words
     return came_of(words, branch, looking.players, looking.name) if branch.result else words.say("branch.left")
 
 
 def outcome(looking: ViewedGame, end: Ending | None) -> str:
-    """Say who won a hand and how, without the points."""
+    """Return in words who won a hand and how, without the points."""
     if end is None or not end.winners:
         return _unwon(looking, end)
     source = looking.name(end.source) if end.source is not None else ""
@@ -55,7 +55,7 @@ def quartiles(values: Sequence[float]) -> str:
 
 
 def spread_numbers(words: Words, found: Spread | Result) -> str:
-    """Give mean with its standard error, quartiles and the share of wins in one line."""
+    """Return mean with its standard error, quartiles and the share of wins in one line."""
     wins = round(100 * found.wins / max(1, found.deals))
     error = found.error if isinstance(found, Spread) else found.mean_error
     mean = f"{decimal(words, found.mean)} ± {tenth(words, error)}" if error else decimal(words, found.mean)
@@ -64,7 +64,7 @@ def spread_numbers(words: Words, found: Spread | Result) -> str:
 
 def difference(looking: ViewedGame, branch: Branch) -> str:
     """
-    Say in few signs what a branch paid more than what it was held against; "" where that is not known.
+    Return in few signs what a branch paid more than what it was held against; "" where that is not known.
 
     Over many deals with the standard error and their number; of one wall there is no error.
     """

@@ -76,7 +76,7 @@ class Trial:
 
     @property
     def may_rank(self) -> bool:
-        """Whether the judge knows the game, and the choices can be listed."""
+        """True if the judge knows the game, and the choices can be listed."""
         question = self.question
         listed = question is not None and len(question.actions) > 1 and question.asked.several is None
         return listed and is_measured(self._looking.rules.key)
@@ -114,12 +114,12 @@ class Trial:
 
     @property
     def working(self) -> bool:
-        """Whether an answer is still to come."""
+        """True if an answer is still to come."""
         return self._future is not None
 
     @property
     def is_dealing(self) -> bool:
-        """Whether deals are still to come."""
+        """True if deals are still to come."""
         return self.working and self._take == self._dealt
 
     @property

@@ -16,12 +16,12 @@ PLAYED = "played"  # the way that was played; any other is the number of a branc
 
 
 def way_of(number: int | None) -> str:
-    """Give the way of a branch; None is the game as it was played."""
+    """Return the way of a branch; None is the game as it was played."""
     return PLAYED if number is None else str(number)
 
 
 def way_name(looking: ViewedGame, way: str) -> str:
-    """Give the name of a way."""
+    """Return the name of a way."""
     if way == PLAYED:
         return looking.app.words.say("branch.as_played")
     branch = looking.whole.notebook.now.branches[int(way)]
@@ -29,14 +29,14 @@ def way_name(looking: ViewedGame, way: str) -> str:
 
 
 def short_name(branches: Sequence[Branch], twig: Twig) -> str:
-    """Give the name of a branch in the tree: without that of the branch that it leaves, which stands before it."""
+    """Return the name of a branch in the tree: without that of the branch that it leaves, which stands before it."""
     if twig.parent is None:
         return twig.branch.name
     return twig.branch.name.removeprefix(f"{branches[twig.parent].name} › ")
 
 
 def ways(looking: ViewedGame, look: Look, room: float) -> list[tuple[str, str]]:
-    """Give every way with its name, no wider than some design pixels, as they stand in the tree."""
+    """Return every way with its name, no wider than some design pixels, as they stand in the tree."""
     found, branches = [(PLAYED, way_name(looking, PLAYED))], looking.whole.notebook.now.branches
     for twig in tree_of(branches):
         branch = twig.branch
@@ -50,7 +50,7 @@ def ways(looking: ViewedGame, look: Look, room: float) -> list[tuple[str, str]]:
 
 def line_of_way(looking: ViewedGame, way: str, other: str) -> Line:
     """
-    Give the line of a way; of what was played that from where the other way begins.
+    Return the line of a way; of what was played that from where the other way begins.
 
     Raises NotAllowed where a branch does not fit the game.
     """

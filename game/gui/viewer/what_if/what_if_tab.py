@@ -75,7 +75,7 @@ class WhatIfTab(Tab):
 
     @property
     def working(self) -> bool:
-        """Whether an answer of the worker is still to come."""
+        """True if an answer of the worker is still to come."""
         return self._trial is not None and self._trial.working
 
     def update(self) -> bool:
@@ -147,7 +147,7 @@ class WhatIfTab(Tab):
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Give the widgets."""
+        """Return the widgets."""
         trial = self.trial
         if not trial.questions:
             return self.scrolled(Paragraph(self.say("branch.nobody"), Style.SMALL), self._ways())
@@ -230,7 +230,7 @@ class WhatIfTab(Tab):
     # --- what came of it -----------------------------------------------------------------------------------------
 
     def _found(self) -> Iterator[Widget]:
-        """Give what was found: on the same wall, by the judge, and after shuffles, each by its key."""
+        """Yield what was found: on the same wall, by the judge, and after shuffles, each by its key."""
         if self.trial.found is not None:
             yield _named(LINE, Divider(), *self._line(self.trial.found))
         if self.trial.ranking:
@@ -278,7 +278,7 @@ class WhatIfTab(Tab):
         self.trial.choose(action)
 
     def _compared(self, tried: Spread, *played: Spread) -> Iterator[Widget]:
-        """Say how much better the choice did than what was played, which met the same deals, and how sure that is."""
+        """Yield how much better the choice did than what was played, on the same deals, and how sure that is."""
         if played and tried.deals > 1:
             words, found = self.looking.app.words, difference(played[0], tried)
             points, error = decimal(words, found.mean), tenth(words, found.error or 0.0)
@@ -292,7 +292,7 @@ class WhatIfTab(Tab):
         self._branches.watch(self._way(found), self._name(found), found.line.n)
 
     def _keeping(self, key: str, make: Callable[[], Branch]) -> list[Widget]:
-        """Give the button that keeps a branch; of one that is kept it says so."""
+        """Return the button that keeps a branch; of one that is kept it says so."""
         notes, branch = self.looking.whole.notebook, make()
         if not notes.writable:
             return []
@@ -314,7 +314,7 @@ class WhatIfTab(Tab):
         return long if len(long) <= LONGEST_NAME else name[:LONGEST_NAME]
 
     def _way(self, found: WhatIf) -> Line:
-        """Give the line as it leaves the game that was played."""
+        """Return the line as it leaves the game that was played."""
         along = self.looking.along
         return found.line if along is None else joined(along.line, found.line)
 

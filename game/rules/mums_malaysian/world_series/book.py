@@ -29,7 +29,7 @@ _SOUTH, _WEST = 1, 2
 
 
 def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
-    """Give the chapters."""
+    """Return the chapters."""
     return tuple(_chapters(rules))
 
 
@@ -77,6 +77,6 @@ def _payment() -> tuple[Block, ...]:
 
 
 def _line(points: int) -> tuple[int, int, int, int]:
-    """Give what South pays who threw the tile, what each of the others pays, and what East wins."""
+    """Return what South pays who threw the tile, what each of the others pays, and what East wins."""
     paid = shares(points, 0, _SOUTH)
     return points, paid[_SOUTH], paid[_WEST], sum(paid.values())

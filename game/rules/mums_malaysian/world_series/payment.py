@@ -16,7 +16,7 @@ FIRST = "first"
 
 
 def total_of(rows: Sequence[Row], finish: Finish) -> Mapping[str, Any]:
-    """Give the points of the rows: their sum up to the limit, or those of a single pattern that is above it."""
+    """Return the points of the rows: their sum up to the limit, or those of a single pattern that is above it."""
     del finish
     worth = [row.worth["points"] for row in rows]
     return {"points": max(min(sum(worth), LIMIT), *worth)}
@@ -24,7 +24,7 @@ def total_of(rows: Sequence[Row], finish: Finish) -> Mapping[str, Any]:
 
 def shares(points: int, seat: int, answers: int | None) -> dict[int, int]:
     """
-    Give what each of the others pays, by wind; `answers` is who answers for the winning tile, None for nobody.
+    Return what each of the others pays, by wind; `answers` is who answers for the winning tile, None for nobody.
 
     Three times the points in all: from each the same, but above 25 from two of them 25 and the rest from who answers.
     """
@@ -36,7 +36,7 @@ def shares(points: int, seat: int, answers: int | None) -> dict[int, int]:
 
 def answers_for(finish: Finish) -> int | None:
     """
-    Give the wind of who answers for the winning tile; None where it is the winner himself, or nobody threw it.
+    Return the wind of who answers for the winning tile; None where it is the winner himself, or nobody threw it.
 
     That is who threw it first in the same go-around: who only followed does not (`Finish.first`).
     """
@@ -45,13 +45,13 @@ def answers_for(finish: Finish) -> int | None:
 
 
 def payments(total: Mapping[str, Any], finish: Finish) -> tuple[int, ...]:
-    """Give what each wind gets or pays; the sum is zero."""
+    """Return what each wind gets or pays; the sum is zero."""
     paid = shares(total["points"], finish.seat, answers_for(finish))
     return tuple(sum(paid.values()) if wind == finish.seat else -paid[wind] for wind in range(4))
 
 
 def account(sheet: Sheet, source: int | None = None) -> Account:
-    """Give the account of a sheet: the points of the rows, the limit, and who pays what."""
+    """Return the account of a sheet: the points of the rows, the limit, and who pays what."""
     given = tuple(row.worth["points"] for row in sheet.rows)
     points = sheet.total["points"]
     paid = {wind: -sheet.payments[wind] for wind in range(4) if WINDS[wind] != sheet.winner}

@@ -94,7 +94,7 @@ def two_identical_sequences_twice(laid: LaidHand) -> int:
 
 
 def _similar(firsts: Iterable[Kind]) -> frozenset[int]:
-    """Give the numbers at which all three suits have one of these."""
+    """Return the numbers at which all three suits have one of these."""
     held = frozenset(firsts)
     return frozenset(n for n in range(9) if all(suit[n] in held for suit in _SUITS))
 

@@ -16,7 +16,7 @@ HOW: Final = frozenset({"last_tile", "replacement", "heaven", "earth"})
 
 
 def entries() -> Mapping[str, RowEntry]:
-    """Give the table of patterns."""
+    """Return the table of patterns."""
     return read_rows(__package__)
 
 
