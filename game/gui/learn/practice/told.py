@@ -43,7 +43,7 @@ def as_played(words: Words, answer: Answer, name: str) -> str:
 
 
 def option_line(words: Words, each: Weighed, *, best: bool) -> str:
-    """Give how many points an option is behind the best one."""
+    """Return how many points an option is behind the best one."""
     if best:
         return words.say("practice.best")
     key = "practice.even" if not each.points else "review.costs_brief" if each.is_brief else "review.costs"

@@ -227,7 +227,7 @@ class FiguresScene(LooksIntoFiles):
         self.lay_out()
 
     def _value(self, key: str) -> str:
-        """Give a figure as it is written, with what it is a share of."""
+        """Return a figure as it is written, with what it is a share of."""
         total, count = self.figures.sum, counter(key)(self.figures.sum)
         if key == "mean":
             return decimal(self.app.words, total.mean)
