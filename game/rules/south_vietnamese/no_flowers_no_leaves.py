@@ -84,7 +84,7 @@ def may_pursue(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Val
 
 
 def goes_out(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Value]) -> GoesOut:
-    """Return True if the Green jokers thrown so far let a player go out (N10-N12): three or more, and no Red one."""
+    """Return whether the Green jokers thrown so far let a player go out: three or more, and no Red one (N10-N12)."""
     red = RED - {HOA} if values["hoa_is"] == "flower" else RED
     if not is_pursuing(course, melds, values) or red & set(course.thrown):
         return GoesOut.NO
