@@ -21,7 +21,7 @@ from game.tiles.kinds import HIDDEN, Kind, Tile
 from game.tiles.melds import Meld
 from game.tiles.wall import SIDES
 from game.words.lookup import Words
-from game.words.numbers import fine
+from game.words.numbers import fine, signed, written
 from game.words.wishes import action_words
 
 Fields = Mapping[str, object]
@@ -115,10 +115,10 @@ class Narrator:
         """Name what kind of meld it is."""
         return self.words.say(f"term.{'concealed_kong' if meld.concealed else meld.shape}")
 
-    def points(self, points: Sequence[int], seats: Iterable[int], form: str = "{}") -> str:
+    def points(self, points: Sequence[int], seats: Iterable[int], form: Callable[[int], str] = written) -> str:
         """Name players with their points."""
         return ", ".join(
-            self.words.say("event.points", player=self.name(seat), points=form.format(points[seat])) for seat in seats
+            self.words.say("event.points", player=self.name(seat), points=form(points[seat])) for seat in seats
         )
 
 
@@ -278,7 +278,7 @@ def _paid(n: Narrator, e: facts.Paid, before: Table) -> Telling:
     those = [seat for seat, points in enumerate(e.payments) if points]
     gained = bool(those) and min(e.payments) >= 0
     key = _first(n, f"event.paid_{e.reason}", "event.gained" if gained else "event.paid")
-    told = n.points(e.payments, those if gained else before.players, "{:+d}")
+    told = n.points(e.payments, those if gained else before.players, signed)
     brief = ", ".join(f"{n.name(seat)} {e.payments[seat]:+d}" for seat in those)
     return Telling(key, {"payments": told}, key if those else "table.nobody_pays", {"payments": brief})
 

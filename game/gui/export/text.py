@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from game.gui.export import headings
 from game.gui.export.job import Job, Steps
 from game.gui.export.subject import Subject
+from game.words.numbers import signed
 
 _AT = 7  # letters of a moment, such as 16:231
 _INDENT = " " * (_AT + 1)
@@ -36,7 +37,8 @@ def _underlined(title: str, sign: str) -> tuple[str, str]:
 def _head(subject: Subject) -> Iterator[str]:
     yield from _underlined(headings.title(subject), "=")
     yield " · ".join(headings.about(subject))
-    yield f"{headings.standing_title(subject)}: {', '.join(f'{name} {n}' for name, n in headings.standing(subject))}"
+    places = ", ".join(f"{name} {signed(points)}" for name, points in headings.standing(subject))
+    yield f"{headings.standing_title(subject)}: {places}"
     yield from (f"* {rule}" for rule in headings.house_rules(subject))
     if headings.warning(subject):
         yield headings.warning(subject)
