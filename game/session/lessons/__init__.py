@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 
-from game.session.lessons import american, south_vietnamese
+from game.session.lessons import american, hong_kong_old_style, mums_malaysian, south_vietnamese
 from game.session.lessons.lesson import Lesson
 
 LESSONS: Mapping[str, tuple[Lesson, ...]] = {
     south_vietnamese.GAME: south_vietnamese.LESSONS,
     american.GAME: american.LESSONS,
+    hong_kong_old_style.GAME: hong_kong_old_style.LESSONS,
+    mums_malaysian.GAME: mums_malaysian.LESSONS,
 }
 
 

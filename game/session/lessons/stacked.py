@@ -11,14 +11,15 @@ from game.tiles.wall import Wall, broken_side
 
 _T = TypeVar("_T")
 _DIE = 2  # what every die of the first hand shows
+_HIGH, _FIRST = 5, 3  # what the first dice show where the highest roll is seated first, and how many they are
 
 
 class _Arranged(Stream):
-    """A stream that puts a list into an order that was wished for, and rolls dice that all show the same."""
+    """A stream that puts a list into an order that was wished for, and rolls dice that show the same but the `high`."""
 
-    def __init__(self, order: Callable[[MutableSequence[Any]], None] | None = None) -> None:
+    def __init__(self, order: Callable[[MutableSequence[Any]], None] | None = None, high: int = 0) -> None:
         super().__init__("", "")
-        self._order = order
+        self._order, self._high = order, high
 
     def shuffle(self, items: MutableSequence[_T]) -> None:
         """Put the items into the wished order; without one they stay as they are."""
@@ -27,7 +28,8 @@ class _Arranged(Stream):
 
     def die(self) -> int:
         """Give the wished pips."""
-        return _DIE
+        self._high -= 1
+        return _DIE if self._high < 0 else _HIGH
 
 
 class StackedChance(Chance):
@@ -51,7 +53,9 @@ class StackedChance(Chance):
         """Open the stream for a purpose; those of seats, first wall, dice and blind passes do as wished."""
         if label == "hand/1/wall":
             return _Arranged(self._stack)
-        arranged = label in ("match/seats", "hand/1/dice") or label.startswith("hand/1/blind/")
+        if label == "match/seats":
+            return _Arranged(high=_FIRST)
+        arranged = label == "hand/1/dice" or label.startswith("hand/1/blind/")
         return _Arranged() if arranged else super().stream(label)
 
     def _stack(self, tiles: MutableSequence[Tile]) -> None:
