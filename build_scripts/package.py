@@ -1,5 +1,5 @@
 """
-Makes the standalone program for the machine that it runs on: `python3 -m pip install '.[exe]'`, then this script.
+Makes the standalone program for the machine that it runs on: its needs first (docs/shipping.md), then this script.
 
 In `dist` are afterwards the folder `mat-chuoc` (on macOS also the app bundle), the program in one file, and one file
 for people to download: a `tar.xz` on Linux, a `zip` on Windows, a disk image on macOS; besides, the digests of these
@@ -35,7 +35,7 @@ _HASHED = (".tar.xz", ".zip", ".dmg", ".exe", "")
 
 
 def commit() -> str:
-    """Give the short name of the commit that is packed, with a plus where files differ from it; "" without git."""
+    """Short name of the packed commit, with a plus if files differ from it; "" without git."""
     try:
         done = subprocess.run(
             ["git", "describe", "--always", "--exclude=*", "--dirty=+"],
@@ -75,7 +75,7 @@ def build(work: Path) -> Path:
 
 
 def size(folder: Path) -> float:
-    """Give the megabytes of all files of a folder; a link has none."""
+    """Megabytes of all files of a folder; links do not count."""
     return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink()) / 1e6
 
 

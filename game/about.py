@@ -27,13 +27,13 @@ class Build:
     system: str
 
     def __str__(self) -> str:
-        """Give it in one line, such as `0.1.0 (standalone, 62be99a; Python 3.11.7, Linux x86_64)`."""
+        """Describe it on one line, such as `0.1.0 (standalone, 62be99a; Python 3.11.7, Linux x86_64)`."""
         kinds = ["standalone" if self.standalone else "installed", *filter(None, [self.commit])]
         return f"{self.version} ({', '.join(kinds)}; Python {self.python}, {self.system})"
 
 
 def this_build() -> Build:
-    """Give the build that runs."""
+    """Return the running build."""
     noted = resource(COMMIT)
     return Build(
         version=__version__,

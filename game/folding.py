@@ -18,22 +18,22 @@ _PLAIN = _Plain()
 
 
 def fold(text: str) -> str:
-    """Give a text (in composed letters) sign for sign without accents and capitals: `Phỗng` becomes `phong`."""
+    """Fold a text (in composed letters) sign for sign, without accents and capitals: `Phỗng` becomes `phong`."""
     return text.translate(_PLAIN)
 
 
 def composed(text: str) -> str:
-    """Give a text in composed letters, with nothing in it that no file can hold."""
+    """Compose the letters of a text and drop what no file can hold."""
     return unicodedata.normalize("NFC", text.encode("utf-8", "replace").decode())
 
 
 def words_of(query: str) -> tuple[str, ...]:
-    """Give the words that are looked for."""
+    """Words of a query."""
     return tuple(composed(query).lower().split())
 
 
 def places(text: str, plain: str, word: str) -> Iterator[int]:
-    """Give where a word stands in a text, which is given as it is and folded; an accent that is typed must be there."""
+    """Places of a word in a text, given as it is and folded; an accent in the word must match."""
     wanted = fold(word)
     at = plain.find(wanted)
     while at >= 0:
@@ -43,7 +43,7 @@ def places(text: str, plain: str, word: str) -> Iterator[int]:
 
 
 def holds(text: str, plain: str, word: str) -> bool:
-    """Whether a word stands in a text, which is given as it is and folded."""
+    """Return True if a text, given as it is and folded, contains a word."""
     return next(places(text, plain, word), -1) >= 0
 
 

@@ -18,54 +18,54 @@ def _moved(folder: str) -> Path | None:
     try:
         return Path(home).expanduser() / folder if home else None
     except RuntimeError as error:
-        raise NotAllowed(f"{HOME_VARIABLE} is “{home}”, and there is no home folder of that name") from error
+        raise NotAllowed("home.unknown", variable=HOME_VARIABLE, home=home) from error
 
 
 def _usual(folder: Callable[..., str]) -> Path:
-    """Give a folder of the system. Raises NotAllowed where there is no home."""
+    """Folder of the system. Raises NotAllowed if there is no home."""
     found = Path(folder(APP, appauthor=False))
     if not found.is_absolute():
-        raise NotAllowed(f"there is no home folder; name one with {HOME_VARIABLE}")
+        raise NotAllowed("home.none", variable=HOME_VARIABLE)
     return found
 
 
 def data_folder() -> Path:
-    """Give the folder of saved games; it need not exist yet."""
+    """Folder of saved games; it may not exist yet."""
     return _moved("data") or _usual(platformdirs.user_data_dir)
 
 
 def config_folder() -> Path:
-    """Give the folder of settings, personas and house rules; it need not exist yet."""
+    """Folder of settings, personas and house rules; it may not exist yet."""
     return _moved("config") or _usual(platformdirs.user_config_dir)
 
 
 def log_folder() -> Path:
-    """Give the folder of the log of the table; it need not exist yet."""
+    """Folder of the table's log; it may not exist yet."""
     return _moved("log") or _usual(platformdirs.user_log_dir)
 
 
 def presets_folder() -> Path:
-    """Give the folder of the player's presets of house rules; it need not exist yet."""
+    """Folder of the player's presets; it may not exist yet."""
     return config_folder() / "presets"
 
 
 def personas_folder() -> Path:
-    """Give the folder of the player's own personas; it need not exist yet."""
+    """Folder of the player's own personas; it may not exist yet."""
     return config_folder() / "personas"
 
 
 def tables_folder() -> Path:
-    """Give the folder of the tables that the player keeps: who sits where; it need not exist yet."""
+    """Folder of the player's tables (who sits where); it may not exist yet."""
     return config_folder() / "tables"
 
 
 def texts_folder(kind: str) -> Path:
-    """Give the folder of what the player writes himself, such as cards; it need not exist yet."""
+    """Folder of texts that the player writes, such as cards; it may not exist yet."""
     return config_folder() / f"{kind}s"
 
 
 def resource(name: str) -> Path:
-    """Give a file that comes with the game, such as `sprites/tiles/5p.svg`; it need not exist."""
+    """Path of a file that comes with the game, such as `sprites/tiles/5p.svg`; it may not exist."""
     package = Path(str(files("game")))
     inside = package / name
     return inside if inside.exists() else package.parent / name

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Any
 
-from game.errors import Unreadable
+from game.errors import Phrase, Unreadable
 
 _SHOWN = 40  # signs of a value that is named
 
@@ -11,50 +11,50 @@ _SHOWN = 40  # signs of a value that is named
 def whole(value: Any, least: int, most: int, what: str) -> int:
     """Return a whole number within a range, the ends included. Raises Unreadable."""
     if type(value) is not int or not least <= value <= most:
-        raise Unreadable(f"{what} is a whole number from {least} to {most}, not {_shown(value)}")
+        raise Unreadable("range.whole", what=what, least=least, most=most, value=_shown(value))
     return value
 
 
 def real(value: Any, least: float, most: float, what: str) -> float:
     """Return a number within a range, the ends included; infinity and NaN are none. Raises Unreadable."""
     if type(value) not in (int, float) or not least <= value <= most:
-        raise Unreadable(f"{what} is a number from {least:g} to {most:g}, not {_shown(value)}")
+        raise Unreadable("range.real", what=what, least=least, most=most, value=_shown(value))
     return float(value)
 
 
 def text(value: Any, longest: int, what: str) -> str:
-    """Return a text of at most so many signs. Raises Unreadable."""
+    """Return a text of at most `longest` signs. Raises Unreadable."""
     if not isinstance(value, str) or len(value) > longest:
-        raise Unreadable(f"{what} is a text of at most {longest} signs, not {_shown(value)}")
+        raise Unreadable("range.text", what=what, most=longest, value=_shown(value))
     return value
 
 
 def one_of(value: Any, known: Collection[str], what: str) -> str:
     """Return a text that is one of some. Raises Unreadable."""
     if not isinstance(value, str) or value not in known:
-        raise Unreadable(f"{what} is one of {', '.join(known)}, not {_shown(value)}")
+        raise Unreadable("range.one_of", what=what, known=tuple(known), value=_shown(value))
     return value
 
 
 def listed(value: Any, most: int, what: str) -> list[Any]:
-    """Return a list of at most so many values. Raises Unreadable."""
+    """Return a list of at most `most` values. Raises Unreadable."""
     if not isinstance(value, list) or len(value) > most:
-        raise Unreadable(f"{what} is a list of at most {most} values")
+        raise Unreadable("range.listed", what=what, most=most)
     return value
 
 
 def keyed(value: Any, keys: Collection[str], what: str) -> dict[str, Any]:
     """Return values by names, which are exactly these. Raises Unreadable."""
     if not isinstance(value, dict) or set(value) != set(keys):
-        raise Unreadable(f"{what} has the keys {', '.join(keys)}")
+        raise Unreadable("range.keyed", what=what, known=tuple(keys))
     return value
 
 
-def _shown(value: Any) -> str:
+def _shown(value: Any) -> Phrase | str:
     if isinstance(value, dict | list):
-        return "values"
+        return Phrase("value.values")
     try:
         said = str(value)
     except ValueError:  # more digits than Python writes
-        return "a number of thousands of digits"
+        return Phrase("value.endless")
     return f"“{said[:_SHOWN]}”"

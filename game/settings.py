@@ -44,6 +44,8 @@ USUAL_VOLUME = 80  # of 100
 #: The preset that one who has never played finds chosen, and what belongs to it beside its house rules.
 FIRST_TABLE = "first_table"
 FIRST_OPPONENTS = ("cat", "goat", "pig")  # novices
+#: The animal as which one is seen who has not chosen another.
+FIRST_FACE = "tiger"
 FIRST_HINTS = "signs"
 FIRST_HANDS = 4  # a round
 _MOST_RULES = 200
@@ -81,7 +83,7 @@ class Settings:
     """
     What the player has chosen; `game` is the key of the last new game, `games` tells of each that was begun.
 
-    `face` is the persona as whom the player is seen, "" for initials; `opponents` are the players at the three seats
+    `face` is the persona as whom the player is seen; `opponents` are the players at the three seats
     beside the player, as text; `volumes` are those of the groups of sounds that
     differ from the usual one, `speeds` those of the phases that differ from `speed`; `keys` are those of commands that
     differ from the usual one, `game.gui.keymap` reads them; `author` is who writes notes, "" for the player's name;
@@ -129,21 +131,21 @@ class Settings:
     export_folder: str = ""
     import_folder: str = ""
     author: str = ""
-    face: str = ""
+    face: str = FIRST_FACE
     viewed: Mapping[str, str] = field(default_factory=dict)
     music: bool = False
 
     def chosen(self, game: str) -> Chosen:
-        """Give what was chosen for a game the last time."""
+        """What was chosen for a game last time."""
         return self.games.get(game, Chosen())
 
     def choosing(self, game: str, **values: Any) -> dict[str, Chosen]:
-        """Give `games` with something else chosen for one of them."""
+        """Return `games` with another choice for one of them."""
         return {**self.games, game: replace(self.chosen(game), **values)}
 
 
 def of_newcomer() -> Settings:
-    """Give the settings of one who has none yet: the first table."""
+    """Settings of a newcomer: the first table."""
     first = Chosen(FIRST_TABLE, {"nfnl": False}, FIRST_HANDS)
     return Settings(games={FIRST_GAME: first}, opponents=FIRST_OPPONENTS, hints=FIRST_HINTS, width=0, height=0)
 
@@ -216,7 +218,7 @@ _FITS: dict[str, Callable[[Any], bool]] = {
     "height": lambda value: _between(0, 0)(value) or _between(240, 16_384)(value),
     "name": _is_text,
     "author": _is_text,
-    "face": _is_text,
+    "face": lambda value: _is_text(value) and bool(value),
     "opponents": lambda value: isinstance(value, tuple) and len(value) == 3 and all(map(_is_player, value)),
     "game": lambda value: isinstance(value, str) and len(value) <= _LONGEST_PRESET,
     "volumes": _are_volumes,
@@ -245,7 +247,7 @@ def from_tree(tree: Any) -> Settings:
     if tree is None:
         return Settings()
     if not isinstance(tree, Mapping):
-        raise Unreadable("settings are names with values")
+        raise Unreadable("settings.named")
     return Settings(**_fitting(tree, _FITS), games=_games(tree), speeds=_speeds(tree), keys=_keys(tree))
 
 
@@ -278,7 +280,7 @@ def _chosen(tree: Mapping[Any, Any]) -> Chosen:
 
 
 def _fitting(tree: Mapping[Any, Any], fits: Mapping[str, Callable[[Any], bool]]) -> dict[str, Any]:
-    """Give the values that fit, by name."""
+    """Keep the values that fit, by name."""
     pairs = [(name, tuple(tree[name]) if isinstance(tree[name], list) else tree[name]) for name in fits if name in tree]
     return {name: value for name, value in pairs if _is_fitting(fits[name], value)}
 

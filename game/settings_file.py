@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 
 from game import paths
-from game.errors import NotAllowed, Unreadable
+from game.errors import GameError, NotAllowed, Unreadable
 from game.record.atomic import write_atomic
 from game.record.files import set_aside
 from game.record.locks import Hold, hold
@@ -22,7 +22,7 @@ _NAMES = tuple(one.name for one in fields(Settings))
 
 
 def file() -> Path:
-    """Give the place of the settings file."""
+    """Path of the settings file."""
     return paths.config_folder() / "settings.yaml"
 
 
@@ -37,9 +37,9 @@ class SettingsFile:
     def __init__(self, path: Path | None = None, settings: Settings | None = None) -> None:
         """Read the file, where no settings are given; what is no settings file is set aside."""
         self.path = path or file()
-        #: Where a file that could not be read was set aside, and in a sentence why another one cannot be read now.
+        #: Where a file that could not be read was set aside, and why another one cannot be read now.
         self.aside: Path | None = None
-        self.problem = ""
+        self.problem: GameError | None = None
         self._base = self.settings = settings or Settings()
         if settings is None:
             try:
@@ -47,10 +47,10 @@ class SettingsFile:
                 missing = found is None and self.aside is None
                 self._base = self.settings = found or (of_newcomer() if missing else Settings())
             except NotAllowed as error:
-                self.problem = str(error)
+                self.problem = error
 
     def _read(self) -> tuple[Settings | None, Mapping[Any, Any]]:
-        """Give what stands in the file, None where there is none, and what of it this version does not know."""
+        """Read the file: its settings (None if there is none), and the values that this version does not know."""
         try:
             tree = tree_of(self.path, _LARGEST_FILE)
             settings = from_tree(tree)
@@ -68,15 +68,15 @@ class SettingsFile:
             text = yaml.safe_dump({**_values(merged), **unknown}, allow_unicode=True, sort_keys=False)
             if there != merged:
                 write_atomic(self.path, text.encode())
-        self._base, self.problem = settings, ""
+        self._base, self.problem = settings, None
 
-    def try_to_save(self, settings: Settings) -> str:
-        """Write the settings; give the sentence why it could not be done ("" when it could)."""
+    def try_to_save(self, settings: Settings) -> GameError | None:
+        """Write the settings; return why it could not be done, None when it could."""
         try:
             self.save(settings)
         except NotAllowed as error:
-            return str(error)
-        return ""
+            return error
+        return None
 
 
 def _values(settings: Settings) -> dict[str, Any]:
@@ -84,7 +84,7 @@ def _values(settings: Settings) -> dict[str, Any]:
 
 
 def _merged(base: Settings, own: Settings, there: Settings) -> Settings:
-    """Give what is in the file, but for what was changed here since `base`; of mappings each entry by itself."""
+    """Merge the file with the changes made here since `base`; mappings entry by entry."""
     changed: dict[str, Any] = {
         name: _merged_entries(before, now, getattr(there, name)) if isinstance(now, Mapping) else now
         for name in _NAMES
@@ -100,7 +100,7 @@ def _merged_entries(before: Mapping[str, Any], now: Mapping[str, Any], there: Ma
 
 
 def load(path: Path | None = None) -> tuple[Settings, Path | None]:
-    """Give the settings, and where a file that could not be read was set aside (None when all is well)."""
+    """Load the settings. The path is that of an unreadable file that was set aside, None if all is well."""
     found = SettingsFile(path)
     return found.settings, found.aside
 

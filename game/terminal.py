@@ -1,8 +1,7 @@
 r"""
-What goes to a terminal: signs that would steer it, or turn the direction of the text, are written as `\u202e`.
+Filter before a terminal: signs that would control it, or reverse the text, are written as `\u202e`.
 
-Names of players and files, notes and the words of errors may come from strangers. Written so, a sign stays what it is
-within JSON too.
+Names of players and files, notes and error messages may come from strangers. The escaped form is also valid JSON.
 """
 
 import re
@@ -19,7 +18,7 @@ _ODD = re.compile(
 
 
 def plain(text: str) -> str:
-    """Give a text as a terminal may have it."""
+    """Make a text safe for a terminal."""
     return _ODD.sub(_spelled, text)
 
 
@@ -50,7 +49,7 @@ class _Plain:
 
 @contextmanager
 def filtered() -> Iterator[None]:
-    """Let everything that is written to standard output and standard error go through the filter."""
+    """Filter everything written to standard output and standard error."""
     out, err = (cast("TextIO", _Plain(stream)) for stream in (sys.stdout, sys.stderr))
     with redirect_stdout(out), redirect_stderr(err):
         yield

@@ -11,7 +11,7 @@ NAMING = {"manual_naming": True}
 
 
 def table(options=None, **given):
-    """Give a table without the Charleston, with the card of which the lines below are."""
+    """Table without the Charleston, with the card that has the lines below."""
     return Story(
         rules="american", dice=(3, 4), options={"charleston": False, "card": "own_v1"} | (options or {}), **given
     )

@@ -10,7 +10,7 @@ PIECE = re.compile(r"\b[0-9][mpszfgkqj]\.[0-9]+")
 
 
 def seen_by(seat, events, rules):
-    """Give every piece that ever lay open for a seat, from the text of its redacted facts."""
+    """Every piece that was ever visible to a seat, from the text of its redacted facts."""
     redacted = [event.seen_by(seat, rules) for event in events]
     return {code for event in redacted if event for code in PIECE.findall(json.dumps(to_record(event)))}
 

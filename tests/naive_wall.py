@@ -47,12 +47,12 @@ class NaiveWall:
 
 
 def front_places(tiles, owner, after):
-    """Give all places in the order in which the front takes them if the back takes none."""
+    """All places in the front's order, if the back takes none."""
     wall = NaiveWall(tiles, owner, after)
     return [wall.take_front() for _ in range(tiles)]
 
 
 def back_places(tiles, owner, after):
-    """Give all places in the order in which the back takes them if the front takes none."""
+    """All places in the back's order, if the front takes none."""
     wall = NaiveWall(tiles, owner, after)
     return [wall.take_back() for _ in range(tiles)]

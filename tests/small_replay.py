@@ -2,6 +2,8 @@
 
 from functools import cache
 
+from refusals import said
+
 from game.errors import Unreadable
 from game.record.verify import verify
 from game.rules.catalogue import ruleset
@@ -23,8 +25,8 @@ def replay_bytes(hands=1, seed=SEED):
 
 
 def found_wanting(data):
-    """Whether a check refuses the bytes or names a difference; any other error comes through."""
+    """Return True if a check refuses the bytes or names a difference; any other error is raised."""
     try:
-        return bool(verify(data).problem)
+        return bool(said(verify(data).problem))
     except Unreadable:
         return True

@@ -17,6 +17,7 @@ import naive_wall
 
 from game.engine import actions, facts, flow
 from game.engine.apply import apply
+from game.engine.questions import NOTHING
 from game.engine.reasons import why_not
 from game.engine.redact import view
 from game.engine.table import Phase, new_table
@@ -70,7 +71,7 @@ class StackedChance:
 
 
 def stacked_order(dealing, front, back, last, dice):
-    """Give a function that orders a tile set: dealt tiles, what comes next at both ends, the last tiles of the draw."""
+    """Make a function that orders a tile set: dealt tiles, next ones at both ends, last tiles of the draw."""
 
     def order(tiles):
         total = sum(dice)
@@ -86,7 +87,7 @@ def stacked_order(dealing, front, back, last, dice):
 
 
 def _dealing_order(hands, players, extra):
-    """Give the faces in the order in which packets of 4, 4, 4 and 1 are taken, None where nothing is wished."""
+    """Faces in the order in which packets of 4, 4, 4 and 1 are taken; None where any tile will do."""
     left = {seat: list(hands.get(seat, ())) for seat in players}
     found = []
     for size in (4, 4, 4, 1):
@@ -116,12 +117,12 @@ def _place(tiles, wanted, fronts):
 
 
 def plain(action):
-    """Give the text of an action without copy numbers."""
+    """Text of an action without copy numbers."""
     return re.sub(r"\.\d+", "", actions.write(action))
 
 
 def rows(story):
-    """Give the keys of the rows with which the hand was won."""
+    """Keys of the rows of the win."""
     return [row.key for row in story.sheet.rows]
 
 
@@ -148,19 +149,19 @@ class Story:
     # what is asked
 
     def asked(self):
-        """Give the seats that are being asked, with their actions as texts."""
+        """Seats that are asked, with their actions as texts."""
         found = flow.asked(self.table, self.rules, self.chance)
-        return {self.seats[seat]: [plain(action) for action in possible] for seat, possible in found.items()}
+        return {self.seats[seat]: [plain(action) for action in question.actions] for seat, question in found.items()}
 
     def may(self, seat):
-        """Give what a player may do now, as texts."""
+        """Actions of a player now, as texts."""
         return self.asked().get(seat, [])
 
     def why_not(self, seat, action):
-        """Give the reason why a player may not do something, from what he sees and is asked."""
+        """Reason why a player cannot do something, from the player's own view and options."""
         number = self.seats.index(seat)
-        options = flow.options(self.table, self.rules, self.chance, number)
-        return why_not(view(self.table, number, self.rules), options, self.rules, action)
+        question = flow.asked(self.table, self.rules, self.chance).get(number, NOTHING)
+        return why_not(view(self.table, number, self.rules), question, self.rules, action)
 
     # what is done
 
@@ -169,7 +170,7 @@ class Story:
         possible = flow.asked(self.table, self.rules, self.chance)
         for seat, text in wishes.items():
             number = self.seats.index(seat)
-            action = next((one for one in possible.get(number, ()) if plain(one) == text), None)
+            action = next((one for one in possible.get(number, NOTHING).actions if plain(one) == text), None)
             assert action is not None, f"{seat} may not “{text}”, only {self.asked()}"
             self._wishes[number] = action
         return self._go_on()
@@ -213,7 +214,7 @@ class Story:
     # what is found
 
     def place(self, seat):
-        """Give what lies before a player."""
+        """Everything in front of a player."""
         return self.table.places[self.seats.index(seat)]
 
     def hand(self, seat):
@@ -221,18 +222,18 @@ class Story:
         return Counter(tile.kind for tile in self.place(seat).hand)
 
     def holds(self, seat, text):
-        """Whether a concealed hand is just these tiles."""
+        """Return True if a concealed hand is exactly these tiles."""
         return self.hand(seat) == Counter(parse(text))
 
     def all(self, shape):
-        """Give all facts of one kind so far."""
+        """All facts of one kind so far."""
         return [event for event in self.events if isinstance(event, shape)]
 
     def last(self, shape):
-        """Give the last fact of one kind."""
+        """The last fact of one kind."""
         return self.all(shape)[-1]
 
     @property
     def sheet(self):
-        """Give the sheet of the win."""
+        """Sheet of the win."""
         return self.last(facts.Won).sheet

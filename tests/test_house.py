@@ -68,6 +68,7 @@ ALLOWED = {
         "gui",
         "terminal",
     },
+    "api": {"errors", "record", "rules", "session"},
     "__main__": {"cli"},
     "__init__": set(),
 }
@@ -99,7 +100,7 @@ MODULES = {named(path): path for path in sorted(GAME.rglob("*.py"))}
 
 @cache
 def imports(name):
-    """Give each import of a module: what is imported, the line, and whether it stands inside a function."""
+    """Each import of a module: what is imported, the line, and whether it is inside a function."""
     found = []
 
     def walk(node, inside):
@@ -118,7 +119,7 @@ def imports(name):
 
 
 def own(name):
-    """Give the modules of the game that a module imports."""
+    """Modules of the game that a module imports."""
     return {found for found, _, _ in imports(name) if found in MODULES}
 
 
@@ -128,7 +129,7 @@ def package(name):
 
 
 def within(name, room):
-    """Give the room inside a room in which a module is: "" at its front, None outside."""
+    """Room inside a room in which a module is: "" at its front, None outside."""
     if name != room and not name.startswith(f"{room}."):
         return None
     rest = name[len(room) + 1 :].split(".")
@@ -158,7 +159,7 @@ def test_a_room_imports_only_from_the_floors_before_its_own(room, floors):
 
 
 def circles():
-    """Give the groups of modules that import one another, by Tarjan's algorithm."""
+    """Groups of modules that import one another, by Tarjan's algorithm."""
     number, low, stack, found = {}, {}, [], []
 
     def visit(name):
@@ -232,7 +233,7 @@ def test_only_a_fold_writes_to_a_table():
 
 
 def _assigned(tree):
-    """Give the attributes that something is written to."""
+    """Attributes that something is assigned to."""
     for node in ast.walk(tree):
         targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
         yield from (target for target in targets if isinstance(target, ast.Attribute))

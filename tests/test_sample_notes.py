@@ -4,9 +4,11 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from refusals import said
 from sample_notes import COMMENTS
 
 from game.engine import facts
+from game.engine.questions import NOTHING
 from game.engine.redact import view
 from game.record.files import notes_path
 from game.record.notes.file import NotesFile, identity, write
@@ -38,7 +40,7 @@ def test_the_notes_belong_to_their_game_and_are_written_again_to_the_same_bytes(
     path = notes_path(ROOT / "saves" / f"{name}.mcr")
     file = NotesFile(path, identity(replay.header))
     notes = file.load()
-    assert file.problem == ""
+    assert said(file.problem) == ""
     made = COMMENTS[name].notes(replay.header)
     assert notes == made
     assert path.read_bytes() == write(made), "python build_scripts/samples/sample_games.py writes it anew"
@@ -95,5 +97,5 @@ def test_each_number_that_is_claimed_holds(name, at, claim):
     if what == "paid":
         assert main_line(replay, n).ending.payments[seat] == int(number)
         return
-    now = hint(view(replay.timeline.table(n), seat, replay.header.rules), (), replay.header.rules).now
+    now = hint(view(replay.timeline.table(n), seat, replay.header.rules), NOTHING, replay.header.rules).now
     assert {"away": now.distance, "left": now.left}[what] == int(number)

@@ -69,7 +69,7 @@ def subset(font: TTFont, text: str) -> None:
 
 
 def name_it(font: TTFont, family: str, style: str) -> None:
-    """Give the font one plain family and style name."""
+    """Set the font's family and style to one plain name."""
     postscript = f"{family.replace(' ', '')}-{style}"
     for number, value in {1: family, 2: style, 3: postscript, 4: f"{family} {style}", 6: postscript}.items():
         font["name"].setName(value, number, 3, 1, 0x409)

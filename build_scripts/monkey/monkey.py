@@ -44,7 +44,7 @@ _TYPED = ("ạ", "ữ", "đ", "Ơ", "ế", "abc", "12")
 
 @contextmanager
 def screen() -> Iterator[str]:
-    """Give the display: the one that there is, or an Xvfb of our own with a window manager where there is one."""
+    """Yield a display: the existing one, or an Xvfb of our own, with a window manager if there is one."""
     if os.environ.get("DISPLAY"):
         yield os.environ["DISPLAY"]
         return
@@ -63,7 +63,7 @@ def screen() -> Iterator[str]:
 
 
 def _told(lines: Sequence[str], *, killed: bool) -> str:
-    """Give what the program said; after a kill -9 not what Python's tracker says of semaphores that it then frees."""
+    """Output of the program, without what Python's resource tracker says after a kill -9."""
     tracker = ("resource_tracker:", "warnings.warn('resource_tracker:")
     return "\n".join(line for line in lines if not (killed and any(sign in line for sign in tracker))).strip()
 
@@ -141,7 +141,7 @@ class Monkey:
         self._told: set[tuple[str, ...]] = set()
 
     def arguments(self) -> list[str]:
-        """Give how the program is started: mostly at home, also at a table, a demonstration or a replay."""
+        """Draw the arguments of the program: mostly none, sometimes a table, a demonstration or a replay."""
         draw, game = self._chance.random(), self._chance.choice(tuple(GAMES))
         if draw < 0.10:
             seats = ",".join(["casual"] * ruleset(game).players)

@@ -10,7 +10,7 @@ from game.gui.games import PlayerGames
 from game.record.verify import verify
 from game.words.lookup import Words
 
-_BREAKS_OFF = "breaks off"
+_BREAKS_OFF = "replay.breaks_off"
 
 
 @dataclass
@@ -27,11 +27,11 @@ class Files:
         return self.home / "data"
 
     def games(self) -> list[Path]:
-        """Give the games of the folder."""
+        """Games of the folder."""
         return sorted(self.data.glob("*.mcr"))
 
     def left(self) -> bool:
-        """Whether there is a match that home must offer to go on with."""
+        """Return True if home must offer to continue a match."""
         games = PlayerGames(lambda: Words("en"), self.data)
         try:
             return games.left() is not None
@@ -39,7 +39,7 @@ class Files:
             games.close()
 
     def check(self, facts: Mapping[str, int], gone: set[str], *, killed: bool) -> Iterator[str]:
-        """Give what is wrong; `facts` are how many each game had at least, `gone` what was deleted or renamed."""
+        """Yield problems; `facts` has the least number of facts of each game, `gone` the deleted and renamed ones."""
         yield from self._settings()
         there = {path: path.read_bytes() for path in self.games()}
         missing = {path.name for path in self.known if path not in there} | (
@@ -68,7 +68,7 @@ def _verified(path: Path, data: bytes, least: int, *, killed: bool) -> Iterator[
     except GameError as error:
         yield f"{path.name} cannot be read: {error}"
         return
-    if verdict.problem and not (killed and _BREAKS_OFF in verdict.problem):
+    if verdict.problem and not (killed and verdict.problem.key == _BREAKS_OFF):
         yield f"{path.name}: {verdict.problem}"
     if verdict.facts < least:
         yield f"{path.name}: {verdict.facts} facts of {least}"

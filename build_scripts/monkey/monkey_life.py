@@ -139,7 +139,7 @@ class Life:
 
 
 def _files() -> list[str]:
-    """Give what may be dropped on the window: games that come with the program, and what is none."""
+    """Files to drop on the window: games that come with the program, and one that is no game."""
     return [*(str(path) for path in sorted((ROOT / "saves").glob("*.mcr"))), __file__, "/nowhere.mcr"]
 
 

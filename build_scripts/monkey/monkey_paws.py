@@ -35,25 +35,25 @@ Deed = tuple[str, Events]
 
 
 def key(code: int, mod: int = 0, unicode: str = "") -> Events:
-    """Give a key going down and up."""
+    """Events of a key press and release."""
     values = {"key": code, "mod": mod, "unicode": unicode, "scancode": 0}
     return [pygame.event.Event(pygame.KEYDOWN, values), pygame.event.Event(pygame.KEYUP, values)]
 
 
 def moved(point: tuple[int, int], held: int = 0) -> pygame.event.Event:
-    """Give the mouse moving to a point."""
+    """Event of a mouse movement to a point."""
     return pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(held, 0, 0), touch=False)
 
 
 def clicked(point: tuple[int, int], button: int = 1) -> Events:
-    """Give a click at a point."""
+    """Events of a click at a point."""
     values = {"pos": point, "button": button, "touch": False}
     down, up = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
     return [moved(point), pygame.event.Event(down, values), pygame.event.Event(up, values)]
 
 
 def stops(scene: Scene) -> list[Widget]:
-    """Give what can be pressed in a scene."""
+    """Widgets of a scene that can be pressed."""
     ring = getattr(getattr(scene, "desk", scene), "ring", None)
     window = pygame.Rect((0, 0), scene.app.size)
     return [] if ring is None else [stop for stop in ring.stops() if stop.rect.clip(window).size > (6, 6)]
@@ -80,7 +80,7 @@ class Paws:
         }  # fmt: skip
 
     def deed(self) -> Deed:
-        """Give what is done next: its name and its events."""
+        """Draw the next deed: its name and its events."""
         top = self.app.top
         self.seen[f"{type(top).__name__}{f'/{self.game}' if self.game else ''}"] += 1
         self._until_walk -= 1

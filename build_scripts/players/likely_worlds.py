@@ -1,5 +1,5 @@
 """
-How near the others' hands are in the worlds of the review, beside what they really held: figures of docs/review.md.
+Compares the others' hands in a review's worlds with what they really held: the figures of docs/measured/review.md.
 
     python build_scripts/players/likely_worlds.py [--rules KEY] [--option K=V …] [--agent club] [--hands N] [--seed S]
 
@@ -28,7 +28,7 @@ _CLASSES = (0, 2, 4, 6, 8, 10, 13)  # the least discards of each row
 
 
 def looked_at(rules: Ruleset, agent: str, seed: str) -> dict[int, list[tuple[int, int]]]:
-    """Give by discards the distances that were and those of the worlds."""
+    """Distances in the game and in the worlds, by number of discards."""
     match = played(rules, agent, seed)
     found: dict[int, list[tuple[int, int]]] = defaultdict(list)
     for n in range(len(match.timeline)):

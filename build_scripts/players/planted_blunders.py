@@ -12,7 +12,7 @@ from game.agents.unseen import own_counts, unseen, without
 from game.agents.values.danger import Danger
 from game.agents.values.likely_worth import LikelyWorth, worth_in
 from game.engine.actions import Action, Chow, DeclareWin, Discard, Pass, Pung, ShowFlower
-from game.engine.questions import to_choose
+from game.engine.questions import Question
 from game.engine.redact import View
 from game.rules.ruleset import Ruleset
 from game.session.judge.alike import distinct
@@ -133,6 +133,6 @@ KINDS: Mapping[str, Callable[[Moment], Iterable[Action]]] = {
 }
 
 
-def moment_of(seen: View, rules: Ruleset, options: tuple[Action, ...], advised: Action) -> Moment:
+def moment_of(seen: View, rules: Ruleset, question: Question, advised: Action) -> Moment:
     """Return a moment as the kinds want it."""
-    return Moment(seen, rules, to_choose(options), advised, worth_in(rules))
+    return Moment(seen, rules, question.to_choose.actions, advised, worth_in(rules))

@@ -1,5 +1,5 @@
 """
-Whether a review finds what it should and scolds for nothing: the figures of docs/review.md.
+Checks that a review finds blunders and calls nothing else a mistake: the figures of docs/measured/judge.md.
 
     python build_scripts/players/review_proof.py blunders|depths|same|itself|levels|teacher [--rules KEY]
         [--option K=V …] [--hands N] [--seed TEXT] [--depth usual] [--agents random,novice,casual,club] [--samples S]
@@ -47,7 +47,7 @@ from game.tiles.stream import Chance, Stream
 
 
 def rules_of(asked: argparse.Namespace) -> Ruleset:
-    """Give the rules of `--rules` with each `--option`, for a match of so many `--hands`."""
+    """Rules of `--rules` with each `--option`, for a match of `--hands` hands."""
     options = {key: unspell(value) for key, _, value in (text.partition("=") for text in asked.option)}
     return ruleset(asked.rules, {**options, ruleset(asked.rules).length: asked.hands})
 
@@ -60,7 +60,7 @@ def played(rules: Ruleset, agent: str, seed: str) -> Match:
 
 
 def each(match: Match) -> Iterator[tuple[Stretch, int]]:
-    """Give every hand and seat."""
+    """Yield every hand with every seat."""
     for stretch in hands_of(match):
         for seat in match.timeline.now.players:
             yield stretch, seat
@@ -76,7 +76,7 @@ def moments(match: Match, reviewer: Reviewer) -> Iterator[tuple[Question, Moment
             stream = agent_stream(Chance(match.header.seed), seat, table)
             yield (
                 question,
-                moment_of(seen, rules, question.actions, agent.choose(seen, question.actions, rules, stream)),
+                moment_of(seen, rules, question.asked, agent.choose(seen, question.asked, rules, stream)),
             )
 
 

@@ -37,7 +37,7 @@ _HANDS = 4
 
 
 def agents() -> Iterator[tuple[str, Agent]]:
-    """Give every level by name, and those that can be set up once more with all settings changed."""
+    """Yield every level by name, and adjustable ones again with all settings changed."""
     for key, level in LEVELS.items():
         yield key, make_agent(key, {})
         if level.settings:
@@ -57,7 +57,7 @@ def prove(game: str, preset: str, positions: int, seed: str) -> str:
             for seat, possible in match.asked().items():
                 if done >= positions:
                     return ""
-                if len(possible) < 2 or mixer.below(5):
+                if len(possible.actions) < 2 or mixer.below(5):
                     continue
                 done += 1
                 plain = view_of(events, seat, rules)

@@ -3,7 +3,7 @@ What each setting of a player changes: `python build_scripts/players/sliders.py 
 
 Every level that can be set up sits with one setting at its least, and then at its most, among three of the same level
 with nothing set, and what that setting is about is put side by side: calls, deal-ins, the worth of wins, jokers shown.
-The table is in docs/opponents.md.
+The table is in docs/measured/opponents.md.
 
     python build_scripts/players/sliders.py [--walls 200] [--seed TEXT] [--level KEY …] [--setting KEY …]
 """
@@ -38,7 +38,7 @@ SETTINGS: dict[str, tuple[int, int, str, dict[str, Value], str]] = {
 
 
 def measure(level: str, setting: str, walls: int, seed: str, workers: int) -> tuple[str, float, float]:
-    """Give the figure's name, and the figure at the least and at the most of a setting."""
+    """Return the name of a setting's figure, and its values at both ends."""
     least, most, game, options, figure = SETTINGS[setting]
     rules = ruleset(game, {**options, GAMES[game].length: 1})
     careful = "caution=10+" if setting == "memory" else ""

@@ -4,8 +4,8 @@ What can be felt of those who sit at the table.
 Every persona sits among three casual players, and what it does is counted: hands won, what a win brings, hands in which
 its tile is won on, calls, jokers shown. Then its habit (`game.agents.habits`): at how many of the choices at which it
 could be followed or not it is followed, by the persona and by the same way of playing without it, and what it costs, in
-standard deviations of a hand, among three of the same without it. The table is in docs/personas.md; what `--answers`
-keeps is what `build_scripts/tables/strength.py` takes. It takes about a minute for each persona.
+standard deviations of a hand, among three of the same without it. The table is in docs/measured/personas.md.
+`--answers` keeps what `build_scripts/tables/strength.py` takes. A persona takes about a minute.
 
     python build_scripts/players/tempers.py [--walls 60] [--cost-walls 400] [--hands 64] [--seed TEXT]
         [--answers FOLDER] [--persona KEY …]
@@ -24,7 +24,6 @@ sys.path.insert(0, str(ROOT))
 from game.agents.catalogue import make_agent, spec_text
 from game.agents.habits import HABITS
 from game.engine.actions import DeclareWin, Discard
-from game.engine.questions import to_choose
 from game.engine.redact import view
 from game.rules.catalogue import GAMES, ruleset
 from game.session.arena.answer import answer
@@ -73,8 +72,8 @@ def seen(persona: Persona, hands: int, seed: str) -> tuple[int, float, float]:
     match = Match(seated(rules, seed, [way, USUAL, USUAL, USUAL]))
     chances = own = level = 0
     while not match.over:
-        for seat, possible in match.asked().items():
-            options = to_choose(possible)
+        for seat, question in match.asked().items():
+            options = question.to_choose.actions
             among = [one for one in options if isinstance(one, Discard)] or options
             following = [one for one in among if habit.follows(view(match.timeline.now, seat, rules), one)]
             won = any(isinstance(one, DeclareWin) for one in options)
@@ -82,7 +81,7 @@ def seen(persona: Persona, hands: int, seed: str) -> tuple[int, float, float]:
                 continue
             here = view(match.timeline.now, seat, rules)
             chosen, other = (
-                agent.choose(here, options, rules, agent_stream(chance, seat, here.table))
+                agent.choose(here, question.to_choose, rules, agent_stream(chance, seat, here.table))
                 for agent in (with_habit, without)
             )
             if (chosen in among) and (other in among):

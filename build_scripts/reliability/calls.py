@@ -14,7 +14,7 @@ _LOADED = "RELIABILITY_SHIM"
 
 
 def can() -> bool:
-    """Whether the shim can be made here."""
+    """Return True if the shim can be built here."""
     return sys.platform == "linux" and shutil.which("cc") is not None
 
 

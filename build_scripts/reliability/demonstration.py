@@ -1,10 +1,9 @@
 """
-Whether memory stays flat: `python build_scripts/reliability/demonstration.py [--hours 5] [--frames 20]`.
+Checks that memory stays flat: `python build_scripts/reliability/demonstration.py [--hours 5] [--frames 20]`.
 
-One program plays one demonstration after the other, of every game in turn, as it does when it is left alone; its time
-goes by in steps of its own, so that five hours are over when their frames are drawn. Memory (RSS) and the objects of
-the interpreter are told every ten minutes of that time, and how much was added an hour from the end of the first on.
-Linux.
+One program plays one demonstration after the other, of every game in turn. Its clock goes by in steps of its own, so
+that five hours are over as soon as their frames are drawn. Memory (RSS) and the number of objects are printed every ten
+minutes of that time, and the growth an hour after the first one. Linux.
 """
 
 import argparse
@@ -56,7 +55,7 @@ class Watched:
         self.objects.append(len(gc.get_objects()))
 
     def an_hour(self) -> str:
-        """Say how many MB an hour adds, by the straight line nearest to all that was seen after the first hour."""
+        """Growth in MB an hour: the slope of a straight line through everything after the first hour."""
         seen = [(hour, mb) for hour, mb in zip(self.hours, self.memory, strict=True) if hour >= 1.0]
         if len(seen) < 2:
             return "too short to tell what an hour adds"

@@ -1,13 +1,13 @@
 """
-Whether what a seat is told, fact by fact, makes the table that it sees.
+Checks that what a seat is told, fact by fact, makes the table that it sees.
 
     python build_scripts/reliability/fold_views.py [--hands 1000] [--rules hong_kong_old_style]
 
-For every game, house rule for house rule, hands are played; the facts as each seat is told of them (`Event.seen_by`)
-are folded beside the true ones, and after every fact the table that comes of it is compared with the projection of the
-true table (`redact.view`), field by field. Two things are known to one of them only: the table before a discard, to
-which no seat goes back by itself, and whether another has shown all that he wants in a flower round, which nobody sees.
-Of another's hand, where a tile stands that all have seen go there is not told, and not compared.
+Hands are played for every game and house rule. The facts as each seat is told of them (`Event.seen_by`) are folded
+beside the true ones. After every fact the resulting table is compared, field by field, with the projection of the true
+table (`redact.view`). Three things are not compared: the table before a discard, to which no seat goes back by itself;
+whether another player has shown everything wanted in a flower round, which nobody sees; and where in another's hand a
+publicly known tile is.
 """
 
 import argparse

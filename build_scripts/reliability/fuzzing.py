@@ -54,7 +54,7 @@ _READERS: tuple[Callable[[bytes], object], ...] = (
 
 
 def whole() -> Iterator[tuple[int, bytes]]:
-    """Give whole files, or their beginnings, each with the number of who reads it."""
+    """Yield whole files, or their beginnings, each with the number of its reader."""
     games = sorted((ROOT / "saves").glob("*.mcr"))
     begun = [b"".join(path.read_bytes().splitlines(keepends=True)[:_LINES]) for path in games]
     noted = [_FORMATS / "notes-1.yaml", *sorted((ROOT / "saves").glob("*.notes.yaml"))]

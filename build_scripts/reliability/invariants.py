@@ -150,7 +150,7 @@ def _of_scores(event: Event, before: Table, after: Table, rules: Ruleset) -> Ite
 
 
 def pieces(table: Table) -> Iterator[Tile]:
-    """Give every piece on the table, wherever it lies."""
+    """Yield every piece on the table, wherever it lies."""
     if table.wall is not None:
         yield from _of_part(table.wall)
     for place in table.places:
@@ -175,7 +175,7 @@ class Pieces:
         self._looked: list[tuple[Wall | Place | None, int, int]] = [(None, 0, 0)] * (1 + rules.seats)
 
     def all_there(self, table: Table) -> bool:
-        """Whether every piece lies somewhere, and only once."""
+        """Return True if every piece is somewhere, exactly once."""
         count = found = 0
         for at, part in enumerate((table.wall, *table.places)):
             if part is not self._looked[at][0]:
@@ -207,10 +207,10 @@ def _of_questions(match: Match, chance: Chance) -> Iterator[str]:
     questions, table = match.asked(), match.timeline.now
     if not questions and not forced(table, match.rules, chance) and table.phase is not Phase.OVER:
         yield "nobody is asked, nothing follows, and the match is not over"
-    for seat, possible in questions.items():
-        if not possible or len(set(possible)) != len(possible) or seat not in table.players:
+    for seat, question in questions.items():
+        if not question.any or len({*question.actions}) != len(question.actions) or seat not in table.players:
             yield f"seat {seat} is asked for nothing, for the same twice, or is no player"
-        if not all(map(_survives_text, possible)):
+        if not all(map(_survives_text, question.actions)):
             yield f"a choice of seat {seat} does not survive its text"
 
 

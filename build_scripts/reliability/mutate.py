@@ -37,6 +37,7 @@ from mutate_ways import pack, spoil
 
 from game import settings, settings_file
 from game.cli.review.in_words import as_text
+from game.engine.questions import NOTHING
 from game.engine.redact import view
 from game.errors import Broken, GameError
 from game.gui.export.subject import Subject
@@ -72,7 +73,8 @@ from game.session.review.kinds import kind_of
 from game.session.review.summary import Review, answer
 from game.session.review.work import depth_of
 from game.session.workers import processes
-from game.words.lookup import Words
+from game.words import troubles
+from game.words.lookup import LANGUAGES, Words
 
 WHOLE, FOUND, PART, REFUSED = "whole", "whole, and the check says what was changed", "good in part", "refused"
 _PATIENCE = 5.0  # seconds of work, not of the clock: others work at this machine too
@@ -131,7 +133,7 @@ class Real:
 
 @cache
 def real_files(*, short: bool = False) -> Real:
-    """Give the samples and their first hands (or only how these begin), notes, settings, a preset of each kind."""
+    """Samples, their first hands or beginnings, notes, settings, and a preset of each kind."""
     whole = [(path.read_bytes(), notes_path(path)) for path in sorted((ROOT / "saves").glob("*.mcr"))]
     notes = [notes.read_bytes() for _, notes in whole if notes.exists()] or [_SMALL_NOTES]
     first = [data[: data.index(b'"event":"hand_ended"')].rpartition(b"\n")[0] + b"\n" for data, _ in whole]
@@ -187,7 +189,7 @@ def _review_of(game: bytes) -> bytes:
 
 
 def _practised() -> bytes:
-    """Give what is kept of a few answers."""
+    """Practice file after a few answers."""
     now = datetime(2026, 2, 17, 9, tzinfo=UTC)
     known = Progress().with_drill({"all_triplets": False, "4j": True}).with_answer(now.date(), right=True)
     for number, grade in enumerate(GRADES):
@@ -243,9 +245,10 @@ def _view(replay: Replay, chance: Random) -> None:
 def _advise(game: Replay, n: int, chance: Random) -> None:
     try:
         questions = choices_at(game, n)
-        seat, actions = next(((q.seat, q.actions) for q in questions), (chance.randrange(game.header.rules.seats), ()))
+        nobody = chance.randrange(game.header.rules.seats), NOTHING
+        seat, question = next(((one.seat, one.asked) for one in questions), nobody)
         if seat not in game.header.rules.ghosts:
-            hint(view(game.timeline.table(n), seat, game.header.rules), actions, game.header.rules)
+            hint(view(game.timeline.table(n), seat, game.header.rules), question, game.header.rules)
     except Broken:
         raise
     except GameError as error:
@@ -414,13 +417,15 @@ _KINDS: dict[str, tuple[int, Callable[[Random, Path, Real], str]]] = {
 
 def _refused(error: GameError) -> str:
     assert not isinstance(error, Broken), f"told as a bug: {error}"
-    return _said(str(error), REFUSED)
+    return _said(error, REFUSED)
 
 
-def _said(sentence: str, end: str) -> str:
-    assert sentence.strip(), "no sentence"
-    assert len(sentence) <= _LONGEST, f"a sentence of {len(sentence)} letters: {sentence[:200]}"
-    assert "\n" not in sentence, f"a sentence of several lines: {sentence[:200]!r}"
+def _said(error: GameError, end: str) -> str:
+    for language in LANGUAGES:
+        sentence = troubles.sentence(Words(language), error)
+        assert sentence.strip(), "no sentence"
+        assert len(sentence) <= _LONGEST, f"a sentence of {len(sentence)} letters: {sentence[:200]}"
+        assert "\n" not in sentence, f"a sentence of several lines: {sentence[:200]!r}"
     return end
 
 
@@ -452,7 +457,7 @@ def one(number: int, seed: str, real: Real, of: str = "") -> Count:
 
 
 def _most_memory() -> float:
-    """Give the most memory that this process ever had, in MB; 0 where the system does not tell."""
+    """Peak memory of this process in MB; 0 if the system does not tell."""
     if sys.platform == "win32":
         return 0.0
     kept = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -171,7 +171,7 @@ def _spoil(tree: Any, chance: Random) -> None:
 
 
 def _other(value: Any, chance: Random) -> Any:
-    """Give another value: of the same kind, so that it goes deeper, or an odd one."""
+    """Return another value: of the same kind, to get deeper, or an odd one."""
     if isinstance(value, str) and re.fullmatch(r"[0-9][a-z]\.\d", value) and chance.random() < 0.6:
         return f"{chance.randrange(10)}{chance.choice('mpszfgkqj')}.{chance.randrange(1, 5)}"
     if isinstance(value, int) and not isinstance(value, bool) and chance.random() < 0.6:

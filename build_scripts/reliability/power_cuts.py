@@ -27,11 +27,11 @@ class File:
     since: list[tuple[str, int, bytes]] = field(default_factory=list)
 
     def content(self) -> bytes:
-        """Give what the program sees."""
+        """Contents as the program sees them."""
         return _done(self.sure, self.since)
 
     def cut(self, chance: random.Random) -> bytes:
-        """Give what may be there after a cut: any of the writes, whole or in part, in any order."""
+        """Possible contents after a cut: any of the writes, whole or in part, in any order."""
         kept = [one for one in self.since if chance.random() < 0.5]
         if kept and chance.random() < 0.5:
             what, at, data = kept[-1]

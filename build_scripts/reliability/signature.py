@@ -26,7 +26,7 @@ from game.session.simulate import seated
 
 
 def _matches(count: int) -> Iterator[tuple[str, Ruleset, str, str]]:
-    """Give what is played: the key of a game, its rules with a length of one hand, agent and seed."""
+    """Yield what to play: the key of a game, its rules with one hand, agent and seed."""
     for key in sorted(GAMES):
         rules = ruleset(key, {GAMES[key].length: 1})
         for agent in sorted({*OFFERED, "random"}):
@@ -34,7 +34,7 @@ def _matches(count: int) -> Iterator[tuple[str, Ruleset, str, str]]:
 
 
 def signature(count: int) -> str:
-    """Give the digest of so many matches of each game with each agent, one hand each."""
+    """Digest of `count` matches of each game with each agent, one hand each."""
     found = sha256()
     for _, rules, agent, seed in _matches(count):
         match = Match(seated(rules, seed, [agent] * rules.players))
@@ -44,7 +44,7 @@ def signature(count: int) -> str:
 
 
 def signature_of(program: str, count: int) -> str:
-    """Give the digest of the same matches, played by a program that was built; says so where it fails."""
+    """Digest of the same matches played by a built program, or a sentence if it fails."""
     found = sha256()
     for key, rules, agent, seed in _matches(count):
         with tempfile.TemporaryDirectory() as folder:
@@ -59,7 +59,7 @@ def signature_of(program: str, count: int) -> str:
 
 
 def everywhere(matches: int, pythons: list[str], seeds: int) -> dict[str, str]:
-    """Give the digest of each surrounding."""
+    """Digest in each environment."""
     here = [str(path) for path in sys.path if path.endswith("site-packages")]
     ways = {f"hash seed {seed}": ([sys.executable], {"PYTHONHASHSEED": str(seed)}) for seed in range(seeds)}
     ways["-O"] = ([sys.executable, "-O"], {})

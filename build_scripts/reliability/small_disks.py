@@ -56,7 +56,7 @@ def problems(home: Path) -> list[str]:
     try:
         replays = [load(path) for path in (home / "data").glob("*.mcr")]
         wrong += [f"cannot be read: {replay.problem}" for replay in replays if replay.problem]
-        wrong += [why for path in (home / "data").glob("*.mcr") if (why := verify(path.read_bytes()).problem)]
+        wrong += [str(why) for path in (home / "data").glob("*.mcr") if (why := verify(path.read_bytes()).problem)]
     except GameError as error:
         return [*wrong, f"cannot be read: {error}"]
     whole = bool(replays) and all(replay.finished for replay in replays)

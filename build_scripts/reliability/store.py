@@ -86,7 +86,7 @@ class Store:
             tidy(folder, time.time() + _LATER)
 
     def losses(self, deed: str, *, acknowledged: int = 0) -> Iterator[str]:
-        """Give what is not as it must be, whether the deed was done or not."""
+        """Yield what is wrong, whether the deed was done or not."""
         settings, aside = load_settings(self.config / "settings.yaml")
         if aside or settings not in ((OLD, NEW) if deed == "settings" else (OLD,)):
             yield "the settings"

@@ -1,11 +1,10 @@
 """
-Whether every rule of American mahjong is seen at work: plays matches and counts what happens in them.
+Checks that every rule of American mahjong is seen at work: plays matches and counts what happens in them.
 
-    python build_scripts/rules/american_rules.py [--matches 100] [--docs]
+    python build_scripts/rules/american_rules.py [--matches 100] > american-rules.md
 
-House rules change from match to match; where they let players make mistakes, somebody makes one now and then. `--docs`
-writes docs/american-rules.md. What no match can show, or hardly ever, is played from a stacked wall: then the table
-names the test.
+House rules change from match to match; where they let players make mistakes, somebody makes one now and then. What
+no match can show, or hardly ever, a test plays from a stacked wall; the table names the test.
 """
 
 import sys
@@ -43,7 +42,6 @@ from game.session.simulate import seated
 from game.tiles.stream import Chance
 
 GAME = American.key
-OUT = ROOT / "docs" / "american-rules.md"
 PLAYERS = ("casual", "casual", "random", "random")
 _HOUSES: tuple[Mapping[str, Value], ...] = (
     {},
@@ -300,7 +298,7 @@ def _of_wall_and_pie(event: facts.Won, table: Table, match: Match) -> Iterator[s
 
 
 def _was_exchanged(match: Match, n: int, seat: int) -> bool:
-    """Whether a joker of a player's exposures was exchanged in the hand that is won with fact n."""
+    """Return True if a joker of the player's exposures was exchanged in the hand that fact n wins."""
     for event in reversed(match.timeline.events[:n]):
         if isinstance(event, facts.HandStarted):
             return False
@@ -310,12 +308,12 @@ def _was_exchanged(match: Match, n: int, seat: int) -> bool:
 
 
 def text_of(seen: Counter[str], number: int, hands: int) -> str:
-    """Give the page of the documents."""
+    """The page of all rules."""
     return "\n".join(
         [
             "# Every rule of American mahjong at work",
             "",
-            f"`python build_scripts/rules/american_rules.py --matches {number} --docs` wrote this page:",
+            f"`python build_scripts/rules/american_rules.py --matches {number}` wrote this page:",
             f"{number} matches, {hands} hands, of {', '.join(PLAYERS)}, with changing house rules and, where",
             "these have them, mistakes. The number says how often something happened; the test plays it from a stacked",
             "wall. Section 8 and the numbers after “decisions” are those of the rules as they are read",
@@ -329,7 +327,7 @@ def text_of(seen: Counter[str], number: int, hands: int) -> str:
 
 def main() -> None:
     """Play, count, and say what was not seen and is in no test."""
-    run(__doc__, 100, OUT, RULES, matches, seen_in, text_of)
+    run(__doc__, 100, RULES, matches, seen_in, text_of)
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ from game.rules.reading.reader import readings
 from game.rules.score.finish import SELF_DRAW, Finish
 from game.rules.score.sheet import Part
 from game.tiles.kinds import PLAIN, Kind, Tile
-from game.tiles.melds import CHOW, KONG, PUNG, Meld
+from game.tiles.melds import CHOW, KONG, PUNG, Meld, Shape
 from game.tiles.notation import write
 from game.tiles.stream import Stream
 
@@ -118,7 +118,7 @@ def draw(stream: Stream) -> _Hand:
             return tiles, melds
 
 
-def _shape(meld: Faces) -> str:
+def _shape(meld: Faces) -> Shape:
     if meld[0] != meld[1]:
         return CHOW
     return KONG if len(meld) == 4 else PUNG
@@ -142,13 +142,13 @@ def _finish(tiles: Faces, melds: list[Faces]) -> Finish:
 
 
 def their_win(tiles: Faces, melds: list[Faces]) -> bool:
-    """Whether the package calls a hand complete."""
+    """Return True if the package calls a hand complete."""
     every = [*tiles, *(face for meld in melds for face in meld)]
     return Agari.is_agari([every.count(face) for face in range(34)], melds)
 
 
 def their_splits(tiles: Faces, melds: list[Faces]) -> set[Split]:
-    """Give the package's splits of a hand, melds and all."""
+    """The package's splits of a hand, including melds."""
     every = [*tiles, *(face for meld in melds for face in meld)]
     found = HandDivider.divide_hand([every.count(face) for face in range(34)], list(map(_their_meld, melds)))
     assert len(found) == len({_sorted(split) for split in found}), "the package gives a split twice"
@@ -179,7 +179,7 @@ class Judge:
         self._reader = replace(self.rules.reader, profile=Everything(), present=(0,) * len(GROUPS), shapes=None)
 
     def splits(self, finish: Finish) -> set[Split]:
-        """Give every split of a finish, without thirteen orphans."""
+        """Every split of a finish, without thirteen orphans."""
         found = [reading.parts for reading in readings(finish, self._reader)]
         regular = [_split(parts) for parts in found if parts[0].shape != "orphans"]
         assert len(regular) == len(set(regular)), "the game gives a split twice"

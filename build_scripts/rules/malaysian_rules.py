@@ -1,11 +1,10 @@
 """
-Whether every rule of Mum's Malaysian is seen at work: plays whole matches and counts what happens in them.
+Checks that every rule of Mum's Malaysian is seen at work: plays matches and counts what happens in them.
 
-    python build_scripts/rules/malaysian_rules.py [--matches 200] [--docs]
+    python build_scripts/rules/malaysian_rules.py [--matches 200] > malaysian-rules.md
 
 Half of the matches have the scoring of the source, half that of the World Series of Mahjong; house rules change from
-match to match. `--docs` writes docs/malaysian-rules.md. What no match can show, or hardly ever, is played from a
-stacked wall: then the table names the test.
+match to match. What no match can show, or hardly ever, a test plays from a stacked wall; the table names the test.
 """
 
 import sys
@@ -32,7 +31,6 @@ from game.session.simulate import seated
 from game.words.lookup import Words
 
 GAME = "mums_malaysian"
-OUT = ROOT / "docs" / "malaysian-rules.md"
 PLAYERS = ("casual", "casual", "novice", "random")
 _MUMS: tuple[Mapping[str, Value], ...] = (
     {},
@@ -207,12 +205,12 @@ def _row_lines(seen: Counter[str], scoring: str, rows: Mapping[str, Any], words:
 
 
 def text_of(seen: Counter[str], number: int, hands: int) -> str:
-    """Give the page of the documents."""
+    """The page of all rules."""
     words = Words("en", GAME)
     lines = [
         "# Every rule of Mum's Malaysian at work",
         "",
-        f"`python build_scripts/rules/malaysian_rules.py --matches {number} --docs` wrote this page: {number} matches,",
+        f"`python build_scripts/rules/malaysian_rules.py --matches {number}` wrote this page: {number} matches,",
         f"{hands} hands, of {', '.join(PLAYERS)}, half of them with the scoring of the World Series, with changing",
         "house rules. The number says how often something happened; the test plays it from a stacked wall. Mistakes",
         "are for persons, so that no match of opponents has them. Every row and pattern has an example hand that runs",
@@ -234,7 +232,7 @@ def text_of(seen: Counter[str], number: int, hands: int) -> str:
 
 def main() -> None:
     """Play, count, and say what was not seen and is in no test."""
-    run(__doc__, 200, OUT, RULES, matches, seen_in, text_of)
+    run(__doc__, 200, RULES, matches, seen_in, text_of)
 
 
 if __name__ == "__main__":

@@ -108,7 +108,7 @@ def simulate(rules: Ruleset, agents: list[str], hands: int, seed: str) -> Tally:
 
 
 def report(tally: Tally) -> Iterable[str]:
-    """Give the lines of the report."""
+    """Lines of the report."""
     yield f"{tally.hands} hands, {tally.drawn} drawn ({tally.drawn / tally.hands:.1%})"
     yield from _table("how hands are won", tally.kinds, tally.hands)
     yield from _table("on what", tally.by, tally.hands)

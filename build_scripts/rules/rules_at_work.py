@@ -4,7 +4,6 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
 
 from game.session.match import Match
 
@@ -13,7 +12,7 @@ Rule = tuple[str, str, str, str]
 
 
 def table(rules: Sequence[Rule], seen: Mapping[str, int]) -> Iterator[str]:
-    """Give the lines of the table of all rules: how often each was seen, and its test."""
+    """Lines of the table of all rules: how often each was seen, and its test."""
     yield "| rule | source | seen | stacked wall |"
     yield "| --- | --- | --- | --- |"
     for source, told, key, test in rules:
@@ -23,7 +22,6 @@ def table(rules: Sequence[Rule], seen: Mapping[str, int]) -> Iterator[str]:
 def run(
     about: str | None,
     usual: int,
-    out: Path,
     rules: Sequence[Rule],
     matches: Callable[[int], Iterable[Match]],
     seen_in: Callable[[Match], Counter[str]],
@@ -32,16 +30,12 @@ def run(
     """Play as many matches as the command line says, count, print the page, and say what nothing shows."""
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--matches", type=int, default=usual)
-    parser.add_argument("--docs", action="store_true", help=f"write docs/{out.name}")
     asked = parser.parse_args()
     seen: Counter[str] = Counter()
     hands = 0
     for match in matches(asked.matches):
         seen += seen_in(match)
         hands += match.timeline.now.hand
-    page = page_of(seen, asked.matches, hands)
-    if asked.docs:
-        out.write_text(page, encoding="utf-8")
-    print(page)
+    print(page_of(seen, asked.matches, hands))
     missing = [told for _, told, key, test in rules if not seen[key] and not test]
     sys.exit(f"neither seen nor in a test: {'; '.join(missing)}" if missing else 0)

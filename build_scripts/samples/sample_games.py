@@ -52,7 +52,7 @@ class Sample:
         return match.text()
 
     def notes(self, replay: bytes) -> bytes:
-        """Give what is said of it."""
+        """Encode the notes on it."""
         return write(COMMENTS[self.name].notes(read(replay).header))
 
 

@@ -30,7 +30,7 @@ class Said:
     claims: tuple[str, ...] = ()
 
     def moments(self) -> tuple[Moment, ...]:
-        """Give it for each author; the marks stand with the first one."""
+        """Make a moment for each author; only the first one has the marks."""
         at = read_at(self.at)
         marks = tuple(map(_mark, self.marks.split()))
         return (
@@ -49,7 +49,7 @@ class Commentary:
     said: tuple[Said, ...]
 
     def notes(self, header: Header) -> Notes:
-        """Give them for this game."""
+        """Make the notes of this game."""
         moments = tuple(moment for said in self.said for moment in said.moments())
         return Notes(identity(header), self.title, self.tags, self.stars, moments)
 

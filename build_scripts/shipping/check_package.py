@@ -76,7 +76,7 @@ class Alone:
 
 
 def digest(folder: Path) -> str:
-    """Give a digest of the names and the contents of all files."""
+    """Digest of the names and contents of all files."""
     whole = sha256()
     for path in sorted(folder.rglob("*")):
         content = path.read_bytes() if path.is_file() else b""
@@ -85,7 +85,7 @@ def digest(folder: Path) -> str:
 
 
 def family(process: subprocess.Popen[bytes]) -> list[Path]:
-    """Give the folders in /proc of a process and of those that it began."""
+    """Folders in /proc of a process and its descendants."""
     found, waiting = [], [process.pid]
     while waiting:
         number = waiting.pop()
@@ -96,7 +96,7 @@ def family(process: subprocess.Popen[bytes]) -> list[Path]:
 
 
 def loaded(process: subprocess.Popen[bytes]) -> set[str]:
-    """Give the files that a program and its parts have in memory."""
+    """Files that a program and its children have mapped into memory."""
     lines = [line for folder in family(process) for line in (folder / "maps").read_text().splitlines()]
     return {line.split(maxsplit=5)[5] for line in lines if len(line.split(maxsplit=5)) > 5 and "/" in line}
 

@@ -30,7 +30,7 @@ _LONGEST = 60.0
 
 
 def measure(screen: RealScreen, command: list[str], *, warm: bool) -> float:
-    """Give the seconds of one start."""
+    """Seconds of one start."""
     with tempfile.TemporaryDirectory() as home:
         screen.wait(painted=False, longest=_LONGEST)
         if not warm:

@@ -58,18 +58,18 @@ ENCODINGS += ("raw_unicode_escape",)
 
 
 def plugins_left_out(pillow: Path) -> list[str]:
-    """Give the names of Pillow's plugins that stay out."""
+    """Names of Pillow's plugins that stay out."""
     return [f"PIL.{path.stem}" for path in sorted(pillow.glob("*ImagePlugin.py")) if path.stem not in PLUGINS]
 
 
 def modules(source: Path) -> list[str]:
-    """Give the name of every module of the game below a folder; most are only brought in when they are needed."""
+    """Names of all modules of the game below a folder; most are imported only when they are needed."""
     found = [path.relative_to(source).with_suffix("").parts for path in sorted((source / "game").rglob("*.py"))]
     return [".".join(parts).removesuffix(".__init__") for parts in found]
 
 
 def data() -> list[tuple[str, str]]:
-    """Give the files that come with the program, each with the folder in which it is looked for."""
+    """Data files of the program, each with its folder."""
     folders = [(str(ROOT / folder), f"game/{folder}") for folder in FOLDERS]
     among = [path for path in sorted((ROOT / "game").rglob("*")) if path.suffix in AMONG_THE_CODE]
     return folders + [(str(path), path.parent.relative_to(ROOT).as_posix()) for path in among]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from shipping.contents import ROOT
 
-#: The packages that go into the program; `pyproject.toml` names them as what the game depends on.
+#: The packages that go into the program; `pyproject.toml` names them as dependencies and under the extra `pictures`.
 PACKAGES = ("pygame-ce", "PyYAML", "platformdirs", "click", "filelock", "fsrs", "typing_extensions", "pillow")
 _NAMES = ("licen", "copying", "lgpl", "notice", "authors")
 

@@ -11,7 +11,7 @@ _OLDEST = "11.0"
 
 
 def info(version: str, title: str) -> dict[str, Any]:
-    """Give what stands in `Info.plist` beside what PyInstaller puts there."""
+    """Entries of `Info.plist`, beside those from PyInstaller."""
     return {
         "CFBundleDisplayName": title,
         "CFBundleShortVersionString": version,

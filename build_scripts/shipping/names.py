@@ -17,12 +17,12 @@ _SYSTEMS = {"win32": "windows", "darwin": "macos"}
 
 
 def stem() -> str:
-    """Give the name of what is made for this machine, such as `mat-chuoc-0.1.0-linux-x86_64`."""
+    """File name for this machine, such as `mat-chuoc-0.1.0-linux-x86_64`."""
     return f"{APP}-{__version__}-{_SYSTEMS.get(sys.platform, sys.platform)}-{platform.machine().lower()}"
 
 
 def numbers(version: str) -> tuple[int, int, int, int]:
-    """Give a version as the four numbers that Windows wants: 1.2.3 is (1, 2, 3, 0)."""
+    """Version as the four numbers that Windows wants: 1.2.3 is (1, 2, 3, 0)."""
     parts = [int(part) for part in version.split(".") if part.isdigit()]
     first, second, third, fourth = (*parts, 0, 0, 0, 0)[:4]
     return first, second, third, fourth

@@ -22,7 +22,7 @@ Entry = tuple[str, str, str]
 
 
 def without_synthesizer(entries: Sequence[Entry], work: Path) -> list[Entry]:
-    """Give the list with the small library in the place of the synthesizer, and without what then nobody asks for."""
+    """Replace the synthesizer by the stub library, and drop what only the synthesizer needs."""
     files = {Path(place).name: Path(file) for place, file, kind in entries if kind in {"BINARY", "EXTENSION"}}
     mixer = next((file for name, file in files.items() if name.startswith(_MIXER)), None)
     name = next((name for name in files if name.startswith(_SYNTHESIZER)), None)
@@ -41,13 +41,13 @@ def without_synthesizer(entries: Sequence[Entry], work: Path) -> list[Entry]:
 
 
 def needed(file: Path) -> frozenset[str]:
-    """Give the names of the libraries that a library or an extension names as needed."""
+    """Names of the libraries that a library or an extension needs."""
     listed = subprocess.run(["readelf", "-d", "-W", str(file)], capture_output=True, text=True, check=True).stdout
     return frozenset(re.findall(r"\(NEEDED\).*\[(.+)\]", listed))
 
 
 def asked_of(mixer: Path) -> list[str]:
-    """Give the functions of the synthesizer that SDL_mixer calls."""
+    """Functions of the synthesizer that SDL_mixer calls."""
     listed = subprocess.run(["nm", "-D", "--undefined-only", str(mixer)], capture_output=True, text=True, check=True)
     return sorted(set(re.findall(r"\bU ((?:new_|delete_)?fluid_\w+)", listed.stdout)))
 
@@ -61,7 +61,7 @@ def _small_library(functions: Iterable[str], target: Path) -> Path:
 
 
 def _reached(starts: Iterable[str], needs: Mapping[str, frozenset[str]]) -> set[str]:
-    """Give everything that is needed by these, by what they need, and so on."""
+    """Everything that these need, directly or not."""
     found: set[str] = set()
     waiting = list(starts)
     while waiting:

@@ -33,12 +33,12 @@ class RealScreen:
         self._start = head + _COLOUR * int.from_bytes(pixels[_COLOUR_COUNT], "big")
 
     def row(self, y: int, left: int = 100, right: int = 1100) -> bytes:
-        """Give a piece of a row of pixels."""
+        """Bytes of a piece of a row of pixels."""
         start = self._start + (y * WIDTH + left) * _PIXEL
         return self._pixels[start : start + (right - left) * _PIXEL]
 
     def painted(self) -> bool:
-        """Whether a window has been drawn: there are several colours low in the middle, where a frame comes last."""
+        """Return True if a window has been drawn: several colours low in the middle, where a frame comes last."""
         return len(set(self.row(700))) > _COLOURS
 
     def wait(self, *, painted: bool, longest: float, process: subprocess.Popen[bytes] | None = None) -> None:
@@ -52,7 +52,7 @@ class RealScreen:
             time.sleep(_STEP)
 
     def environment(self, home: Path, given: Mapping[str, str] = os.environ) -> dict[str, str]:
-        """Give the environment of a program that draws here, without sound and with its files in a folder."""
+        """Environment of a program that draws here, without sound and with its files in a folder."""
         own = {name: value for name, value in given.items() if name not in {"SDL_VIDEODRIVER", "WAYLAND_DISPLAY"}}
         return own | {"DISPLAY": self.display, "SDL_AUDIODRIVER": "dummy", "MAT_CHUOC_HOME": str(home)}
 

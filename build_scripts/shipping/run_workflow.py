@@ -32,13 +32,13 @@ USED = ("actions/checkout@", "actions/setup-python@", "actions/upload-artifact@"
 
 
 def jobs() -> dict[str, Any]:
-    """Give the jobs of the workflow that run by themselves."""
+    """Jobs of the workflow that need no other job."""
     read = yaml.safe_load(WORKFLOW.read_text(encoding="utf-8"))["jobs"]
     return {name: job for name, job in read.items() if "needs" not in job}
 
 
 def commands(job: dict[str, Any]) -> list[tuple[str, str]]:
-    """Give the names and the commands of the steps for Linux. Raises ValueError where a step is not understood."""
+    """Names and commands of the steps for Linux. Raises ValueError for a step that is not understood."""
     found = []
     for step in job["steps"]:
         if "uses" in step:

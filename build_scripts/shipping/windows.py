@@ -19,7 +19,7 @@ _TEXT = """VSVersionInfo(
 
 
 def version_file(version: str, title: str, about: str) -> str:
-    """Give the text from which PyInstaller makes the version resource of the program."""
+    """Text from which PyInstaller makes the program's version resource."""
     said = {
         "CompanyName": title,
         "FileDescription": f"{title}: {about}",

@@ -28,7 +28,7 @@ POOL = (*(face for face in PLAIN for _ in range(4)), *(FLOWER,) * 8, *(JOKER,) *
 
 
 def every_line(matcher: Matcher, counts: list[int]) -> list[tuple[int, int]]:
-    """Give the distance of each line and what helps it."""
+    """Distance and useful tiles of each line."""
     copies, jokers = copies_of(counts), counts[JOKER]
     table = matcher.table(())
     near = matcher.nearest(counts, ())

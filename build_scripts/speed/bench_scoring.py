@@ -26,7 +26,7 @@ COPIES = 2
 
 
 def complete_hand(stream: Stream) -> list[Kind]:
-    """Give the 14 tiles of four sets and a pair, at most four of a face."""
+    """Draw the 14 tiles of four sets and a pair, at most four of a face."""
     while True:
         hand: list[Kind] = []
         for _ in range(4):
@@ -62,7 +62,7 @@ def with_jokers(stream: Stream, hand: Sequence[Kind], n: int) -> list[Kind] | No
 
 
 def winning_hands(seed: str, n: int, jokers: int) -> list[list[Kind]]:
-    """Give n complete hands of 14 tiles of which so many are jokers; the last tile is the winning one."""
+    """Draw n complete hands of 14 tiles with this many jokers; the last tile is the winning one."""
     stream = Stream(seed, f"bench/win/{jokers}")
     found: list[list[Kind]] = []
     while len(found) < n:
@@ -74,7 +74,7 @@ def winning_hands(seed: str, n: int, jokers: int) -> list[list[Kind]]:
 
 
 def finish(hand: Sequence[Kind]) -> Finish:
-    """Give a win of East by self-draw with the last tile of the hand."""
+    """Win of East by self-draw with the last tile of the hand."""
     return Finish(hand=tuple(hand[:-1]), tile=hand[-1], by=SELF_DRAW, seat=0)
 
 
@@ -115,5 +115,5 @@ def _compare(hands: Sequence[Sequence[Kind]], ours: float) -> None:
 
 
 def _pieces(hand: Sequence[Kind]) -> list[int]:
-    """Give the package's numbers for the pieces: four to a face, characters, dots, bamboo, winds, White Green Red."""
+    """The package's numbers of the pieces: four to a face, characters, dots, bamboo, winds, White Green Red."""
     return [4 * face + hand[:at].count(face) for at, face in enumerate(hand)]

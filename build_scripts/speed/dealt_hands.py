@@ -21,5 +21,5 @@ def hands(seed: str, label: str, n: int, size: int, pool: Sequence[Kind]) -> lis
 
 
 def unseen(counts: Sequence[int]) -> list[int]:
-    """Give the tiles left where nothing but the hand is known."""
+    """Count of unseen tiles if only the hand is known."""
     return [4 - held if face < 34 else 0 for face, held in enumerate(counts)]

@@ -25,7 +25,7 @@ run()
 
 
 def measure() -> float:
-    """Give the seconds of one start (Linux: to a hundredth)."""
+    """Seconds of one start (Linux: to a hundredth)."""
     with tempfile.TemporaryDirectory() as home:
         environment = os.environ | {"MAT_CHUOC_HOME": home}
         done = subprocess.run(

@@ -79,7 +79,7 @@ def ends_of_hands(match: Match) -> list[float]:
 
 
 def recorded(game: str, seed: str, length: int) -> float:
-    """Give the hands a second of a match that is kept in a file."""
+    """Hands a second of a match that is kept in a file."""
     with TemporaryDirectory() as folder:
         start = process_time()
         head = header(game, seed, length)
@@ -90,7 +90,7 @@ def recorded(game: str, seed: str, length: int) -> float:
 
 
 def played_out(game: str, seed: str, length: int) -> float:
-    """Give the hands a second without record: each from the first choice of a hand to its end."""
+    """Hands a second without a record, each from its first choice to its end."""
     spent = 0.0
     for n in range(length):
         head = header(game, f"{seed}/{n}", 1)
@@ -104,7 +104,7 @@ def played_out(game: str, seed: str, length: int) -> float:
 
 
 def growth(game: str, seed: str, length: int) -> float:
-    """Give how much longer the last hands of a long match take than the first ones, as they are at equal length."""
+    """Time of a long match's last hands over its first ones, a fact."""
     start = process_time()
     match = Match(header(game, seed, length))
     ends = [start, *ends_of_hands(match)]
@@ -115,7 +115,7 @@ def growth(game: str, seed: str, length: int) -> float:
 
 
 def weighed_discards(seed: str, n: int) -> tuple[float, float]:
-    """Give the microseconds of `discards` for a hand of 14 tiles: the first time, and once it has been asked."""
+    """Microseconds of `discards` for a hand of 14 tiles: the first time, and when cached."""
     cases = [(counts, unseen(counts)) for counts in hands(seed, "discards", n, 14, NATURALS)]
 
     def mean() -> float:
@@ -128,7 +128,7 @@ def weighed_discards(seed: str, n: int) -> tuple[float, float]:
 
 
 def greedy_hands() -> Callable[[str, int], float] | None:
-    """Give what measures hands a second of greedy players in `riichienv`, None where that is not installed."""
+    """Measure greedy players in `riichienv` in hands a second; None if that is not installed."""
     try:
         import riichienv  # type: ignore[import-not-found, import-untyped, unused-ignore]  # noqa: PLC0415
     except ImportError:
@@ -171,7 +171,7 @@ def greedy_hands() -> Callable[[str, int], float] | None:
 
 
 def measure(seed: str, runs: int, length: int, long: int) -> tuple[list[Figures], list[Figures]]:
-    """Give the figures of all runs, and the ratios of ours to theirs within each run."""
+    """Figures of all runs, and the ratios of ours to theirs within each run."""
     theirs = greedy_hands()
     found: dict[str, list[float]] = {}
     ratios: dict[str, list[float]] = {}
@@ -199,14 +199,14 @@ def measure(seed: str, runs: int, length: int, long: int) -> tuple[list[Figures]
 
 
 def as_text(figures: Sequence[Figures]) -> str:
-    """Give a table."""
+    """Format a table."""
     lines = [f"{'':68}{'least':>9}{'middle':>9}{'most':>9}"]
     lines += [f"{one.name:68}{one.least:9.2f}{one.middle:9.2f}{one.most:9.2f}" for one in figures]
     return "\n".join(lines)
 
 
 def as_json(figures: Sequence[Figures]) -> str:
-    """Give the same as JSON."""
+    """Format JSON."""
     return json.dumps({one.name: [one.least, one.middle, one.most] for one in figures}, ensure_ascii=False, indent=1)
 
 

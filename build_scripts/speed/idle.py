@@ -55,7 +55,7 @@ _LONGEST = 3_000.0  # seconds of a demonstration
 
 
 def rss() -> float:
-    """Give the memory of this process in MB."""
+    """Memory of this process in MB."""
     for line in Path("/proc/self/status").read_text(encoding="ascii").splitlines():
         if line.startswith("VmRSS"):
             return int(line.split()[1]) / 1024
@@ -71,7 +71,7 @@ def new_app(size: tuple[int, int], folder: Path) -> Program:
 
 
 def table(app: Program, folder: Path, *, person: bool = True, hands: int = 1) -> Scene:
-    """Give a table that waits for the person, or a demonstration."""
+    """Open a table that waits for the person, or a demonstration."""
     del folder
     games, agents = app.games, (PERSON if person else "casual", "casual", "casual", "casual")
     assert isinstance(games, PlayerGames)
@@ -90,7 +90,7 @@ def played(folder: Path, hands: int) -> Path:
 
 
 def sheet(app: Program, folder: Path) -> Scene:
-    """Give the sheet of a hand that was won, over a table."""
+    """Open the sheet of a won hand over a table."""
     app.push(table(app, folder))
     for number in range(50):
         rules = ruleset(DEFAULT, {"match_hands": 1})
@@ -104,7 +104,7 @@ def sheet(app: Program, folder: Path) -> Scene:
 
 
 def paused(app: Program, folder: Path) -> Scene:
-    """Give the menu over a table."""
+    """Open the menu over a table."""
     scene = table(app, folder)
     app.push(scene)
     assert isinstance(scene, PlayScene)
@@ -112,14 +112,14 @@ def paused(app: Program, folder: Path) -> Scene:
 
 
 def viewer(app: Program, folder: Path) -> Scene:
-    """Give the viewer in the middle of a match, standing still."""
+    """Open the viewer in the middle of a match, standing still."""
     del app
     path = played(folder, 1)
     return ViewerScene(load(path), (1, 60), path)
 
 
 def beside(app: Program, folder: Path) -> Scene:
-    """Give the viewer with a panel open."""
+    """Open the viewer with a panel."""
     scene = viewer(app, folder)
     assert isinstance(scene, ViewerScene)
     scene.side.open("notes")
@@ -147,7 +147,7 @@ def run_for(app: Program, seconds: float, until: Callable[[], bool] = lambda: Fa
 
 
 def resting(app: Program) -> bool:
-    """Whether no frame is needed."""
+    """Return True if no frame is needed."""
     return not (app._stale or app._fade.busy or app.top.busy)  # noqa: SLF001
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 
 def times(function: Callable[..., Any], cases: Iterable[Sequence[Any]], repeat: int = 1) -> list[float]:
-    """Give microseconds a call, sorted; with `repeat`, of so many calls together."""
+    """Microseconds a call, sorted; with `repeat`, of this many calls together."""
     spent = []
     for case in cases:
         start = perf_counter_ns()

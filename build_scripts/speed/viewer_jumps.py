@@ -34,7 +34,7 @@ HANDS = 16
 
 
 def places(count: int, jumps: int) -> list[int]:
-    """Give so many different places out of the facts of a game, in an order of chance."""
+    """Draw different places among the facts of a game."""
     found = list(range(count + 1))
     Stream("viewer jumps", "places").shuffle(found)
     return found[:jumps]
@@ -69,7 +69,7 @@ def measure(size: tuple[int, int], path: Path, given: argparse.Namespace) -> Non
 
 
 def told(times: list[float]) -> str:
-    """Give median, p99 and the worst of sorted times."""
+    """Format median, p99 and the worst of sorted times."""
     median, p99 = times[len(times) // 2], times[min(len(times) - 1, int(len(times) * 0.99))]
     return f"median {median:5.1f} ms  p99 {p99:5.1f}  worst {times[-1]:6.1f}"
 

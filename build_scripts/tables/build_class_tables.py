@@ -55,7 +55,7 @@ Vector = bytes  # ten numbers, at 2 * sets + pairs; NONE where impossible
 
 
 def join(one: Vector, two: Vector) -> Vector:
-    """Give the costs of two groups together: the cheapest way to share out sets and pair."""
+    """Costs of two groups together: the cheapest way to share sets and pair."""
     return bytes(min(NONE, *_ways(one, two, sets, pairs)) for sets, pairs in SLOTS)
 
 
@@ -64,18 +64,18 @@ def _ways(one: Vector, two: Vector, sets: int, pairs: int) -> Iterator[int]:
 
 
 def spend(vector: Vector, jokers: int) -> Vector:
-    """Give the costs of a group after jokers have filled what is missing."""
+    """Costs of a group after jokers fill what is missing."""
     return bytes(cost if cost == NONE else max(0, cost - jokers) for cost in vector)
 
 
 def face_vector(held: int, limit: int) -> Vector:
-    """Give the costs of a single honor face."""
+    """Costs of a single honor face."""
     wanted = (3 * sets + 2 * pairs for sets, pairs in SLOTS)
     return bytes(max(0, n - held) if n <= limit else NONE for n in wanted)
 
 
 def honor_vectors(faces: int, limit: int) -> list[Vector | None]:
-    """Give the costs of every key of a group of honors, None where it holds too many tiles."""
+    """Costs of every key of a group of honors; None if it has too many tiles."""
     found: list[Vector | None] = []
     for high_first in product(range(5), repeat=faces):
         held = high_first[::-1]
@@ -105,7 +105,7 @@ class SuitWalk:
         self._number(bytes([0]) + bytes([NONE]) * (len(self.STARTS) - 1))
 
     def _moves_from(self, state: tuple[int, int, int, int], held: int, limit: int) -> list[tuple[int, int]]:
-        """Give (next state, cost of the step) for every choice of runs, triplets and pair at one face."""
+        """Next state and cost of the step, for every choice of runs, triplets and pair at one face."""
         old, new, sets, pairs = state
         moves = []
         for runs, triplets, eyes in product(range(3), range(SETS), range(PAIRS - pairs)):
@@ -135,7 +135,7 @@ class SuitWalk:
         return self._steps.setdefault((state, held), self._number(bytes(best)))
 
     def vectors(self) -> list[Vector | None]:
-        """Give the costs of every key of a suit, None where it holds too many tiles."""
+        """Costs of every key of a suit; None if it has too many tiles."""
         states, tiles = [0], bytes(1)
         for _ in range(9):
             longer: list[int] = []
@@ -152,7 +152,7 @@ class SuitWalk:
 
 
 def closed(vectors: Iterable[Vector]) -> list[Vector]:
-    """Give the vectors and all that joining and spending make of them, sorted."""
+    """All vectors that joining and spending make of these, sorted."""
     known = set(vectors)
     new = set(known)
     while new:
@@ -164,7 +164,7 @@ def closed(vectors: Iterable[Vector]) -> list[Vector]:
 
 
 def core(classes: Sequence[Vector]) -> bytes:
-    """Give the join, spend and need tables."""
+    """Join, spend and need tables."""
     number = {vector: at for at, vector in enumerate(classes)}
     joined = bytearray([NONE]) * 65536
     spent = bytearray([NONE]) * 4096
@@ -180,7 +180,7 @@ def core(classes: Sequence[Vector]) -> bytes:
 
 
 def differences(four: bytes, free: bytes) -> bytes:
-    """Give the third section."""
+    """Third section of the file."""
     places = [at for at, (a, b) in enumerate(zip(four, free, strict=True)) if a != b]
     steps = (there - here for here, there in pairwise([0, *places]))
     return (

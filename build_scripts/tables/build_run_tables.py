@@ -53,12 +53,12 @@ class RunsWalk(SuitWalk):
 
 
 def face_vector(held: int) -> Vector:
-    """Give the costs of a single honor face: a pair or nothing."""
+    """Costs of a single honor face: a pair or nothing."""
     return bytes(max(0, 2 * pairs - held) if not sets else NONE for sets, pairs in SLOTS)
 
 
 def honor_vectors(faces: int) -> list[Vector | None]:
-    """Give the costs of every key of a group of honors, None where it holds too many tiles."""
+    """Costs of every key of a group of honors; None if it has too many tiles."""
     found: list[Vector | None] = []
     for high_first in product(range(5), repeat=faces):
         held = high_first[::-1]
@@ -82,7 +82,7 @@ class Classes:
         self._number = {vector: at for at, vector in enumerate(self.all)}
 
     def of(self, vector: Vector) -> int:
-        """Give the class of a vector, or the nearest that there is."""
+        """Class of a vector, or the nearest one."""
         vector = near(vector)
         if vector not in self._number:
             off = {other: sum(abs(a - b) for a, b in zip(vector, other, strict=True)) for other in self.all}
@@ -91,7 +91,7 @@ class Classes:
 
 
 def core(classes: Classes) -> bytes:
-    """Give the join, spend and need tables."""
+    """Join, spend and need tables."""
     joined, spent, need = bytearray([NONE]) * 65536, bytearray([NONE]) * 4096, bytearray([NONE]) * (5 * 256)
     for a, one in enumerate(classes.all):
         for b, two in enumerate(classes.all[: a + 1]):

@@ -65,7 +65,7 @@ def play(task: Task) -> Counts:
 
 
 def tasks(hands: int, agents: tuple[str, ...], card: str) -> Iterable[Task]:
-    """Give the matches, the levels one seat further each time."""
+    """Matches to play; the levels move one seat each time."""
     table = [agents[at % len(agents)] for at in range(4)]
     for number in range(-(-hands // _HANDS)):
         yield f"card lines {number}", tuple(table[(at + number) % 4] for at in range(4)), card

@@ -31,7 +31,6 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game.agents.catalogue import make_agent, strongest
-from game.engine.questions import several_of, to_choose
 from game.engine.redact import view
 from game.errors import NotAllowed
 from game.rules.catalogue import GAMES, ruleset
@@ -92,12 +91,12 @@ def pairs(
 ) -> Iterator[tuple[float, list[float]]]:
     """Yield for some options what the agent thinks they are behind its advice, and what they were in each world."""
     rules, seat = match.header.rules, question.seat
-    if len(question.actions) < 2 or several_of(question.actions) is not None:
+    if len(question.actions) < 2 or question.asked.several is not None:
         return
     table = match.timeline.table(question.n)
     stream = agent_stream(Chance(match.header.seed), seat, table)
-    advised = mind.own.choose(view(table, seat, rules), to_choose(question.actions), rules, stream)
-    options = distinct(to_choose(question.actions), (question.chosen, advised))
+    advised = mind.own.choose(view(table, seat, rules), question.asked.to_choose, rules, stream)
+    options = distinct(question.asked.to_choose.actions, (question.chosen, advised))
     advised = next(one for one in options if sense_of(one) == sense_of(advised))
     try:
         look = LookAhead(match, question.n, seat, mind)

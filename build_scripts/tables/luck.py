@@ -72,7 +72,7 @@ def measure(game: str, options: Mapping[str, Value], strong: str, base: str, ask
 
 
 def presets(only: Iterable[str]) -> Iterable[tuple[str, str, Mapping[str, Value]]]:
-    """Give the presets that are measured."""
+    """Presets to measure."""
     wanted = set(only)
     for game, known in GAMES.items():
         for preset, options in known.presets.items():
@@ -81,7 +81,7 @@ def presets(only: Iterable[str]) -> Iterable[tuple[str, str, Mapping[str, Value]
 
 
 def read() -> dict[str, dict[str, Any]]:
-    """Give the table as it stands, without what there is no more."""
+    """Table as it stands, without presets that no longer exist."""
     if not TABLE.exists():
         return {}
     games = yaml.safe_load(TABLE.read_text(encoding="utf-8"))["games"]

@@ -46,7 +46,7 @@ Row = tuple[tuple[Runner, ...], Runner]
 
 
 def runners(table: Table, rules: Ruleset) -> dict[tuple[str, int | None], Runner]:
-    """Give all who run, by what they run with and their seat; none where the goal is open to nobody."""
+    """Runners by what they run with and their seat; none if the goal is open to nobody."""
     ways = {seat: in_the_way(table.places[seat], rules) for seat in table.players}
     found: dict[tuple[str, int | None], Runner] = {
         ("way", seat): ("way", min(way, _WAY)) for seat, way in ways.items() if way is not None
@@ -80,12 +80,12 @@ def rows_of(rules: Ruleset, seed: str) -> list[Row]:
 
 
 def _by_goal(won: facts.Won, rules: Ruleset) -> bool:
-    """Whether a win is one by a goal: of a hand without sets, or by what was thrown."""
+    """Return True if a win is by a goal: a hand without sets, or by what was discarded."""
     return won.by in {goal.way for goal in rules.goals} or any(part.shape == "tiles" for part in won.sheet.parts)
 
 
 def speeds_of(rows: Iterable[Row]) -> dict[Runner, float]:
-    """Give how fast each runs, so that what came is as likely as can be."""
+    """Speeds that make the observed results most likely."""
     races = Counter((tuple(sorted(Counter(runs).items())), first) for runs, first in rows)
     won: defaultdict[Runner, float] = defaultdict(lambda: _BESIDE)
     for (_, first), many in races.items():
@@ -105,7 +105,7 @@ def speeds_of(rows: Iterable[Row]) -> dict[Runner, float]:
 
 
 def foreseen(rows: Iterable[Row], speeds: dict[Runner, float]) -> tuple[float, float]:
-    """Say how unlikely what came was (mean of -log), and how far off the chance of the goal was (mean square)."""
+    """Mean of -log of the observed results' probability, and mean square error of the goal's chance."""
     surprise, off = [], []
     for runs, first in rows:
         total = sum(speeds[runner] for runner in runs)
@@ -115,7 +115,7 @@ def foreseen(rows: Iterable[Row], speeds: dict[Runner, float]) -> tuple[float, f
 
 
 def _filled(speeds: dict[Runner, float], kind: str, most: int) -> list[float]:
-    """Give the speeds of a kind by number, the fastest of all as 100; what was never seen is as what is next to it."""
+    """Speeds of a kind by number, the fastest of all as 100; unseen numbers take their neighbour's."""
     seen = [at for at in range(most + 1) if (kind, at) in speeds]
     return [round(100 * speeds[kind, min(seen, key=lambda one: abs(one - at))], 3) for at in range(most + 1)]
 

@@ -18,7 +18,6 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from game.errors import Unreadable
 from game.session.opponents.player import player_of
 from game.session.opponents.strength import Measured, preset_of
 
@@ -27,13 +26,13 @@ TABLE = ROOT / "game" / "agents" / "strength.json"
 
 def entries(answer: Mapping[str, Any]) -> Iterable[Measured]:
     """
-    Give the measurements of an answer; pairs whose error is not known are left out.
+    Measurements of an answer; pairs without a known error are left out.
 
-    Raises Unreadable where the house rules of the answer are no preset.
+    Raises ValueError where the house rules of the answer are no preset.
     """
     preset = preset_of(answer["rules"], answer["options"])
     if not preset:
-        raise Unreadable(f"the house rules of this answer are no preset of {answer['rules']}")
+        raise ValueError(f"the house rules of this answer are no preset of {answer['rules']}")
     for pair in answer["pairs"]:
         if pair["se"] is not None and pair["d"] is not None:
             yield Measured(
@@ -49,7 +48,7 @@ def entries(answer: Mapping[str, Any]) -> Iterable[Measured]:
 
 
 def merged(old: Iterable[Measured], new: Iterable[Measured]) -> list[Measured]:
-    """Give old and new measurements; of those of the same pair the last one."""
+    """Merge old and new measurements; of the same pair the last one counts."""
     found = {(one.rules, one.preset, one.player, one.against): one for one in (*old, *new)}
     return [found[key] for key in sorted(found)]
 

@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from game.engine.actions import Action
-from game.engine.questions import to_choose
+from game.engine.questions import Question
 from game.engine.redact import View
 from game.engine.stages.mistakes import no_mistake
 from game.rules.ruleset import Ruleset
@@ -13,11 +13,11 @@ from game.tiles.stream import Stream
 class Agent(Protocol):
     """One who plays."""
 
-    def choose(self, view: View, options: tuple[Action, ...], rules: Ruleset, chance: Stream) -> Action:
-        """Choose one of the options; whatever is left to chance comes from the stream."""
+    def choose(self, view: View, question: Question, rules: Ruleset, chance: Stream) -> Action:
+        """Choose a legal action; whatever is left to chance comes from the stream."""
         ...
 
 
-def chosen(agent: Agent, view: View, options: tuple[Action, ...], rules: Ruleset, chance: Stream) -> Action:
+def chosen(agent: Agent, view: View, question: Question, rules: Ruleset, chance: Stream) -> Action:
     """Let an agent choose among what there is to choose; what nobody forgets who makes no mistakes is done at once."""
-    return no_mistake(options, rules) or agent.choose(view, to_choose(options), rules, chance)
+    return no_mistake(question, rules) or agent.choose(view, question.to_choose, rules, chance)

@@ -61,7 +61,7 @@ def offered(rules: Ruleset) -> tuple[str, ...]:
 def check_agent(key: str) -> str:
     """Give the key of an agent or of the person. Raises Unreadable for an unknown one."""
     if key != _PERSON and key not in LEVELS:
-        raise Unreadable(f"there is no agent “{key}”; there are: {', '.join((_PERSON, *LEVELS))}")
+        raise Unreadable("agent.unknown", name=key, known=(_PERSON, *LEVELS))
     return key
 
 
@@ -70,7 +70,7 @@ def make_agent(key: str, settings: Mapping[str, Any]) -> Agent:
     check_agent(key)
     level = LEVELS[key]
     if settings and not level.settings:
-        raise Unreadable(f"the agent “{key}” has no setting “{min(settings)}”")
+        raise Unreadable("agent.setting_unknown", name=key, setting=min(settings))
     temper = temper_of(settings, f"the agent “{key}”")
     habit = HABITS.get(temper.habit)
     return level.make(temper) if habit is None else WithHabit(level.make(temper), habit)
@@ -88,14 +88,12 @@ def agent_spec(text: str) -> tuple[str, dict[str, Value]]:
     for part in rest.split("+") if colon else ():
         name, equals, value = (piece.strip() for piece in part.partition("="))
         if not equals or not name or name in settings:
-            raise Unreadable(
-                f"“{text}”: expected NAME:key=value+key=value, each key once, such as casual:value=7+slips=3"
-            )
+            raise Unreadable("agent.form", text=text)
         settings[name] = unspell(value)
     if key != _PERSON:
         make_agent(key, settings)
     elif settings:
-        raise Unreadable(f"“{text}”: a person has no settings")
+        raise Unreadable("agent.person_settings", text=text)
     return key, settings
 
 

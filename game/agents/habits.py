@@ -13,6 +13,7 @@ from game.agents.agent import Agent
 from game.agents.likely_wins import as_meld
 from game.agents.unseen import own_counts, without
 from game.engine.actions import Action, Chow, Claim, DeclareWin, Discard, Pass, Pung
+from game.engine.questions import Question
 from game.engine.redact import View
 from game.engine.table import Thrown
 from game.rules.ruleset import Ruleset
@@ -50,13 +51,14 @@ class WithHabit:
     level: Agent
     habit: Habit
 
-    def choose(self, view: View, options: tuple[Action, ...], rules: Ruleset, chance: Stream) -> Action:
+    def choose(self, view: View, question: Question, rules: Ruleset, chance: Stream) -> Action:
         """Choose as the level does, and then what follows the habit if that is no farther from ready."""
-        best = self.level.choose(view, options, rules, chance)
+        best = self.level.choose(view, question, rules, chance)
         if not isinstance(best, Discard | Chow | Pung | Pass) or self.habit.follows(view, best):
             return best
-        among = [option for option in options if self.habit.follows(view, option)]
-        if not among or not rules.distance_is_quick or any(isinstance(option, DeclareWin) for option in options):
+        among = [option for option in question.actions if self.habit.follows(view, option)]
+        wins = any(isinstance(option, DeclareWin) for option in question.actions)
+        if not among or not rules.distance_is_quick or wins:
             return best
         if no_flowers_no_leaves.is_near(view, rules, rules.distance(*_left_by(view, Pass()))):
             return best
@@ -71,7 +73,7 @@ class WithHabit:
             return best
         most = rules.distance(*_left_by(view, best))
         near = tuple(one for one in among if rules.distance(*_left_by(view, one)) <= most)
-        return self.level.choose(view, near, rules, chance) if near else best
+        return self.level.choose(view, Question(near), rules, chance) if near else best
 
 
 def _left_by(view: View, action: Action) -> tuple[Sequence[int], tuple[Meld, ...]]:

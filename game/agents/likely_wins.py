@@ -100,6 +100,12 @@ def as_meld(claim: Claim, view: View) -> Meld:
     return Meld(claim.shape, claim.tiles, claim.stands, offer.tile, offer.seat)
 
 
+def called(faces: Sequence[Kind]) -> Meld:
+    """Return three tiles as a set that was called."""
+    tiles = tuple(Tile(face, copy) for copy, face in enumerate(faces, 1))
+    return Meld(PUNG if len({*faces}) == 1 else CHOW, tiles, tuple(faces), tiles[0], 0)
+
+
 def likely(
     plan: Plan, counts: Sequence[int], left: Sequence[int], melds: int, keeps: Acceptance | None = None
 ) -> End | None:
@@ -139,6 +145,5 @@ def _opened(
                 rest[face] -= 1
             if min(rest) < 0:
                 continue
-            tiles = tuple(Tile(face, n) for n, face in enumerate(part.faces, 1))
-            return rest, (*melds, Meld(part.shape, tiles, part.faces, tiles[0], 0))
+            return rest, (*melds, called(part.faces))
     return None

@@ -7,7 +7,7 @@ game whose complete hands are not sets and a pair, pairs or orphans, and that as
 own here.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import mul
@@ -26,10 +26,8 @@ from game.rules.hand.distance import (
     pairs_distance,
 )
 from game.rules.hand.gains import orphans_gains
-from game.rules.ruleset import Ruleset
 from game.rules.score.laid_hand import bits_of
 from game.tiles.kinds import DRAGONS, KINDS, PLAIN, WINDS, Kind
-from game.tiles.melds import CHOW, Meld
 
 _REGULAR = tuple(Shapes(orphans=False, pairs=False, fifth=fifth) for fifth in (0, 1, RUNS))
 _ALL = (1 << len(KINDS)) - 1
@@ -213,27 +211,3 @@ class Orphans(_Counted):
         """Count orphans."""
         del melds, faces
         return orphans_distance(counts), orphans_gains(counts, NO_JOKERS, Left.of(left).bits)
-
-
-def plans(counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld], rules: Ruleset) -> Iterator[Plan]:
-    """Give what a hand with these melds can go for."""
-    fifth = rules.shapes.fifth
-    yield Sets(fifth=fifth)
-    held = tuple(face for face in PLAIN[27:] if counts[face] > 1 and counts[face] + left[face] > 2)
-    if held:
-        yield Sets(triplets=held[: _SETS - len(melds)], fifth=fifth)
-    used = sum(1 << face for face in {face for meld in melds for face in meld.stands})
-    for pool in (pool for suit in _SUITS for pool in (suit | _HONORS, suit)):
-        if not used & ~(pool | _WILD):
-            yield Sets(pool | _WILD, fifth=fifth)
-    if not any(meld.shape == CHOW for meld in melds):
-        yield Triplets()
-    if not melds:
-        yield from _without_melds(rules.shapes)
-
-
-def _without_melds(shapes: Shapes) -> Iterator[Plan]:
-    if shapes.pairs:
-        yield PairsAndFours() if shapes.pairs == FOUR_ALIKE else Pairs()
-    if shapes.orphans:
-        yield Orphans()

@@ -19,7 +19,7 @@ def without(counts: Sequence[int], *faces: Kind) -> list[int]:
     kept = list(counts)
     for face in faces:
         if kept[face] < 1:
-            raise Unreadable(f"{face} would have to be in a hand in which it is not")
+            raise Unreadable("unseen.not_there", tile=face)
         kept[face] -= 1
     return kept
 

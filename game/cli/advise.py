@@ -10,7 +10,7 @@ import click
 from game.agents.catalogue import strongest
 from game.cli.common import as_json, print_json, words_for
 from game.engine import actions as wish
-from game.errors import NotAllowed, Unreadable
+from game.errors import NotAllowed, Phrase, Unreadable
 from game.record.files import load_bytes
 from game.record.lines import PERSON
 from game.record.notes.text import read_at
@@ -45,7 +45,7 @@ def command(file: str, at: str, seat: str | None, depth: str, language: str | No
     reviewer = Reviewer(replay, agent, depth_of(_DEPTHS[depth]))
     estimate = reviewer.weigh(question)
     if estimate is None:
-        raise NotAllowed(f"{file}, {at}: all that this player can do comes to the same")
+        raise NotAllowed("advise.all_same", file=file, at=at)
     ranking, words = estimate.ranking(), words_for(language, replay.header.rules.key)
     compared = next((one for one in ranking if one.action == question.chosen), ranking[min(1, len(ranking) - 1)])
     lost = ranking[0].points - compared.points
@@ -78,21 +78,22 @@ def _question(replay: Replay, file: str, at: str, seat: str | None) -> Question:
     moment = read_at(at)
     n = place_of(replay.timeline.events, moment.hand, moment.event)
     if n is None:
-        raise Unreadable(f"{file} has no event {at}")
+        raise Unreadable("advise.no_event", file=file, at=at)
     table = replay.timeline.table(n)
     letters = {_WINDS[table.wind_of(one)]: one for one in table.players} if table.hand else {}
     wanted = letters.get(seat.strip().upper()) if seat else None
     if seat and wanted is None:
-        raise Unreadable(f"--seat {seat}: expected one of {', '.join(sorted(letters)) or 'none'}")
+        raise Unreadable("ask.seat", seat=seat, known=tuple(sorted(letters)) or Phrase("ask.none"))
     found = [one for one in choices_at(replay, n) if len(one.actions) > 1 and wanted in (None, one.seat)]
     if not found:
-        who = f"the seat {seat} has no choice" if seat else "nobody has a choice"
-        raise NotAllowed(f"{file}, {at}: {who} there")
+        if seat:
+            raise NotAllowed("advise.no_choice", file=file, at=at, seat=seat)
+        raise NotAllowed("advise.nobody", file=file, at=at)
     return next((one for one in found if replay.header.seats[one.seat].agent == PERSON), found[0])
 
 
 def _lines(words: Words, ranking: Sequence[Weighed], question: Question, said: Sequence[str]) -> list[str]:
-    """Say it: an option a line, the best first, after what else is said."""
+    """Lines of the answer: an option a line, the best first."""
     lines = [" ".join(said)]
     for one in ranking:
         lost = words.say("review.costs", lost=fine(words, ranking[0].points - one.points))

@@ -15,6 +15,7 @@ from game.session.opponents.strength import Measured, measured
 from game.words.lookup import LANGUAGES, Words
 from game.words.options import number_range, option_name, option_sentence
 from game.words.strength import strength_sentence
+from game.words.troubles import sentence
 
 _INDENT = "    "
 
@@ -26,19 +27,19 @@ def command(language: str | None, as_json: bool) -> None:
     """List the agents, their settings, the personas, and their measured strength."""
     known = known_personas()
     if as_json:
-        print_json(_answer(known))
+        print_json(_answer(known, words_for(language)))
     else:
         print("\n".join(_text(known, words_for(language))))
 
 
-def _answer(known: Personas) -> dict[str, Any]:
+def _answer(known: Personas, words: Words) -> dict[str, Any]:
     return {
         "agents": [
             {"agent": key, "settings": [_setting(one) for one in LEVELS[key].settings], "strength": _strength(key)}
             for key in OFFERED
         ],
         "personas": [_persona(persona) for persona in known.known.values()],
-        "problems": list(known.problems),
+        "problems": [sentence(words, problem) for problem in known.problems],
     }
 
 
@@ -53,7 +54,7 @@ def _setting(option: Option) -> dict[str, Any]:
 
 
 def _strength(way: str) -> list[dict[str, Any]]:
-    """Give every measurement; an empty list says that there is none."""
+    """All measurements of a way of playing."""
     return [{name: getattr(one, name) for name in Measured.__slots__ if name != "player"} for one in measured(way)]
 
 
@@ -91,13 +92,13 @@ def _text(known: Personas, words: Words) -> Iterator[str]:
         yield f"{_INDENT}{persona.key}  {persona.name}: {_plays(player.agent, player.settings)}"
         yield f"{_INDENT * 2}{persona.sentence(words.language)}"
         yield from (f"{_INDENT}{line}" for line in _measured_lines(player.way, words))
-    yield from (say("opponents.broken", problem=problem) for problem in known.problems)
+    yield from (say("opponents.broken", problem=sentence(words, problem)) for problem in known.problems)
     yield ""
     yield say("opponents.example")
 
 
 def _values(words: Words, option: Option) -> str:
-    """Say which values a setting may have."""
+    """Describe the values of a setting."""
     named = " / ".join(map(spell, option.choices))
     return named if option.least is None else f"{named} · {number_range(words, option).rstrip('.')}"
 

@@ -3,21 +3,28 @@
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
 
-from game.cli.common import as_json, chosen_rules, known_personas, preset_option, print_json, rules_options
-from game.errors import Broken
+from game.cli.common import (
+    as_json,
+    chosen_rules,
+    dask_option,
+    known_personas,
+    preset_option,
+    print_json,
+    rules_options,
+    workers_option,
+)
 from game.session.arena.answer import answer
 from game.session.arena.contest import BLOCKS, Contest, contest
 from game.session.arena.one_match import Clock
-from game.session.arena.work import Tick, Work
+from game.session.arena.work import Work
 from game.session.opponents.player import player_of
-from game.session.workers import processes
+from game.session.workers import crew
 from game.settings import MOST_HANDS
 
 _SHOWN = 10  # failures that are told of one by one
@@ -26,7 +33,7 @@ _PAIR_HEADS = ("one", "against", "edge", "se", "sd", "d", "± d", "p", "zero")
 
 
 def _clock() -> Clock:
-    """Give the time that this thread has worked, or where that is coarse the time of day."""
+    """Clock of this thread's work; the time of day where that clock is coarse."""
     fine = time.get_clock_info("thread_time").resolution <= 1e-5
     return time.thread_time if fine else time.perf_counter
 
@@ -49,7 +56,8 @@ def _clock() -> Clock:
     help="Which walls: those to tune on, to accept on, or to publish.",
 )
 @click.option("--first", type=click.IntRange(min=0), default=0, help="The number of the first wall.")
-@click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes that play.")
+@workers_option
+@dask_option
 @click.option("--limit", type=click.FloatRange(min=0), default=10.0, show_default=True, help="Seconds for a decision.")
 @click.option("--resume", metavar="FILE", help="Keep what is done there, and go on with it.")
 @as_json
@@ -65,6 +73,7 @@ def command(
     block: str,
     first: int,
     workers: int,
+    dask: str,
     limit: float,
     resume: str | None,
     as_json: bool,
@@ -76,7 +85,8 @@ def command(
     began, before = time.perf_counter(), work.tally.hands
     with click.progressbar(length=walls, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
         bar.update(work.walls_done)
-        _run(work, workers, bar.update)
+        with crew(workers, dask) as (executor, number):
+            work.run(executor, number, _clock(), bar.update)
     spent = time.perf_counter() - began
     found = answer(work.contest, work.tally)
     played = work.tally.hands - before
@@ -91,22 +101,9 @@ def command(
 
 
 def _ways(agents: str) -> list[str]:
-    """Give the agents as they are named; a persona is the level and the settings with which it plays."""
+    """Agents as they were named; a persona becomes its level and settings."""
     known, texts = known_personas(), [text.strip() for text in agents.split(",")]
     return [player.way if player.persona else text for text, player in ((one, player_of(one, known)) for one in texts)]
-
-
-def _run(work: Work, workers: int, tick: Tick) -> None:
-    if workers == 1:
-        work.run(clock=_clock(), tick=tick)
-        return
-    with processes(workers) as executor:
-        try:
-            work.run(executor, workers, _clock(), tick)
-        except BrokenProcessPool as error:
-            raise Broken("a process that played was killed; with --resume nothing of what is done is lost") from error
-        finally:
-            executor.shutdown(wait=True, cancel_futures=True)
 
 
 def _sentence(failure: dict[str, Any]) -> str:
@@ -162,7 +159,7 @@ def _pair_row(one: dict[str, Any]) -> tuple[str, ...]:
 
 
 def _table(heads: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
-    """Give lines of a table: names to the left, figures to the right."""
+    """Yield the lines of a table: names to the left, figures to the right."""
     lines = [heads, *rows]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     for line in lines:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from game import paths
-from game.errors import NotAllowed, Unreadable
+from game.errors import GameError, NotAllowed, Unreadable
 from game.record.own_texts import chosen
 from game.record.presets import find
 from game.rules.catalogue import DEFAULT, ruleset
@@ -26,6 +26,10 @@ _LARGEST_TEXT = 1_000_000
 as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON value and nothing else.")
 
 
+workers_option = click.option(
+    "--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes that do the work."
+)
+dask_option = click.option("--dask", default="", metavar="ADDRESS", help="Work on the cluster of this Dask scheduler.")
 preset_option = click.option("--preset", metavar="NAME", help="House rules under a name; --option overrides them.")
 
 
@@ -40,7 +44,7 @@ def rules_options(command: _F) -> _F:
 
 
 def words_for(language: str | None = None, game: str = "") -> Words:
-    """Give the words of a language (the player's own if none is named) for a game, with the terms he has chosen."""
+    """Words of a language (usually the player's own) for a game, with the player's terms."""
     settings = load_settings()[0]
     return Words(language or settings.language, game, settings.terms)
 
@@ -52,25 +56,25 @@ def chosen_rules(key: str, options: Iterable[str], hands: int | None = None, pre
     for text in options:
         name, equals, value = text.partition("=")
         if not equals:
-            raise Unreadable(f"--option {text}: expected K=V, such as dice_count=2")
+            raise Unreadable("ask.option_form", text=text)
         option = next((one for one in known.options if one.key == name.strip()), None)
         given[name.strip()] = _written(option, value) if option and option.written else unspell(value)
     rules = ruleset(key, given)
     for option in rules.options:
         if option.where and not option.counts(rules.values) and rules[option.key] != option.default:
             other, wanted = option.where
-            raise Unreadable(f"option {option.key} has a meaning only with {other}={spell(wanted)}")
+            raise Unreadable("option.idle", key=option.key, other=other, value=spell(wanted))
     return rules if hands is None else ruleset(key, {**rules.values, rules.length: hands})
 
 
 def _written(option: Option, asked: str) -> object:
-    """Give what is asked for where a player may write it himself: by its name, or from a file."""
+    """Resolve a value that players may write themselves: by its name, or from a file."""
     assert option.written is not None
     return chosen(paths.texts_folder(option.written.key), option, asked)
 
 
 def for_players(rules: Ruleset, players: int, options: Iterable[str] = ()) -> Ruleset:
-    """Give the same game for so many players, where it has other numbers than one and the options name none."""
+    """Adapt the game to a number of players, unless the options name one."""
     named = any(text.partition("=")[0].strip() == rules.party for text in options)
     if named or not rules.party or players == rules.players:
         return rules
@@ -78,12 +82,12 @@ def for_players(rules: Ruleset, players: int, options: Iterable[str] = ()) -> Ru
 
 
 def players_of(seats: str | None, default: str, known: Personas) -> list[Player]:
-    """Give the players named by `--seats`: agents or personas, with their settings. Raises Unreadable."""
+    """Players named by `--seats`: agents or personas, with their settings. Raises Unreadable."""
     return [player_of(text, known) for text in (seats if seats is not None else default).split(",")]
 
 
 def known_personas() -> Personas:
-    """Give the personas of the game and of the player's own folder."""
+    """Personas of the game and of the player's own folder."""
     return personas(paths.personas_folder())
 
 
@@ -91,16 +95,16 @@ def read_text(name: str) -> str:
     """Read a text file, or standard input for `-`. Raises Unreadable or NotAllowed."""
     data = _standard_input() if name == "-" else _file(Path(name))
     if len(data) > _LARGEST_TEXT:
-        raise Unreadable(f"{name}: more than {_LARGEST_TEXT} bytes")
+        raise Unreadable("file.too_many_bytes", name=name, most=_LARGEST_TEXT)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Unreadable(f"{name}: not UTF-8 at byte {error.start}") from error
+        raise Unreadable("file.not_utf8_at", name=name, byte=error.start) from error
 
 
 def _standard_input() -> bytes:
     if sys.stdin is None or sys.stdin.closed:  # a program may be started without one
-        raise NotAllowed("standard input is closed; there is nothing to read")
+        raise NotAllowed("ask.no_input")
     return sys.stdin.buffer.read(_LARGEST_TEXT + 1)
 
 
@@ -109,10 +113,17 @@ def _file(path: Path) -> bytes:
         with path.open("rb") as file:
             return file.read(_LARGEST_TEXT + 1)
     except (FileNotFoundError, IsADirectoryError) as error:
-        what = "is a folder" if path.is_dir() else "there is no such file"
-        raise Unreadable(f"{path}: {what}") from error
+        if path.is_dir():
+            raise Unreadable("file.folder_at", path=path) from error
+        raise Unreadable("file.none_at", path=path) from error
     except OSError as error:
-        raise NotAllowed(f"{path} cannot be read: {error.strerror}") from error
+        raise NotAllowed("file.no_access", path=path, reason=error.strerror) from error
+
+
+def of_file(name: str, error: GameError, key: str = "file.at") -> GameError:
+    """Return an error of a file with the name of it, where it does not name it itself."""
+    named = str(error.fields.get("path", error.fields.get("file", ""))) == name
+    return error if named or not name else Unreadable(key, path=name, error=error)
 
 
 def print_json(value: Any) -> None:

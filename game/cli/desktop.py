@@ -11,7 +11,6 @@ from game.errors import NotAllowed
 from game.paths import APP
 
 _WITH_A_CONSOLE = "-console"  # the end of the name of the program of Windows for commands; the other one opens files
-_APP_BUNDLE = "on macOS the app bundle says itself which files it opens; there is nothing to do"
 
 
 @click.command("desktop", short_help="Open saved games with a double click; add a menu entry.")
@@ -20,7 +19,7 @@ _APP_BUNDLE = "on macOS the app bundle says itself which files it opens; there i
 def command(remove: bool, as_json: bool) -> None:
     """Let .mcr and .mcz open with a double click, and put the game into the menu."""
     if sys.platform == "darwin":
-        raise NotAllowed(_APP_BUNDLE)
+        raise NotAllowed("desktop.app_bundle")
     desktop = windows if sys.platform == "win32" else linux
     place = desktop.unregister() if remove else desktop.register(_this_program())
     if as_json:
@@ -30,7 +29,7 @@ def command(remove: bool, as_json: bool) -> None:
 
 
 def _this_program() -> list[str]:
-    """Give the command that starts this program: the standalone one, the installed one, or the module."""
+    """Command that starts this program: standalone, installed, or as a module."""
     if getattr(sys, "frozen", False):
         program = Path(sys.executable)
         return [str(program.with_stem(program.stem.removesuffix(_WITH_A_CONSOLE)))]

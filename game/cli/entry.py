@@ -4,6 +4,7 @@ import errno
 import importlib
 import io
 import os
+import re
 import sys
 import traceback
 from collections.abc import Sequence
@@ -20,6 +21,8 @@ _COMMANDS = (
 )
 _GAMES = (".mcr", ".mcz")  # what a command line may begin with in place of a command
 _BUG, _UNREADABLE = 4, 2
+#: The language that a command is asked for, its arguments a line each.
+_ASKED = re.compile(r"^--language[=\n](vi|en)$", re.MULTILINE)
 _LONGEST, _SHOWN = 1_000, 200  # signs of a sentence, which may quote what was typed, and of a name in it
 
 
@@ -89,7 +92,7 @@ def _run(arguments: Sequence[str]) -> int:  # noqa: PLR0911  (a status for each 
     try:
         status = main(list(arguments), prog_name="mat-chuoc", standalone_mode=False)
     except GameError as error:
-        return _say(str(error), error.status)
+        return _say(_in_words(error, arguments), error.status)
     except click.ClickException as error:
         return _say(error.format_message(), _UNREADABLE)
     except (click.Abort, KeyboardInterrupt):
@@ -108,6 +111,21 @@ def _say(sentence: str, status: int) -> int:
     one = " ".join(sentence.split())
     print(one if len(one) <= _LONGEST else f"{one[: _LONGEST - _SHOWN]} … {one[-_SHOWN:]}", file=sys.stderr)
     return status
+
+
+def _in_words(error: GameError, arguments: Sequence[str]) -> str:
+    """Return the sentence for an error, in the language that a command asks for, or in the player's own."""
+    from game.cli.common import words_for  # noqa: PLC0415  (words take their time, and most commands go well)
+    from game.words.lookup import Words, native_language  # noqa: PLC0415  (as above)
+    from game.words.troubles import sentence  # noqa: PLC0415  (as above)
+
+    asked = _ASKED.search("\n".join(arguments))
+    language = asked[1] if asked else None
+    try:
+        words = words_for(language)
+    except GameError:  # there is no place for settings
+        words = Words(language or native_language())
+    return sentence(words, error)
 
 
 def _of_system(error: OSError) -> str:

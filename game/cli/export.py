@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from game.cli.common import as_json, print_json
-from game.errors import Unreadable
+from game.cli.common import as_json, of_file, print_json
+from game.errors import GameError, Unreadable
 from game.gui.export.job import Job
 from game.gui.export.make import BUNDLE, KINDS, Found, Wanted, bundled, check_target, export, read, save
 from game.gui.export.stretch import whole_hand
@@ -17,6 +17,7 @@ from game.gui.table.place.layout import Eyes
 from game.record.notes.model import Notes
 from game.settings_file import load as load_settings
 from game.words.lookup import LANGUAGES, Words
+from game.words.troubles import sentence
 
 _SIZE = re.compile(r"([0-9]{1,5})x([0-9]{1,5})")
 _ANIMATIONS, _PICTURES = ("gif", "webp"), ("png", "gif", "webp", "html")
@@ -91,26 +92,33 @@ def command(
     save(goal, content)
     problem = _problem(file, found)
     if as_json:
-        print_json({"file": target, "kind": kind, "bytes": len(content), "problem": problem})
+        print_json(
+            {
+                "file": target,
+                "kind": kind,
+                "bytes": len(content),
+                "problem": sentence(found.subject.words, problem) if problem else "",
+            }
+        )
     else:
         print(target)
     if problem:
-        raise Unreadable(problem)
+        raise problem
 
 
 def _kind(target: str) -> str:
     kind = Path(target).suffix.removeprefix(".").lower()
     if kind not in KINDS:
-        raise Unreadable(f"--to {target}: the end of the name says what to make; there are .{', .'.join(KINDS)}")
+        raise Unreadable("ask.export_kind", target=target, known=", .".join(KINDS))
     return kind
 
 
 def _check_options(kind: str, given: Mapping[str, object]) -> None:
     for name, value in given.items():
         if value is not None and kind not in _MEANT_FOR[name]:
-            raise Unreadable(f"--{name} says nothing for .{kind}; it is for .{', .'.join(_MEANT_FOR[name])}")
+            raise Unreadable("ask.not_for_kind", name=name, kind=kind, known=", .".join(_MEANT_FOR[name]))
     if given["hand"] is not None and (given["from"] is not None or given["to-event"] is not None):
-        raise Unreadable("--hand is a whole hand; leave it out where --from or --to-event says which part")
+        raise Unreadable("ask.hand_is_whole")
 
 
 def _read(source: Path, language: str | None, *, no_notes: bool) -> Found:
@@ -118,7 +126,7 @@ def _read(source: Path, language: str | None, *, no_notes: bool) -> Found:
     try:
         found = read(source, Words(language or settings.language, terms=settings.terms))
     except Unreadable as error:
-        raise Unreadable(str(error) if str(source) in str(error) else f"{source}, {error}") from error
+        raise of_file(str(source), error, "file.at_comma") from error
     if not no_notes:
         return found
     return Found(Subject(found.subject.replay, Notes(), found.subject.words))
@@ -127,19 +135,19 @@ def _read(source: Path, language: str | None, *, no_notes: bool) -> Found:
 def _size(text: str) -> tuple[int, int]:
     found = _SIZE.fullmatch(text)
     if found is None:
-        raise Unreadable(f"--size {text}: expected width and height, such as 1280x800")
+        raise Unreadable("ask.size_form", text=text)
     return int(found[1]), int(found[2])
 
 
 def _seat(subject: Subject, seat: int | None) -> int | None:
     if seat is not None and seat not in subject.players:
         known = ", ".join(f"{player} ({subject.names[player]})" for player in subject.players)
-        raise Unreadable(f"--seat {seat}: nobody sits there; there are {known}")
+        raise Unreadable("ask.seat_empty", seat=seat, known=known)
     return seat
 
 
 def _stretch(subject: Subject, hand: int | None, first: str | None, last: str | None) -> range | None:
-    """Give the places that the options ask for; one end alone goes to that of its hand."""
+    """Places that the options ask for; one end alone reaches to the other end of its hand."""
     if hand is not None:
         return whole_hand(subject, hand)
     if first is None and last is None:
@@ -153,7 +161,7 @@ def _stretch(subject: Subject, hand: int | None, first: str | None, last: str | 
     assert begin is not None
     assert end is not None
     if end < begin:
-        raise Unreadable(f"--to-event {last} comes before --from {first}")
+        raise Unreadable("ask.ends_before", last=last, first=first)
     return range(begin, end + 1)
 
 
@@ -173,8 +181,10 @@ def _run(job: Job) -> bytes:
         return job.run(bar.update)
 
 
-def _problem(file: str, found: Found) -> str:
-    """Say what could not be read and is missing in the export."""
-    replay = found.subject.replay
-    damage = f"{file}, {replay.problem}; the {len(replay.events)} events before it are good" if replay.problem else ""
-    return "; ".join(part for part in (damage, found.notes_problem) if part)
+def _problem(file: str, found: Found) -> GameError | None:
+    """Return what could not be read and is missing in the export."""
+    replay, notes = found.subject.replay, found.notes_problem
+    if not replay.problem:
+        return notes
+    damage = Unreadable("replay.stops", file=file, problem=replay.problem, count=len(replay.events))
+    return Unreadable("replay.stops_notes", error=damage, notes=notes) if notes else damage

@@ -28,7 +28,7 @@ def command(tiles: str, melds: int, rules: str, options: tuple[str, ...], as_jso
     hand = parse(tiles)
     named = game.named_hands(tally(hand), ()) if len(hand) > 1 else ()
     if named and melds:
-        raise Unreadable("--melds: in this game it matters which sets they are; give the whole hand")
+        raise Unreadable("ask.melds_matter")
     if named:
         report = hand_report.report_of(game, hand, copies)
     else:

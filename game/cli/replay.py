@@ -5,13 +5,14 @@ from pathlib import Path
 
 import click
 
-from game.cli.common import as_json, print_json, words_for
+from game.cli.common import as_json, of_file, print_json, words_for
 from game.errors import Unreadable
 from game.record.replay import MOST_FACTS, Replay, load
 from game.session.game import address
 from game.words.lookup import LANGUAGES
 from game.words.names import with_ghosts
 from game.words.narrate import Narrator
+from game.words.troubles import sentence
 
 _AT = 7  # letters of a moment, such as 16:231
 _PLACE = re.compile(r"([0-9]{1,6}):([0-9]{1,7})")
@@ -40,7 +41,12 @@ def command(file: str, at: str | None, text: bool, language: str | None, as_json
         sentences.append(words.say("replays.unfinished_sentence"))
         lines.append(sentences[-1])
     if as_json:
-        told = {"sentences": sentences, "at": moments, "finished": replay.finished, "problem": replay.problem}
+        told = {
+            "sentences": sentences,
+            "at": moments,
+            "finished": replay.finished,
+            "problem": sentence(words, replay.problem) if replay.problem else "",
+        }
         print_json(told)
     else:
         print("\n".join(lines))
@@ -49,14 +55,14 @@ def command(file: str, at: str | None, text: bool, language: str | None, as_json
 
 def _complain(file: str, replay: Replay) -> None:
     if replay.problem:
-        raise Unreadable(f"{file}, {replay.problem}; the {len(replay.events)} events before it are good")
+        raise Unreadable("replay.stops", file=file, problem=replay.problem, count=len(replay.events))
 
 
 def _load(file: str) -> Replay:
     try:
         return load(Path(file), MOST_FACTS)
     except Unreadable as error:
-        raise Unreadable(str(error) if file in str(error) else f"{file}, {error}") from error
+        raise of_file(file, error, "file.at_comma") from error
 
 
 def _open_viewer(path: Path, place: tuple[int, int] | None) -> None:
@@ -68,5 +74,5 @@ def _open_viewer(path: Path, place: tuple[int, int] | None) -> None:
 def _place(at: str) -> tuple[int, int]:
     found = _PLACE.fullmatch(at)
     if found is None:
-        raise Unreadable(f"--at {at}: expected HAND:EVENT, such as 3:41")
+        raise Unreadable("ask.at_form", at=at)
     return int(found[1]), int(found[2])

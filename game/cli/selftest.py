@@ -78,9 +78,14 @@ def _play(key: str, agent: str, folder: Path) -> int:
 
 
 def _exports(folder: Path) -> str:
-    """Make every kind of export of one of the matches; nothing is kept."""
+    """Make every kind of export of one of the matches; only an installation may lack Pillow. Nothing is kept."""
     source = min(folder.glob("*.mcr"))
-    return ", ".join(f"{kind} {len(_export(source, kind))} bytes" for kind in make.KINDS)
+    return ", ".join(
+        f"{kind} needs Pillow"
+        if make.lacks_pillow(kind) and not this_build().standalone
+        else f"{kind} {len(_export(source, kind))} bytes"
+        for kind in make.KINDS
+    )
 
 
 def _export(source: Path, kind: str) -> bytes:

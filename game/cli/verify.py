@@ -6,13 +6,14 @@ from pathlib import Path
 
 import click
 
-from game.cli.common import as_json, print_json
+from game.cli.common import as_json, of_file, print_json, words_for
 from game.errors import GameError, Unreadable
 from game.record.files import load_bytes
 from game.record.replay import MOST_FACTS, Replay, load, read
 from game.record.verify import Verdict, verify
 from game.session.ask_again import differing_choice
 from game.session.branch.play_on import forged_parent
+from game.words.troubles import sentence
 
 _LONG = 200_000  # bytes: a second or more
 _BETWEEN = 50  # facts between two pictures of the bar
@@ -52,20 +53,20 @@ def _read(name: str) -> Replay:
     try:
         return load(Path(name))
     except Unreadable as error:
-        raise Unreadable(str(error) if name in str(error) else f"{name}: {error}") from error
+        raise of_file(name, error) from error
 
 
 def _verdict(name: str, origin: Replay | None, *, agents: bool, most: int | None) -> Verdict:
     try:
         data = load_bytes(Path(name))
         verdict = _with_a_bar(data, most)
-        problem = ""
+        problem: GameError | None = None
         if origin is not None and not verdict.problem:
             problem = forged_parent(origin, read(data))
         if agents and not verdict.problem and not problem:
             problem = differing_choice(read(data))
     except Unreadable as error:
-        raise Unreadable(str(error) if name and name in str(error) else f"{name}: {error}") from error
+        raise of_file(name, error) from error
     return replace(verdict, problem=problem) if problem else verdict
 
 
@@ -83,11 +84,10 @@ def _with_a_bar(data: bytes, most: int | None) -> Verdict:
 
 
 def _sentence(verdict: Verdict) -> str:
+    words = words_for()
     if verdict.problem:
-        return f"differs at {verdict.problem}"
-    if not verdict.finished:
-        return f"{verdict.facts} steps are as they must be; the match was left before its end"
-    return f"all {verdict.facts} steps are as they must be; wall, dice and digests are right"
+        return words.say("verify.differs", problem=sentence(words, verdict.problem))
+    return words.say("verify.whole" if verdict.finished else "verify.left", count=verdict.facts)
 
 
 def _answer(name: str, verdict: Verdict) -> dict[str, object]:
@@ -96,5 +96,5 @@ def _answer(name: str, verdict: Verdict) -> dict[str, object]:
         "ok": not verdict.problem,
         "facts": verdict.facts,
         "finished": verdict.finished,
-        "problem": verdict.problem,
+        "problem": sentence(words_for(), verdict.problem) if verdict.problem else "",
     }

@@ -17,7 +17,7 @@ class FileKind:
     begins: str = ""
 
     def called(self, language: str) -> str:
-        """Say what such a file is."""
+        """Name of such a file."""
         return Words(language).say(f"desktop.{self.words}")
 
 

@@ -27,12 +27,12 @@ _NATIVE = "en"  # the language of what stands without a language
 
 
 def data_home() -> Path:
-    """Give the folder in which a person's own entries, types and icons lie."""
+    """Folder of the user's desktop entries, MIME types and icons."""
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
 
 
 def entry(command: Sequence[str]) -> str:
-    """Give the text of the desktop entry for a program, named by its path and what comes before the files."""
+    """Text of the desktop entry for a program, given by its command without the files."""
     lines = ["[Desktop Entry]", "Version=1.0", "Type=Application"]
     for language in _languages():
         words, mark = Words(language), "" if language == _NATIVE else f"[{language}]"
@@ -66,7 +66,7 @@ def _quoted(part: str) -> str:
 
 
 def mime_types() -> str:
-    """Give the text of the package of MIME types."""
+    """Text of the package of MIME types."""
     lines = ['<?xml version="1.0" encoding="UTF-8"?>']
     lines.append('<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">')
     for kind in KINDS:
@@ -105,7 +105,7 @@ def register(command: Sequence[str]) -> str:
     try:
         made, *_ = write(home, command)
     except OSError as error:
-        raise NotAllowed(f"{home} cannot be written: {error.strerror}") from error
+        raise NotAllowed("folder.not_written_home", folder=home, reason=error.strerror) from error
     _tell_desktop(home)
     return str(made)
 
@@ -117,13 +117,13 @@ def unregister() -> str:
         for place in (ENTRY, MIME, ICON_PLACE):
             (home / place).unlink(missing_ok=True)
     except OSError as error:
-        raise NotAllowed(f"{home} cannot be written: {error.strerror}") from error
+        raise NotAllowed("folder.not_written_home", folder=home, reason=error.strerror) from error
     _tell_desktop(home)
     return str(home / ENTRY)
 
 
 def _tell_desktop(home: Path) -> None:
-    """Let the databases be made anew; a desktop without these tools reads the files themselves."""
+    """Rebuild the desktop's databases; a desktop without these tools reads the files themselves."""
     for tool, folder in (("update-mime-database", "mime"), ("update-desktop-database", "applications")):
         found = shutil.which(tool)
         if found and (home / folder).is_dir():

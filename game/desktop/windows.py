@@ -13,7 +13,7 @@ _REG_SZ = 1
 
 
 def entries(command: Sequence[str]) -> dict[str, str]:
-    """Give the default value of each key below `CLASSES` for a program, named by its path and what comes first."""
+    """Default value of each registry key below `CLASSES`, for a program given by its command without the files."""
     line = " ".join(f'"{part}"' for part in command)
     made = {}
     for kind in KINDS:
@@ -30,14 +30,14 @@ def _name(kind: FileKind) -> str:
 
 
 def register(command: Sequence[str], registry: Any = None) -> str:
-    """Let the files of the game open with a program; give where that is noted. Raises NotAllowed."""
+    """Associate the game's files with a program; return the registry keys' place. Raises NotAllowed."""
     registry = registry or importlib.import_module("winreg")
     try:
         for key, value in entries(command).items():
             with registry.CreateKey(registry.HKEY_CURRENT_USER, f"{CLASSES}\\{key}") as opened:
                 registry.SetValueEx(opened, "", 0, _REG_SZ, value)
     except OSError as error:
-        raise NotAllowed(f"the registry cannot be written: {error.strerror}") from error
+        raise NotAllowed("desktop.registry", reason=error.strerror) from error
     return f"HKEY_CURRENT_USER\\{CLASSES}"
 
 
@@ -52,12 +52,12 @@ def unregister(registry: Any = None) -> str:
             except FileNotFoundError:
                 continue  # it was never there
     except OSError as error:
-        raise NotAllowed(f"the registry cannot be written: {error.strerror}") from error
+        raise NotAllowed("desktop.registry", reason=error.strerror) from error
     return f"HKEY_CURRENT_USER\\{CLASSES}"
 
 
 def _keys(kind: FileKind) -> tuple[str, ...]:
-    """Give the keys of a kind, the inner ones first: a key with others in it is not deleted."""
+    """Registry keys of a kind, the inner ones first: Windows deletes no key that contains others."""
     name = _name(kind)
     inner = ("\\shell\\open\\command", "\\shell\\open", "\\shell", "\\DefaultIcon", "")
     return (*(f"{name}{key}" for key in inner), kind.suffix)

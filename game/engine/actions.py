@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Self
 
 from game.errors import Unreadable
 from game.tiles.kinds import Kind, Tile, kind, tile
-from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET
+from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET, Shape
 
 Tiles = tuple[Tile, ...]
 
@@ -104,7 +104,7 @@ class Claim(Laid):
 
     __slots__ = ()
     #: The shape of the meld.
-    shape: ClassVar[str] = ""
+    shape: ClassVar[Shape]
 
 
 class Chow(Claim):
@@ -148,7 +148,7 @@ class Sextet(Claim):
 
 
 #: The wishes that take the tile on offer for a meld, by its shape.
-CLAIMS: dict[str, type[Claim]] = {claim.shape: claim for claim in (Chow, Pung, Kong, Quint, Sextet)}
+CLAIMS: dict[Shape, type[Claim]] = {claim.shape: claim for claim in (Chow, Pung, Kong, Quint, Sextet)}
 
 
 class ConcealedKong(Claim):
@@ -249,7 +249,7 @@ def read(text: str, shape: type[Action] | None) -> Action:
             return shape.of_words(text.split(" ")[1:])
         except ValueError:
             pass
-    raise Unreadable(f"“{text[:60]}” is not an action; expected one such as “discard 5p.2” or “pung 5p.1 5p.2 5p.3”")
+    raise Unreadable("action.form", text=text[:60])
 
 
 def _named(piece: Tile, stands: Kind) -> str:

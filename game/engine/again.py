@@ -31,7 +31,7 @@ def again(table: Table, rules: Ruleset, chance: Chance, recorded: Sequence[Event
     for what was not legal.
     """
     if table.phase is Phase.OVER:
-        raise NotAllowed("the match is over")
+        raise NotAllowed("match.over")
     said = said_in(recorded[0])
     if said is not None and (fact := unasked(table, rules, chance, said)):
         return Again((fact,), {}, {})

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from game.engine.table import Phase, Place, Table
+from game.engine.table import Cause, Phase, Place, Table
 from game.rules.ruleset import ROUNDS, Ruleset
 from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Finish
 from game.rules.standing import GoesOut, Standing
@@ -149,12 +149,12 @@ def _own_words(table: Table, rules: Ruleset, seat: int) -> dict[str, bool]:
     place = table.places[seat]
     showed_joker = any(rules.conduct.is_joker(shown.tile.kind) and not shown.before_start for shown in place.shown)
     untouched = not place.thrown and not place.melds and not showed_joker  # else it is not the first tiles any more
-    cause = "kong" if table.kongs_now else table.drawn_for
+    cause = Cause.KONG if table.kongs_now else table.drawn_for
     return {
         "heaven": seat == table.dealer and untouched and place.draws == 0,
         "man": seat != table.dealer and untouched and place.draws == 1 and table.claims == 0,
-        "replacement": table.drawn_for != "" and cause in rules.conduct.replacement_after,
-        "kong_on_kong": table.drawn_for != "" and table.kongs_now > 1,
+        "replacement": bool(table.drawn_for) and cause in rules.conduct.replacement_after,
+        "kong_on_kong": bool(table.drawn_for) and table.kongs_now > 1,
         "last_tile": table.left <= rules.conduct.dead_wall,
     }
 

@@ -17,7 +17,7 @@ from game.engine.apply import apply
 from game.engine.facts import Event
 from game.engine.play import Stage
 from game.engine.plays import play_of, warned
-from game.engine.questions import Questions, may_be_done
+from game.engine.questions import NOTHING, Questions
 from game.engine.table import Phase, Table
 from game.engine.unasked import Said, TakeBack, called_unasked
 from game.errors import NotAllowed
@@ -81,11 +81,6 @@ def paid_later(table: Table, rules: Ruleset, seat: int) -> int:
     return sum(paid[seat] for stage in stages for paid in stage.pays_later(table, rules))
 
 
-def options(table: Table, rules: Ruleset, chance: Chance, seat: int) -> tuple[Action, ...]:
-    """Give the legal actions of one player. Legality is membership in this list."""
-    return asked(table, rules, chance).get(seat, ())
-
-
 def decide(
     table: Table,
     rules: Ruleset,
@@ -103,7 +98,7 @@ def decide(
     if said is not None:
         fact = unasked(table, rules, chance, said)
         if fact is None:
-            raise NotAllowed("there is nothing to take back" if said == TakeBack() else "that cannot be done now")
+            raise NotAllowed("match.nothing_back") if said == TakeBack() else NotAllowed("match.not_now")
         after = apply(table, fact)
         return Decision((fact,), (after,), asked(after, rules, chance), 1)
     if questions is None:
@@ -125,7 +120,7 @@ def unasked(table: Table, rules: Ruleset, chance: Chance, said: Said) -> Event |
         return facts.take_back(table)
     questions = asked(table, rules, chance)
     if isinstance(said, facts.Warned):
-        return said if warned(questions.get(said.seat, ()), said) else None
+        return said if warned(questions.get(said.seat, NOTHING), said) else None
     return called_unasked(table, rules, said.seat, said.text) if questions else None
 
 
@@ -148,6 +143,6 @@ def resolve(table: Table, questions: Questions, rules: Ruleset, wishes: Mapping[
     """Turn wishes into facts; empty while the outcome is open. Raises NotAllowed for a wish that is not legal."""
     answers = {seat: wishes[seat] for seat in questions if seat in wishes}
     for seat, action in answers.items():
-        if not may_be_done(action, questions[seat]):
-            raise NotAllowed(f"“{wish.write(action)}” is not among what player {seat} may do now")
+        if not questions[seat].allows(action):
+            raise NotAllowed("match.not_offered", wish=wish.write(action), seat=seat)
     return _asking(table, rules).settles(table, rules, questions, answers) if answers else ()

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.facts import Event
-from game.engine.questions import Questions
+from game.engine.questions import Question, Questions
 from game.engine.reason import Reason
 from game.engine.redact import View
 from game.engine.table import Table
@@ -53,7 +53,8 @@ class Stage:
     def asks(self, table: Table, rules: Ruleset) -> Questions:
         """Give the legal actions of each player who is asked; by default what is offered to him, or to let it go by."""
         del rules
-        return {offer.seat: (*map(self.play.read_wish, offer.actions), wish.Pass()) for offer in table.offers}
+        read = self.play.read_wish
+        return {offer.seat: Question((*map(read, offer.actions), wish.Pass())) for offer in table.offers}
 
     def settles(
         self, table: Table, rules: Ruleset, questions: Questions, answers: Mapping[int, Action]

@@ -8,6 +8,7 @@ from game.engine.facts import Event, Warned, fact
 from game.engine.games import mums_malaysian, south_vietnamese, usual
 from game.engine.games.american import play as american
 from game.engine.play import Play
+from game.engine.questions import Question
 from game.errors import Unreadable
 from game.rules.american import American
 from game.rules.mums_malaysian import MumsMalaysian
@@ -44,7 +45,7 @@ def from_record(record: Mapping[str, Any]) -> Event:
     known = (play.fact_named[name] for play in _all() if name in play.fact_named) if isinstance(name, str) else iter(())
     shape = next(known, None)
     if shape is None:
-        raise Unreadable(f"the event “{name}” is not known to this version")
+        raise Unreadable("fact.unknown", name=name)
     event = fact.read(record, shape)
     if isinstance(event, Warned):
         wishes_of(event)
@@ -56,6 +57,6 @@ def wishes_of(told: Warned) -> tuple[Action, Action]:
     return read_wish(told.action), read_wish(told.better)
 
 
-def warned(actions: tuple[Action, ...], event: Event) -> bool:
-    """Whether a fact on record is a warning about two of these actions, as it may stand before each answer."""
-    return isinstance(event, Warned) and all(action in actions for action in wishes_of(event))
+def warned(question: Question, event: Event) -> bool:
+    """Whether a fact is a warning about two answers to a question, as it may stand before each answer."""
+    return isinstance(event, Warned) and all(map(question.allows, wishes_of(event)))

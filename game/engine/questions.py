@@ -4,11 +4,10 @@ What a player may do: legal actions, one by one, and where tiles are to be chose
 Three of thirteen tiles can be chosen in 286 ways: those are not listed, but each is checked when it is wished for.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import repeat
 from operator import is_
-from typing import Self
 
 from game.engine.actions import Action
 from game.tiles.kinds import Tile
@@ -35,7 +34,7 @@ class Several:
         """Give the wish for these tiles."""
         return self.wish(tuple(sorted(tiles)))
 
-    def __contains__(self, action: object) -> bool:
+    def allows(self, action: Action) -> bool:
         """Whether this may be wished for."""
         tiles = getattr(action, "tiles", ())
         chosen = set(tiles)
@@ -47,54 +46,33 @@ class Several:
         )
 
 
-class Options(tuple[Action, ...]):  # noqa: SLOT001  (a tuple can have no slots)
-    """Legal actions: those that are listed, and beside them all that `several` allows."""
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What one player is asked: the legal actions that are listed, and beside them all that `several` allows."""
 
-    several: Several
+    actions: tuple[Action, ...] = ()
+    several: Several | None = None
 
-    def __new__(cls, several: Several, listed: Iterable[Action] = ()) -> Self:
-        """Take both."""
-        made = super().__new__(cls, listed)
-        made.several = several
-        return made
+    def allows(self, action: Action) -> bool:
+        """Whether an action is legal. Who chooses gives back one of those listed, so it is looked for itself first."""
+        if any(map(is_, self.actions, repeat(action))) or action in self.actions:
+            return True
+        return self.several is not None and self.several.allows(action)
 
-    def __contains__(self, action: object) -> bool:
-        """Whether it may be done."""
-        return super().__contains__(action) or action in self.several
+    @property
+    def any(self) -> bool:
+        """Whether something is asked at all."""
+        return bool(self.actions) or self.several is not None
 
-    def __bool__(self) -> bool:
-        """There is always something to do."""
-        return True
-
-    def __eq__(self, other: object) -> bool:
-        """Whether the same may be done."""
-        return isinstance(other, Options) and tuple(self) == tuple(other) and self.several == other.several
-
-    def __ne__(self, other: object) -> bool:
-        """Whether something else may be done."""
-        return not self == other
-
-    def __hash__(self) -> int:
-        """Go by both."""
-        return hash((tuple(self), self.several))
+    @property
+    def to_choose(self) -> "Question":
+        """The same without what only a clock says."""
+        if not any(action.by_clock for action in self.actions):
+            return self
+        return Question(tuple(action for action in self.actions if not action.by_clock), self.several)
 
 
-def may_be_done(action: Action, options: Sequence[Action]) -> bool:
-    """Whether an action is legal. Who chooses gives back one of the options, so it is looked for itself first."""
-    return any(map(is_, options, repeat(action))) or action in options
-
-
-def to_choose(options: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Give legal actions without what only a clock says."""
-    if not any(action.by_clock for action in options):
-        return options
-    return tuple(action for action in options if not action.by_clock)
-
-
-#: The legal actions of each player who is asked.
-Questions = Mapping[int, tuple[Action, ...]]
-
-
-def several_of(options: Sequence[Action]) -> Several | None:
-    """Give what may be chosen beside the listed actions, None where nothing may."""
-    return options.several if isinstance(options, Options) else None
+#: What is asked of one who is not asked anything.
+NOTHING = Question()
+#: What each player is asked who is asked something.
+Questions = Mapping[int, Question]

@@ -1,6 +1,5 @@
 """Why something cannot be done now: one reason for each wish that is not among the legal actions."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine import actions as wish
@@ -8,6 +7,7 @@ from game.engine.actions import Action
 from game.engine.fills import fills
 from game.engine.finishes import standings_of
 from game.engine.plays import play_of
+from game.engine.questions import Question
 from game.engine.reason import Reason
 from game.engine.redact import View
 from game.engine.refused_calls import why_no_call
@@ -28,26 +28,26 @@ _CLAIMING = (Phase.CLAIM, Phase.ROB)
 _NO_HAND = (Phase.IDLE, Phase.WON, Phase.DRAWN, Phase.OVER)
 
 
-def why_not(seen: View, options: Sequence[Action], rules: Ruleset, action: Action) -> Reason:
+def why_not(seen: View, question: Question, rules: Ruleset, action: Action) -> Reason:
     """
-    Say why a player may not do this now; `options` are his legal actions, none where he is not asked.
+    Say why a player may not do this now; `question` is what he is asked, `NOTHING` where he is not.
 
     Of a claim, kong or showing the reason speaks of any such wish, whatever its tiles; of a discard, of that tile. It
     is asked for wishes that are not legal. It says nothing that the player does not see, for it gets no more.
     """
-    reason = _why_not(seen, options, rules, action)
+    reason = _why_not(seen, question, rules, action)
     return replace(reason, source=rules.sources.get(reason.key, ""))
 
 
-def _why_not(seen: View, options: Sequence[Action], rules: Ruleset, action: Action) -> Reason:
+def _why_not(seen: View, question: Question, rules: Ruleset, action: Action) -> Reason:
     table = seen.table
     if table.phase in _NO_HAND:
         return Reason("hand_not_running")
-    if _would_do(seen, options, rules, action):
+    if _would_do(seen, question, rules, action):
         return Reason("let_go") if seen.seat in table.declined else Reason("not_yet")
     match action:
         case wish.DeclareWin() | wish.Chow() | wish.Pung() | wish.Kong() | wish.Quint() | wish.Sextet() if (
-            _deal_goes_on(seen, options)
+            _deal_goes_on(seen, question)
         ):
             return Reason("deal_goes_on")
         case wish.DeclareWin():
@@ -57,15 +57,15 @@ def _why_not(seen: View, options: Sequence[Action], rules: Ruleset, action: Acti
         case wish.Pass():
             return Reason("nothing_offered")
         case wish.Discard(tile):
-            return _why_no_discard(seen, options, tile.kind)
+            return _why_no_discard(seen, question, tile.kind)
         case _ if explain := play_of(rules).explains.get(type(action)):
             own = explain(table, rules, seen.seat)
-            return own or _why_not_turn(seen, options) or Reason("not_yet")
+            return own or _why_not_turn(seen, question) or Reason("not_yet")
         case _:
-            return _why_not_on_turn(seen, options, rules, action)
+            return _why_not_on_turn(seen, question, rules, action)
 
 
-def possible(seen: View, options: Sequence[Action], rules: Ruleset) -> tuple[Action, ...]:
+def possible(seen: View, question: Question, rules: Ruleset) -> tuple[Action, ...]:
     """Give what a player may do as the table lies, whether or not he was asked yet or has answered."""
     table, seat = seen.table, seen.seat
     offered = table.offered(seat)
@@ -73,63 +73,63 @@ def possible(seen: View, options: Sequence[Action], rules: Ruleset) -> tuple[Act
         return (wish.DeclareWin(),) if offered or seat in table.declined else ()
     if table.phase in _CLAIMING:
         return claims(table, rules, seat)
-    if offered or not _is_turn(seen, options):
+    if offered or not _is_turn(seen, question):
         return tuple(map(play_of(rules).read_wish, offered))
     return turn_actions(play_of(rules), table, rules, seat)
 
 
-def _would_do(seen: View, options: Sequence[Action], rules: Ruleset, action: Action) -> bool:
+def _would_do(seen: View, question: Question, rules: Ruleset, action: Action) -> bool:
     """Whether a wish of this kind is, or was, open to the player on this table."""
-    found = possible(seen, options, rules)
+    found = possible(seen, question, rules)
     if isinstance(action, wish.Discard):
         return action in found
     return any(type(other) is type(action) for other in found)
 
 
-def _deal_goes_on(seen: View, options: Sequence[Action]) -> bool:
+def _deal_goes_on(seen: View, question: Question) -> bool:
     """
     Whether tiles are still dealt, or flowers and jokers shown, before the first turn.
 
     A player does not see whether others still have something to show: it goes on until he is asked to throw.
     """
-    return is_dealing(seen.table) and (not options or bool(seen.table.offered(seen.seat)))
+    return is_dealing(seen.table) and (not question.any or bool(seen.table.offered(seen.seat)))
 
 
-def _is_turn(seen: View, options: Sequence[Action]) -> bool:
+def _is_turn(seen: View, question: Question) -> bool:
     """Whether the player is to throw: in the beginning the dealer, once he is asked."""
     table = seen.table
     if table.turn != seen.seat or table.phase in _CLAIMING or table.owed:
         return False
-    return not _deal_goes_on(seen, options)
+    return not _deal_goes_on(seen, question)
 
 
-def _why_not_turn(seen: View, options: Sequence[Action]) -> Reason | None:
+def _why_not_turn(seen: View, question: Question) -> Reason | None:
     """Say why it is not the player's turn to do something with his own tiles; None if it is."""
     table = seen.table
     if table.offered(seen.seat):
         return Reason("answer_first")
-    if _deal_goes_on(seen, options):
+    if _deal_goes_on(seen, question):
         return Reason("deal_goes_on")
     if table.turn == seen.seat and table.owed:
         return Reason("tile_is_owed")
-    return None if _is_turn(seen, options) else Reason("not_your_turn")
+    return None if _is_turn(seen, question) else Reason("not_your_turn")
 
 
-def _why_no_discard(seen: View, options: Sequence[Action], face: Kind) -> Reason:
+def _why_no_discard(seen: View, question: Question, face: Kind) -> Reason:
     if all(tile.kind != face for tile in seen.table.places[seen.seat].hand):
         return Reason("not_in_hand", {"tile": face})
-    waits = _why_not_turn(seen, options)
+    waits = _why_not_turn(seen, question)
     return waits or Reason("flower_must_be_shown", {"tile": face})
 
 
-def _why_not_on_turn(seen: View, options: Sequence[Action], rules: Ruleset, action: Action) -> Reason:
+def _why_not_on_turn(seen: View, question: Question, rules: Ruleset, action: Action) -> Reason:
     """Say why a kong, a showing or a telling is not possible: what is missing, then whose turn it is (S10, C14)."""
     table = seen.table
     place = table.places[seen.seat]
     missing = _what_is_missing(table, rules, place, action)
     if missing is not None and not isinstance(action, wish.AddedKong | wish.ConcealedKong):
         return missing
-    waits = _why_not_turn(seen, options)
+    waits = _why_not_turn(seen, question)
     if waits is not None:
         return waits
     if table.drawn is None and not (isinstance(action, wish.Redeem) and rules.conduct.redeem_after_call):

@@ -12,7 +12,7 @@ from game.engine.stages.turn import can_replace, next_turn
 from game.engine.table import Phase, Table
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind
-from game.tiles.melds import CHOW, KONG, PUNG, SIZES, chows_with
+from game.tiles.melds import CHOW, KONG, PUNG, SIZES, Shape, chows_with
 
 _ANY_NUMBER = 14
 
@@ -102,7 +102,7 @@ def _fits(rules: Ruleset, held: Held, others: Sequence[tuple[Kind, ...]]) -> boo
     return any(next(fills(held, slots, rules.conduct, _ANY_NUMBER), None) for slots in others)
 
 
-def _has_hand(table: Table, rules: Ruleset, seat: int, shape: str, stands: Sequence[Kind]) -> bool:
+def _has_hand(table: Table, rules: Ruleset, seat: int, shape: Shape, stands: Sequence[Kind]) -> bool:
     """Whether a hand may have the meld of such a tile, beside the player's melds."""
     melds = table.places[seat].melds
     return any(rules.may_meld(melds, shape, (face,) * SIZES[shape]) for face in stands)

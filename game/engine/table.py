@@ -31,6 +31,15 @@ class Phase(StrEnum):
     OVER = "over"  # the match has ended
 
 
+class Cause(StrEnum):
+    """For what a tile comes from the back of the wall."""
+
+    NOTHING = ""
+    FLOWER = "flower"
+    JOKER = "joker"
+    KONG = "kong"
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
     """A flower or joker beside a hand; whether it was shown in the rounds before the first turn."""
@@ -244,10 +253,10 @@ class Table:
     turn: int = 0
     #: The tile that he took from the wall since his last discard, None after a claim.
     drawn: Tile | None = None
-    #: For what that came as a replacement: `flower`, `joker` or `kong`, "" where it did not.
-    drawn_for: str = ""
-    #: What the next replacement is for, "" where none is owed.
-    owed: str = ""
+    #: For what that came as a replacement.
+    drawn_for: Cause = Cause.NOTHING
+    #: What the next replacement is for.
+    owed: Cause = Cause.NOTHING
     #: How many replacements come after that one.
     owed_more: int = 0
     #: The part of a flower round that the last fact belongs to.

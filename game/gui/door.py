@@ -7,9 +7,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import (
-    CLOTH,
-    CLOTH_DEEP,
-    CLOTH_LIGHT,
+    CLOTH_SKIN,
     GAP_SMALL,
     GOLD_LIGHT,
     GOLDEN,
@@ -21,17 +19,13 @@ from game.gui.kit.theme import (
     TEXT,
     TEXT_GOLD,
     TEXT_SOFT,
-    WOOD_DARK,
-    Skin,
     Style,
-    tone,
 )
 from game.gui.widgets import Button, Widget
 from game.gui.widgets.base import Point, Size
 from game.gui.widgets.button import lit
 
 Paint = Callable[[pygame.Surface, pygame.Rect, Look], None]
-_CLOTH = Skin(tone(CLOTH, CLOTH_LIGHT, 0.5), CLOTH_DEEP, WOOD_DARK, TEXT)
 _BUTTON, _PAD, _EDGE = 48, 24, 10  # design pixels: the height of a button, beside the words, around the picture
 _LEAST_PICTURE = 96
 _LEAST_LINES = 2  # of the sentence, so that the doors stand alike
@@ -135,7 +129,7 @@ class Door(Widget):
         up = face.y - self.rect.y
         if self.picture.height >= px(_LEAST_PICTURE) - px(_EDGE) and not self.flat:
             box = self.picture.move(0, up)
-            draw.panel(surface, box, px(RADIUS - 2), _CLOTH, border=px(1))
+            draw.panel(surface, box, px(RADIUS - 2), CLOTH_SKIN, border=px(1))
             clip = surface.get_clip()
             surface.set_clip(box.clip(clip))
             self._paint(surface, box, look)

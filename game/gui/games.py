@@ -9,17 +9,17 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import paths
-from game.errors import Broken, Unreadable
+from game.errors import Broken, GameError, NotAllowed, Unreadable
 from game.gui.daily_games import DailyGames
 from game.gui.left_matches import LeftMatches
 from game.gui.program.saved.library import Library
 from game.gui.program.scene import LeftGame, NewGame, Scene
-from game.gui.program.troubles import Refused
 from game.record.lines import GHOST, PERSON
 from game.record.locks import InUse, hold_match
 from game.record.saved import library
@@ -87,7 +87,7 @@ class PlayerGames:
         entry = self._left.find() if path is None else None
         file = entry.path if entry is not None else path
         if file is None:
-            raise Refused(self._words().say("error.nothing_left"))
+            raise NotAllowed("match.none_left")
         self.let_go(file)
         try:
             return self._gone_on_with(file, entry)
@@ -112,7 +112,7 @@ class PlayerGames:
             held.release()
             if entry is not None:
                 self._left.pass_over(entry)
-            raise Refused(self._words().say("error.cannot_go_on", reason=replay.problem))
+            raise NotAllowed("match.cannot_go_on", error=replay.problem)
         match.journal = Journal.resume(file, replay.good_bytes, held)
         return self.sit(match)
 
@@ -170,24 +170,22 @@ class PlayerGames:
 
     def _beside(self, left: LeftGame, begin: Callable[[], Scene]) -> Scene:
         """Ask whether to begin a match although one is open: it stays, and is listed."""
+        from game.gui.kit.theme import PRIMARY  # noqa: PLC0415  (start-up time)
         from game.gui.open_matches import told_of  # noqa: PLC0415  (start-up time)
         from game.gui.program.message import Answer, Message  # noqa: PLC0415  (start-up time)
 
         say = self._words().say
 
-        def new_game() -> None:
-            question.app.show.new_game()
-
         def show(make: Callable[[], Scene]) -> Callable[[], object]:
             return lambda: question.app.attempt(lambda: question.app.push(make()))
 
         answers = (
-            Answer(say("second.begin"), show(begin), icon="dice"),
+            Answer(say("second.begin"), show(begin), PRIMARY, icon="dice"),
             Answer(say("second.go_on"), show(lambda: self.go_on(left.path)), icon="play"),
-            Answer(say("action.cancel"), new_game),
+            Answer(say("action.cancel")),
         )
         sentence = say("second.sentence", match=told_of(self._words(), left))
-        question = Message(say("second.title"), sentence, answers, icon="play")
+        question = Message(say("second.title"), sentence, answers, icon="play", main=0)
         return question
 
     def _started(self, game: NewGame) -> Scene:
@@ -265,7 +263,7 @@ class PlayerGames:
             seal=header.commitment[:_SEAL],
             on_again=lambda: self.play_again(header),
             on_watch=lambda: self.watch(path()),
-            on_review=lambda: self.review(path()),
+            on_review=lambda end: self.review(path(), end),
             on_over=self.on_over,
             on_note=on_note,
             on_end=lambda: self._ended(match, path()),
@@ -278,20 +276,35 @@ class PlayerGames:
             self.library.change_notes(path, lambda notes: notes.with_tags(dict.fromkeys((*notes.tags, tag))))
         return day
 
-    def open(self, path: Path, at: tuple[int, int] | None = None, beside: str = "") -> "ViewerScene":
-        """Open a saved game; give the viewer, at a hand and the number of a fact in it, with a tab beside the table."""
+    def open(
+        self, path: Path, at: tuple[int, int] | None = None, beside: str = "", end: int | None = None
+    ) -> "ViewerScene":
+        """
+        Open a saved game; give the viewer, at a hand and the number of a fact in it, with a tab beside the table.
+
+        A match under way is shown up to the fact number `end`.
+        """
         from game.gui.viewer.scene import ViewerScene  # noqa: PLC0415  (start-up time)
         from game.record.replay import MOST_FACTS, load  # noqa: PLC0415  (start-up time)
 
         replay = load(path, None if self.library.is_own(path) else MOST_FACTS)
+        if end is not None:
+            replay = replace(replay, timeline=replay.timeline.until(end))
         viewer = ViewerScene(replay, at, path, sit=lambda make: self.sit(make(self.folder)))
         viewer.side.open(beside)
         return viewer
 
-    def review(self, path: Path) -> "ViewerScene":
-        """Return the viewer with the review of a game, which begins by itself and goes to the first costly choice."""
-        viewer = self.open(path, beside="review")
-        viewer.review.show()
+    def review(self, path: Path, end: int | None = None) -> "ViewerScene":
+        """
+        Return the viewer with the review of a game, which begins by itself and goes to the first costly choice.
+
+        Of a match under way, which is shown up to the fact number `end`, these are the choices of its last hand.
+        """
+        from game.session.review.hand_review import hands_of  # noqa: PLC0415  (start-up time)
+
+        viewer = self.open(path, beside="review", end=end)
+        hands = () if end is None or viewer.looking.replay.finished else hands_of(viewer.looking)
+        viewer.review.show(hands[-1].begin if hands else 0)
         return viewer
 
     def watch(self, path: Path) -> Scene:
@@ -338,20 +351,20 @@ class PlayerGames:
         match.journal.close()
         library.delete(match.journal.path)
 
-    def close(self) -> str:
+    def close(self) -> GameError | None:
         """
         Close the journals of the matches that were played, and the index.
 
-        Give the sentence that is told where some of a match could not be kept, "" where all of it was.
+        Return what is told where some of a match could not be kept, None where all of it was.
         """
         self._close_journal()
         lost = [match for match in self._behind if not _close(match)]
         self._behind.clear()
         self.library.close()
         if not lost:
-            return ""
+            return None
         names = ", ".join(str(self._path_of(match)) for match in lost)
-        return self._words().say("error.not_all_kept", path=names)
+        return NotAllowed("match.not_all_kept", path=names)
 
     def _close_journal(self) -> None:
         match, self._running = self._running, None

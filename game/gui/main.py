@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game import settings_file
-from game.errors import NotAllowed
 from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.program.program import Program
@@ -59,10 +58,10 @@ def run(
     try:
         app.run(keep={name: getattr(settings, name) for name in for_now})
     finally:
-        lost = games.close() if isinstance(games, PlayerGames) else ""
+        lost = games.close() if isinstance(games, PlayerGames) else None
         log.close()
     if lost:
-        raise NotAllowed(lost)
+        raise lost
 
 
 def _show(app: App, opening: Opening) -> None:

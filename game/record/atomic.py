@@ -1,6 +1,7 @@
-"""The one way to replace a file: whoever reads it sees the old content or the new, never half of it."""
+"""The only way to replace a file: readers see the old content or the new, never half of it."""
 
 import contextlib
+import errno
 import os
 import stat
 import tempfile
@@ -14,6 +15,9 @@ _PAUSE = 0.05
 _USUAL_MODE = 0o666  # of a new file, before the umask, as `open` makes it
 
 
+_FULL = (errno.ENOSPC, errno.EDQUOT)
+
+
 def write_atomic(path: Path, content: bytes) -> None:
     """
     Put `content` in the place of the file, or of what it is a link to, making its folder where it is missing.
@@ -25,8 +29,10 @@ def write_atomic(path: Path, content: bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         _write(path, content)
     except OSError as error:
+        if error.errno in _FULL:
+            raise NotAllowed("folder.full") from error
         reason = error.strerror or str(error)
-        raise NotAllowed(f"“{path.name}” cannot be written in the folder {path.parent}: {reason}") from error
+        raise NotAllowed("folder.not_written_name", name=path.name, folder=path.parent, reason=reason) from error
 
 
 def _write(path: Path, content: bytes) -> None:
@@ -46,7 +52,7 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def _mode(path: Path) -> int:
-    """Give who may read and write: as in the file that is replaced, else as in any new file of this process."""
+    """Permissions of the replaced file, or those of any new file of this process."""
     with contextlib.suppress(OSError):
         return stat.S_IMODE(path.stat().st_mode)
     umask = os.umask(0)

@@ -35,12 +35,12 @@ def _may_stand(sign: str) -> bool:
 
 
 def stem_of(path: Path) -> str:
-    """Give the name of a game without its ending."""
+    """Return the name of a game without its suffix."""
     return path.name.removesuffix(SUFFIX)
 
 
 def notes_path(path: Path) -> Path:
-    """Give the place of the notes of a game."""
+    """Path of a game's notes."""
     return path.with_name(path.name + NOTES_SUFFIX)
 
 
@@ -50,7 +50,7 @@ def review_path(path: Path) -> Path:
 
 
 def family(path: Path) -> tuple[Path, ...]:
-    """Give the files that go with a game: its notes, and what was set aside of them."""
+    """Files that go with a game: its notes, and older notes that were set aside."""
     notes = path.name + NOTES_SUFFIX
     with suppress(OSError), os.scandir(path.parent) as entries:
         names = sorted(entry.name for entry in entries if entry.name.startswith(notes))
@@ -63,7 +63,7 @@ def _goes_with(rest: str) -> bool:
 
 
 def reserve(folder: Path, stem: str) -> Path:
-    """Make an empty file under the first free name of a game, so that nobody else takes it. Raises OSError."""
+    """Create an empty file under the first free name of a game, to reserve it. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     for path in names(folder, stem):
         if family(path):
@@ -75,46 +75,45 @@ def reserve(folder: Path, stem: str) -> Path:
 
 
 def names(folder: Path, stem: str, suffix: str = SUFFIX) -> Iterator[Path]:
-    """Give the names for a file, the first choice first: `<stem>.mcr`, then `<stem>-2.mcr` and so on."""
+    """Names for a file, the preferred one first: `<stem>.mcr`, then `<stem>-2.mcr` and so on."""
     yield folder / f"{stem}{suffix}"
     for number in count(2):
         yield folder / f"{stem}-{number}{suffix}"
 
 
 def load_bytes(path: Path) -> bytes:
-    """Give the bytes of a replay or bundle. Raises Unreadable where there is none or it is too large; NotAllowed."""
+    """Read a replay or bundle. Raises Unreadable if it is missing or too large, NotAllowed if it cannot be read now."""
     try:
         data = bytes_of(path, LARGEST)
     except Unreadable as error:
-        raise Unreadable(f"{path}: {error}") from error
+        raise Unreadable("file.at", path=path, error=error) from error
     if data is None:
-        raise Unreadable(f"{path}: there is no such file")
+        raise Unreadable("file.none_at", path=path)
     return data
 
 
 def bytes_of(path: Path, largest: int) -> bytes | None:
     """
-    Give the bytes of a file, None where there is none.
+    Read a file; None if there is none.
 
-    Raises Unreadable where it is no file or larger than that, and NotAllowed where it cannot be read now: by a disk
-    that fails, a right that is missing, too many files that are open. Such a file is not broken; nothing may take its
-    place.
+    Raises Unreadable if it is not a file or too large. Raises NotAllowed if it cannot be read now: failing disk,
+    missing permission, too many open files. Such a file is not broken and must not be replaced.
     """
     try:
         handle = os.open(path, os.O_RDONLY | _AT_ONCE)
         try:
             state = os.fstat(handle)
             if not stat.S_ISREG(state.st_mode):
-                raise Unreadable("not a file")
+                raise Unreadable("file.no_file")
             data = b"" if state.st_size > largest else _read(handle, largest + 1)
         finally:
             os.close(handle)
     except FileNotFoundError:
         return None
     except OSError as error:
-        raise NotAllowed(f"{path} cannot be read now: {error.strerror}") from error
+        raise NotAllowed("file.no_access_now", path=path, reason=error.strerror) from error
     if max(len(data), state.st_size) > largest:
-        raise Unreadable(f"larger than any file of its kind ({largest} bytes)")
+        raise Unreadable("file.too_large", most=largest)
     return data
 
 
@@ -128,9 +127,9 @@ def _read(handle: int, most: int) -> bytes:
 
 def set_aside(path: Path, word: str) -> Path:
     """
-    Move a file to a free name beside it, `<name>.<word>`, `<name>.<word>-2` and so on; of a link what it leads to.
+    Move a file to a free name beside it: `<name>.<word>`, `<name>.<word>-2` and so on. A link's target is moved.
 
-    Raises NotAllowed, and then it is where it was.
+    Raises NotAllowed, and then the file is unchanged.
     """
     path = Path(os.path.realpath(path))
     try:
@@ -141,12 +140,12 @@ def set_aside(path: Path, word: str) -> Path:
             aside.unlink()
             raise
     except OSError as error:
-        raise NotAllowed(f"“{path.name}” is in the way and cannot be moved: {error.strerror}") from error
+        raise NotAllowed("file.in_the_way", name=path.name, reason=error.strerror) from error
     return aside
 
 
 def _reserved(path: Path, word: str) -> Path:
-    """Make an empty file under the first free name, so that nobody else takes it."""
+    """Create an empty file under the first free name, to reserve it."""
     for name in names(path.parent, f"{path.name}.{word}", ""):
         with suppress(FileExistsError):
             name.open("xb").close()

@@ -1,4 +1,4 @@
-"""A match that was left and is gone on with: read without answers that had only half reached the disk."""
+"""Reading a match to continue it: answers that reached the disk only in part are dropped."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -7,21 +7,21 @@ from game.engine.again import recorded_wishes
 from game.engine.flow import asked, resolve
 from game.errors import NotAllowed
 from game.record.files import load_bytes
-from game.record.replay import BREAKS_OFF, Replay, read
+from game.record.replay import Replay, read
 from game.tiles.stream import Chance
 
 
 def can_go_on(replay: Replay) -> bool:
-    """Whether a match can be gone on with: it was left, at the most within its last line."""
-    return not replay.finished and (not replay.problem or replay.problem.endswith(BREAKS_OFF))
+    """Return True if a match can be continued: it was left, at most within its last line."""
+    return not replay.finished and (not replay.problem or replay.problem.key == "replay.breaks_off")
 
 
 def load_to_go_on(path: Path) -> Replay:
     """
-    Read a match as far as it can be gone on with. Raises as `replay.load` does.
+    Read a match as far as it can be continued. Raises like `replay.load`.
 
-    Answers to one question are written together. Where the machine stopped within them those that are there go, too:
-    whoever is asked again might say something else, and no match has both.
+    Answers to one question are written together. If the machine stopped within them, all of them are dropped: a player
+    asked again could otherwise answer differently.
     """
     data = load_bytes(path)
     replay = read(data)
@@ -35,7 +35,7 @@ def load_to_go_on(path: Path) -> Replay:
 
 
 def _whole(replay: Replay) -> int:
-    """Give after how many facts no question is answered in part."""
+    """Number of facts after which no question is partly answered."""
     events, rules, chance = replay.events, replay.header.rules, Chance(replay.header.seed)
     end = len(events)
     for begins in range(max(0, end - rules.seats), end):

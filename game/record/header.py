@@ -8,7 +8,7 @@ from typing import Any
 
 from game import __version__
 from game.compact_json import compact
-from game.errors import NotAllowed, Unreadable
+from game.errors import NotAllowed, Phrase, Unreadable
 from game.record.lines import FORMAT, GHOST, from_line, newer
 from game.rules.catalogue import ruleset
 from game.rules.options import on_record
@@ -23,9 +23,9 @@ _LONGEST_LINE = 1_000_000
 @dataclass(frozen=True, slots=True)
 class Seat:
     """
-    Who sits there: a name, the key of the agent (`you` for a person) and its settings.
+    A seat: name, key of the agent (`you` for a person) and its settings.
 
-    `persona` is the key of the persona whose face is seen there, "" for none; it may be one that is not known here.
+    `persona` is the key of the persona that is shown there, "" for none; it may be unknown here.
     """
 
     name: str
@@ -34,7 +34,7 @@ class Seat:
     persona: str = ""
 
     def record(self) -> dict[str, Any]:
-        """Give the JSON value of the seat; a seat without a persona does not name one."""
+        """JSON value of the seat; a seat without a persona has no such key."""
         face = {"persona": self.persona} if self.persona else {}
         return {"name": self.name, "agent": self.agent, "settings": dict(self.settings), **face}
 
@@ -42,9 +42,9 @@ class Seat:
 @dataclass(frozen=True, slots=True)
 class Header:
     """
-    What the first line says. `seats` stand in player order; `started` is ISO 8601 in UTC, or left out.
+    The first line of a replay. `seats` are in player order; `started` is ISO 8601 in UTC, or left out.
 
-    `daily` is the date of the deal of the day that the match is, "" for any other.
+    `daily` is the date if the match is a deal of the day, else "".
     """
 
     rules: Ruleset
@@ -62,13 +62,13 @@ class Header:
 
 
 def commitment(seed: str, rules: Ruleset) -> str:
-    """Give the SHA-256 of the seed and the game's settings, in hex."""
+    """SHA-256 of the seed and the game's settings, in hex."""
     settings = {"options": on_record(rules.options, rules.values), "ruleset": rules.key}
     return sha256(f"{seed}\n{compact(settings)}".encode()).hexdigest()
 
 
 def to_record(header: Header) -> dict[str, Any]:
-    """Give the JSON value of the line."""
+    """JSON value of the header line."""
     record: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
@@ -91,21 +91,21 @@ def to_record(header: Header) -> dict[str, Any]:
 def from_record(record: Any) -> Header:
     """Read the JSON value of the line. Raises Unreadable."""
     if not isinstance(record, dict) or record.get("format") != FORMAT:
-        raise Unreadable("line 1: this is not a Mạt Chược replay")
+        raise Unreadable("header.not_replay")
     version = record.get("version")
     if isinstance(version, int) and version > VERSION:
-        raise Unreadable(f"line 1: {newer('this is a replay', version, VERSION)}")
+        raise Unreadable("header.first", error=newer(Phrase("what.replay"), version, VERSION))
     if version != VERSION or isinstance(version, bool):
-        raise Unreadable(f"line 1: replay version {str(version)[:12]} is not known; this program reads {VERSION}")
+        raise Unreadable("header.version", version=str(version)[:12], known=VERSION)
     for key in _FIELDS:
         if key not in record:
-            raise Unreadable(f"line 1: the header lacks its field “{key}”")
+            raise Unreadable("header.lacks", key=key)
     options = record["options"]
     if not isinstance(options, dict) or not isinstance(record["seed"], str):
-        raise Unreadable("line 1: the options are not a mapping, or the seed is not a text")
+        raise Unreadable("header.options")
     rules = ruleset(str(record["ruleset"]), options, recorded=True)
     if set(options) != set(on_record(rules.options, rules.values)):
-        raise Unreadable("line 1: the header does not hold every option of the game")
+        raise Unreadable("header.not_all_options")
     branch = _branch(record.get("branch_of"))
     seats = _seats(record["seats"], rules)
     started, engine, daily = (str(record.get(key, "")) for key in ("started", "engine", "daily"))
@@ -117,11 +117,11 @@ def _branch(branch: Any) -> Mapping[str, Any] | None:
     if branch is None:
         return None
     if not isinstance(branch, dict):
-        raise Unreadable("line 1: branch_of is not a mapping")
+        raise Unreadable("header.branch_no_mapping")
     if not isinstance(branch.get("digest"), str) or not _is_moment(branch):
-        raise Unreadable("line 1: branch_of lacks its digest, its hand or its event")
+        raise Unreadable("header.branch_lacks")
     if "left" in branch and not (isinstance(branch["left"], dict) and _is_moment(branch["left"])):
-        raise Unreadable("line 1: branch_of does not say with hand and event where it left the game")
+        raise Unreadable("header.branch_place")
     return branch
 
 
@@ -130,25 +130,25 @@ def _is_moment(value: Mapping[str, Any]) -> bool:
 
 
 def parted_at(branch: Mapping[str, Any]) -> tuple[int, int]:
-    """Give hand and event of the last fact that a game shares with the one that it branched off."""
+    """Address of the last fact that a game shares with its parent: hand and event."""
     last = branch.get("left", branch)
     return last["hand"], last["event"]
 
 
 def _seats(entries: Any, rules: Ruleset) -> tuple[Seat, ...]:
     if not isinstance(entries, list) or len(entries) != rules.seats:
-        raise Unreadable(f"line 1: expected {rules.seats} seats")
+        raise Unreadable("header.seats", count=rules.seats)
     for entry in entries:
         if not isinstance(entry, dict) or not isinstance(entry.get("name"), str) or len(entry["name"]) > _LONGEST_NAME:
-            raise Unreadable("line 1: a seat lacks its name")
+            raise Unreadable("header.seat_name")
         if not isinstance(entry.get("agent"), str) or not isinstance(entry.get("settings"), dict):
-            raise Unreadable("line 1: a seat lacks its agent or its settings")
+            raise Unreadable("header.seat_agent")
         persona = entry.get("persona", "")
         if not isinstance(persona, str) or len(persona) > _LONGEST_NAME:
-            raise Unreadable("line 1: the persona of a seat is not the key of one")
+            raise Unreadable("header.seat_persona")
     ghosts = tuple(number for number, entry in enumerate(entries) if entry["agent"] == GHOST)
     if ghosts != rules.ghosts:
-        raise Unreadable(f"line 1: ghosts sit at {list(ghosts)}; in this game they sit at {list(rules.ghosts)}")
+        raise Unreadable("header.ghosts", ghosts=list(ghosts), known=list(rules.ghosts))
     return tuple(Seat(e["name"], e["agent"], e["settings"], e.get("persona", "")) for e in entries)
 
 
@@ -158,7 +158,7 @@ def header_of(path: Path) -> Header:
         with path.open("rb") as file:
             line = file.readline(_LONGEST_LINE)
     except OSError as error:
-        raise NotAllowed(f"{path} cannot be read: {error.strerror}") from error
+        raise NotAllowed("file.no_access", path=path, reason=error.strerror) from error
     if not line.endswith(b"\n"):
-        raise Unreadable("line 1: the file ends within its header")
+        raise Unreadable("header.ends")
     return from_record(from_line(line[:-1], 1))

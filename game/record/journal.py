@@ -1,8 +1,8 @@
 """
 The journal of a running game: each fact becomes a line of a replay file, and digests seal what came before.
 
-What has been written is on the disk before the game goes on, so a kill or a power cut loses at most the last action. A
-file without its last line is a match that can be gone on with.
+Every line is on the disk before the game continues, so a kill or a power cut loses at most the last action. A file
+without its last line is a match that can be continued.
 """
 
 import hashlib
@@ -37,7 +37,7 @@ class Ledger:
         self._hand: list[bytes] = []
 
     def seal(self, event: Event) -> Event:
-        """Give the fact with its digest, if it is one that has a digest."""
+        """Return the fact with its digest, if its kind carries one."""
         match event:
             case facts.HandEnded():
                 return replace(event, digest=sha256(b"".join(self._hand)).hexdigest())
@@ -56,7 +56,7 @@ class Ledger:
         return line
 
     def _until_now(self) -> "hashlib._Hash":
-        """Give the digest of the file: what came before the hand, and the hand."""
+        """Digest of the file so far: what came before the hand, and the hand."""
         digest = self._before.copy()
         digest.update(b"".join(self._hand))
         return digest
@@ -80,7 +80,7 @@ def create(folder: Path, header: Header, first: bytes) -> Path:
             sync_folder(folder)  # or a power cut takes the name, and with it all that is written into the file
             return path
     except OSError as error:
-        raise NotAllowed(f"the folder {folder} cannot be written: {error.strerror}") from error
+        raise NotAllowed("folder.not_written", folder=folder, reason=error.strerror) from error
     raise AssertionError("the names never end")
 
 
@@ -127,11 +127,11 @@ class Journal:
                 raise
         except OSError as error:
             held.release()
-            raise NotAllowed(f"{path} cannot be gone on with: {error.strerror}") from error
+            raise NotAllowed("journal.not_gone_on", path=path, reason=error.strerror) from error
 
     @property
     def is_behind(self) -> bool:
-        """Whether some of the match is not in the file, because it could not be written."""
+        """True if some lines could not be written yet."""
         return bool(self._waiting)
 
     def add(self, lines: Iterable[bytes]) -> None:
@@ -148,7 +148,7 @@ class Journal:
         except (OSError, ValueError) as error:
             self._cut_back()
             reason = getattr(error, "strerror", "") or str(error)
-            raise NotAllowed(f"the game cannot be kept in {self.path}: {reason}") from error
+            raise NotAllowed("journal.not_kept", path=self.path, reason=reason) from error
         self._length += len(self._waiting)
         self._waiting = b""
 
@@ -168,7 +168,7 @@ class Journal:
         return other
 
     def _check(self) -> None:
-        """See that nobody else has written to the file, or put another one in its place."""
+        """Check that no other program has written to the file or replaced it."""
         ours = os.fstat(self._file.fileno())
         try:
             there = self.path.stat()
@@ -176,7 +176,7 @@ class Journal:
             there = None
         same = there is not None and (there.st_dev, there.st_ino) == (ours.st_dev, ours.st_ino)
         if not same or ours.st_size != self._length:
-            raise Changed(f"the game cannot be kept in {self.path}: another program has changed the file")
+            raise Changed("journal.changed", path=self.path)
 
     def _write(self, data: bytes) -> None:
         rest = memoryview(data)
@@ -185,7 +185,7 @@ class Journal:
         os.fsync(self._file.fileno())
 
     def _cut_back(self) -> None:
-        """Take back what is half written: a file that ends with a whole line can be gone on with by anybody."""
+        """Remove a half-written line, so that the file ends with a whole one."""
         with suppress(OSError, ValueError):
             if os.fstat(self._file.fileno()).st_size > self._length:
                 self._file.truncate(self._length)
@@ -202,7 +202,7 @@ class Journal:
             self._held.release()
 
     def __enter__(self) -> Self:
-        """Give the journal itself."""
+        """Return the journal itself."""
         return self
 
     def __exit__(

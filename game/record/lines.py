@@ -6,14 +6,13 @@ import re
 from typing import Any
 
 from game.compact_json import compact
-from game.errors import Unreadable
+from game.errors import Phrase, Unreadable
 
 #: What the first line of a replay says that it is.
 FORMAT = "mat-chuoc-replay"
 #: The agent of a seat in which a person sits, and what stands there where nobody does.
 PERSON, GHOST = "you", "ghost"
 _LONGEST = 1_000_000
-_LONGEST_SENTENCE = 300
 #: The program writes no such escape; two of them could be one character, one alone is none.
 _LONE = re.compile(r"\\u[dD][89a-fA-F]")
 
@@ -26,11 +25,11 @@ def to_line(value: Any) -> bytes:
 def from_line(line: bytes, number: int) -> Any:
     """Read one line (without its end). Raises Unreadable with the number of the line."""
     if len(line) > _LONGEST:
-        raise Unreadable(f"line {number}: longer than {_LONGEST} bytes")
+        raise Unreadable("line.too_long", number=number, most=_LONGEST)
     try:
         return strict_json(line.decode())
     except (ValueError, RecursionError) as error:
-        raise Unreadable(f"line {number}: not readable as JSON ({_brief(error)})") from error
+        raise Unreadable("line.not_json", number=number, reason=_brief(error)) from error
 
 
 def strict_json(text: str) -> Any:
@@ -44,15 +43,9 @@ def strict_json(text: str) -> Any:
     return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant, parse_float=_finite)
 
 
-def sentence(error: Exception) -> str:
-    """Give what an error says on one line, and not more of it than one reads: it may name what stands in the file."""
-    text = " ".join(str(error).split())
-    return text if len(text) <= _LONGEST_SENTENCE else f"{text[: _LONGEST_SENTENCE - 1]}…"
-
-
-def newer(what: str, version: object, known: int) -> str:
-    """Say that a file is of a newer version."""
-    return f"{what} of version {str(version)[:12]}, written by a newer version of the game; this one reads {known}"
+def newer(what: Phrase, version: object, known: int) -> Unreadable:
+    """Return the error for a file of a newer version."""
+    return Unreadable("file.newer", what=what, version=str(version)[:12], known=known)
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

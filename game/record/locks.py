@@ -1,7 +1,7 @@
 """
-Who works on a file: a lock beside it, `.<name>.lock`, which goes with the process that holds it, however that ends.
+File locks: `.<name>.lock` beside a file, released when the process that holds it ends, however that happens.
 
-Where there are no locks (a disk of the network that has none, a folder that cannot be written) everybody may.
+Where locks do not work (some network disks, read-only folders) everybody may write.
 """
 
 import os
@@ -26,7 +26,7 @@ class Hold:
         self._lock = lock
 
     def release(self) -> None:
-        """Let go; nothing is left of the lock."""
+        """Release the lock and delete its file."""
         lock, self._lock = self._lock, None
         if lock is None:
             return
@@ -37,13 +37,13 @@ class Hold:
             lock.release()
 
     def __enter__(self) -> Self:
-        """Give the lock."""
+        """Return the lock itself."""
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Let go."""
+        """Release the lock."""
         self.release()
 
 
@@ -52,15 +52,15 @@ class InUse(NotAllowed):
 
 
 def hold_match(path: Path) -> Hold:
-    """Hold the lock of a match: before it is read to be gone on with, while it is moved. Raises InUse."""
+    """Lock a match before it is read to be continued, and while it is moved. Raises InUse."""
     held = hold(path)
     if held is None:
-        raise InUse(f"“{path.name}” is being played in another window")
+        raise InUse("match.in_use", name=path.name)
     return held
 
 
 def hold(path: Path, patience: float = 0.0) -> Hold | None:
-    """Hold the lock of a file; None where another one holds it, even after so many seconds."""
+    """Lock a file; None if another process still holds the lock after `patience` seconds."""
     from filelock import FileLock, Timeout  # noqa: PLC0415  (start-up time)
 
     place = path.with_name(f"{_PREFIX}{path.name}{SUFFIX}")
@@ -75,7 +75,7 @@ def hold(path: Path, patience: float = 0.0) -> Hold | None:
 
 
 def is_held(path: Path) -> bool:
-    """Whether another one holds the lock of a file, in another window or in this one."""
+    """Return True if another window, or this one, holds the lock of a file."""
     if not path.with_name(f"{_PREFIX}{path.name}{SUFFIX}").exists():
         return False
     held = hold(path)
@@ -86,6 +86,6 @@ def is_held(path: Path) -> bool:
 
 
 def locked_by(name: str) -> str:
-    """Give the name of the file that a lock of this name is about, "" where it is the name of none."""
+    """Name of the file that a lock of this name belongs to; "" if it is not a lock's name."""
     is_lock = name.startswith(_PREFIX) and name.endswith(SUFFIX)
     return name[len(_PREFIX) : -len(SUFFIX)] if is_lock else ""

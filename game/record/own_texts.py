@@ -1,7 +1,7 @@
 """
-What players write themselves as values of house rules, such as cards of lines: one text file each, named as it is.
+Texts that players write as values of house rules, such as cards of lines: one text file each, named like the text.
 
-A text is kept as it was typed, whole or not, so that nothing is lost between two sittings; played by are whole ones.
+An unfinished text is kept as it was typed, so that nothing is lost between two sittings. Only whole ones can be played.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,18 +34,18 @@ class Found:
     """The texts of a folder by name, and a sentence for each file that could not be read."""
 
     texts: tuple[OwnText, ...] = ()
-    problems: tuple[str, ...] = ()
+    problems: tuple[GameError, ...] = ()
 
 
 def suffix(kind: Written) -> str:
-    """Give how the names of such files end."""
+    """Suffix of such files."""
     return f".{kind.key}"
 
 
 def texts(folder: Path, kind: Written) -> Found:
-    """Give the player's texts of a kind; a file that cannot be read gets a sentence, and no more."""
+    """Load the player's texts of a kind; an unreadable file contributes only a sentence."""
     found: list[OwnText] = []
-    problems: list[str] = []
+    problems: list[GameError] = []
     try:
         paths = sorted(folder.glob(f"*{suffix(kind)}"))[:_MOST]
     except OSError:
@@ -54,7 +54,7 @@ def texts(folder: Path, kind: Written) -> Found:
         try:
             found.append(opened(path, kind))
         except GameError as error:
-            problems.append(f"“{path.name}”: {error}")
+            problems.append(Unreadable("file.named", name=path.name, error=error))
     return Found(tuple(sorted(found, key=lambda one: (one.name.casefold(), one.path))), tuple(problems))
 
 
@@ -62,11 +62,11 @@ def opened(path: Path, kind: Written) -> OwnText:
     """Read a file that is a text of a kind, whole or not. Raises Unreadable or NotAllowed."""
     data = bytes_of(path, _LARGEST)
     if data is None:
-        raise Unreadable("there is no such file")
+        raise Unreadable("file.none")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Unreadable(f"not UTF-8 at byte {error.start}") from error
+        raise Unreadable("file.not_utf8", byte=error.start) from error
     kind.draft(text)
     return OwnText(kind.name(text) or path.stem, text, path)
 
@@ -97,12 +97,12 @@ def export(text: str, path: Path) -> None:
 
 
 def stem(name: str, kind: Written) -> str:
-    """Give what the file of a text is called, without its ending."""
+    """File name of a text, without its suffix."""
     return safe_stem(name) or kind.key
 
 
 def whole(folder: Path, kind: Written) -> Mapping[str, str]:
-    """Give the texts that can be played by, by name, as they stand in a record; of one name the first."""
+    """Playable texts by name, as they stand in a record; of equal names the first."""
     found: dict[str, str] = {}
     for own in texts(folder, kind).texts:
         if kind.fits(own.text):
@@ -112,7 +112,7 @@ def whole(folder: Path, kind: Written) -> Mapping[str, str]:
 
 def chosen(folder: Path, option: Option, asked: str) -> Value:
     """
-    Give the value of a house rule that is asked for: one of its own, the name of an own text, or a file.
+    Resolve the value of a house rule: one of its own, the name of an own text, or a file.
 
     Raises Unreadable or NotAllowed.
     """
@@ -130,18 +130,20 @@ def chosen(folder: Path, option: Option, asked: str) -> Value:
         try:
             kind.read(faulty.text)
         except Unreadable as error:
-            raise Unreadable(f"option {option.key}: the {kind.key} “{faulty.name}” has a fault: {error}") from error
+            raise Unreadable(
+                "option.text_fault", key=option.key, kind=kind.key, name=faulty.name, error=error
+            ) from error
     if not path.is_file():
-        known = ", ".join((*map(str, option.choices), *mine))
-        raise Unreadable(f"option {option.key}: there is no {kind.key} “{asked}”; there are: {known}, or name a file")
+        known = (*map(str, option.choices), *mine)
+        raise Unreadable("option.no_text", key=option.key, kind=kind.key, asked=asked, known=known)
     try:
         return kind.kept(opened(path, kind).text)
     except Unreadable as error:
-        raise Unreadable(f"{asked}: {error}") from error
+        raise Unreadable("option.asked", asked=asked, error=error) from error
 
 
 def as_now(folder: Path, options: Sequence[Option], values: Mapping[str, Value]) -> dict[str, Value]:
-    """Give house rules with own texts as they are now; one that is gone or not whole is as it was chosen."""
+    """Update house rules with the current own texts; a text that is gone or not whole stays as it was chosen."""
     found = dict(values)
     for option in options:
         value = found.get(option.key)

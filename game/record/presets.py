@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from game.errors import GameError, NotAllowed, Unreadable
+from game.errors import GameError, NotAllowed, Phrase, Unreadable
 from game.record.files import DEVICES
 from game.record.small_files import SUFFIX, check_version, is_same, put, tree_of, unlink, yaml_files
 from game.rules.catalogue import ruleset
@@ -25,33 +25,33 @@ class Found:
     """The presets of a folder, by name, and a sentence for each file that could not be read."""
 
     presets: tuple[Preset, ...] = ()
-    problems: tuple[str, ...] = ()
+    problems: tuple[GameError, ...] = ()
 
 
 def clean_name(name: str, what: str = "preset") -> str:
-    """Give a name as it is kept. Raises NotAllowed where it cannot be that of a file on every machine."""
+    """Normalize a name. Raises NotAllowed if it cannot be a file name on every system."""
     kept = " ".join(unicodedata.normalize("NFC", name).split())
     if not kept or len(kept) > LONGEST_NAME:
-        raise NotAllowed(f"the name of a {what} has 1 to {LONGEST_NAME} letters")
+        raise NotAllowed("name.length", what=Phrase(f"thing.{what}"), most=LONGEST_NAME)
     if not all(may_stand(sign) for sign in kept) or kept.casefold() in DEVICES:
-        raise NotAllowed(f"“{kept}” cannot be the name of a {what}: only letters, digits, spaces, - and _")
+        raise NotAllowed("name.signs", name=kept, what=Phrase(f"thing.{what}"))
     return kept
 
 
 def may_stand(sign: str) -> bool:
-    """Whether a sign may stand in the name of a preset or of a table."""
+    """Return True if a sign is allowed in the name of a preset or a table."""
     return sign in _SIGNS or unicodedata.category(sign)[0] in "LNM"
 
 
 def presets(folder: Path, key: str) -> Found:
-    """Give the player's presets of a game; a file that cannot be read gets a sentence, and no more."""
+    """Load the player's presets of a game; an unreadable file contributes only a sentence."""
     found: dict[str, Preset] = {}
-    problems: list[str] = []
+    problems: list[GameError] = []
     for path in yaml_files(folder):
         try:
             preset = _read(path)
         except GameError as error:
-            problems.append(f"“{path.name}”: {error}")
+            problems.append(Unreadable("file.named", name=path.name, error=error))
             continue
         if preset.ruleset == key:
             found.setdefault(preset.name.casefold(), preset)
@@ -65,27 +65,27 @@ def _read(path: Path) -> Preset:
 def from_tree(tree: Any, stem: str) -> Preset:
     """Read the plain value of a preset's YAML. Raises Unreadable."""
     if not isinstance(tree, Mapping) or not isinstance(tree.get("ruleset"), str):
-        raise Unreadable("a preset has the keys ruleset, name and options")
-    check_version(tree, VERSION, "this is a preset")
+        raise Unreadable("preset.keys")
+    check_version(tree, VERSION, Phrase("what.preset"))
     unknown = sorted(str(key) for key in tree if key not in ("version", "ruleset", "name", "options"))
     if unknown:
-        raise Unreadable(f"a preset has no key “{unknown[0]}”")
+        raise Unreadable("preset.unknown_key", key=unknown[0])
     options, name = tree.get("options") or {}, tree.get("name", stem)
     if not isinstance(options, Mapping) or not isinstance(name, str):
-        raise Unreadable("name is a text, and options are names of house rules with their values")
+        raise Unreadable("preset.fields")
     given = {str(key): value for key, value in options.items()}
     values = ruleset(tree["ruleset"], given).values
     try:
         return Preset(clean_name(name), tree["ruleset"], {key: values[key] for key in given}, own=True)
     except NotAllowed as error:
-        raise Unreadable(str(error)) from error
+        raise Unreadable(error.key, **error.fields) from error
 
 
 def save(folder: Path, preset: Preset) -> Preset:
     """Keep a preset under its name, in place of one of that name. Raises NotAllowed."""
     name = clean_name(preset.name)
     if preset_named(name, built_in(preset.ruleset)):
-        raise NotAllowed(f"“{name}” is the name of a preset that comes with the game")
+        raise NotAllowed("preset.taken", name=name)
     tree = {"ruleset": preset.ruleset, "name": name, "options": dict(preset.options)}
     text = yaml.safe_dump(tree, allow_unicode=True, sort_keys=False)
     path = _place(folder, name, preset.ruleset)
@@ -95,7 +95,7 @@ def save(folder: Path, preset: Preset) -> Preset:
 
 
 def _place(folder: Path, name: str, key: str) -> Path:
-    """Give the file for a preset: that of its name, unless a preset of another game is called the same."""
+    """File for a preset: named after it, unless another game's preset has that name."""
     path = folder / f"{name}{SUFFIX}"
     with suppress(Unreadable):
         if _read(path).ruleset != key:
@@ -120,11 +120,13 @@ def _delete(folder: Path, preset: Preset, but: Path | None = None) -> None:
 
 
 def find(folder: Path, name: str, key: str) -> Preset:
-    """Give the preset of a name, one that comes with the game or an own one. Raises Unreadable."""
+    """Find a preset by name, shipped or own. Raises Unreadable."""
     found = presets(folder, key)
     every = (*built_in(key), *found.presets)
     preset = preset_named(unicodedata.normalize("NFC", name), every)
     if preset is None:
-        reason = f"; {found.problems[0]}" if found.problems else ""
-        raise Unreadable(f"there is no preset “{name}”; there are: {', '.join(p.name for p in every)}{reason}")
+        known = tuple(p.name for p in every)
+        if found.problems:
+            raise Unreadable("preset.none_read", name=name, known=known, error=found.problems[0])
+        raise Unreadable("preset.none", name=name, known=known)
     return preset

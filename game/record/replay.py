@@ -11,15 +11,14 @@ from game.errors import Broken, GameError, Unreadable
 from game.record import header as headers
 from game.record.files import load_bytes
 from game.record.header import Header
-from game.record.lines import from_line, sentence
+from game.record.lines import from_line
 from game.record.steps import all_at_once
 from game.record.timeline import Timeline
 from game.rules.ruleset import ROUNDS
 
-BREAKS_OFF = "the file breaks off within the line"
-#: How many facts are read of what a stranger gives: some seven hundred hands, 6 seconds and 50 MB. And what is said.
+#: How many facts are read of what a stranger gives: some seven hundred hands, 6 seconds and 50 MB.
 MOST_FACTS = 200_000
-TOO_MANY = "more facts than are read of a file from elsewhere"
+TOO_MANY = "replay.too_many"  # the key of the error
 _STEP = 128  # facts between two steps
 
 
@@ -29,12 +28,12 @@ class Replay:
     A game on record.
 
     `timeline` holds the good facts and the tables between them, `good_bytes` says how long the file is up to them,
-    `problem` where and why it broke ("" if it did not).
+    `problem` where and why it broke (None if it did not).
     """
 
     header: Header
     timeline: Timeline
-    problem: str = ""
+    problem: GameError | None = None
     good_bytes: int = 0
 
     @property
@@ -44,7 +43,7 @@ class Replay:
 
     @property
     def finished(self) -> bool:
-        """Whether the match was played to its end."""
+        """True if the match was played to its end."""
         return bool(self.events) and isinstance(self.events[-1], facts.MatchEnded)
 
 
@@ -55,9 +54,9 @@ def load(path: Path, most: int | None = None) -> Replay:
 
 def read(data: bytes, most: int | None = None) -> Replay:
     """
-    Read the bytes of a replay, up to so many facts. Raises Unreadable where not even the header can be read.
+    Read the bytes of a replay, up to `most` facts. Raises Unreadable if not even the header can be read.
 
-    What a stranger gives is read up to `MOST_FACTS`.
+    Files of strangers are read up to `MOST_FACTS`.
     """
     return all_at_once(reading(data, most))
 
@@ -66,23 +65,23 @@ def reading(data: bytes, most: int | None = None) -> Generator[float, None, Repl
     """Read as `read` does, in steps of some milliseconds; each gives how much is done, from 0 to 1."""
     end = data.find(b"\n")
     if end < 0:
-        raise Unreadable("line 1: the file ends within its header")
+        raise Unreadable("header.ends")
     header = _header(data[:end])
     timeline = Timeline(header.rules.seats)
     good = end + 1
-    problem = ""
+    problem: GameError | None = None
     try:
         for length in follow(timeline, data, good, most):
             good += length
             if len(timeline) % _STEP == 0:
                 yield good / len(data)
     except GameError as error:
-        problem = sentence(error)
+        problem = error
     return Replay(_as_played(header, timeline), timeline, problem, good)
 
 
 def _as_played(header: Header, timeline: Timeline) -> Header:
-    """Give the header with the rules as they were in a match that has come to its end."""
+    """Return the header with the rules as played, for a match that has ended."""
     if not timeline.events or not isinstance(timeline.events[-1], facts.MatchEnded):
         return header
     return replace(header, rules=header.rules.as_recorded(timeline.now.hand))
@@ -90,10 +89,7 @@ def _as_played(header: Header, timeline: Timeline) -> Header:
 
 def _header(line: bytes) -> Header:
     record = from_line(line, 1)
-    try:
-        return headers.from_record(record)
-    except Unreadable as error:
-        raise Unreadable(sentence(error)) from error
+    return headers.from_record(record)
 
 
 def follow(timeline: Timeline, data: bytes, at: int, most: int | None = None) -> Iterator[int]:
@@ -101,15 +97,15 @@ def follow(timeline: Timeline, data: bytes, at: int, most: int | None = None) ->
     number = len(timeline) + 2
     while at < len(data):
         if most is not None and number - 2 >= most:
-            raise Unreadable(f"line {number}: {TOO_MANY} ({most})")
+            raise Unreadable("replay.too_many", number=number, most=most)
         end = data.find(b"\n", at)
         if end < 0:
-            raise Unreadable(f"line {number}: {BREAKS_OFF}")
+            raise Unreadable("replay.breaks_off", number=number)
         event = _fact(from_line(data[at:end], number), number)
         try:
             timeline.append(event)
         except Broken as error:
-            raise Unreadable(f"line {number}: {error}") from error
+            raise Unreadable("line.at", number=number, error=error) from error
         yield end + 1 - at
         at = end + 1
         number += 1
@@ -117,20 +113,20 @@ def follow(timeline: Timeline, data: bytes, at: int, most: int | None = None) ->
 
 def _fact(record: object, number: int) -> Event:
     if not isinstance(record, dict):
-        raise Unreadable(f"line {number}: expected an event")
+        raise Unreadable("replay.no_event", number=number)
     if record.get("n") != number - 2 or isinstance(record.get("n"), bool):
-        raise Unreadable(f"line {number}: expected event number {number - 2}, not {record.get('n')}")
+        raise Unreadable("replay.event_number", number=number, wanted=number - 2, found=record.get("n"))
     try:
         event = from_record(record)
     except Unreadable as error:
-        raise Unreadable(f"line {number}: {error}") from error
+        raise Unreadable("line.at", number=number, error=error) from error
     if isinstance(event, facts.HandStarted) and event.round not in ROUNDS:
-        raise Unreadable(f"line {number}: there is no round “{event.round}”")
+        raise Unreadable("replay.no_round", number=number, round=event.round)
     return event
 
 
 def place_of(events: Sequence[Event], hand: int, event: int) -> int | None:
-    """Give how many facts there are up to this one of a hand, `hand_started` being 0; None where there is no such."""
+    """Number of facts up to an event of a hand (`hand_started` is 0); None if there is no such event."""
     starts = {e.hand: at for at, e in enumerate(events) if isinstance(e, facts.HandStarted)}
     first = 0 if hand == 0 else starts.get(hand)
     if first is None or event < 0:
@@ -141,9 +137,9 @@ def place_of(events: Sequence[Event], hand: int, event: int) -> int | None:
 
 def repeated(replay: Replay) -> int:
     """
-    Give how many facts a game repeats of the one that it branched off, or of a line of it; 0 where it is no branch.
+    Number of facts that a game repeats of its parent or of a line of it; 0 if it is no branch.
 
-    Raises Unreadable where the file does not reach its branch, or its line leaves the game only after that.
+    Raises Unreadable if the file ends before its branch, or if its line leaves the parent only after that.
     """
     branch = replay.header.branch_of
     if branch is None:
@@ -151,17 +147,15 @@ def repeated(replay: Replay) -> int:
     place = place_of(replay.events, branch["hand"], branch["event"])
     if place is None:
         moment = f"{branch['hand']}:{branch['event']}"
-        raise Unreadable(f"line 1: the game branches off at {moment}, and the file does not reach that")
+        raise Unreadable("replay.branch_missed", moment=moment)
     left = place_of(replay.events, *headers.parted_at(branch))
     if left is None or left > place:
-        raise Unreadable(
-            "line 1: the line that is played on leaves its game only after the place where it is played on"
-        )
+        raise Unreadable("replay.branch_late")
     return place
 
 
 def shared(replay: Replay) -> int:
-    """Give how many facts a game shares with the one that it branched off. Raises Unreadable as `repeated` does."""
+    """Number of facts that a game shares with its parent. Raises Unreadable like `repeated`."""
     if not repeated(replay) or replay.header.branch_of is None:
         return 0
     return place_of(replay.events, *headers.parted_at(replay.header.branch_of)) or 0

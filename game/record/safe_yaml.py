@@ -8,7 +8,7 @@ import yaml
 from yaml.constructor import SafeConstructor
 from yaml.resolver import Resolver
 
-from game.errors import Unreadable
+from game.errors import Phrase, Unreadable
 
 _LARGEST = 1_000_000
 _SHORT = 20_000  # characters that the slow parser reads fast enough
@@ -25,9 +25,9 @@ _MOST = 200_000  # values; the largest notes that the program writes have some 1
 
 class _Strict(SafeConstructor, Resolver):
     """
-    What makes values of what a parser finds: no aliases, merge keys, tags, duplicate keys, not too deep or many.
+    Makes values from a parser's events: no aliases, merge keys, tags, duplicate keys, limited depth and number.
 
-    Values are made of the parser's events, without the nodes between: these would take most of the time and memory.
+    It skips the nodes between events and values, which would take most of the time and memory.
     """
 
     def begin(self) -> None:
@@ -39,7 +39,7 @@ class _Strict(SafeConstructor, Resolver):
         self._next: Callable[[], Any] = parser.get_event
 
     def whole(self) -> Any:
-        """Give the value of the only document, None where there is none. Raises Unreadable or a YAMLError."""
+        """Value of the only document, None if there is none. Raises Unreadable or a YAMLError."""
         self._next()
         if isinstance(self._next(), yaml.StreamEndEvent):
             return None
@@ -47,19 +47,19 @@ class _Strict(SafeConstructor, Resolver):
         self._next()
         event = self._next()
         if not isinstance(event, yaml.StreamEndEvent):
-            raise _problem("another document", event)
+            raise _problem("document", event)
         return found
 
     def _value(self, event: Any) -> Any:
         if isinstance(event, yaml.AliasEvent) or event.anchor:
-            raise _problem("an alias or anchor", event)
+            raise _problem("alias", event)
         if event.tag:
-            raise _problem("a tag", event)
+            raise _problem("tag", event)
         self._count += 1
         if self._count > _MOST:
-            raise _problem(f"more than {_MOST} values", event)
+            raise _problem("values", event, most=_MOST)
         if self._depth == _DEEPEST:
-            raise _problem(f"more than {_DEEPEST} levels", event)
+            raise _problem("levels", event, most=_DEEPEST)
         if isinstance(event, yaml.ScalarEvent):
             return self._scalar(event)
         self._depth += 1
@@ -79,9 +79,9 @@ class _Strict(SafeConstructor, Resolver):
         while not isinstance(event := self._next(), yaml.MappingEndEvent):
             key = self._value(event)
             if not isinstance(event, yaml.ScalarEvent) or event.value == "<<":
-                raise _problem("a merge key or a key that is not a word", event)
+                raise _problem("merge", event)
             if event.value in seen:
-                raise _problem(f"the key “{event.value[:_SHOWN]}” twice", event)
+                raise _problem("twice", event, key=event.value[:_SHOWN])
             seen.add(event.value)
             found[key] = self._value(self._next())
         return found
@@ -95,7 +95,7 @@ class _Strict(SafeConstructor, Resolver):
         if tag == _TEXT or text == "<<":
             return text
         if len(text) > _LONGEST_NUMBER:
-            raise _problem("a number that is too large", event)
+            raise _problem("number", event)
         if tag == _INTEGER and text.isdecimal() and text[0] != "0":
             return int(text)
         make = self.yaml_constructors.get(tag, SafeConstructor.construct_undefined)
@@ -126,23 +126,26 @@ if yaml.__with_libyaml__:
     _Quick = _Fast
 
 
-def _problem(what: str, where: Any) -> Unreadable:
+def _problem(what: str, where: Any, **fields: object) -> Unreadable:
     mark = where.start_mark
-    return Unreadable(f"line {mark.line + 1}: {what} is not allowed here")
+    return Unreadable("yaml.not_allowed", line=mark.line + 1, what=Phrase(f"yaml.{what}", **fields))
 
 
 def parse_yaml(text: str) -> Any:
     """Read YAML. Raises Unreadable with the line."""
     if len(text) > _LARGEST:
-        raise Unreadable(f"more than {_LARGEST} characters")
+        raise Unreadable("text.characters", most=_LARGEST)
     try:
         loader = (_Slow if len(text) <= _SHORT and _NUMBERED.search(text) else _Quick)(text)
         return loader.whole()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
-        place = f"line {mark.line + 1}: " if mark else ""
-        raise Unreadable(f"{place}{error.problem or 'not readable as YAML'}") from error
+        reason = error.problem or "YAML"
+        if mark is None:
+            raise Unreadable("yaml.unreadable", reason=reason) from error
+        raise Unreadable("yaml.line", line=mark.line + 1, reason=reason) from error
     except (yaml.YAMLError, ValueError, OverflowError, RecursionError) as error:
         too_large = isinstance(error, OverflowError) or (isinstance(error, ValueError) and _NO_SIGN.search(text))
-        reason = "a number in it is too large" if too_large else str(error).splitlines()[0]
-        raise Unreadable(f"not readable as YAML ({reason})") from error
+        if too_large:
+            raise Unreadable("yaml.large") from error
+        raise Unreadable("yaml.unreadable", reason=str(error).splitlines()[0]) from error

@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from game.errors import NotAllowed, Unreadable
+from game.errors import NotAllowed, Phrase, Unreadable
 from game.record.atomic import write_atomic
 from game.record.files import bytes_of, set_aside
 from game.record.lines import newer
@@ -18,7 +18,7 @@ _MOST = 200  # files that are read of a folder
 
 
 def yaml_files(folder: Path) -> list[Path]:
-    """Give the YAML files of a folder by name, the first two hundred; none where it is not there."""
+    """The first two hundred YAML files of a folder by name; none if the folder is missing."""
     try:
         return sorted(folder.glob(f"*{SUFFIX}"))[:_MOST]
     except OSError:
@@ -26,14 +26,14 @@ def yaml_files(folder: Path) -> list[Path]:
 
 
 def tree_of(path: Path, largest: int = _LARGEST) -> Any:
-    """Give the plain value of a file's YAML. Raises Unreadable, or NotAllowed where it cannot be read now."""
+    """Parse a file's YAML. Raises Unreadable, or NotAllowed if it cannot be read now."""
     data = bytes_of(path, largest)
     if data is None:
-        raise Unreadable("there is no such file")
+        raise Unreadable("file.none")
     try:
         return parse_yaml(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise Unreadable(f"not UTF-8 at byte {error.start}") from error
+        raise Unreadable("file.not_utf8", byte=error.start) from error
 
 
 def put(path: Path, content: bytes, understand: Callable[[Path], object]) -> None:
@@ -51,17 +51,17 @@ def put(path: Path, content: bytes, understand: Callable[[Path], object]) -> Non
 
 
 def is_same(one: Path, other: Path | None) -> bool:
-    """Whether two names are those of one file, as on a disk that does not tell capitals."""
+    """Return True if two names mean the same file, as on a disk that ignores case."""
     with suppress(OSError):
         return other is not None and one.samefile(other)
     return False
 
 
-def check_version(tree: Mapping[Any, Any], known: int, what: str) -> None:
+def check_version(tree: Mapping[Any, Any], known: int, what: Phrase) -> None:
     """Refuse what a newer version of the game has written. Raises Unreadable."""
     version = tree.get("version", known)
     if isinstance(version, int) and version > known:
-        raise Unreadable(newer(what, version, known))
+        raise newer(what, version, known)
 
 
 def unlink(path: Path) -> None:
@@ -69,4 +69,4 @@ def unlink(path: Path) -> None:
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
-        raise NotAllowed(f"“{path.name}” cannot be deleted: {error.strerror}") from error
+        raise NotAllowed("file.not_deleted", name=path.name, reason=error.strerror) from error

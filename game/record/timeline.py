@@ -21,7 +21,7 @@ class Timeline:
     """
 
     def __init__(self, seats: int, events: Iterable[Event] = (), tables: Sequence[Table] = ()) -> None:
-        """Take facts; where they were folded before also the first table of each stretch."""
+        """Take facts, and the first table of each stretch if they were folded before."""
         self._events: list[Event] = list(events) if tables else []
         self._first = list(tables) or [new_table(seats)]
         self._stretches: OrderedDict[int, list[Table]] = OrderedDict()
@@ -30,7 +30,7 @@ class Timeline:
             self.extend(events)
 
     def until(self, n: int) -> "Timeline":
-        """Give a timeline of the first n facts, which may go on otherwise."""
+        """Return a timeline of the first n facts, which may continue differently."""
         return Timeline(len(self._now.places), self._events[:n], self._first[: n // _STEP + 1])
 
     @property
@@ -39,16 +39,16 @@ class Timeline:
         return self._events
 
     def __len__(self) -> int:
-        """How many facts there are."""
+        """Return the number of facts."""
         return len(self._events)
 
     def table(self, n: int) -> Table:
-        """Give the table after the first n facts (0 to len)."""
+        """Table after the first n facts (0 to len)."""
         number, at = divmod(n, _STEP)
         return self._stretch(number)[at]
 
     def _stretch(self, number: int) -> list[Table]:
-        """Give the tables of a stretch as far as there are facts, the one before its first fact among them."""
+        """Tables of a stretch as far as there are facts, including the one before its first fact."""
         if number not in self._stretches:
             between = self._events[number * _STEP : (number + 1) * _STEP - 1]
             self._keep(number, list(accumulate(between, apply, initial=self._first[number])))

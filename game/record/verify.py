@@ -21,18 +21,18 @@ from game.tiles.stream import Chance
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a check found: how many facts hold, the first difference ("" if none), whether the match has its end."""
+    """Result of a check: number of correct facts, first difference if any, and whether the match has its end."""
 
     facts: int
-    problem: str = ""
+    problem: GameError | None = None
     finished: bool = True
 
 
 def verify(data: bytes, most: int | None = None, on_fact: Callable[[int, int], object] | None = None) -> Verdict:
     """
-    Check the bytes of a replay, up to so many facts. Raises Unreadable where they cannot be read as one.
+    Check the bytes of a replay, up to `most` facts. Raises Unreadable if they cannot be read as one.
 
-    `on_fact` learns how many facts hold so far, of how many.
+    `on_fact` is called with the number of correct facts so far, and the total.
     """
     replay = read(data, most)
     held = 0
@@ -47,22 +47,22 @@ def verify(data: bytes, most: int | None = None, on_fact: Callable[[int, int], o
     return Verdict(held, problem or replay.problem, replay.finished)
 
 
-def _header_differs(data: bytes, replay: Replay) -> str:
+def _header_differs(data: bytes, replay: Replay) -> GameError | None:
     line = data[: data.index(b"\n") + 1]
     claimed = from_line(line[:-1], 1)["commitment"]
     if claimed != replay.header.commitment:
-        return f"line 1: the commitment is {claimed}; seed and options give {replay.header.commitment}"
+        return Unreadable("verify.commitment", said=claimed, made=replay.header.commitment)
     if line != to_line(headers.to_record(replay.header)):
-        return "line 1: the header is not written as the program writes it"
+        return Unreadable("verify.header_form")
     try:
         repeated(replay)
     except Unreadable as error:
-        return str(error)
-    return ""
+        return error
+    return None
 
 
-def _walk(data: bytes, replay: Replay, ledger: Ledger) -> Iterator[tuple[int, str]]:
-    """Give the number of facts that hold, growing, with the first difference at the end."""
+def _walk(data: bytes, replay: Replay, ledger: Ledger) -> Iterator[tuple[int, GameError | None]]:
+    """Yield the growing number of correct facts, with the first difference at the end."""
     rules, chance = replay.header.rules, Chance(replay.header.seed)
     table = new_table(rules.seats)
     lines = _lines(data)
@@ -72,7 +72,7 @@ def _walk(data: bytes, replay: Replay, ledger: Ledger) -> Iterator[tuple[int, st
         try:
             expected = _follow(table, replay, at, chance)
         except GameError as error:
-            yield at, f"event {at} (line {at + 2}): {error}"
+            yield at, Unreadable("verify.at", at=at, line=at + 2, error=error)
             return
         for event in expected:
             if at == len(replay.events):
@@ -83,25 +83,25 @@ def _walk(data: bytes, replay: Replay, ledger: Ledger) -> Iterator[tuple[int, st
                 return
             table = apply(table, event)
             at += 1
-            yield at, ""
+            yield at, None
 
 
 def _lines(data: bytes) -> Iterator[bytes]:
-    """Give the lines one by one: all of them at once would take several times the room of the file."""
+    """Yield lines one by one: all at once would take several times the file's size."""
     at = 0
     while (end := data.find(b"\n", at)) >= 0:
         yield data[at:end]
         at = end + 1
 
 
-def _differs(event: Event, recorded: Event, line: bytes, ledger: Ledger, at: int) -> str:
+def _differs(event: Event, recorded: Event, line: bytes, ledger: Ledger, at: int) -> GameError | None:
     sealed = ledger.seal(event)
-    place = f"event {at} (line {at + 2})"
     if sealed != recorded:
-        return f"{place}: the record says {_brief(recorded)}; it should be {_brief(sealed)}"
+        found, wanted = _brief(recorded), _brief(sealed)
+        return Unreadable("verify.differs", at=at, line=at + 2, found=found, wanted=wanted)
     if ledger.add(sealed) != line + b"\n":
-        return f"{place}: the line is not written as the program writes it"
-    return ""
+        return Unreadable("verify.line_form", at=at, line=at + 2)
+    return None
 
 
 def _brief(event: Event) -> str:
@@ -110,8 +110,8 @@ def _brief(event: Event) -> str:
 
 
 def _follow(table: Table, replay: Replay, at: int, chance: Chance) -> tuple[Event, ...]:
-    """Give the facts that the engine makes of the recorded choices, at least one."""
+    """Return the facts that the engine makes of the recorded choices, at least one."""
     found = again(table, replay.header.rules, chance, replay.events[at : at + 2 * table.seats]).facts
     if not found:
-        raise GameError(f"{_brief(replay.events[at])} answers nothing that was asked")
+        raise GameError("verify.unasked", event=_brief(replay.events[at]))
     return found

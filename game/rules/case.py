@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.errors import NotAllowed, Unreadable
+from game.errors import NotAllowed, Phrase, Unreadable
 from game.rules.case_checks import check
 from game.rules.catalogue import ruleset
 from game.rules.ruleset import Ruleset
@@ -12,7 +12,7 @@ from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Fin
 from game.rules.score.sheet import WINDS, Sheet
 from game.rules.standing import Goal
 from game.tiles.kinds import Kind, Tile, kind
-from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET, SIZES, Meld
+from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET, SIZES, Meld, Shape
 from game.tiles.notation import parse, parse_named
 
 _REQUIRED = ("ruleset", "hand", "win", "seat")
@@ -25,7 +25,7 @@ HOW = ("replacement", "last_tile", "heaven", "earth", "man", "discarded_flower",
 WAYS = (DISCARD, SELF_DRAW, ROBBED_KONG)
 _HONOR = kind("1z")
 _MANY = 12  # tiles thrown: as many as any table asks for
-_A_FLOWER = "a flower, a season, an emperor or an empress"
+_A_FLOWER = Phrase("case.a_flower")
 #: The words that a meld begins with, and the shape of each.
 MELDS = {
     "chow": CHOW,
@@ -50,14 +50,14 @@ class Case:
 def read_case(data: Any) -> Case:
     """Read a case from the plain value of its YAML. Raises Unreadable, or NotAllowed where it contradicts itself."""
     if not isinstance(data, Mapping):
-        raise Unreadable("a case is a mapping with the keys ruleset, hand, win and seat")
+        raise Unreadable("case.not_keys")
     _known(data, KEYS, "the case")
     for key in _REQUIRED:
         if key not in data:
-            raise Unreadable(f"the case lacks its key “{key}”")
+            raise Unreadable("case.lacks", key=key)
     options = data.get("options") or {}
     if not isinstance(options, Mapping):
-        raise Unreadable("options: expected names of house rules with their values")
+        raise Unreadable("case.options")
     rules = ruleset(_text(data["ruleset"], "ruleset"), {str(key): value for key, value in options.items()})
     finish = _finish(data, rules)
     check(rules, finish, whole(data.get("calls_before_win", 0), "calls_before_win"))
@@ -74,54 +74,54 @@ def score(case: Case) -> Sheet:
     """Score a case. Raises NotAllowed where the hand does not win."""
     sheet = case.rules.judge(case.finish)
     if sheet is None:
-        raise NotAllowed("this hand does not win: " + case.rules.why_no_win(case.finish))
+        raise NotAllowed("case.no_win", why=case.rules.why_no_win(case.finish))
     return sheet
 
 
 def _known(data: Mapping[Any, Any], keys: Iterable[str], where: str) -> None:
     for key in data:
         if key not in keys:
-            raise Unreadable(f"{where} has a key “{key}” that is not known; there are: {', '.join(keys)}")
+            raise Unreadable("case.unknown_key", where=where, key=key, known=tuple(keys))
 
 
 def _text(value: Any, where: str) -> str:
     if not isinstance(value, str):
-        raise Unreadable(f"{where}: expected a word, not “{value}”")
+        raise Unreadable("case.word_at", where=where, value=value)
     return value
 
 
 def whole(value: Any, where: str) -> int:
     """Read a whole number from 0 on. Raises Unreadable, which says where it stands."""
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise Unreadable(f"{where}: expected a whole number from 0, not “{value}”")
+        raise Unreadable("case.number", where=where, value=value)
     return value
 
 
 def _one_of(value: Any, values: Iterable[str], where: str) -> str:
     if value not in values:
-        raise Unreadable(f"{where}: “{value}” is not one of {', '.join(values)}")
+        raise Unreadable("case.value_at", where=where, value=value, values=tuple(values))
     return str(value)
 
 
-def _tiles(data: Mapping[str, Any], key: str, fits: Callable[[Kind], bool], what: str) -> tuple[Kind, ...]:
+def _tiles(data: Mapping[str, Any], key: str, fits: Callable[[Kind], bool], what: Phrase) -> tuple[Kind, ...]:
     faces = parse(_text(data.get(key) or "", key))
     for face in faces:
         if not fits(face):
-            raise Unreadable(f"{key}: {face} is not {what}")
+            raise Unreadable("case.tile_unfit", key=key, tile=face, what=what)
     return faces
 
 
 def _finish(data: Mapping[str, Any], rules: Ruleset) -> Finish:
     win = data["win"]
     if not isinstance(win, Mapping):
-        raise Unreadable("win: expected tile, by and from")
+        raise Unreadable("case.win")
     _known(win, ("tile", "by", "from", "first", "count"), "win")
     seat = WINDS.index(_one_of(data["seat"], WINDS, "seat"))
     thrown = rules.going_out
     by = _one_of(win.get("by"), (*WAYS, *thrown), "win: by")
     tile = None if by in thrown else _winning_tile(win, tuple(thrown))
-    before = _tiles(data, "jokers_before_start", _is_joker, "a joker")
-    during = _tiles(data, "jokers_during", _is_joker, "a joker")
+    before = _tiles(data, "jokers_before_start", _is_joker, Phrase("case.a_joker"))
+    during = _tiles(data, "jokers_during", _is_joker, Phrase("case.a_joker"))
     flowers = _tiles(data, "flowers", lambda face: _is_flower(face, rules), _A_FLOWER)
     shown = [(face, True) for face in (*flowers, *before)] + [(face, False) for face in during]
     return Finish(
@@ -153,27 +153,29 @@ def _thrown(win: Mapping[str, Any], goal: Goal | None) -> tuple[Kind, ...] | Non
     if goal is None:
         return None
     if "tile" in win or "from" in win or "count" not in win:
-        raise Unreadable(f"win: by {goal.way} has a count in place of tile and from")
+        raise Unreadable("case.count_alone", way=goal.way)
     return (min(goal.thrown),) * count
 
 
 def _winning_tile(win: Mapping[str, Any], without_tile: tuple[str, ...]) -> Kind:
     if "count" in win:
-        raise Unreadable(f"win: count is for {' or '.join(without_tile) or 'no way to win of this game'} only")
+        if not without_tile:
+            raise Unreadable("case.count_never")
+        raise Unreadable("case.count_only", known=without_tile)
     tiles = parse(_text(win.get("tile"), "win: tile"))
     if len(tiles) != 1:
-        raise Unreadable(f"win: tile: expected one tile, not “{win.get('tile')}”")
+        raise Unreadable("case.one_tile", value=win.get("tile"))
     return tiles[0]
 
 
 def _source(win: Mapping[str, Any], by: str, seat: int) -> int | None:
     if by == SELF_DRAW:
         if "from" in win:
-            raise Unreadable(f"win: from is left out when the win is by {by}")
+            raise Unreadable("case.from_idle", by=by)
         return None
     source = WINDS.index(_one_of(win.get("from"), WINDS, "win: from"))
     if source == seat:
-        raise NotAllowed(f"{WINDS[seat]} cannot win on a tile that {WINDS[seat]} threw")
+        raise NotAllowed("case.own_tile", wind=WINDS[seat])
     return source
 
 
@@ -182,19 +184,19 @@ def _first(win: Mapping[str, Any], rules: Ruleset) -> int | None:
     if "first" not in win:
         return None
     if not rules.conduct.first_thrower:
-        raise Unreadable("win: first is for tables where who threw a tile first answers for it")
+        raise Unreadable("case.first_table")
     if win.get("by") != DISCARD:
-        raise Unreadable("win: first is for a win by discard")
+        raise Unreadable("case.first_discard")
     first = _one_of(win["first"], WINDS, "win: first")
     return WINDS.index(first) if first != win["from"] else None
 
 
 def _how(words: Any, by: str, *, is_flower: bool) -> frozenset[str]:
     if not isinstance(words, list):
-        raise Unreadable("how: expected a list, such as [replacement]")
+        raise Unreadable("case.how_form", example="[replacement]")
     how = {_one_of(word, HOW, "how") for word in words}
     if len(how) < len(words):
-        raise Unreadable("how: a word stands twice")
+        raise Unreadable("case.twice")
     if is_flower and by == DISCARD:
         how.add("discarded_flower")
     return frozenset(how)
@@ -216,15 +218,15 @@ def _course(rules: Ruleset, dealt: Any, thrown: tuple[Kind, ...] | None, *, has_
 
 def _dealt(value: Any) -> tuple[bool, bool]:
     if not isinstance(value, Mapping) or set(value) != {"flowers", "jokers"}:
-        raise Unreadable("dealt: expected flowers and jokers, each true or false")
+        raise Unreadable("case.dealt")
     if not all(isinstance(flag, bool) for flag in value.values()):
-        raise Unreadable("dealt: flowers and jokers are each true or false")
+        raise Unreadable("case.dealt_bool")
     return value["flowers"], value["jokers"]
 
 
 def _melds(entries: Any) -> tuple[Meld, ...]:
     if not isinstance(entries, list):
-        raise Unreadable("melds: expected a list, such as [pung 333m]")
+        raise Unreadable("case.melds_list", example="[pung 333m]")
     return tuple(read_meld(_text(entry, "melds")) for entry in entries)
 
 
@@ -232,17 +234,17 @@ def read_meld(text: str) -> Meld:
     """Read a meld such as `pung 5p5p1j=5p`. Raises Unreadable."""
     word, _, rest = text.strip().partition(" ")
     if word not in MELDS:
-        raise Unreadable(f"melds: “{text}” begins with none of {', '.join(MELDS)}")
+        raise Unreadable("case.meld_word", text=text, known=tuple(MELDS))
     shape = MELDS[word]
     named = parse_named(rest)
     stands = tuple(stood for _, stood in named)
     if not _is_shape(shape, stands):
-        raise Unreadable(f"melds: “{text}” is not a {shape}")
+        raise Unreadable("case.no_meld", text=text, shape=Phrase(f"shape.{shape}"))
     for face, stood in named:
         if face != stood and not face.is_joker:
-            raise Unreadable(f"melds: “{text}”: {face} is not a joker and stands for nothing else")
+            raise Unreadable("case.no_joker", text=text, tile=face)
         if stood.is_joker:
-            raise Unreadable(f"melds: “{text}” does not say what {face} stands for, as in {face}=5p")
+            raise Unreadable("case.joker_silent", text=text, code=str(face))
     tiles = tuple(Tile(face, at + 1) for at, (face, _) in enumerate(named))
     if word == "concealed_kong":
         return Meld(shape, tiles, stands)
@@ -250,7 +252,7 @@ def read_meld(text: str) -> Meld:
     return Meld(shape, tiles, stands, called=tiles[0], source=0, added=added)
 
 
-def _is_shape(shape: str, faces: tuple[Kind, ...]) -> bool:
+def _is_shape(shape: Shape, faces: tuple[Kind, ...]) -> bool:
     if shape == CHOW:
         first = min(faces, default=None)
         in_a_row = first is not None and tuple(sorted(faces)) == (first, first + 1, first + 2)

@@ -23,5 +23,5 @@ def ruleset(key: str, given: Mapping[str, object] | None = None, *, recorded: bo
     `recorded`: they stand in a record, which may hold what can no longer be chosen.
     """
     if key not in GAMES:
-        raise Unreadable(f"there is no ruleset “{key}”; there are: {', '.join(GAMES)}")
+        raise Unreadable("ruleset.none", name=key, known=tuple(GAMES))
     return make(GAMES[key], given or {}, recorded=recorded)

@@ -112,7 +112,7 @@ def freeze(
     known = {option.key: option for option in options}
     for key in given:
         if key not in known:
-            raise Unreadable(f"{ruleset} has no option “{key}”")
+            raise Unreadable("option.none", ruleset=ruleset, key=key)
     usual = {key: option.absent if recorded else option.default for key, option in known.items()}
     return {key: _checked(known[key], given.get(key, usual[key]), recorded=recorded) for key in sorted(known)}
 
@@ -140,5 +140,5 @@ def _checked(option: Option, value: Any, *, recorded: bool) -> Value:
         try:
             option.written.read(value)
         except Unreadable as error:
-            raise Unreadable(f"option {option.key}: {error}") from error
-    raise Unreadable(f"option {option.key}: “{value}” is not one of {option.describe()}")
+            raise Unreadable("option.at", key=option.key, error=error) from error
+    raise Unreadable("option.value", key=option.key, value=value, known=option.describe())

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, ClassVar, Protocol
 
+from game.errors import Phrase
 from game.rules.calls import Call, calls_with
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
@@ -18,7 +19,7 @@ from game.rules.score.finish import DISCARD, ROBBED_KONG, SELF_DRAW, Course, Fin
 from game.rules.score.sheet import Sheet
 from game.rules.standing import Goal, Standing
 from game.tiles.kinds import FLOWERS, PLAIN, Kind, Tile, tile_set
-from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET, SIZES, Meld, chows_with
+from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET, SIZES, Meld, Shape, chows_with
 from game.tiles.stream import Stream
 
 ROUNDS = ("east", "south", "west", "north")
@@ -62,6 +63,8 @@ class Ruleset:
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {"default": {}}
     #: Those of them that are chosen as games of their own.
     own_cards: ClassVar[tuple[str, ...]] = ()
+    #: Three tiles by which the game is known on its card, "" for the game itself, then by preset of `own_cards`.
+    emblems: ClassVar[Mapping[str, str]] = {"": "1p 2p 3p"}
     #: Where the source says what a reason speaks of, by the key of the reason.
     sources: ClassVar[Mapping[str, str]] = {}
     #: Whether what one wins the others pay; else points are only won.
@@ -272,7 +275,7 @@ class Ruleset:
         """Give which claims stand above which, by the names of the wishes; nothing stands below 0 (L73)."""
         return RANKS.get(name, 0)
 
-    def melds_with(self, face: Kind, *, next_in_turn: bool) -> Iterable[tuple[str, tuple[Kind, ...]]]:
+    def melds_with(self, face: Kind, *, next_in_turn: bool) -> Iterable[tuple[Shape, tuple[Kind, ...]]]:
         """
         Give the melds that may be claimed with a tile that stands for a face, by shape and faces.
 
@@ -280,17 +283,17 @@ class Ruleset:
         """
         return _usual_melds(face, self.conduct.kongs, next_in_turn)
 
-    def may_meld(self, melds: Sequence[Meld], shape: str, faces: tuple[Kind, ...]) -> bool:
+    def may_meld(self, melds: Sequence[Meld], shape: Shape, faces: tuple[Kind, ...]) -> bool:
         """Whether a meld may be claimed by a player with these melds; by default whatever `melds_with` gives."""
         del melds, shape, faces
         return True
 
     @cached_property
-    def meld_shapes(self) -> frozenset[str]:
+    def meld_shapes(self) -> frozenset[Shape]:
         """The shapes of the melds that may be claimed."""
         return frozenset(shape for face in PLAIN for shape, _ in self.melds_with(face, next_in_turn=True))
 
-    def replacements(self, shape: str) -> int:
+    def replacements(self, shape: Shape) -> int:
         """Give how many tiles the back of the wall gives for a meld: by default for each tile beyond three."""
         return max(0, SIZES[shape] - 3)
 
@@ -391,7 +394,7 @@ class Ruleset:
         """Give the same also for a complete hand that is worth less than the table asks for."""
         return self.judge(finish)
 
-    def why_no_win(self, finish: Finish) -> str:
+    def why_no_win(self, finish: Finish) -> Phrase:
         """Say in a few words why a finish does not win."""
         raise NotImplementedError
 
@@ -403,7 +406,7 @@ class Ruleset:
 
 
 @cache
-def _usual_melds(face: Kind, kongs: bool, next_in_turn: bool) -> tuple[tuple[str, tuple[Kind, ...]], ...]:
+def _usual_melds(face: Kind, kongs: bool, next_in_turn: bool) -> tuple[tuple[Shape, tuple[Kind, ...]], ...]:
     same = ((KONG, (face,) * 4), (PUNG, (face,) * 3)) if kongs else ((PUNG, (face,) * 3),)
     return (*same, *((CHOW, chow) for chow in chows_with(face))) if next_in_turn else same
 

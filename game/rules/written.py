@@ -14,15 +14,21 @@ from game.rules.named_hand import NamedHand
 
 
 class Refused(Unreadable):
-    """A text that cannot be as it is: `key` and `values` say why in words, `at` is the line, 0 where it is none."""
+    """A text that cannot be as it is; its field `line` says where, 0 where it is no line."""
 
-    def __init__(self, at: int, key: str, sentence: str, **values: str | int) -> None:
-        super().__init__(f"line {at}: {sentence}" if at else sentence)
-        self.at, self.key, self.values, self._sentence = at, key, values, sentence
+    def __init__(self, line: int, key: str, /, **fields: object) -> None:
+        super().__init__(key, **{**fields, "line": line})
+
+    @property
+    def at(self) -> int:
+        """The line, 0 where it is none."""
+        line = self.fields["line"]
+        assert isinstance(line, int)
+        return line
 
     def in_line(self, at: int) -> "Refused":
         """Return the same of a line by its number."""
-        return Refused(at, self.key, self._sentence, **self.values)
+        return Refused(at, self.key, **self.fields)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,20 +8,22 @@ from game.engine import actions as wish
 from game.engine import facts
 from game.engine.actions import Action
 from game.engine.again import again
+from game.engine.questions import Question, Questions
 from game.engine.redact import view
 from game.engine.table import Phase, Table
+from game.errors import GameError, Unreadable
 from game.record.lines import GHOST, PERSON
 from game.record.replay import Replay, repeated
 from game.session.match import agent_stream
 from game.tiles.stream import Chance
 
 
-def differing_choice(replay: Replay) -> str:
+def differing_choice(replay: Replay) -> GameError | None:
     """
-    Give the first choice that an agent would not make again, "" if there is none.
+    Return the first choice that an agent would not make again, None if there is none.
 
-    What a game repeats of the one that it branched off is not asked again: others may have sat there. The replay must
-    hold (`verify`). Raises Unreadable for an agent that is not known.
+    Facts repeated from the parent of a branch are skipped: other players may have sat there. The replay must be valid
+    (`verify`). Raises Unreadable for an unknown agent.
     """
     header = replay.header
     agents = {
@@ -39,46 +41,44 @@ class _Witness:
         self._chance = Chance(replay.header.seed)
         self._timeline = replay.timeline
 
-    def first_difference(self) -> str:
+    def first_difference(self) -> GameError | None:
         at, end, begin = 0, len(self._timeline), repeated(self._replay)
         while at < end and self._timeline.table(at).phase is not Phase.OVER:
             table = self._timeline.table(at)
             fact = self._replay.events[at]
             if isinstance(fact, facts.TakenBack) and fact.seat in self._agents and at >= begin:
-                return f"event {at} (line {at + 2}): {self._name(fact.seat)} takes nothing back"
+                return Unreadable("verify.taken_back", at=at, line=at + 2, who=self._name(fact.seat))
             found = again(table, self._rules, self._chance, self._replay.events[at : at + 2 * table.seats])
             if found.questions and at >= begin:
                 problem = self._compare(at, table, found.questions, found.wishes)
                 if problem:
                     return problem
             at += max(1, len(found.facts))
-        return ""
+        return None
 
     def _name(self, seat: int) -> str:
         return self._replay.header.seats[seat].name
 
-    def _compare(
-        self, at: int, table: Table, questions: Mapping[int, tuple[Action, ...]], wishes: Mapping[int, Action]
-    ) -> str:
+    def _compare(self, at: int, table: Table, questions: Questions, wishes: Mapping[int, Action]) -> GameError | None:
         taken = any(not isinstance(action, wish.Pass) for action in wishes.values())
-        for seat, possible in questions.items():
+        for seat, question in questions.items():
             if seat not in self._agents:
                 continue
-            chosen = self._choose(seat, possible, table)
+            chosen = self._choose(seat, question, table)
             if seat not in wishes:
                 outbid = taken and not isinstance(chosen, wish.Pass)
                 if outbid or at + len(wishes) >= len(self._timeline):  # or the match was left before he answered
                     continue
                 said = wish.write(chosen)
-                return f"event {at} (line {at + 2}): {self._name(seat)} chooses “{said}”, and the record leaves it out"
+                return Unreadable("verify.left_out", at=at, line=at + 2, who=self._name(seat), said=said)
             overruled = taken and isinstance(wishes[seat], wish.Pass)  # he may have asked for less than was claimed
             if chosen != wishes[seat] and not overruled:
                 name = self._name(seat)
                 said, now = wish.write(wishes[seat]), wish.write(chosen)
-                return f"event {at} (line {at + 2}): {name} chose “{said}”; asked again he chooses “{now}”"
-        return ""
+                return Unreadable("verify.chosen", at=at, line=at + 2, who=name, said=said, now=now)
+        return None
 
-    def _choose(self, seat: int, possible: tuple[Action, ...], table: Table) -> Action:
+    def _choose(self, seat: int, question: Question, table: Table) -> Action:
         seen = view(table, seat, self._rules)
         chance = agent_stream(self._chance, seat, table)
-        return chosen(self._agents[seat], seen, possible, self._rules, chance)
+        return chosen(self._agents[seat], seen, question, self._rules, chance)

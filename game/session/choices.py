@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.engine import facts
+from game.engine import questions as ask
 from game.engine.actions import Action
 from game.engine.again import recorded_wishes
 from game.engine.flow import asked
@@ -16,36 +17,41 @@ from game.tiles.stream import Chance
 @dataclass(frozen=True, slots=True)
 class Question:
     """
-    What a player is asked after the first `n` facts: the legal actions, and which of them is on record.
+    What a player is asked after the first `n` facts, and which of the legal actions is on record.
 
     `chosen` is None where the record does not say: the match was left here, or the claim of another made it idle.
     """
 
     n: int
     seat: int
-    actions: tuple[Action, ...]
+    asked: ask.Question
     chosen: Action | None = None
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The legal actions that are listed."""
+        return self.asked.actions
 
 
 def choices_at(game: Game, n: int) -> tuple[Question, ...]:
-    """Give the questions that are open after the first `n` facts; none in the middle of what must follow."""
+    """Questions that are open after the first `n` facts; none while facts must follow."""
     if not _may_be_open(game, n):
         return ()
     rules, table = game.header.rules, game.timeline.table(n)
     questions = asked(table, rules, Chance(game.header.seed))
     if not isinstance(table.phase, Phase):  # of answers that belong together one may come first on record
         before = asked(game.timeline.table(n - 1), rules, Chance(game.header.seed))
-        questions = {seat: actions for seat, actions in questions.items() if before.get(seat) != actions}
+        questions = {seat: one for seat, one in questions.items() if before.get(seat) != one}
     said = recorded_wishes(questions, tuple(game.timeline.events[n : n + 2 * table.seats])) if questions else {}
-    return tuple(Question(n, seat, actions, _among(said.get(seat), actions)) for seat, actions in questions.items())
+    return tuple(Question(n, seat, one, _among(said.get(seat), one)) for seat, one in questions.items())
 
 
-def _among(action: Action | None, actions: tuple[Action, ...]) -> Action | None:
-    return action if action in actions else None
+def _among(action: Action | None, question: ask.Question) -> Action | None:
+    return action if action is not None and question.allows(action) else None
 
 
 def _may_be_open(game: Game, n: int) -> bool:
-    """Whether somebody may be asked, as far as the table tells: answers that belong together stand side by side."""
+    """Quick check from the table whether a question may be open; answers to one question follow each other."""
     table = game.timeline.table(n)
     if not isinstance(table.phase, Phase):
         return True
@@ -55,12 +61,12 @@ def _may_be_open(game: Game, n: int) -> bool:
 
 
 def previous_choice(game: Game, n: int, seat: int | None = None) -> int | None:
-    """Give the last moment before this one at which somebody (or this player) is asked; None where there is none."""
+    """Last moment before this one at which somebody (or this player) is asked; None if there is none."""
     return _first(game, range(n - 1, -1, -1), seat)
 
 
 def next_choice(game: Game, n: int, seat: int | None = None) -> int | None:
-    """Give the first moment after this one at which somebody (or this player) is asked; None where there is none."""
+    """First moment after this one at which somebody (or this player) is asked; None if there is none."""
     return _first(game, range(n + 1, len(game.timeline) + 1), seat)
 
 

@@ -20,7 +20,7 @@ class Game(Protocol):
 
     @property
     def header(self) -> Header:
-        """What is played, and who plays."""
+        """Header: the game and its players."""
 
     @property
     def timeline(self) -> Timeline:
@@ -28,12 +28,12 @@ class Game(Protocol):
 
 
 def hand_start(events: Sequence[Event], n: int) -> int | None:
-    """Give the number of the fact with which the hand of the last of `n` facts began; None before the first hand."""
+    """Number of the fact that began the hand of the last of `n` facts; None before the first hand."""
     return next((at for at in range(n - 1, -1, -1) if isinstance(events[at], facts.HandStarted)), None)
 
 
 def address(events: Sequence[Event], n: int) -> At:
-    """Give the moment after the first `n` facts: the hand, and the fact of it that was shown last."""
+    """Address of the moment after the first `n` facts: the hand, and its last shown fact."""
     start = hand_start(events, min(max(n, 1), len(events)))
     if start is None:
         return At(0, max(0, n - 1))

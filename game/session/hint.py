@@ -1,4 +1,4 @@
-"""A hint for a person: what each choice keeps and which tiles help, from what his own seat sees and nothing else."""
+"""A hint for a person: the distance and useful tiles after each choice, from the own seat's view only."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ from game.engine.actions import (
     owner_of,
 )
 from game.engine.finishes import standings_of
-from game.engine.questions import Options, several_of, to_choose
+from game.engine.questions import NOTHING, Question
 from game.engine.redact import View
 from game.rules.hand.acceptance import Acceptance
 from game.rules.ruleset import Ruleset
@@ -41,20 +41,20 @@ _MOST = 3  # discards that are named where none is weighed
 _NEAR = 4  # tiles to be rid of, with which a goal is worth a word
 
 
-def hint(view: View, options: Sequence[Action], rules: Ruleset, ranking: tuple[Weighed, ...] = ()) -> Hint:
+def hint(view: View, question: Question, rules: Ruleset, ranking: tuple[Weighed, ...] = ()) -> Hint:
     """
-    Give a hint for what a seat may do now; without options it is about the hand as it is.
+    Build a hint for what a seat is asked; if nothing is asked, about the hand as it is.
 
-    Of a tile that one may forget to take nothing is said. `ranking` are the options with their points, the best first,
-    where they have been weighed.
+    Never hint at a tile the player may forget to take. `ranking` has the options with their points, the best first, if
+    they were weighed.
     """
-    forgettable = any(isinstance(option, TakeTile) for option in options)
-    return _Thought(view, rules, () if forgettable else ranking).hint(() if forgettable else options)
+    forgettable = any(isinstance(option, TakeTile) for option in question.actions)
+    return _Thought(view, rules, () if forgettable else ranking).hint(NOTHING if forgettable else question)
 
 
 @cache
 def _agent(key: str) -> Agent:
-    """Make an agent; what it remembers of a game changes nothing of what it chooses."""
+    """Make an agent; its cache does not affect its choices."""
     return make_agent(key, {})
 
 
@@ -70,14 +70,14 @@ class _Thought:
         self._likely_wins = LikelyWins(view, rules)
         self._offered = view.table.on_offer.tile if view.table.on_offer else None
 
-    def hint(self, options: Sequence[Action]) -> Hint:
-        advised = self._advised(options)
+    def hint(self, question: Question) -> Hint:
+        options, advised = question.actions, self._advised(question)
         owner = owner_of(advised)
         shows = tuple(self._shows(options))
         throws = self._throws(options, {show.tile.kind for show in shows if show.is_better_shown}, advised)
         return Hint(
             wins=any(isinstance(option, DeclareWin) for option in options),
-            let_go=let_go(self._view, options, self._rules) if isinstance(advised, Pass | Discard) else None,
+            let_go=let_go(self._view, question, self._rules) if isinstance(advised, Pass | Discard) else None,
             now=self._now(),
             throws=throws,
             takes=tuple(
@@ -88,13 +88,13 @@ class _Thought:
             danger=any(self._is_wild(self._thrown(keep)) for keep in throws[:1]),
             advised=advised,
             so_far=with_ways(self._view, self._rules) if self._rules.least_worth else None,
-            gives=self._gives(options),
+            gives=self._gives(question),
             ranking=self._ranking,
             about=None if owner is None else self._view.table.wind_of(owner),
         )
 
     def _rank(self, action: Action | None) -> int:
-        """Give the place of an option, the best having 0; behind all others where it was not weighed."""
+        """Rank of an option, 0 for the best; options that were not weighed come last."""
         last = len(self._ranking)
         return last if action is None else self._ranks.get(sense_of(action), last)
 
@@ -102,24 +102,20 @@ class _Thought:
         rank = self._rank(action)
         return self._ranking[rank] if rank < len(self._ranking) else None
 
-    def _gives(self, options: Sequence[Action]) -> tuple[Tile, ...]:
-        """Give the tiles that the strongest agent would part with, where some are asked for."""
-        several = several_of(options)
-        if several is None:
-            return ()
-        asked = Options(several, options)
-        return getattr(self._chosen(asked), "tiles", ())
+    def _gives(self, question: Question) -> tuple[Tile, ...]:
+        """Tiles that the strongest agent would give away, if some are asked for."""
+        return getattr(self._chosen(question), "tiles", ()) if question.several is not None else ()
 
-    def _chosen(self, options: tuple[Action, ...]) -> Action:
-        return _agent(strongest(self._rules)).choose(self._view, options, self._rules, Stream("advice", "advice"))
+    def _chosen(self, question: Question) -> Action:
+        return _agent(strongest(self._rules)).choose(self._view, question, self._rules, Stream("advice", "advice"))
 
-    def _advised(self, options: Sequence[Action]) -> Action | None:
+    def _advised(self, question: Question) -> Action | None:
         """Ask the strongest agent, who sees what this seat sees."""
-        if len(options) < 2 or several_of(options) is not None:
+        if len(question.actions) < 2 or question.several is not None:
             return None
         if self._ranking:
             return self._ranking[0].action
-        return self._chosen(to_choose(tuple(options)))
+        return self._chosen(question.to_choose)
 
     def _is_wild(self, face: Kind) -> bool:
         return face.is_joker or face in self._rules.conduct.bonus
@@ -136,7 +132,7 @@ class _Thought:
         return Keep(action, found.distance, useful, ends, named=named, weighed=weighed)
 
     def _ends(self, useful: Sequence[tuple[Kind, int]], counts: Sequence[int], melds: Sequence[Meld]) -> Ends:
-        """Let the rules judge a ready hand (counts) with each tile that completes it."""
+        """Judge a ready hand (counts) by the rules with each completing tile."""
         tiles, sheets = [0, 0], []
         for face, left in useful:
             judge = self._likely_wins.judge
@@ -151,16 +147,16 @@ class _Thought:
         return tuple(total.get(unit, 0) for unit in self._rules.units)
 
     def _now(self) -> Keep | None:
-        """Give what the hand is while it has no tile too many."""
+        """Describe the hand while it has no tile too many."""
         if len(self._place.hand) != self._rules.concealed(self._place.melds):
             return None
         return self._keep(None, self._rules.acceptance(self._counts, self._left, self._melds), self._counts)
 
     def _throws(self, options: Sequence[Action], shown: Container[Kind], advised: Action | None) -> tuple[Keep, ...]:
         """
-        Give the discard that is advised, and those that keep the hand as near as can be.
+        The advised discard, and those that keep the hand as near as possible.
 
-        What is better shown is not among them.
+        Tiles that are better shown are left out.
         """
         actions = {option.tile.kind: option for option in options if isinstance(option, Discard)}
         if not actions:
@@ -199,7 +195,7 @@ class _Thought:
         return int(hopeless), int(self._is_wild(face)), -keep.left, middle, face
 
     def _takes(self, options: Sequence[Action]) -> Iterator[Keep]:
-        """Give the best way to make each kind of meld."""
+        """Yield the best way to make each kind of meld."""
         best: dict[type, Keep] = {}
         for option in options:
             if isinstance(option, Claim | AddedKong):
@@ -218,7 +214,7 @@ class _Thought:
         return keep.distance, -keep.left, jokers
 
     def _after(self, action: _Melding) -> Keep:
-        """Give what the hand is after a call: with its best discard, or before the tile that replaces a kong's."""
+        """Describe the hand after a call: with its best discard, or before a kong's replacement tile."""
         tiles = (action.tile,) if isinstance(action, AddedKong) else action.tiles
         counts = self._without([tile for tile in tiles if tile != self._offered or isinstance(action, AddedKong)])
         melds = self._melds_after(action)
@@ -241,7 +237,7 @@ class _Thought:
         return without(self._counts, *(tile.kind for tile in tiles))
 
     def _shows(self, options: Sequence[Action]) -> Iterator[ShowChoice]:
-        """Give what showing scores now and later, and whether the hand is farther without it (C14, W22)."""
+        """Yield what showing scores now and later, and whether the hand gets farther without the tile (C14, W22)."""
         table, worth = self._view.table, self._rules.worth_shown
         wind, early = table.wind_of(self._view.seat), bool(table.offers)
         nearest = self._rules.distance(self._counts, self._melds)
@@ -256,13 +252,13 @@ class _Thought:
                 yield ShowChoice(tile, now, later, without > nearest, ends, is_flower, weighed)
 
     def _open(self, options: Sequence[Action]) -> tuple[Standing, ...]:
-        """Give the goals that the player goes for, or may say now that he does."""
+        """Goals that the player pursues, or may declare now."""
         names = {option.name for option in options}
         standings = standings_of(self._place, self._rules)
         return tuple(one for one in standings if one.counts or one.goal.wish in names)
 
     def _pursuit(self, options: Sequence[Action]) -> Pursuit | None:
-        """Give what a goal asks for, where it is open and near (N1-N5)."""
+        """Requirements of a goal that is open and near (N1-N5); None if there is none."""
         for one in self._open(options):
             leaves = one.goal.in_the_way(tile.kind for tile in self._place.hand)
             if self._place.hand and len(leaves) <= _NEAR:

@@ -1,4 +1,4 @@
-"""What a hint says: what each choice keeps, what showing brings, what a goal asks for."""
+"""Parts of a hint: what each choice keeps, what showing brings, what a goal requires."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,10 +17,10 @@ from game.tiles.kinds import Kind, Tile
 @dataclass(frozen=True, slots=True)
 class Ends:
     """
-    How a ready hand may end: how many unseen tiles win, whoever has them (`any_tile`) or as own tiles only.
+    Ways in which a ready hand may end: unseen winning tiles, from anybody (`any_tile`) or by self-draw only.
 
-    `least` and `most` are the totals of the cheapest and the dearest of those wins, empty where there is none: the hand
-    is worth less than the game asks for.
+    `least` and `most` are the totals of the cheapest and the dearest of those wins; they are empty if the hand is worth
+    less than the game requires.
     """
 
     any_tile: int = 0
@@ -30,19 +30,18 @@ class Ends:
 
     @property
     def can_win(self) -> bool:
-        """Whether any tile wins."""
+        """True if any tile wins."""
         return bool(self.any_tile or self.own_only)
 
 
 @dataclass(frozen=True, slots=True)
 class Keep:
     """
-    What a choice keeps (`action` None: the hand as it is): its distance to ready, and the useful faces.
+    Hand after a choice (`action` None: as it is): its distance to ready, and the useful faces.
 
-    Each useful face has the number of its tiles that the player has not seen. `worth` says how a ready hand may end;
-    it is None where the hand is not ready, and in games with wild tiles. `replaced`: tiles from the back of the wall
-    come for it, before one is thrown. `named` is the nearest hand that is left, in a game that names its hands.
-    `weighed` is what it is worth in points, where that is known.
+    Each useful face has the number of its unseen tiles. `worth` says how a ready hand may end; it is None for other
+    hands, and in games with wild tiles. `replaced`: replacement tiles come before the discard. `named` is the nearest
+    remaining hand, in a game that names its hands. `weighed` is the value in points, if known.
     """
 
     action: Action | None
@@ -55,7 +54,7 @@ class Keep:
 
     @property
     def left(self) -> int:
-        """How many useful tiles are unseen."""
+        """Number of unseen useful tiles."""
         return sum(count for _, count in self.useful)
 
 
@@ -78,13 +77,13 @@ class ShowChoice:
 
     @property
     def is_better_shown(self) -> bool:
-        """Whether to show it is better than to throw it: it brings a tile, and nobody can win with it."""
+        """True if showing it beats discarding it: it brings a tile, and nobody can win with it."""
         return not self.needed and not self.ends
 
 
 @dataclass(frozen=True, slots=True)
 class Pursuit:
-    """What a goal still asks for: the tiles to go, what else it lacks, to be told; and what it is worth by itself."""
+    """Requirements of a goal: tiles to go, other conditions in words, and its worth."""
 
     goal: str
     worth: Mapping[str, int]
@@ -130,13 +129,13 @@ class Hint:
 
     @property
     def best(self) -> Keep | None:
-        """What keeps the hand nearest."""
+        """The choice that keeps the hand nearest."""
         found = [keep for keep in (self.now, *self.throws, *self.takes) if keep is not None]
         return min(found, key=_farness, default=None)
 
     @property
     def brings_nearer(self) -> bool:
-        """Whether some call leaves the hand nearer to ready than it is."""
+        """True if some call brings the hand nearer to ready."""
         return self.now is not None and any(take.distance < self.now.distance for take in self.takes)
 
 

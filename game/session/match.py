@@ -7,7 +7,7 @@ from game.agents.catalogue import make_agent
 from game.engine.actions import Action
 from game.engine.facts import Event, Warned
 from game.engine.flow import asked, decide
-from game.engine.questions import Questions
+from game.engine.questions import NOTHING, Question, Questions
 from game.engine.redact import view
 from game.engine.table import Phase, Table
 from game.engine.unasked import Call, Said, TakeBack
@@ -75,35 +75,35 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether the match has ended."""
+        """True if the match has ended."""
         return self.timeline.now.phase is Phase.OVER
 
     @property
     def is_kept(self) -> bool:
-        """Whether all of it is on the disk, as far as it is kept at all."""
+        """True if everything is on the disk, or nothing needs to be."""
         return self.journal is None or not self.journal.is_behind
 
     def text(self) -> bytes:
-        """Give the whole replay so far."""
+        """The whole replay so far."""
         return b"".join((self._ledger.header_line, *self._lines))
 
     def asked(self) -> Questions:
-        """Give the legal actions of every player who must answer now."""
+        """Legal actions of every player who must answer now."""
         if self._asked is None:
             self._asked = asked(self.timeline.now, self.rules, self._chance)
         return self._asked
 
     def wish(self, seat: int, action: Action, n: int | None = None) -> None:
         """
-        Say what a player wants. Raises NotAllowed where he is not asked or may not.
+        Answer for a player. Raises NotAllowed if the player is not asked or the action is illegal.
 
-        `n` is the number of facts that he has seen: a wish that answers an earlier question is dropped.
+        `n` is the number of facts that the player has seen: an answer to an earlier question is dropped.
         """
         now = len(self.timeline)
         if n is not None and not self._asked_since.get(seat, now) <= n <= now:
             return
-        if action not in self.asked().get(seat, ()):
-            raise NotAllowed("that cannot be done now")
+        if not self.asked().get(seat, NOTHING).allows(action):
+            raise NotAllowed("match.not_now")
         self._wishes[seat] = action
         if seat == self.person:
             self.release()
@@ -113,9 +113,9 @@ class Match:
         if self.over or (self.held and self._stopped_at == len(self.timeline)):
             return False
         questions = self.asked()
-        for seat, possible in questions.items():
+        for seat, question in questions.items():
             if seat in self._agents and seat not in self._wishes:
-                self._wishes[seat] = self._choose(seat, possible)
+                self._wishes[seat] = self._choose(seat, question)
         decision = decide(self.timeline.now, self.rules, self._chance, self._wishes, questions or None)
         found = self._may_be_seen(decision.facts, decision.answers)
         if found:
@@ -130,10 +130,10 @@ class Match:
 
     def _may_be_seen(self, found: tuple[Event, ...], answers: int) -> tuple[Event, ...]:
         """
-        Give those of some facts that may follow now: while something is held none that others would act on.
+        Withhold facts that others would react to while something is held.
 
-        Of the first `answers`, which were given to one question, all or none: who was asked with him that would be
-        seen might say something else when he is asked again.
+        The first `answers` facts answer one question and are recorded together: a player asked again could otherwise
+        answer differently.
         """
         begins = 0
         if self.holds and self.held_since is None:
@@ -163,7 +163,7 @@ class Match:
 
     @property
     def held(self) -> bool:
-        """Whether the person's discard or call may still be taken back: nobody has acted on it yet."""
+        """True if the person's discard or call can still be taken back: nobody has reacted to it."""
         return self.held_since is not None
 
     def release(self) -> None:
@@ -177,7 +177,7 @@ class Match:
         Raises NotAllowed where nothing is held.
         """
         if not self.held:
-            raise NotAllowed("there is nothing to take back")
+            raise NotAllowed("match.nothing_back")
         self._do_unasked(TakeBack())
 
     def call_unasked(self, seat: int, call: str) -> None:
@@ -195,7 +195,7 @@ class Match:
         Raises NotAllowed where he is not asked for what it is about.
         """
         if told.seat != self.person:
-            raise NotAllowed("that cannot be done now")
+            raise NotAllowed("match.not_now")
         self._record(*self._unasked(told))
 
     def _do_unasked(self, said: Said) -> None:
@@ -215,10 +215,10 @@ class Match:
                 tick(self.timeline.events[before:])
                 before = len(self.timeline)
 
-    def _choose(self, seat: int, possible: tuple[Action, ...]) -> Action:
+    def _choose(self, seat: int, question: Question) -> Action:
         chance = agent_stream(self._chance, seat, self.timeline.now)
         seen = view(self.timeline.now, seat, self.rules)
-        return chosen(self._agents[seat], seen, possible, self.rules, chance)
+        return chosen(self._agents[seat], seen, question, self.rules, chance)
 
     def _record(self, found: tuple[Event, ...], tables: Sequence[Table | None]) -> None:
         lines = [self._enter(event, table) for event, table in zip(found, tables, strict=False)]
@@ -236,7 +236,7 @@ class Match:
             journal.add(lines)
         except Changed as error:
             self.journal = journal.anew(self.header, self.text())
-            raise Changed(f"{error}; the game goes on in “{self.journal.path.name}”") from error
+            raise Changed("journal.goes_on", error=error, name=self.journal.path.name) from error
         except NotAllowed:
             if not told:
                 raise

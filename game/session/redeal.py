@@ -1,4 +1,4 @@
-"""The same deal again: equal seed and house rules give equal walls; who sits where is the choice of who asks."""
+"""The same deal again: equal seed and house rules give equal walls, and the caller chooses the seats."""
 
 from dataclasses import replace
 
@@ -9,24 +9,24 @@ from game.record.lines import GHOST, PERSON
 
 
 def same_deal(header: Header, started: str = "") -> Header:
-    """Give the header of the same deal again, with the same players at their places."""
+    """Header of the same deal with the same players in their seats."""
     return replace(header, started=started, engine=__version__, branch_of=None)
 
 
 def places(header: Header) -> tuple[int, ...]:
-    """Give the seats from which the same deal can be played by the person, other than his own."""
+    """Seats, other than the person's own, from which the person can play the same deal."""
     return tuple(at for at, seat in enumerate(header.seats) if seat.agent not in (PERSON, GHOST))
 
 
 def from_seat(header: Header, seat: int, started: str = "", name: str = "") -> Header:
     """
-    Give the header of the same deal with the person at another seat; who sat there takes the person's.
+    Header of the same deal with the person at another seat; the two players swap seats.
 
-    Where no person played, one of this name takes the place of who sat there. Raises NotAllowed for a seat that the
-    person has already, or at which nobody sits.
+    If no person played, one of this name replaces the player of that seat. Raises NotAllowed for the person's own seat,
+    or an empty one.
     """
     if seat not in places(header):
-        raise NotAllowed(f"there is no other seat {seat} at this table")
+        raise NotAllowed("redeal.no_seat", seat=seat)
     seats = list(header.seats)
     own = next((at for at, entry in enumerate(seats) if entry.agent == PERSON), None)
     if own is None:

@@ -10,7 +10,7 @@ _SELDOM = (50_000, 50, 100)
 
 @contextmanager
 def seldom_swept() -> Iterator[None]:
-    """Let the collector look seldom, as long as this lasts."""
+    """Make the garbage collector run rarely within this context."""
     usual = gc.get_threshold()
     gc.set_threshold(*_SELDOM)
     try:

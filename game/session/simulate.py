@@ -23,21 +23,21 @@ def check_seed(seed: str) -> None:
     try:
         seed.encode()
     except UnicodeEncodeError as error:
-        raise Unreadable("the seed is not a text") from error
+        raise Unreadable("seed.no_text") from error
     if not seed or len(seed) > _LONGEST_SEED:
-        raise Unreadable(f"the seed is a text of 1 to {_LONGEST_SEED} characters")
+        raise Unreadable("seed.length", most=_LONGEST_SEED)
 
 
 def seated(
     rules: Ruleset, seed: str, asked: Sequence[str | Player], names: Sequence[str] = (), started: str = ""
 ) -> Header:
     """
-    Let the seats be drawn: the header of a match of these players, or agents as text, in player order.
+    Draw the seats: header of a match of these players, or agents as text, in player order.
 
-    Raises Unreadable for an unknown agent, the wrong number of them, or a seed that cannot be kept.
+    Raises Unreadable for an unknown agent, the wrong number of players, or an unusable seed.
     """
     if len(asked) != rules.players:
-        raise Unreadable(f"expected {rules.players} seats, not {len(asked)}")
+        raise Unreadable("seats.number", count=rules.players, found=len(asked))
     check_seed(seed)
     players = [player_of(one) if isinstance(one, str) else one for one in asked]
     called = list(names) or named(players)
@@ -51,14 +51,14 @@ def _seat(name: str, player: Player) -> Seat:
 
 
 def _ghost() -> Seat:
-    """Give a seat at which nobody sits."""
+    """Seat at which nobody sits."""
     return Seat(GHOST, GHOST)
 
 
 def simulate(header: Header, folder: Path, tick: Callable[[Sequence[Event]], None] | None = None) -> Path:
     """Play a match to its end and keep it in a new file of the folder. Raises NotAllowed where it cannot be written."""
     if any(seat.agent == PERSON for seat in header.seats):
-        raise NotAllowed("a person cannot play without the window; use play, or name agents only")
+        raise NotAllowed("simulate.person")
     match = Match(header)
     with seldom_swept():
         match.play(tick)

@@ -1,8 +1,8 @@
 """
-What a hand is worth so far, and what would bring it to the least that the table asks for, as its owner can know it.
+What a hand is worth so far, and ways to the least worth that the table requires, as its owner can know them.
 
-A likely hand is made up round the melds and triplets of honors that are there, with what lies beside them, and judged
-by the game's own sheet; so is one of each kind that the hand can become.
+A likely hand is completed around the melds and honor triplets, and judged by the game's own sheet; so is one of each
+kind that the hand can become.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class SoFar:
-    """What a hand is worth, as a total; `least` is what the table asks for (0: nothing), `ways` what lead there."""
+    """Worth of a hand as a total; `least` is the required worth (0: none), `ways` lead there."""
 
     total: Mapping[str, int]
     least: int = 0
@@ -41,12 +41,12 @@ class SoFar:
 
     @property
     def is_enough(self) -> bool:
-        """Whether it may win as it is."""
+        """True if the hand may win as it is."""
         return self.total.get(self.unit, 0) >= self.least
 
 
 def worth_so_far(view: View, rules: Ruleset) -> SoFar | None:
-    """Give what the hand in front is worth; None before it is dealt and in games whose hands are no sets and a pair."""
+    """Worth of the hand in front; None before the deal and in games without sets and a pair."""
     place = view.table.places[view.seat] if view.table.places else None
     if place is None or not place.dealt or not view.table.hand:
         return None
@@ -59,7 +59,7 @@ def worth_so_far(view: View, rules: Ruleset) -> SoFar | None:
 
 
 def with_ways(view: View, rules: Ruleset) -> SoFar | None:
-    """Give the same with the nearest ways to what the table asks for, where the hand is worth less."""
+    """Add the nearest ways to the least worth, if the hand is worth less."""
     found, base = worth_so_far(view, rules), None
     if found is None or found.is_enough:
         return found
@@ -79,7 +79,7 @@ def _seat(view: View) -> Seat:
 
 
 def _held(view: View) -> tuple[Kind, ...]:
-    """Give the honors of which a triplet is in the hand."""
+    """Honors of which the hand has a triplet."""
     counts = own_counts(view)
     return tuple(face for face in PLAIN[27:] if counts[face] > 2)
 

@@ -1,14 +1,22 @@
-"""Worker processes: the one place that starts them. A worker ends with the program that started it."""
+"""
+Worker processes, and the workers of a cluster: the one place that starts or finds them.
+
+A process that was started here ends with the program that started it.
+"""
 
 import multiprocessing
 import os
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing.connection import wait
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
+
+from game import __version__
+from game.errors import Broken, NotAllowed
 
 if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
@@ -19,6 +27,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 #: A staff is not replaced any more after so many of its processes have died.
 MOST_DEATHS = 3
+_CONNECTING = "10s"
 #: Staffs dismissed last. The thread of a collected executor does not learn that work was cancelled, and before
 #: Python 3.13 it raises when its processes end.
 _leaving: deque[Executor] = deque(maxlen=16)
@@ -30,7 +39,7 @@ def processes(workers: int) -> Executor:
 
 
 def _end_with_parent() -> None:
-    """Let this worker end when its parent does, however that ends: a killed program cannot send anybody away."""
+    """End this worker when its parent ends: a killed program cannot dismiss its workers."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_watch, args=(parent.sentinel,), daemon=True).start()
@@ -39,6 +48,64 @@ def _end_with_parent() -> None:
 def _watch(sentinel: int) -> None:
     wait([sentinel])
     os._exit(1)  # the main thread may be in the middle of a piece of work, or wait for more for ever
+
+
+def version() -> str:
+    """Version of the game where this runs: a worker with another one could find other figures."""
+    return __version__
+
+
+@contextmanager
+def crew(workers: int, cluster: str = "") -> Iterator[tuple[Executor | None, int]]:
+    """
+    Executor and number of workers for a long job: None for this process alone, a pool of processes, or a cluster.
+
+    `cluster` is the address of a Dask scheduler. Raises NotAllowed where it cannot be used, and Broken if a worker dies
+    during the job.
+    """
+    if cluster:
+        with _dask(cluster) as found:
+            yield found
+        return
+    if workers == 1:
+        yield None, 1
+        return
+    with processes(workers) as executor:
+        try:
+            yield executor, workers
+        except BrokenProcessPool as error:
+            raise Broken("a worker process was killed; nothing that was kept is lost") from error
+        finally:
+            executor.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _dask(address: str) -> Iterator[tuple[Executor, int]]:
+    try:
+        from dask.distributed import Client  # noqa: PLC0415  (an extra: most players have no cluster)
+        from distributed.scheduler import KilledWorker  # noqa: PLC0415  (the same extra)
+    except ImportError as error:
+        raise NotAllowed("cluster.no_dask") from error
+    try:
+        client = Client(address, timeout=_CONNECTING, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise NotAllowed("cluster.nobody", address=address) from error
+    with client:
+        try:
+            versions = set(client.run(version).values())
+        except ImportError as error:
+            raise NotAllowed("cluster.no_game", address=address) from error
+        if not versions:
+            raise NotAllowed("cluster.no_workers", address=address)
+        if versions != {__version__}:
+            raise NotAllowed("cluster.version", address=address, found=", ".join(sorted(versions)), own=__version__)
+        executor = client.get_executor()
+        try:
+            yield executor, sum(client.nthreads().values())
+        except KilledWorker as error:
+            raise Broken(f"a worker of {address} was killed again and again") from error
+        finally:
+            executor.shutdown(wait=False)
 
 
 class Staff(Executor):
@@ -54,7 +121,7 @@ class Staff(Executor):
 
     @property
     def is_gone(self) -> bool:
-        """Whether so many have died that no work is taken any more."""
+        """True if so many workers have died that no work is accepted."""
         return self.deaths >= MOST_DEATHS
 
     def submit(self, work: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> Future[T]:

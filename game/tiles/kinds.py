@@ -48,37 +48,37 @@ class Kind(int):
 
     @property
     def is_suited(self) -> bool:
-        """Whether the face belongs to characters, dots or bamboo."""
+        """True for characters, dots and bamboo."""
         return self < 27
 
     @property
     def is_honor(self) -> bool:
-        """Whether the face is a wind or a dragon."""
+        """True for winds and dragons."""
         return 27 <= self < 34
 
     @property
     def is_wind(self) -> bool:
-        """Whether the face is one of the four winds."""
+        """True for the four winds."""
         return 27 <= self < 31
 
     @property
     def is_dragon(self) -> bool:
-        """Whether the face is one of the three dragons."""
+        """True for the three dragons."""
         return 31 <= self < 34
 
     @property
     def is_terminal(self) -> bool:
-        """Whether the face is a 1 or a 9 of a suit."""
+        """True for the 1 and the 9 of a suit."""
         return self < 27 and self % 9 in (0, 8)
 
     @property
     def is_flower(self) -> bool:
-        """Whether the face is a flower, a season, an emperor or an empress."""
+        """True for flowers, seasons, emperors and empresses."""
         return 34 <= self < 50
 
     @property
     def is_joker(self) -> bool:
-        """Whether the face is a joker."""
+        """True for jokers."""
         return 50 <= self < 59
 
 
@@ -94,10 +94,10 @@ UNKNOWN = Kind(len(_CODES))
 
 
 def kind(code: str) -> Kind:
-    """Give the face with this code, such as `5p`. Raises Unreadable."""
+    """Face with this code, such as `5p`. Raises Unreadable."""
     index = _INDEX.get(code)
     if index is None:
-        raise Unreadable(f"“{code[:60]}” is not a tile; expected a digit and a letter of “mpszfgkqj”, such as 5p")
+        raise Unreadable("tile.form", code=code[:60])
     return KINDS[index]
 
 
@@ -127,13 +127,13 @@ def tile(code: str) -> Tile:
         return HIDDEN
     face, dot, copy = code.partition(".")
     if not dot or not (copy.isascii() and copy.isdigit()) or copy[0] == "0" or len(copy) > 2:
-        raise Unreadable(f"“{code[:60]}” is not a piece; expected a tile, a dot and its copy number, such as 5p.2")
+        raise Unreadable("piece.form", code=code[:60])
     return Tile(kind(face), int(copy))
 
 
 def tile_set(extra: Mapping[Kind, int]) -> tuple[Tile, ...]:
     """
-    Give the pieces of a set: four of each plain face, and of the other faces as many as `extra` says.
+    Pieces of a set: four of each plain face, and as many of the other faces as `extra` says.
 
     Canonical order: all kinds in order, the copies of a kind together, numbered from 1.
     """

@@ -1,13 +1,23 @@
 """Melds that lie on the table."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
 
 from game.tiles.kinds import PLAIN, Kind, Tile
 
-CHOW, PUNG, KONG = "chow", "pung", "kong"
-#: Five and six alike, in games that have them.
-QUINT, SEXTET = "quint", "sextet"
+
+class Shape(StrEnum):
+    """What a meld is; quints and sextets, five and six alike, only some games have."""
+
+    CHOW = "chow"
+    PUNG = "pung"
+    KONG = "kong"
+    QUINT = "quint"
+    SEXTET = "sextet"
+
+
+CHOW, PUNG, KONG, QUINT, SEXTET = Shape
 #: How many tiles each shape has.
 SIZES = {CHOW: 3, PUNG: 3, KONG: 4, QUINT: 5, SEXTET: 6}
 
@@ -21,7 +31,7 @@ class Meld:
     with and `source` the player who threw it (both None for a concealed kong). `added` made a pung a kong.
     """
 
-    shape: str
+    shape: Shape
     tiles: tuple[Tile, ...]
     stands: tuple[Kind, ...]
     called: Tile | None = None
@@ -30,7 +40,7 @@ class Meld:
 
     @property
     def concealed(self) -> bool:
-        """Whether no tile of it came from another player."""
+        """True if no tile of it came from another player."""
         return self.called is None
 
     @property
@@ -47,7 +57,7 @@ class Meld:
 
 @cache
 def chows_with(face: Kind) -> tuple[tuple[Kind, Kind, Kind], ...]:
-    """Give the sequences that hold a face, lowest first; none for honors."""
+    """Sequences that contain a face, lowest first; none for honors."""
     if not face.is_suited:
         return ()
     suit = face // 9 * 9

@@ -23,7 +23,7 @@ def parse_named(text: str) -> tuple[tuple[Kind, Kind], ...]:
             continue
         group = _GROUP.match(text, at)
         if group is None or group[2] not in FAMILIES:
-            raise Unreadable(f"“{text}”, place {at + 1}: expected digits and a letter of “mpszfgkqj”, such as 123m")
+            raise Unreadable("notation.form", text=text, at=at + 1)
         digits, family, stands = group.groups()
         kinds = [_numbered(text, at + place, digit, family) for place, digit in enumerate(digits)]
         found += [(face, face) for face in kinds[:-1]]
@@ -36,7 +36,7 @@ def _numbered(text: str, at: int, digit: str, family: str) -> Kind:
     numbers = FAMILIES[family]
     if int(digit) not in numbers:
         raise Unreadable(
-            f"“{text}”, place {at + 1}: there is no {digit}{family}; {family} goes from {numbers[0]} to {numbers[-1]}"
+            "notation.no_such", text=text, at=at + 1, digit=digit, family=family, least=numbers[0], most=numbers[-1]
         )
     return kind(digit + family)
 
@@ -46,7 +46,7 @@ def parse(text: str) -> tuple[Kind, ...]:
     named = parse_named(text)
     for face, stands in named:
         if face != stands:
-            raise Unreadable(f"“{text}”: {face}={stands} is understood in a meld only")
+            raise Unreadable("notation.stands", text=text, face=face, stands=stands)
     return tuple(face for face, _ in named)
 
 

@@ -25,7 +25,7 @@ class Stream:
         self._next = _numbers(seed, label).__next__
 
     def below(self, n: int) -> int:
-        """Give a number from 0 to n - 1 (n from 1 to 2**32)."""
+        """Draw a number from 0 to n - 1 (n from 1 to 2**32)."""
         limit = _RANGE - _RANGE % n
         while (x := self._next()) >= limit:
             pass

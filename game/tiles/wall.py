@@ -14,7 +14,7 @@ SIDES = 4
 
 
 def broken_side(total: int) -> int:
-    """Give the side that the dice point to, counting counter-clockwise from the dealer as 1: 0 is the dealer's."""
+    """Side that the dice point to, counting counter-clockwise from the dealer as 1: 0 is the dealer's."""
     return (total - 1) % SIDES
 
 
@@ -48,15 +48,15 @@ class Wall:
         return replace(self, start=place % len(self.tiles))
 
     def opened(self) -> "Wall":
-        """Give the same wall as it is drawn from: where no dice have broken it the draw begins at place 0."""
+        """Return the wall ready to be drawn from: without dice the draw begins at place 0."""
         return self if self.start >= 0 else self.break_after(0, 0)
 
     def next_front(self) -> int:
-        """Give the place from which the next tile is drawn."""
+        """Place from which the next tile is drawn."""
         return self._last() if self.left == 1 else self._from_front(self.front)
 
     def next_back(self) -> int:
-        """Give the place from which the next replacement is taken."""
+        """Place from which the next replacement is taken."""
         return self._last() if self.left == 1 else self._from_back(self.back)
 
     def draw(self) -> "Wall":
@@ -68,7 +68,7 @@ class Wall:
         return Wall(self.tiles, self.start, self.front, self.back + 1)
 
     def remaining(self) -> tuple[int, ...]:
-        """Give the places that still hold a tile, in the order in which the front would take them."""
+        """Places that still hold a tile, in the order of the front."""
         taken = {self._from_back(n) for n in range(self.back)}
         places = (self._from_front(n) for n in range(self.front, len(self.tiles)))
         return tuple(place for place in places if place not in taken)[: self.left]

@@ -17,7 +17,7 @@ _INDENT = "    "
 
 
 def as_text(book: Book, words: Words) -> Iterator[str]:
-    """Give the lines of the whole book."""
+    """Yield the lines of the whole book."""
     says = BookWords(book, words)
     yield from _underlined(f"{words.say('app.title')}: {says.game}", "=")
     for number, chapter in enumerate(book.chapters, 1):
@@ -55,12 +55,12 @@ def _block(says: BookWords, block: Block) -> Iterator[str]:
 
 
 def _width(text: str) -> int:
-    """Give how many places of a terminal a text takes; Han characters take two."""
+    """Width of a text in a terminal; Han characters take two places."""
     return len(text) + sum(unicodedata.east_asian_width(sign) in "WF" for sign in text)
 
 
 def aligned(lines: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Give a table with its first line as head; columns of numbers stand to the right."""
+    """Yield a table whose first line is the head; columns of numbers are aligned to the right."""
     columns = list(zip(*lines, strict=True))
     widths = [max(map(_width, column)) for column in columns]
     right = [all(cell.lstrip("+-").isdigit() for cell in column[1:]) for column in columns]
@@ -125,7 +125,7 @@ def _option(says: BookWords, option: Option) -> Iterator[str]:
 
 
 def as_json(book: Book, words: Words) -> dict[str, Any]:
-    """Give the whole book as one JSON value."""
+    """Return the whole book as one JSON value."""
     says = BookWords(book, words)
     return {
         "ruleset": book.rules.key,

@@ -12,32 +12,32 @@ from game.words.options import group_name, option_name, option_sentence, value_n
 
 
 class BookWords:
-    """Says what stands in a book."""
+    """Puts the parts of a book into words."""
 
     def __init__(self, book: Book, words: Words) -> None:
         """Take the book and a language."""
         self.book, self.words = book, words.of(book.rules.key)
 
     def say(self, words: Say) -> str:
-        """Give words with all that is filled in."""
+        """Format words with everything filled in."""
         facts = {name: self.say(fact) if isinstance(fact, Say) else fact for name, fact in words.facts.items()}
         return self.words.say(words.key, **facts)
 
     @property
     def game(self) -> str:
-        """What the game is called."""
+        """Name of the game."""
         return self.words.say(f"ruleset.{self.book.rules.key}")
 
     def title(self, chapter: Chapter) -> str:
-        """Give the title of a chapter."""
+        """Title of a chapter."""
         return self.words.say(f"rules.{chapter.key}.title")
 
     def paragraphs(self, block: Text) -> list[str]:
-        """Give the paragraphs of a text."""
+        """Paragraphs of a text."""
         return [line.strip() for line in self.say(block.words).split("\n") if line.strip()]
 
     def notes(self, options: tuple[str, ...]) -> list[str]:
-        """Say which of these house rules are not the usual ones at this table."""
+        """Sentences about the house rules that are not the usual ones at this table."""
         return [self._note(option) for option in self.book.changed(options)]
 
     def _note(self, option: Option) -> str:
@@ -48,7 +48,7 @@ class BookWords:
     # --- tables --------------------------------------------------------------------------------------------------
 
     def cell(self, cell: Cell) -> str:
-        """Give a place of a table as text; tiles stand in notation."""
+        """Format a cell of a table; tiles in notation."""
         atoms = cell if isinstance(cell, tuple) else (cell,)
         return self._joined(atoms)
 
@@ -58,7 +58,7 @@ class BookWords:
         return mark.join(words)
 
     def atom(self, atom: Atom) -> str:
-        """Give one thing of a table as text."""
+        """Format one part of a cell."""
         if isinstance(atom, float):
             return tenth(self.words, atom)
         return self.say(atom) if isinstance(atom, Say) else str(atom)
@@ -66,19 +66,19 @@ class BookWords:
     # --- rows ----------------------------------------------------------------------------------------------------
 
     def row_name(self, key: str) -> str:
-        """Give the name of a row."""
+        """Name of a row."""
         return self.words.row(key)
 
     def rule(self, key: str) -> str:
-        """Give the sentence that explains a row."""
+        """Sentence that explains a row."""
         return self.words.say(f"rule.{key}")
 
     def worth(self, worth: Mapping[str, int]) -> str:
-        """Give what a row is worth, in the game's own units."""
+        """Worth of a row, in the game's own units."""
         return self.words.worth(worth) or self.words.say("rules.from_table")
 
     def asides(self, row: Score) -> list[str]:
-        """Give what else there is to say of a row: what it replaces, its star, the house rules that concern it."""
+        """Remarks on a row: what it replaces, its star, the house rules about it."""
         lines = []
         if row.replaces:
             names = ", ".join(map(self.row_name, row.replaces))
@@ -98,7 +98,7 @@ class BookWords:
     # --- examples ------------------------------------------------------------------------------------------------
 
     def how(self, example: Example) -> str:
-        """Say how an example is won."""
+        """How an example is won."""
         finish = example.finish
         seat = self.words.say(f"wind.{WINDS[finish.seat]}")
         facts: dict[str, object] = {"seat": seat}
@@ -109,7 +109,7 @@ class BookWords:
         return self.words.say(f"rules.by.{finish.by}", **facts)
 
     def sum(self, example: Example) -> str:
-        """Say what an example is worth in all."""
+        """Total of an example."""
         sheet = example.sheet
         seat = self.words.say(f"wind.{sheet.winner}")
         return self.words.say("rules.sum", total=self.worth(sheet.total), seat=seat, won=sheet.won)
@@ -117,23 +117,23 @@ class BookWords:
     # --- house rules ---------------------------------------------------------------------------------------------
 
     def group(self, group: str) -> str:
-        """Give the name of a group of house rules."""
+        """Name of a group of house rules."""
         return group_name(self.words, group)
 
     def option_name(self, option: Option) -> str:
-        """Give the name of a house rule."""
+        """Name of a house rule."""
         return option_name(self.words, option)
 
     def option_sentence(self, option: Option) -> str:
-        """Say what a house rule does."""
+        """Sentence about a house rule."""
         return option_sentence(self.words, option)
 
     def value(self, option: Option, value: Value) -> str:
-        """Give a value of a house rule in words."""
+        """Name of a value of a house rule."""
         return value_name(self.words, option, value)
 
     def values(self, option: Option) -> str:
-        """Give all values of a house rule."""
+        """All values of a house rule."""
         named = [self.value(option, choice) for choice in option.choices]
         if option.least is not None and option.most is not None:
             key = "rules.range_even" if option.even else "rules.range"
@@ -145,13 +145,13 @@ class BookWords:
     # --- all of it -----------------------------------------------------------------------------------------------
 
     def texts(self, chapter: Chapter) -> Iterator[str]:
-        """Give every text of a chapter, to be searched."""
+        """Yield every text of a chapter, to be searched."""
         yield self.title(chapter)
         for block in chapter.blocks:
             yield from self.block_texts(block)
 
     def block_texts(self, block: Block) -> Iterator[str]:
-        """Give every text of a part of a chapter."""
+        """Yield every text of a block."""
         match block:
             case Text():
                 yield from self.paragraphs(block)
@@ -165,9 +165,9 @@ class BookWords:
                 yield from (text for option in self.book.rules.options for text in self.option_texts(option))
 
     def row_texts(self, row: Score) -> tuple[str, ...]:
-        """Give every text of a row."""
+        """Every text of a row."""
         return (self.row_name(row.key), self.rule(row.key), self.worth(row.worth), *self.asides(row))
 
     def option_texts(self, option: Option) -> tuple[str, ...]:
-        """Give every text of a house rule."""
+        """Every text of a house rule."""
         return (self.option_name(option), self.option_sentence(option), self.values(option))

@@ -1,4 +1,4 @@
-"""What differs between two games, line by line in words."""
+"""Differences between two games, line by line in words."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -31,7 +31,7 @@ def sides(left: Ruleset, right: Ruleset, words: Words) -> tuple[str, str]:
 
 
 def lines(left: Ruleset, right: Ruleset, words: Words) -> tuple[Line, ...]:
-    """Give everything that differs; what two games call the same, though not by the same key, is one line."""
+    """Lines of everything that differs; things of one name are one line, even under different keys."""
     first, second = (BookWords(Book(rules), words) for rules in (left, right))
     told: dict[tuple[str, str], Line] = {}
     for difference in differences(left, right):

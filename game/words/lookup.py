@@ -1,9 +1,9 @@
 """
-Finding the words for a key in a language.
+Looking up the words for a key in a language.
 
-What every game says stands in `<language>.yaml`; what one game says alone, or otherwise, in
-`games/<its key>/<language>.yaml`, which is looked at first. The words of the table come from a set of terms.
-A scoring row is called as in the set, and as in the language behind it: `清一色 (Full Flush)`.
+`<language>.yaml` has what all games say; `games/<key>/<language>.yaml`, which is searched first, what one game says
+alone or otherwise. Words of the table come from a set of terms. A scoring row has its name in the set, followed by the
+language's own: `清一色 (Full Flush)`.
 """
 
 import os
@@ -24,7 +24,7 @@ _LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def native_language(locale_name: str | None = None) -> str:
-    """Give the language for a locale such as `vi_VN.UTF-8` (the player's own if none is given)."""
+    """Language for a locale such as `vi_VN.UTF-8` (the player's own by default)."""
     name = locale_name if locale_name is not None else _own_locale()
     return "vi" if name.lower().startswith("vi") else "en"
 
@@ -41,11 +41,14 @@ def _own_locale() -> str:
 @cache
 def table(language: str, game: str = "", terms: str = AUTO) -> Mapping[str, str]:
     """
-    Give every word of a language by its dotted key: the general ones, or those of a game (empty if it has none).
+    All words of a language by dotted key: the general ones, or those of a game (empty if it has none).
 
-    The general ones have those of a set of terms among them.
+    The general ones include a set of terms.
     """
     words = _read("games" if game else "", game, f"{language}.yaml")
+    if not game:
+        errors = _read("troubles", f"{language}.yaml")
+        words = {**words, **{f"trouble.{key}": text for key, text in errors.items()}}
     chosen, usual = set_of(terms, language), set_of(AUTO, language)
     names, rows = term_table(chosen), row_table(chosen, game)
     filling = Filling(names, term_table(usual), _called(chosen, usual, game))
@@ -55,7 +58,7 @@ def table(language: str, game: str = "", terms: str = AUTO) -> Mapping[str, str]
 
 
 def _called(chosen: str, usual: str, game: str) -> dict[str, str]:
-    """Give what the chosen set says for each name of a tile, wind or row in the usual one."""
+    """Map the usual names of tiles, winds and rows to those of the chosen set."""
     names, rows = term_table(chosen), row_table(chosen, game)
     by_row = {name: rows[row] for row, name in row_table(usual, game).items() if row in rows}
     called = {name: names[key] for key, name in term_table(usual).items() if key.startswith(_NAMES)}
@@ -64,20 +67,20 @@ def _called(chosen: str, usual: str, game: str) -> dict[str, str]:
 
 @cache
 def term_table(name: str) -> Mapping[str, str]:
-    """Give every word of a set of terms by its dotted key."""
+    """All words of a set of terms by dotted key."""
     return _read("terms", f"{name}.yaml")
 
 
 @cache
 def row_table(name: str, game: str) -> Mapping[str, str]:
-    """Give the names of a game's scoring rows in a set of terms, by their keys."""
+    """Names of a game's scoring rows in a set of terms, by key."""
     words = _read("games", game, f"{ROWS[name]}.yaml") if game else {}
     return {key.removeprefix("row."): text for key, text in words.items() if key.startswith("row.")}
 
 
 @cache
 def _read(*path: str) -> Mapping[str, str]:
-    """Read a file of words; where there is none, there are no words."""
+    """Read a file of words; a missing file has none."""
     return dict(_flat(shipped_yaml("game.words", *filter(None, path)) or {}, ""))
 
 
@@ -108,7 +111,7 @@ class Person(str):
         return person
 
     def __format__(self, form: str) -> str:
-        """Give the name, or the verb, in a form."""
+        """Return the name, or the verb, in a form."""
         third, parted, second = form.partition("|")
         if parted:
             return second if self._forms else third
@@ -118,7 +121,7 @@ class Person(str):
 
 
 class Words:
-    """The words of one language for one game ("" for none); where it lacks a key, those of the other language."""
+    """The words of one language for one game ("" for none); missing keys fall back to the other language."""
 
     def __init__(self, language: str, game: str = "", terms: str = AUTO, keys: Mapping[str, str] | None = None) -> None:
         """
@@ -135,7 +138,7 @@ class Words:
         self._reader = {"you": self.say("name.you_within"), "'s": self.say("name.your")}
 
     def of(self, game: str) -> "Words":
-        """Give the words of the same language and the same terms for a game."""
+        """Words of the same language and terms for a game."""
         return self if game == self.game else Words(self.language, game, self.terms, self.keys)
 
     @property
@@ -145,9 +148,9 @@ class Words:
 
     def worth(self, worth: Mapping[str, int], *, short: bool = False) -> str:
         """
-        Name a worth in its own units, the larger unit first; what is nothing is left out unless all is.
+        Name a worth in its own units, the larger unit first; zero units are left out unless all are zero.
 
-        Where there is little room, `short` takes the shorter name of a unit that has one.
+        `short` takes the shorter name of a unit, if it has one.
         """
         order = sorted(worth, key=lambda unit: _UNITS.index(unit) if unit in _UNITS else len(_UNITS))
         units = [unit for unit in order if worth[unit]] or order[-1:]
@@ -165,21 +168,25 @@ class Words:
         return f"{name} {self.say('sheet.count', count=count)}" if count > 1 else name
 
     def goal(self, key: str, word: str, **parameters: object) -> str:
-        """Say something of a goal: in the words that its game has for that, or in those for any goal."""
+        """Say something about a goal, in its game's words or in those for any goal."""
         name, own = f"goal.{key}.name", f"goal.{key}.{word}"
         called = self.say(name) if self.has(name) else key
         return self.say(own if self.has(own) else f"goal.{word}", goal=called, **parameters)
 
     def has(self, key: str) -> bool:
-        """Whether there are words for the key."""
+        """Return True if there are words for the key."""
         return any(key in words for words in self._tables)
 
     def say(self, key: str, **parameters: object) -> str:
         """
-        Give the words for a key, its `{parameters}` filled in; an unknown key is given back as it is.
+        Return the words for a key with its `{parameters}` filled in; an unknown key is returned itself.
 
-        Where `count` is 1 and there is a key that ends in `_one`, its words are taken.
+        If `count` is 1, the words of a key ending in `_one` are preferred.
         """
+        return self.say_with(key, parameters)
+
+    def say_with(self, key: str, parameters: Mapping[str, object]) -> str:
+        """Give the words for a key as `say` does; a parameter may have any name."""
         if parameters.get("count") == 1 and self.has(f"{key}_one"):
             key = f"{key}_one"
         for words in self._tables:
@@ -192,7 +199,7 @@ class Words:
         return text.format(**named, **self._persons(parameters)) if named or parameters else text
 
     def _persons(self, parameters: Mapping[str, object]) -> dict[str, object]:
-        """Give each text among the parameters the forms of a name; where it is what the reader is called, of “you”."""
+        """Give each text among the parameters its forms of a name; the reader's own name becomes “you”."""
         return {
             name: Person(text, self._reader if text == self._you else {}) if isinstance(text, str) else self._half(text)
             for name, text in parameters.items()
@@ -203,5 +210,5 @@ class Words:
         return f"{value:g}".replace(".", self.say("number.point")) if isinstance(value, float) else value
 
     def key(self, command: str) -> str:
-        """Name the key of a command; where none is known it keeps its name."""
+        """Name the key of a command; an unknown command keeps its name."""
         return self.keys.get(command, command)

@@ -1,9 +1,8 @@
 """
-The narrator: what happens at a table in sentences, the same for text, speech, captions and logs; and reasons.
+The narrator: facts and reasons as sentences, the same for text, speech, captions and logs.
 
-A fact has a full sentence, and a caption where a shorter one is enough. What a new fact is called in the words of a
-language (`event.<its name>`) is all that it needs to be told; what has more to say stands in `_TELLERS`. Where there
-are no words for it, it is told by its player and its tiles.
+A fact has a full sentence, and a caption where a shorter one is enough. A new fact needs only its words
+(`event.<name>`); facts with more to say are in `_TELLERS`. A fact without words is told by its player and its tiles.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -64,7 +63,7 @@ class Narrator:
         return self.words.say(telling.short or telling.key, **{**telling.fields, **telling.brief}) if telling else ""
 
     def call(self, event: Event, before: Table) -> str:
-        """Give what a player calls out when it happens; "" for nothing."""
+        """Words that a player calls out with a fact; "" for none."""
         telling = self._telling(event, before)
         return self.words.say(telling.call) if telling and telling.call else ""
 
@@ -90,14 +89,14 @@ class Narrator:
         return event.seen_by(another, self._rules)
 
     def got(self, event: Event) -> Sequence[Tile]:
-        """Give the tiles of a fact about all players that came to the one who is told of it."""
+        """Tiles that a fact about all players brings to the listener."""
         shares, seat = getattr(event, "shares", None), next(iter(self._sees), None)
         return shares[seat] if shares and seat is not None and self._rules and len(self._sees) == 1 else ()
 
     # --- names ---------------------------------------------------------------------------------------------------
 
     def name(self, seat: int | None) -> str:
-        """Give a player's name, or the number of the seat; "" for none."""
+        """Name of a player, or the number of the seat; "" for none."""
         if seat is None:
             return ""
         return self._names[seat] if seat < len(self._names) else str(seat + 1)
@@ -124,7 +123,7 @@ class Narrator:
 
 
 def reason_sentence(words: Words, reason: Reason) -> str:
-    """Say a reason; where its rule is from is told beside it (`sources.cited`)."""
+    """Sentence for a reason, with the source of its rule (`sources.cited`)."""
     named = {key: words.tile(face) for key, face in reason.faces.items()}
     lists = {key: ", ".join(words.tile(face) for face in faces) for key, faces in reason.lists.items()}
     goal = {"goal": words.goal(reason.goal, "name")} if reason.goal else {}
@@ -156,7 +155,7 @@ def _plainly(n: Narrator, event: Event, before: Table, call: str = "") -> Tellin
 
 
 def _rolls(n: Narrator, rolled: Mapping[int, Sequence[int]]) -> str:
-    """Say what each player rolled."""
+    """Words for what each player rolled."""
     return ", ".join(
         n.words.say("event.roll", player=n.name(who), dice=" + ".join(map(str, dice)), total=sum(dice))
         for who, dice in rolled.items()
@@ -180,7 +179,7 @@ def _named(n: Narrator, event: Event) -> Fields:
 
 
 def _first(n: Narrator, *keys: str) -> str:
-    """Give the first key that has words, or the last one."""
+    """Return the first key that has words, or else the last one."""
     return next(filter(n.words.has, keys), keys[-1])
 
 

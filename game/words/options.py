@@ -8,29 +8,30 @@ from game.rules.presets import Preset
 from game.words.lookup import Words
 from game.words.search import matches
 
-_MANY = 20  # matches
+#: Hands until the better player is ahead: from so many on luck counts for more, up to so many skill does.
+_MANY, _FEW = 480, 160
 
 
 def option_name(words: Words, option: Option) -> str:
-    """Give the name of an option."""
+    """Name of an option."""
     key = f"option.{option.key}.name"
     return words.say(key) if words.has(key) else option.key
 
 
 def option_sentence(words: Words, option: Option) -> str:
-    """Give the sentence that says what an option is about; "" where there is none."""
+    """Sentence about an option; "" if there is none."""
     key = f"option.{option.key}.sentence"
     return words.say(key) if words.has(key) else ""
 
 
 def group_name(words: Words, group: str) -> str:
-    """Give the name of a group of options."""
+    """Name of a group of options."""
     key = f"option_group.{group}"
     return words.say(key) if words.has(key) else group
 
 
 def value_name(words: Words, option: Option, value: Value) -> str:
-    """Give what a value of an option is called; what a player wrote himself has its own name."""
+    """Name of an option's value; what a player wrote has its own name."""
     if option.written is not None and isinstance(value, str) and value not in option.choices:
         return option.written.name(value)
     key = f"option.{option.key}.value.{spell(value)}"
@@ -43,48 +44,45 @@ def value_name(words: Words, option: Option, value: Value) -> str:
 
 
 def number_range(words: Words, option: Option) -> str:
-    """Say which whole numbers an option takes."""
+    """Range of an option's whole numbers."""
     if option.most is None:
         return words.say("house.from_least", least=option.least)
     return words.say("house.even" if option.even else "house.whole", least=option.least, most=option.most)
 
 
 def preset_name(words: Words, preset: Preset) -> str:
-    """Give the name of a preset: that of an own one is what the player called it."""
+    """Name of a preset; an own one has the player's name for it."""
     key = f"preset.{preset.name}.name"
     return words.say(key) if not preset.own and words.has(key) else preset.name
 
 
 def preset_label(words: Words, preset: Preset) -> str:
-    """Give the name of a preset as it stands in a list: of an own one it is said."""
+    """Name of a preset in a list, where own ones are marked."""
     name = preset_name(words, preset)
     return words.say("house.own", name=name) if preset.own else name
 
 
 def preset_sentence(words: Words, preset: Preset) -> str:
-    """Give the sentence about a preset that comes with the game; "" for an own one."""
+    """Sentence about a preset that comes with the game; "" for an own one."""
     key = f"preset.{preset.name}.sentence"
     return words.say(key) if not preset.own and words.has(key) else ""
 
 
 def luck_sentence(words: Words, luck: Luck) -> str:
-    """Say how much luck is in house rules, as it was measured; "" where that is too little to say anything."""
-    share = max(1, round(100 * luck.nothing))
-    nothing = words.say("luck.nothing", share=share) if luck.nothing and words.has("luck.nothing") else ""
-    count = luck.matches_until_ahead
-    ahead = words.say("luck.ahead" if luck.telling else "luck.more", count=count)
-    if not luck.telling and count < _MANY:
-        ahead = ""  # that it takes more than a few says nothing
-    return " ".join(filter(None, (nothing, ahead)))
+    """Sentence on whether luck or skill counts for more by house rules; "" if neither does, or it is unknown."""
+    count = luck.matches_until_ahead * luck.hands / luck.matches
+    if count >= _MANY:
+        return words.say("luck.much")
+    return words.say("luck.little") if luck.telling and count <= _FEW else ""
 
 
 def with_values(words: Words, options: Iterable[Option], values: Mapping[str, Value]) -> tuple[str, ...]:
-    """Give each of some options with its value."""
+    """Some options, each with its value."""
     return tuple(f"{option_name(words, one)}: {value_name(words, one, values[one.key])}" for one in options)
 
 
 def has_words(words: Words, option: Option, search: str) -> bool:
-    """Whether all words that are searched stand in what is said of an option."""
+    """Return True if the words about an option contain every searched word."""
     values = " ".join(value_name(words, option, value) for value in option.choices)
     said = (option_name(words, option), option_sentence(words, option), values, option.source, option.key)
     return matches((*said, group_name(words, option.group)), search)

@@ -11,7 +11,7 @@ _USUAL = ("reckon.everybody", "reckon.discard", "reckon.for_all", "reckon.winner
 
 
 def reckoning(words: Words, account: Account, total: Mapping[str, int]) -> tuple[str, ...]:
-    """Give the way from the rows to the payments, one sentence a step."""
+    """Steps from the rows to the payments, one sentence each."""
     return tuple(_steps(words, account, total))
 
 

@@ -1,4 +1,4 @@
-"""What a review says, in words: what was lost by a choice and why, and what it comes to."""
+"""A review in words: what a choice lost and why, and the sums."""
 
 from collections.abc import Iterable, Sequence
 from typing import Protocol
@@ -19,7 +19,7 @@ class Said(Protocol):
 
     @property
     def by_machine(self) -> bool:
-        """Whether a review says it."""
+        """True if a review wrote it."""
 
 
 class Shaped(Protocol):
@@ -35,17 +35,17 @@ class Shaped(Protocol):
 
 
 def lost_words(words: Words, lost: float) -> str:
-    """Say how many points a choice cost."""
+    """Points that a choice cost."""
     return words.say("review.lost", lost=fine(words, lost))
 
 
 def reason_words(words: Words, reasons: Iterable[str]) -> str:
-    """Say why another choice is better; "" without a reason."""
+    """Reasons for another choice; "" if there are none."""
     return " ".join(words.say(f"review.reason.{key}") for key in reasons)
 
 
 def shape_words(words: Words, shapes: Sequence[Shaped]) -> str:
-    """Say what the hand is after the best option and after what was played; "" where that is the same or not known."""
+    """Shape of the hand after the best and after the played option; "" if equal or unknown."""
     if len(shapes) != 2:
         return ""
     best, played = shapes
@@ -61,7 +61,7 @@ def shape_words(words: Words, shapes: Sequence[Shaped]) -> str:
 
 
 def comment(words: Words, best: Action, lost: float, reasons: Iterable[str]) -> str:
-    """Say of a choice what would have been better, what it cost, and why, as a note at its moment."""
+    """Comment on a choice for its note: what was better, what it cost, and why."""
     better = words.say("review.better", best=action_words(words, best))
     return " ".join(filter(None, (better, lost_words(words, lost), reason_words(words, reasons))))
 

@@ -8,12 +8,12 @@ Span = tuple[int, int]
 
 
 def plain(query: str) -> str:
-    """Give a query as small letters, its words with one space between them."""
+    """Normalize a query: lower case, single spaces."""
     return " ".join(words_of(query))
 
 
 def spans(text: str, query: str) -> tuple[Span, ...]:
-    """Give the places of a text where one of the words stands, from left to right, none over another."""
+    """Places of the words in a text, from left to right, without overlaps."""
     shown = composed(text)
     folded = fold(shown)
     found = sorted((at, at + len(term)) for term in words_of(query) for at in places(shown, folded, term))
@@ -25,7 +25,7 @@ def spans(text: str, query: str) -> tuple[Span, ...]:
 
 
 def matches(texts: Iterable[str], query: str) -> bool:
-    """Whether every word of the query stands somewhere in these texts."""
+    """Return True if every word of the query is in one of these texts."""
     wanted = words_of(query)
     known = [(shown, fold(shown)) for shown in map(composed, texts)] if wanted else []
     return all(any(holds(shown, folded, term) for shown, folded in known) for term in wanted)

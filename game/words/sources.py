@@ -1,7 +1,7 @@
 """
-Where a rule is from, in words a player can follow: `L84 L86, C9` is `lines 84, 86 · note C9`.
+Source of a rule, in words that a player can follow: `L84 L86, C9` is `lines 84, 86 · note C9`.
 
-The last chapter of each book says which text has these lines, and what the notes are.
+The last chapter of each book names the text with these lines, and explains the notes.
 """
 
 import re
@@ -13,7 +13,7 @@ _LINES = re.compile(r"L(\d+)(?:-L?(\d+))?$")
 
 
 def cited(words: Words, source: str) -> str:
-    """Say the lines of the text, and the notes on how it is read, that a source names; "" for none."""
+    """Lines and notes of the rule text that a source names; "" for none."""
     marks = [mark for mark in source.replace(",", " ").split() if mark != "decisions"]
     lines = [found for mark in marks if (found := _LINES.match(mark))]
     return " · ".join(_parts(words, [_span(found) for found in lines], [m for m in marks if not _LINES.match(m)]))

@@ -1,4 +1,4 @@
-"""How strong an opponent was measured to be, in words."""
+"""Measured strength of an opponent, in words."""
 
 from typing import Protocol
 
@@ -38,7 +38,7 @@ class Measurement(Protocol):
 
 
 def strength_sentence(words: Words, measured: Measurement) -> str:
-    """Say what was measured in one sentence."""
+    """Sentence about a measurement."""
     agent, _, settings = measured.against.partition(":")
     name = words.say(f"kind.{agent}") if words.has(f"kind.{agent}") else agent
     key = f"preset.{measured.preset}.name"

@@ -30,17 +30,17 @@ _BY_WORD = re.compile(r"\[(\[)?([^\[\]]+)\](?(1)\])")
 
 
 def set_of(chosen: str, language: str) -> str:
-    """Give the set that was chosen; that of the language where none was, or one that there is not."""
+    """Return the chosen set, or the language's own if none or an unknown one was chosen."""
     return chosen if chosen in SETS else _USUAL[language]
 
 
 def explained(name: str, own: str) -> str:
-    """Give a name of a set, and behind it what the language says where that is something else."""
+    """Name from a set, followed by the language's own word where that differs."""
     return name if name == own else f"{name} ({own})"
 
 
 class Filling:
-    """Puts the words of a set into the sentences of a language; what the sets do not know stays as it is."""
+    """Inserts the words of a set into the sentences of a language; unknown words stay."""
 
     def __init__(self, names: Mapping[str, str], own: Mapping[str, str], called: Mapping[str, str]) -> None:
         """Take the words of the chosen set, those of the language's own one, and what to say for its other names."""
@@ -54,7 +54,7 @@ class Filling:
         return _BY_WORD.sub(lambda slot: self._said(slot[2], whole=slot[0], both=slot[1] is not None), filled)
 
     def _said(self, word: str, whole: str, *, both: bool) -> str:
-        """Give what is said for a word of the language's own set."""
+        """Translate a word of the language's own set."""
         for spelt in (word, word[:1].lower() + word[1:]):
             if spelt in self._keys:
                 return self._term(self._keys[spelt], start=word[:1].isupper(), both=both)

@@ -1,4 +1,4 @@
-"""Wishes in words: what somebody may do or did, with its tiles."""
+"""Wishes in words: what a player may do or did, with its tiles."""
 
 from game.engine import actions as wish
 from game.engine.actions import Action
@@ -17,7 +17,7 @@ def action_words(words: Words, action: Action) -> str:
 
 
 def against_words(words: Words, against: Action | None, difference: float, error: float, deals: int) -> str:
-    """Say what one choice paid more than another on the same deals, with the standard error; "" without another."""
+    """How much one choice paid above another on the same deals, with the standard error; "" without another."""
     if against is None:
         return ""
     other, points, sure = action_words(words, against), decimal(words, difference), tenth(words, error)
@@ -25,7 +25,7 @@ def against_words(words: Words, against: Action | None, difference: float, error
 
 
 def tiles_of(action: Action) -> tuple[tuple[Tile, Kind], ...]:
-    """Give the tiles that an action is about, each with what it stands for."""
+    """Tiles of an action, each with what it stands for."""
     match action:
         case wish.Laid(tiles, stands):
             return tuple(zip(tiles, stands, strict=True))

@@ -16,7 +16,7 @@ KEY, DECLARED = "south_vietnamese", {"nfnl_pursuit": "declared"}
 
 
 def choice(story):
-    """Give what a casual East does."""
+    """Choice of a casual East."""
     possible = asked(story.table, story.rules, story.chance)[0]
     stream = Chance("x").stream("agent")
     return make_agent("casual", {}).choose(view(story.table, 0, story.rules), possible, story.rules, stream)

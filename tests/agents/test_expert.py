@@ -22,9 +22,9 @@ CHANCE = Stream("expert", "choice")
 
 
 def asked(story, seat="south"):
-    """Give what a player sees, what he may do, and the rules."""
+    """A player's view, options and the rules."""
     number = SEATS.index(seat)
-    options = flow.options(story.table, story.rules, story.chance, number)
+    options = flow.asked(story.table, story.rules, story.chance)[number]
     return view(story.table, number, story.rules), options, story.rules
 
 
@@ -78,7 +78,7 @@ def wins_offered(key, options):
     match = Match(seated(rules, "wins", ["club"] * rules.players))
     while not match.over:
         for seat, possible in match.asked().items():
-            if any(isinstance(option, DeclareWin) for option in possible):
+            if any(isinstance(option, DeclareWin) for option in possible.actions):
                 yield view(match.timeline.now, seat, rules), possible, rules
         match.step()
 

@@ -31,7 +31,7 @@ def asked(story, seat):
     number = SEATS.index(seat)
     return (
         view(story.table, number, story.rules),
-        flow.options(story.table, story.rules, story.chance, number),
+        flow.asked(story.table, story.rules, story.chance)[number],
         story.rules,
     )
 

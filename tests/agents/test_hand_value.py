@@ -5,12 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from game.agents.hand_value import HandValue
 from game.agents.levels.casual import CasualAgent
 from game.agents.likely_wins import LikelyWins, likely, nearness
-from game.agents.plans import Orphans, Pairs, Sets, Triplets, plans
+from game.agents.plans import Orphans, Pairs, Sets, Triplets
 from game.agents.unseen import unseen, without
+from game.agents.values.aims import aims, honors_of
+from game.agents.values.hand_value import HandValue
 from game.engine.actions import Discard, Pass, Pung
+from game.engine.questions import Question
 from game.engine.redact import View
 from game.engine.table import OnOffer, Phase, Place, new_table
 from game.rules.catalogue import ruleset
@@ -35,7 +37,7 @@ def tiles(text):
 
 
 def view(hand, **changes):
-    """Give what South sees who holds these tiles and no more is known."""
+    """View of South, who holds these tiles; nothing else is known."""
     table = replace(new_table(4), places=(Place(), Place(hand=tiles(hand)), Place(), Place()), seated=True, hand=1)
     return View(1, replace(table, **changes))
 
@@ -43,7 +45,7 @@ def view(hand, **changes):
 def throw(rules, hand):
     options = tuple(Discard(tile) for tile in sorted(tiles(hand)))
     seen = view(hand, phase=Phase.TURN, turn=1)
-    return str(CasualAgent().choose(seen, options, rules, Stream("any", "any")).tile.kind)
+    return str(CasualAgent().choose(seen, Question(options), rules, Stream("any", "any")).tile.kind)
 
 
 @pytest.mark.parametrize(
@@ -70,7 +72,7 @@ def test_what_a_plan_lacks(plan, hand, distance, helps):
 def test_a_likely_end_is_complete(hand):
     counts = tally(parse(hand))
     left = [left - held for left, held in zip(LEFT, counts, strict=True)]
-    for plan in plans(counts, left, (), THREE):
+    for plan in (aim.plan for aim in aims(honors_of(counts, left), (), THREE)):
         ended, tile = likely(plan, counts, left, 0)
         assert ended[tile]
         assert sum(ended) == 14
@@ -81,7 +83,7 @@ def test_a_likely_end_is_complete(hand):
 def test_no_discard_brings_a_plan_below_its_floor(hand):
     counts = tally(parse(hand))
     left = [left - held for left, held in zip(LEFT, counts, strict=True)]
-    for plan in plans(counts, left, (), THREE):
+    for plan in (aim.plan for aim in aims(honors_of(counts, left), (), THREE)):
         throws = plan.throws(counts, left, 0)
         best = max(map(nearness, throws.values()))
         assert -best[0] >= plan.floor(counts, left, 0)
@@ -110,7 +112,7 @@ def test_a_claim_after_which_nothing_is_worth_enough_is_refused():
     own = tuple(tile for tile in tiles(hand) if tile.kind == kind("2s"))
     claim = Pung((*own, offered), (kind("2s"),) * 3)
     seen = view(hand, phase=Phase.CLAIM, turn=0, on_offer=OnOffer(0, offered))
-    assert CasualAgent().choose(seen, (claim, Pass()), THREE, Stream("any", "any")) == Pass()
+    assert CasualAgent().choose(seen, Question((claim, Pass())), THREE, Stream("any", "any")) == Pass()
 
 
 def test_only_faces_that_win_make_a_ready_hand_good():

@@ -21,7 +21,7 @@ SET_UP = [key for key, level in LEVELS.items() if level.settings]
 
 
 def decisions(key, options=None, hands=3, seed="levels", agent="casual"):
-    """Give every question of a match of one agent: the view, the options, the rules and the table."""
+    """Every question of one agent's match: view, options, rules and table."""
     rules = ruleset(key, {GAMES[key].length: hands} | (options or {}))
     match = Match(seated(rules, seed, [agent] * rules.players))
     while not match.over:
@@ -37,14 +37,14 @@ def choice(agent, seen, possible, rules):
 def count(level, settings, wanted, **game):
     """Count the questions at which the level with these settings chooses what is wanted, and what it could choose."""
     agent = make_agent(level, settings)
-    asked = [(s, p, r) for s, p, r in decisions(**game) if any(isinstance(option, wanted) for option in p)]
+    asked = [(s, p, r) for s, p, r in decisions(**game) if any(isinstance(option, wanted) for option in p.actions)]
     return sum(isinstance(choice(agent, *question), wanted) for question in asked), len(asked)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_win_is_never_missed_by_those_who_know_the_game(level):
     agent = make_agent(level, {"slips": 100} if LEVELS[level].settings else {})
-    wins = [question for question in decisions(SOUTH) if any(isinstance(o, DeclareWin) for o in question[1])]
+    wins = [question for question in decisions(SOUTH) if any(isinstance(o, DeclareWin) for o in question[1].actions)]
     assert wins
     if level == "expert":
         wins = [question for question in wins if let_go(question[0], question[1], question[2]) is None]

@@ -83,7 +83,7 @@ def test_the_dearer_kinds_of_hands_bring_more():
 def test_what_was_let_go_by_since_his_last_discard_is_safe_and_threats_grow():
     risen = 0
     for seen, possible, rules in positions(HONG_KONG):
-        if not any(isinstance(option, Discard) for option in possible):
+        if not any(isinstance(option, Discard) for option in possible.actions):
             continue
         danger = Danger(seen, LikelyWorth(rules), unseen(seen.table, rules, {seen.seat}))
         costs = {face: danger.of(face) for face in PLAIN}
@@ -125,7 +125,7 @@ def test_a_hint_advises_what_the_strongest_agent_does(key):
     for seen, possible, rules in positions(key, hands=1):
         agent = make_agent(strongest(rules), {})
         found = hint(seen, possible, rules)
-        if len(possible) < 2:
+        if len(possible.actions) < 2:
             continue
         choice = agent.choose(seen, possible, rules, Stream("advice", "advice"))
         assert found.advised == choice

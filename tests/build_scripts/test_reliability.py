@@ -1,4 +1,4 @@
-"""Short runs of what `docs/reliability.md` has the figures of: failing calls, cuts, kills, signature, memory."""
+"""Short runs of the scripts in docs/reliability.md: failing calls, cuts, kills, signature, memory."""
 
 import re
 import shutil

@@ -121,7 +121,7 @@ def test_nothing_that_the_game_imports_is_left_out():
 
 def test_every_module_and_every_file_among_the_code_is_packed():
     assert {"game", "game.cli.selftest", "game.gui.viewer.scene"} <= set(contents.modules(ROOT))
-    among = {Path(path).suffix for path in of_the_tree("game")} - {".py"}
+    among = {Path(path).suffix for path in of_the_tree("game")} - {".py", ".typed"}  # type checkers read only the wheel
     assert among <= set(contents.AMONG_THE_CODE)
     places = dict(contents.data())
     assert places[str(ROOT / "game" / "words" / "vi.yaml")] == "game/words"
@@ -205,7 +205,8 @@ def test_the_recipe_names_what_is_there():
 
 
 def test_the_licences_of_all_that_comes_along_are_copied(tmp_path):
-    wanted = {line.split(">")[0].lower() for line in PROJECT["project"]["dependencies"]}
+    lines = PROJECT["project"]["dependencies"] + PROJECT["project"]["optional-dependencies"]["pictures"]
+    wanted = {line.split(">")[0].lower() for line in lines}
     wanted |= {"typing_extensions"}  # comes along with fsrs
     assert {package.lower() for package in licences.PACKAGES} == wanted
     licences.write(tmp_path)
@@ -222,7 +223,7 @@ def test_the_steps_of_the_release_for_linux_can_be_run_here():
     scripts = re.findall(r"build_scripts/[\w/]+\.py", told)
     assert scripts == ["build_scripts/package.py", "build_scripts/shipping/check_package.py"]
     assert all((ROOT / script).is_file() for script in scripts)
-    assert "pip install '.[exe]'" in told
+    assert told.count("pip install --require-hashes") == len(jobs)
 
 
 def test_the_release_is_made_on_three_systems():
@@ -230,3 +231,27 @@ def test_the_release_is_made_on_three_systems():
     systems = {system.split("-")[0] for system in release["jobs"]["program"]["strategy"]["matrix"]["os"]}
     assert systems == {"ubuntu", "windows", "macos"}
     assert set(PROJECT["project"]["optional-dependencies"]) >= {"exe", "dev"}
+
+
+def test_what_builds_a_release_is_pinned_and_hashed():
+    text = (SCRIPTS / "shipping" / "requirements.txt").read_text(encoding="utf-8")
+    assert "://" not in text
+    locked = re.split(r"\n(?=\w)", text[text.index("\n", text.rindex("# ")) + 1 :])
+    assert all(re.match(r"[\w.-]+==\S+", one) and "--hash=sha256:" in one for one in locked)
+    pinned = {one.partition("==")[0] for one in locked}
+    extras = PROJECT["project"]["optional-dependencies"]
+    asked = [
+        *PROJECT["project"]["dependencies"],
+        *extras["pictures"],
+        *extras["exe"],
+        *PROJECT["build-system"]["requires"],
+    ]
+    assert {re.match(r"[\w.-]+", line)[0].lower() for line in asked} - {"mat-chuoc"} <= pinned
+
+
+def test_every_python_that_the_project_names_is_checked_on_every_system():
+    check = yaml.safe_load((ROOT / ".github" / "workflows" / "check.yml").read_text(encoding="utf-8"))
+    matrix = check["jobs"]["suite"]["strategy"]["matrix"]
+    named = [line.rpartition(" ")[2] for line in PROJECT["project"]["classifiers"] if ":: 3." in line]
+    assert matrix["python"] == named
+    assert {name.split("-")[0] for name in matrix["os"]} == {"ubuntu", "windows", "macos"}

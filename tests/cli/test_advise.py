@@ -13,7 +13,7 @@ SAMPLE = Path(__file__).parents[2] / "saves" / "hong-kong-old-style.mcr"
 
 
 def first_choice():
-    """Give the moment of the first choice of the second half of the sample, and who had it."""
+    """Moment and seat of the first choice in the second half of the sample."""
     replay = load(SAMPLE)
     for n in range(40, len(replay.timeline)):
         for question in choices_at(replay, n):

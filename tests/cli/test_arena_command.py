@@ -115,7 +115,7 @@ def test_what_it_refuses(cli, more, status, word):
 class Stumbling(CasualAgent):
     __slots__ = ()
 
-    def choose(self, view, options, rules, chance):
+    def choose(self, view, question, rules, chance):
         raise RuntimeError("stumbled")
 
 

@@ -105,7 +105,7 @@ def test_score_in_words(command):
         ("\0", 2, ""),
         (b"hand: \xff\xfe", 2, "UTF-8"),
         ("? [a]\n: b\n", 2, "not a word"),
-        (GOOD.replace("123m", "11111m").replace("456p", "4p"), 2, "5 times 1m; the set has 4"),
+        (GOOD.replace("123m", "11111m").replace("456p", "4p"), 2, "1 Characters appears 5 times; there are only 4"),
         (GOOD.replace("123m", "12m"), 2, "hand: 12 tiles"),
         (GOOD.replace("123m", "1234m"), 2, "hand: 14 tiles"),
         (GOOD.replace("south_vietnamese", "chess"), 2, "there is no ruleset “chess”"),
@@ -119,6 +119,14 @@ def test_score_of_a_bad_case(command, case, status, says):
     assert (found, out) == (status, "")
     assert says in err
     assert err.strip()
+
+
+def test_an_error_is_told_in_the_language_asked_for(command, tmp_path):
+    file = tmp_path / "no.mcr"
+    for asked, told in (("en", "there is no such file"), ("vi", "không có tệp ấy")):
+        for option in (["--language", asked], [f"--language={asked}"]):
+            status, out, err = command("replay", file, "--text", *option)
+            assert (status, out, err.strip()) == (2, "", f"{file}: {told}")
 
 
 def test_score_of_a_file_that_is_not_there(command, tmp_path):

@@ -150,7 +150,7 @@ def test_the_game_itself_is_never_written_over(command, game, tmp_path):
     for target in (odd, tmp_path / "link.txt"):
         status, _, err = command(odd, "--to", target, "--force")
         assert status == 3
-        assert "never written over" in err
+        assert "never overwritten" in err
     assert odd.read_bytes() == before
 
 
@@ -213,3 +213,18 @@ def test_text_brings_neither_pygame_nor_pillow(tmp_path):
 
 def test_the_window_does_not_bring_pillow():
     assert shell("import sys, game.gui.main, game.gui.viewer.scene; print('PIL' in sys.modules)") == "False\n"
+
+
+@pytest.mark.parametrize("kind", ["gif", "webp", "html"])
+def test_without_pillow_one_sentence_says_how_to_get_it(cli, kind, tmp_path, monkeypatch):
+    monkeypatch.setattr("game.gui.export.make.find_spec", lambda _name: None)
+    status, out, err = cli("export", SAMPLE, "--to", tmp_path / f"out.{kind}")
+    assert (status, out) == (3, "")
+    assert "needs Pillow, which is not installed here: python3 -m pip install pillow" in err
+
+
+def test_an_installation_without_pillow_passes_its_own_test(cli, monkeypatch):
+    monkeypatch.setattr("game.gui.export.make.find_spec", lambda _name: None)
+    status, out, err = cli("selftest")
+    assert (status, err) == (0, "")
+    assert "gif needs Pillow" in out

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from refusals import said
 
 from game.record.notes.file import NotesFile, identity
 from game.record.notes.moment import Moment
@@ -23,7 +24,7 @@ def notes_of(game):
     header = load(Path(game)).header
     file = NotesFile(Path(f"{game}.notes.yaml"), identity(header))
     notes = file.load()
-    assert file.problem == ""
+    assert said(file.problem) == ""
     return file, notes
 
 

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from xml.etree import ElementTree as ET
 
 import pytest
+from refusals import raises
 
 from game.desktop import linux, windows
 from game.desktop.kinds import KINDS
@@ -80,7 +81,7 @@ def test_everything_is_written_below_the_folder_and_goes_again(tmp_path, monkeyp
 def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path, monkeypatch):
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
-    with pytest.raises(NotAllowed, match="cannot be written"):
+    with raises(NotAllowed, match="cannot be written"):
         linux.register(["mat-chuoc"])
 
 
@@ -130,5 +131,5 @@ def test_a_registry_that_cannot_be_written_is_one_sentence():
         def CreateKey(self, root, key):  # noqa: N802
             raise PermissionError(13, "access is denied")
 
-    with pytest.raises(NotAllowed, match="registry"):
+    with raises(NotAllowed, match="registry"):
         windows.register(["a.exe"], Closed())

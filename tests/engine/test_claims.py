@@ -12,7 +12,7 @@ WAITS_FOR_5P = "123m 456m 789s 11z 46p"
 
 
 def offers(story):
-    """Give the claims that are offered; on somebody's own turn there are none."""
+    """Claims that are offered; none on somebody's own turn."""
     asked = story.asked().items()
     return {seat: [text for text in texts if text != "pass"] for seat, texts in asked if "pass" in texts}
 

@@ -5,7 +5,9 @@ import sys
 
 import pytest
 
-from game.engine.plays import PLAYS, play_of
+from game.engine.facts import fact
+from game.engine.plays import PLAYS, from_record, play_of
+from game.errors import Unreadable
 from game.rules.catalogue import GAMES, ruleset
 
 GIVEN = """
@@ -38,3 +40,19 @@ def test_every_wish_of_a_game_leads_to_something():
         taken_by_the_stage = {"take", "give"}  # where it is a wish of the game at all
         lacking = {shape.name for shape in play.wishes if shape not in play.acts}
         assert lacking <= taken_by_the_stage
+
+
+REPLACED = {"event": "replaced", "seat": 1, "tile": "5p.1", "for": "kong"}
+MELDED = {"event": "melded", "seat": 1, "meld": "pung", "tiles": ["5p.1", "5p.2", "5p.3"], "as": ["5p", "5p", "5p"],
+          "called": "5p.3", "from": 0}  # fmt: skip
+
+
+@pytest.mark.parametrize(("record", "field", "wrong"), [(REPLACED, "for", "kongs"), (MELDED, "meld", "pong")])
+def test_a_word_of_a_fact_is_one_of_those_that_there_are(record, field, wrong):
+    event = from_record(record)
+    assert fact.to_record(event) == record
+    assert f'"{field}":"{record[field]}"' in fact.to_text(event, 7)
+    with pytest.raises(Unreadable) as refused:
+        from_record(record | {field: wrong})
+    assert (refused.value.key, refused.value.fields["key"]) == ("fact.field", field)
+    assert f"“{wrong}” is none of " in str(refused.value)

@@ -7,6 +7,7 @@ from stacked import Story
 
 from game.engine import actions as wish
 from game.engine.games.south_vietnamese import DeclarePursuit
+from game.engine.questions import NOTHING
 from game.engine.reasons import possible, why_not
 from game.engine.redact import view
 from game.engine.stages.turn import redeems
@@ -49,9 +50,9 @@ def positions(seed, options, agents=("casual", "random", "random", "casual")):
         match.step()
 
 
-def asks_why(table, rules, seat, action, options=()):
+def asks_why(table, rules, seat, action, question=NOTHING):
     """Ask as the one who sits there: with what he sees, and what he is asked."""
-    return why_not(view(table, seat, rules), options, rules, action)
+    return why_not(view(table, seat, rules), question, rules, action)
 
 
 def stands_for(joker, face, rules):
@@ -59,7 +60,7 @@ def stands_for(joker, face, rules):
 
 
 def can_fill(hand, slots, rules, most):
-    """Whether tiles of a hand, at most so many jokers among them, can fill the places: tried one by one."""
+    """Return True if tiles of a hand, with at most this many jokers, can fill the places: tried one by one."""
     if not slots:
         return True
     for at, tile in enumerate(hand):
@@ -191,12 +192,12 @@ def check_win(now, rules, seat, reason):
         assert claiming or now.turn == seat
 
 
-def check(now, rules, seat, name, action, options):
-    reason = asks_why(now, rules, seat, action, options)
+def check(now, rules, seat, name, action, question):
+    reason = asks_why(now, rules, seat, action, question)
     for words in (Words(language, "south_vietnamese") for language in LANGUAGES):
         assert f"reason.{reason.key}" in table(words.language), reason.key
         assert "{" not in reason_sentence(words, reason)
-    kinds = {type(other) for other in possible(view(now, seat, rules), options, rules)}
+    kinds = {type(other) for other in possible(view(now, seat, rules), question, rules)}
     if now.phase in (Phase.IDLE, Phase.WON, Phase.DRAWN, Phase.OVER):
         assert reason.key == "hand_not_running"
     elif type(action) in kinds:
@@ -223,10 +224,10 @@ def test_every_refusal_has_the_right_reason(house, seed):
     for match in positions(f"{seed} {house}", HOUSES[house]):
         now, asked = match.timeline.now, match.asked()
         for seat in range(4):
-            legal = {type(action) for action in asked.get(seat, ())}
+            legal = {type(action) for action in asked.get(seat, NOTHING).actions}
             for name, action in WISHES.items():
                 if type(action) not in legal:
-                    seen[check(now, match.rules, seat, name, action, asked.get(seat, ()))] += 1
+                    seen[check(now, match.rules, seat, name, action, asked.get(seat, NOTHING))] += 1
     assert len(seen) > 15, seen
 
 
@@ -236,9 +237,9 @@ def test_every_tile_that_stays_says_why(seed):
         now, asked = match.timeline.now, match.asked()
         for seat in range(4):
             for tile in set(now.places[seat].hand) - {
-                a.tile for a in asked.get(seat, ()) if isinstance(a, wish.Discard)
+                a.tile for a in asked.get(seat, NOTHING).actions if isinstance(a, wish.Discard)
             }:
-                key = asks_why(now, match.rules, seat, wish.Discard(tile), asked.get(seat, ())).key
+                key = asks_why(now, match.rules, seat, wish.Discard(tile), asked.get(seat, NOTHING)).key
                 if key == "flower_must_be_shown":
                     assert tile.kind in FLOWERS
                     assert seat == now.turn
@@ -252,7 +253,7 @@ def test_every_tile_that_stays_says_why(seed):
 
 
 def nearer(rules, faces, melds):
-    """Whether one exchanged tile makes the hand complete, tried with every tile."""
+    """Return True if exchanging one tile completes the hand: tried with every tile."""
     from game.rules.hand.distance import best_distance, tally
 
     for at in range(len(faces)):
@@ -286,8 +287,8 @@ def test_before_the_first_turn_only_who_is_asked_hears_anything_else():
         if now.phase not in (Phase.DEAL, Phase.FLOWERS):
             continue
         for seat in range(4):
-            key = asks_why(now, match.rules, seat, wish.Pung((), ()), asked.get(seat, ())).key
-            throws = any(isinstance(action, wish.Discard) for action in asked.get(seat, ()))
+            key = asks_why(now, match.rules, seat, wish.Pung((), ()), asked.get(seat, NOTHING)).key
+            throws = any(isinstance(action, wish.Discard) for action in asked.get(seat, NOTHING).actions)
             assert key == ("nothing_on_offer" if throws else "deal_goes_on")
             heard.add(key)
     assert len(heard) == 2

@@ -49,7 +49,7 @@ def test_exchanging_all_hidden_tiles_changes_no_choice(game, given, agents):
                 label = f"agent/{seat}/hand/1/{len(events)}"
                 chosen = {player.choose(view, possible, rules, Chance("hidden").stream(label)) for view in views}
                 assert len(chosen) == 1
-                assert chosen <= set(possible)
+                assert all(map(possible.allows, chosen))
         match.step()
     assert positions > 20
 
@@ -87,4 +87,4 @@ def test_a_match_cut_anywhere_goes_on_to_the_same_end(game, given, agents):
         again = Match(heading, events=left.events)
         again.play()
         assert again.text() == match.text()
-        assert verify(b"".join(lines[:n])).problem == "", n
+        assert verify(b"".join(lines[:n])).problem is None, n

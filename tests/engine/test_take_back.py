@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from refusals import raises
 from stacked import Story
 
 from game.engine import facts
@@ -19,7 +20,7 @@ PLAIN = "147m 258p 369s 1234z"
 
 
 def thrown(**hands):
-    """Give the facts up to and with East's first discard, and the table after them."""
+    """Facts up to and including East's first discard, and the table after them."""
     story = Story(east=PLAIN + " 5z", **hands)
     story.does("east", "discard 5z")
     end = next(n for n, event in enumerate(story.events) if isinstance(event, facts.Discarded)) + 1
@@ -120,8 +121,8 @@ def test_what_is_done_unasked_is_decided_like_anything_else():
     decision = decide(table, story.rules, story.chance, {}, said=TakeBack())
     assert decision.facts == (take_back(table),)
     assert decision.tables == (apply(table, take_back(table)),)
-    assert [action for action in decision.questions[0] if isinstance(action, Discard)]
-    with pytest.raises(NotAllowed, match="nothing to take back"):
+    assert [action for action in decision.questions[0].actions if isinstance(action, Discard)]
+    with raises(NotAllowed, match="nothing to take back"):
         decide(decision.tables[-1], story.rules, story.chance, {}, said=TakeBack())
     with pytest.raises(NotAllowed):
         decide(decision.tables[-1], story.rules, story.chance, {}, said=Call(1, "win"))

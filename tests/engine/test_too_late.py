@@ -1,9 +1,9 @@
 """Brutal! for those only who were too late: a clock of the screen says so, and it stands on record."""
 
+from refusals import said
 from stacked import Story
 
 from game.engine import actions, facts, flow
-from game.engine.questions import to_choose
 from game.record.header import Header, Seat
 from game.record.replay import read
 from game.record.verify import verify
@@ -60,9 +60,9 @@ def test_nobody_is_late_for_a_chi():
 def test_nobody_chooses_to_be_late():
     played = Story(rules="mums_malaysian", east="5p", west="55p 147m 258s 11z 22z", options=LATE)
     played.does("east", "discard 5p")
-    possible = flow.options(played.table, played.rules, played.chance, 2)
-    assert actions.TooLate() in possible
-    assert actions.TooLate() not in to_choose(possible)
+    possible = flow.asked(played.table, played.rules, played.chance)[2]
+    assert possible.allows(actions.TooLate())
+    assert not possible.to_choose.allows(actions.TooLate())
     rules = ruleset("mums_malaysian", {**LATE, "match_hands": 3})
     match = Match(seated(rules, "late 1", ["random", "casual", "novice", "club"]))
     match.play()
@@ -77,15 +77,15 @@ def test_what_the_clock_said_is_played_again_to_the_same_bytes():
     while not match.over:
         if match.step():
             continue
-        options = match.asked()[0]
+        options = match.asked()[0].actions
         by_clock = [action for action in options if action.by_clock]
         late += len(by_clock)
         match.wish(0, by_clock[0] if by_clock else options[-1])
     assert late > 2
     data = match.text()
     assert data.count(b'"late":true') >= late - 1  # others may have taken the tile before it mattered
-    assert (verify(data).problem, verify(data).finished) == ("", True)
+    assert (said(verify(data).problem), verify(data).finished) == ("", True)
     replay = read(data)
-    assert differing_choice(replay) == ""
+    assert differing_choice(replay) is None
     told = [event for event in replay.events if isinstance(event, facts.Declined) and event.late]
     assert "Bà Sáu" in Narrator(Words("vi", rules.key), match.names).sentence(told[0], replay.timeline.table(0))

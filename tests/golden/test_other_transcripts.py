@@ -9,7 +9,6 @@ from test_transcript import NAMES, eager
 
 from game.engine import actions, facts
 from game.engine.games.american.exposures import ChangeExposure
-from game.engine.questions import several_of
 from game.rules.catalogue import GAMES, ruleset
 from game.session.match import Match
 from game.session.simulate import seated
@@ -36,9 +35,9 @@ HANDS = {
 OWN = ("redeem", "challenge", "deny", "second_charleston")
 
 
-def wanted(possible):
-    """Give the last tiles where some are asked for; expose four in place of three; else what there is."""
-    several = several_of(possible)
+def wanted(question):
+    """Choose the last tiles where some are asked for; expose four rather than three; else take what is offered."""
+    several, possible = question.several, question.actions
     if several is not None:
         return several.of(several.among[-several.number :])
     changes = [action for action in possible if isinstance(action, ChangeExposure)]
@@ -56,10 +55,10 @@ def played(name):
     match = Match(seated(rules, seed, ["you"] * rules.players, NAMES[: rules.players]))
     asked = {}
     while not match.over:
-        for seat, possible in match.asked().items():
-            choice = wanted(possible)
+        for seat, question in match.asked().items():
+            choice = wanted(question)
             asked.setdefault(len(match.timeline), []).extend((
-                f"     {match.names[seat]} may: {' | '.join(map(actions.write, possible)) or several_of(possible)}",
+                f"     {match.names[seat]} may: {' | '.join(map(actions.write, question.actions)) or question.several}",
                 f"     {match.names[seat]} wishes: {actions.write(choice)}",
             ))  # fmt: skip
             match.wish(seat, choice)

@@ -46,9 +46,9 @@ def transcript(seed=SEED):
         told = len(match.timeline)
         if match.over:
             return "\n".join(lines) + "\n"
-        for seat, possible in match.asked().items():
-            choice = eager(possible)
-            lines.append(f"     {match.names[seat]} may: {' | '.join(map(actions.write, possible))}")
+        for seat, question in match.asked().items():
+            choice = eager(question.actions)
+            lines.append(f"     {match.names[seat]} may: {' | '.join(map(actions.write, question.actions))}")
             lines.append(f"     {match.names[seat]} wishes: {actions.write(choice)}")
             match.wish(seat, choice)
         match.step()

@@ -297,7 +297,15 @@ def test_a_second_match_while_one_is_open_says_so(player):
     player.push(second)
     assert "Simple" in second.sentence
     press(player, pygame.K_ESCAPE)
-    assert isinstance(player.top, NewGameScene), "nothing was begun"
+    assert isinstance(player.top, Home), "nothing was begun"
+    player.push(page := NewGameScene())
+    page.start()
+    assert player.top.overlay
+    board = player.top.ring.root.children()[0].rect
+    assert all(board.contains(one.rect) for one in player.top.ring.stops()), "an answer hangs out of its board"
+    assert player.top.ring.focused_key == "answer 0"
+    press(player, pygame.K_ESCAPE)
+    assert player.top is page
     player.home()
     player.push(again := player.games.start(WANTED))
     again.ring.focus_key("answer 1")

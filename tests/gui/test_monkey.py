@@ -78,7 +78,7 @@ STARTS = {
 
 
 def sized(app: Program, size: tuple[int, int]) -> None:
-    """Give the window another size, as the window manager does."""
+    """Resize the window as the window manager does."""
     pygame.display.set_mode((min(size[0], LARGEST[0]), min(size[1], LARGEST[1])), pygame.RESIZABLE)
     app.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
 

@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
+from refusals import said
 
 from game.record.verify import verify
 
@@ -165,7 +166,7 @@ def test_a_hand_is_played_killed_and_gone_on_with(desktop, home):
     assert is_over(path)
     assert acted(path, seat) >= before
     verdict = verify(Path(path).read_bytes())
-    assert not verdict.problem
+    assert not said(verdict.problem)
     assert verdict.finished
 
 

@@ -28,9 +28,10 @@ from game.gui.setup.game_cards import card_key, cards, game_and_preset
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.settings import SettingsScene
 from game.gui.setup.settings_sections import SECTIONS
+from game.gui.sheet.all_scores import AllScores, PlaceRow
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.sheet.standing import PlaceRow, Standing
+from game.gui.sheet.standing import Standing
 from game.gui.widgets import Label, Scroll
 from game.gui.widgets.base import ancestors, walk
 from game.record.index.query import Wanted
@@ -38,9 +39,10 @@ from game.rules.catalogue import GAMES
 from game.rules.luck import luck_of
 from game.session.daily.kept import Day
 from game.session.lessons import LESSONS
-from game.settings import FIRST_OPPONENTS, Settings, of_newcomer
+from game.settings import FIRST_OPPONENTS, of_newcomer
 from game.words.lookup import LANGUAGES
 from game.words.options import luck_sentence
+from game.words.troubles import told
 
 #: Every scene is painted in each, beside the two sizes of the golden pictures: the smallest window, and a tall one.
 WINDOWS = [((1024, 700), "vi"), ((1024, 700), "en"), ((1100, 1400), "vi")]
@@ -326,10 +328,12 @@ def test_a_new_game_is_started_as_it_was_asked_for():
     made.handle(typed("Ước"))
     scene.ring.focus_key("length")
     press(made, pygame.K_LEFT)
-    scene.ring.focus_key("speed")
-    press(made, pygame.K_RIGHT)
     scene.ring.focus_key("opponent 1")
     press(made, pygame.K_RETURN, pygame.K_END, pygame.K_ESCAPE)
+    scene.ring.focus_key("more")
+    press(made, pygame.K_RETURN)
+    scene.ring.focus_key("speed")
+    press(made, pygame.K_RIGHT)
     scene.ring.focus_key("new seed")
     press(made, pygame.K_RETURN)
     scene.ring.focus_key("back")
@@ -345,28 +349,28 @@ def test_a_new_game_is_started_as_it_was_asked_for():
     assert type(made.top) is Scene
 
 
-def test_one_who_is_new_finds_the_first_table_and_the_book_is_one_choice_away():
+def test_one_who_is_new_finds_the_first_table_and_a_preset_changes_nothing_else():
     newcomer = of_newcomer()
     made = app(games=newcomer.games, opponents=newcomer.opponents, hints=newcomer.hints)
     scene = show(made, NewGameScene())
     asked = scene.wanted()
     assert (asked.options, asked.hands, asked.opponents) == ({"nfnl": False}, 4, FIRST_OPPONENTS)
     presets = [name for name, _ in widget(scene, "preset").entries]
-    widget(scene, "preset").choose(presets.index("default"))
-    asked = scene.wanted()
-    assert (asked.options, asked.hands, asked.opponents) == ({}, 16, Settings().opponents)
-    assert made.settings.hints == Settings().hints
-    widget(scene, "preset").choose(presets.index("first_table"))
-    asked = scene.wanted()
-    assert (asked.options, asked.hands, asked.opponents) == ({"nfnl": False}, 4, FIRST_OPPONENTS)
-    assert made.settings.hints == "signs"
+    for name, options in (("default", {}), ("first_table", {"nfnl": False})):
+        widget(scene, "preset").choose(presets.index(name))
+        asked = scene.wanted()
+        assert (asked.options, asked.hands, asked.opponents) == (options, 4, FIRST_OPPONENTS)
+        assert made.settings.hints == newcomer.hints
 
 
-def test_beside_a_preset_stands_how_much_luck_is_in_it_until_a_rule_is_changed():
+def test_below_stands_how_long_it_takes_and_whether_luck_counts_for_more_until_a_rule_is_changed():
     made = app(language="en")
     scene = show(made, NewGameScene())
     measured = luck_sentence(made.words, luck_of("south_vietnamese", "default"))
-    assert any(measured in label for label in labels(scene))
+    assert measured
+    assert any(measured in label and "About 48 minutes." in label for label in labels(scene))
+    widget(scene, "length").choose(0)
+    assert any("About 3 minutes." in label for label in labels(scene))
     games = made.settings.choosing("south_vietnamese", house_rules={"joker_sets": 2})
     made.change(games=games)
     scene = show(made, NewGameScene())
@@ -376,17 +380,23 @@ def test_beside_a_preset_stands_how_much_luck_is_in_it_until_a_rule_is_changed()
 def test_another_number_of_hands_can_be_typed():
     made = app()
     scene = show(made, NewGameScene())
+    scene.ring.focus_key("more")
+    press(made, pygame.K_RETURN)
     scene.ring.focus_key("other length")
     made.handle(typed("23"))
-    assert (scene.length.hands, widget(scene, "length").index) == (23, -1)
+    assert scene.length.hands == 23
     made.handle(key(pygame.K_a, pygame.KMOD_LCTRL))
     made.handle(typed("04"))
-    assert (scene.length.hands, widget(scene, "length").chosen) == (4, "4")
+    assert scene.length.hands == 4
+    made.handle(key(pygame.K_a, pygame.KMOD_LCTRL))
+    made.handle(typed("23"))
+    scene.rebuild("more")
+    assert widget(scene, "length").chosen == "23"
     widget(scene, "length").choose(0)
-    assert (scene.length.hands, widget(scene, "other length").value) == (1, "")
+    assert scene.length.hands == 1
 
 
-@pytest.mark.parametrize("focus", ["length", "speed", "game"])
+@pytest.mark.parametrize("focus", ["length", "name", "game"])
 def test_enter_takes_a_seat_from_any_choice(focus):
     made = app()
     scene = show(made, NewGameScene())
@@ -477,12 +487,10 @@ def test_a_match_may_be_as_long_as_the_game_says():
     choose(made, scene, "hong_kong_old_style")
     assert scene.length.hands is None
     assert any("the deal has moved on" in text for text in labels(scene) if isinstance(text, str))
-    scene.ring.focus_key("other length")
-    made.handle(typed("12"))
-    assert (scene.length.hands, widget(scene, "length").index) == (12, -1)
-    assert any("may deal again" in text for text in labels(scene) if isinstance(text, str))
+    widget(scene, "length").choose(1)
+    assert scene.length.hands == 8
     widget(scene, "length").choose(0)
-    assert (scene.length.hands, widget(scene, "other length").value) == (None, "")
+    assert scene.length.hands is None
     scene.start()
     assert made.games.started[0].hands is None
 
@@ -536,11 +544,11 @@ def test_a_match_of_unknown_length_says_only_where_it_stands():
 
 def test_a_game_that_cannot_start_is_told():
     made = app()
-    made.games.fails = NotAllowed("there is no room for another match")
+    made.games.fails = NotAllowed("folder.full")
     scene = show(made, NewGameScene())
     press(made, pygame.K_RETURN)
     assert isinstance(made.top, Message)
-    assert made.top.sentence == "There is no room for another match"
+    assert made.top.sentence == told(made.words, made.games.fails)
     press(made, pygame.K_RETURN)
     assert made.top is scene
     assert scene.ring.focused_key == "start"
@@ -628,7 +636,7 @@ def test_escape_gives_the_last_answer():
 def test_who_has_as_many_points_shares_the_place_and_no_line_of_the_plot_hides_another():
     made, history = app(), ((5, -1, -1, -3), (9, 0, 0, -9))
     tied = replace(MATCH, scores=history[-1], standing=(0, 1, 2, 3), history=history)
-    scene = show(made, Standing(tied, on_again=lambda: None))
+    scene = show(made, Standing(tied, on_again=lambda: None), AllScores(tied))
     rows = [one for one in scene.ring.widgets() if isinstance(one, PlaceRow)]
     assert [row.rank for row in rows] == [0, 1, 1, 3]
     surface = pygame.Surface((560, 300))

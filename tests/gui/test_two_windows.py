@@ -9,6 +9,7 @@ import pygame
 import pytest
 from full_disk import disk_of
 from gui_support import app, press
+from refusals import raises, said
 
 from game.errors import NotAllowed
 from game.gui import main
@@ -79,7 +80,7 @@ def test_what_is_played_elsewhere_is_neither_moved_nor_deleted(folder):
     path = sit(first).journal.path
     for deed in (second.games.library.delete, lambda file: second.games.library.rename(file, "other")):
         assert not second.attempt(lambda deed=deed: deed(path))
-        assert second.top.sentence == "This match is being played in another window."
+        assert second.top.sentence == f"“{path.name}” is being played in another window."
         second.pop()
     assert path.exists()
     first.games.close()
@@ -126,7 +127,7 @@ def test_damage_that_only_folding_finds_is_told_once_and_then_the_older_match_is
     lines = newer.read_bytes().splitlines(keepends=True)
     at = next(n for n, line in enumerate(lines) if b'"event":"drawn"' in line or b'"dealt"' in line)
     newer.write_bytes(b"".join([*lines[:at], lines[1].replace(b'"n":0', b'"n":%d' % (at - 1)), *lines[at + 1 :]]))
-    assert load(newer).problem
+    assert said(load(newer).problem)
     made.home()
     if made.games.left().path == newer:
         made.top.ring.focus_key("continue")
@@ -161,10 +162,10 @@ def test_a_full_disk_is_told_once_in_the_window_and_on_the_terminal_and_closing_
         assert any("if it is closed now, that is lost" in str(words) for words in texts(made))
         assert made.look.spills == []
         made.home()
-        sentence = made.games.close()
+        sentence = said(made.games.close())
     assert "could not be written and is lost" in sentence
     assert str(path) in sentence
-    assert load(path).problem == ""
+    assert said(load(path).problem) == ""
 
 
 DEMONSTRATION = """
@@ -186,7 +187,7 @@ def test_the_window_closes_by_itself_on_a_full_disk_and_tells_what_is_lost(tmp_p
     assert done.stderr.count("the disk may be full") == 1
     assert f"is lost; what was written before is whole: {path}" in done.stderr
     assert len(done.stderr.splitlines()) == 2
-    assert load(path).problem == ""
+    assert said(load(path).problem) == ""
     assert not list(tmp_path.rglob("*.lock"))
 
 
@@ -204,13 +205,13 @@ def test_what_the_end_of_a_match_could_not_write_is_read_before_the_standing(fol
 
     def end():
         asked.append(1)
-        raise NotAllowed("“days.yaml” cannot be written in the folder /x: No space left on device")
+        raise NotAllowed("folder.full")
 
     scene._on_end = end
     while not match.over:
         match.release()
         if not match.step() and match.person in match.asked():
-            match.wish(match.person, match.asked()[match.person][0])
+            match.wish(match.person, match.asked()[match.person].actions[0])
     scene.live.skip_to(len(match.timeline))
     for _ in range(5):
         made.step(0.1)
@@ -241,12 +242,12 @@ def test_what_could_not_be_written_is_tried_again_when_the_window_closes(folder)
     match = sit(made)
     length = match.journal.path.stat().st_size
     with disk_of(length + 1):
-        match.wish(match.person, match.asked()[match.person][0])
-        with pytest.raises(Exception, match="cannot be kept"):
+        match.wish(match.person, match.asked()[match.person].actions[0])
+        with raises(NotAllowed, match="cannot be saved"):
             match.play()
         other = made.games.sit(made.games.begin(RULES, AGENTS, ["An", "B", "C", "D"], "other")).match
         assert is_held(match.journal.path)
-    assert made.games.close() == ""
+    assert made.games.close() is None
     assert match.journal.path.read_bytes() == match.text()
     assert not is_held(match.journal.path)
     assert not is_held(other.journal.path)
@@ -255,6 +256,6 @@ def test_what_could_not_be_written_is_tried_again_when_the_window_closes(folder)
 def test_the_program_ends_with_a_sentence_where_something_was_lost(folder, monkeypatch):
     games = PlayerGames(lambda: None, folder)
     monkeypatch.setattr(main.Program, "run", lambda *_, **__: None)
-    monkeypatch.setattr(games, "close", lambda: "The end of the match is lost.")
-    with pytest.raises(Exception, match="is lost"):
+    monkeypatch.setattr(games, "close", lambda: NotAllowed("match.not_all_kept", path="x"))
+    with raises(NotAllowed, match="is lost"):
         main.run(games)

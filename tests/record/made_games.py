@@ -17,7 +17,7 @@ def header(names=NAMES, agents=AGENTS, key=DEFAULT, options=None, seed="made", s
 
 
 def replay(head, hands=(("full_flush",),), scores=(4, -2, -1, -1), standing=(0, 2, 3, 1)):
-    """Give the bytes of a match in which each hand was won with these rows; unfinished without a standing."""
+    """Bytes of a match in which each hand was won with these rows; unfinished without a standing."""
     lines = [to_line(to_record(head))]
 
     def add(event, **fields):
@@ -37,7 +37,7 @@ def replay(head, hands=(("full_flush",),), scores=(4, -2, -1, -1), standing=(0, 
 
 
 def notes(title="", tags=(), stars=0, comment=""):
-    """Give the bytes of a notes file."""
+    """Bytes of a notes file."""
     head = f"format: mat-chuoc-notes\nversion: 1\ntitle: {json.dumps(title, ensure_ascii=False)}\nstars: {stars}\n"
     moment = f'moments:\n  - at: "1:2"\n    author: Tí\n    comment: {json.dumps(comment, ensure_ascii=False)}\n'
     return (head + f"tags: [{', '.join(tags)}]\n" + (moment if comment else "")).encode()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from made_games import header, put, replay
+from refusals import raises, said
 
 from game.errors import Unreadable
 from game.record import presets
@@ -22,7 +23,7 @@ FORMATS = Path(__file__).parent / "formats"
 
 def test_a_replay_of_version_1():
     verdict = verify((FORMATS / "replay-1.mcr").read_bytes())
-    assert (verdict.facts, verdict.problem, verdict.finished) == (59, "", False)
+    assert (verdict.facts, said(verdict.problem), verdict.finished) == (59, "", False)
 
 
 def test_notes_of_version_1_come_back_with_what_is_not_known():
@@ -76,10 +77,10 @@ def test_an_index_of_another_version_is_made_anew(tmp_path, version):
 
 def test_files_of_a_newer_version_are_named_as_such(tmp_path):
     newer = (FORMATS / "replay-1.mcr").read_bytes().replace(b'"version":1', b'"version":7', 1)
-    with pytest.raises(Unreadable, match="replay of version 7, written by a newer version of the game"):
+    with raises(Unreadable, match="replay of version 7, written by a newer version of the game"):
         read_replay(newer)
     path = tmp_path / "g.mcr.notes.yaml"
     path.write_bytes((FORMATS / "notes-1.yaml").read_bytes().replace(b"version: 1", b"version: 7", 1))
     file = NotesFile(path, "")
     file.load()
-    assert "notes of version 7, written by a newer version of the game" in file.problem
+    assert "notes of version 7, written by a newer version of the game" in said(file.problem)

@@ -51,7 +51,13 @@ def test_what_the_list_knows_of_a_game(three):
     assert (facts.names, facts.agents, facts.scores, facts.winner) == (NAMES, AGENTS, (0, 9, -4, -5), 1)
     assert (facts.hands, facts.played, facts.hand, facts.events) == (16, 1, 1, 5)
     assert (facts.rows, facts.house, facts.won_by_person, facts.points) == (("nfnl",), {}, True, 9)
-    assert (facts.finished, facts.cut, facts.damaged, facts.problem, facts.can_go_on) == (True, False, False, "", False)
+    assert (facts.finished, facts.cut, facts.damaged, facts.problem, facts.can_go_on) == (
+        True,
+        False,
+        False,
+        "",
+        False,
+    )
     assert game.at == datetime(2026, 2, 17, 20, tzinfo=UTC).timestamp()
     assert (game.sample, game.noted.stars, game.name) == (False, 2, "won")
 
@@ -284,7 +290,7 @@ def test_rows_that_make_no_sense(three):
     with sqlite3.connect(three / "index.sqlite") as db:
         db.execute("UPDATE said SET facts = CAST(x'ff' AS TEXT)")
     db.close()
-    assert [game.facts.problem for game in index.games()] == ["there is no such file"] * 3  # lost, soon made anew
+    assert [game.facts.problem for game in index.games()] == ["file.none"] * 3  # lost, soon made anew
     list(index.refresh())
     assert [game.facts for game in index.games()] == before
 
@@ -408,7 +414,7 @@ def test_a_game_that_left_since_the_list_was_made_is_told_so(three):
     games = index.games()
     (three / "won.mcr").unlink()
     list(index.refresh())
-    assert [game.facts.problem for game in games].count("there is no such file") == 1
+    assert [game.facts.problem for game in games].count("file.none") == 1
     assert [game.facts.problem for game in games[1:]] == [game.facts.problem for game in games][1:]
 
 

@@ -1,6 +1,7 @@
 """Presets of house rules: files that come back as they were written, and never stop the game."""
 
 import pytest
+from refusals import raises, said
 
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record import presets as files
@@ -58,7 +59,7 @@ def test_what_cannot_be_a_name_is_refused(tmp_path, name):
 
 @pytest.mark.parametrize("name", ["default", "Family", "STRICT"])
 def test_presets_of_the_game_are_not_replaced(tmp_path, name):
-    with pytest.raises(NotAllowed, match="comes with the game"):
+    with raises(NotAllowed, match="comes with the game"):
         files.save(tmp_path, Preset(name, DEFAULT))
 
 
@@ -76,8 +77,8 @@ def test_a_broken_file_gets_one_sentence(tmp_path, text):
     found = files.presets(tmp_path, DEFAULT)
     assert found.presets == (good,)
     assert len(found.problems) == 1
-    assert found.problems[0].startswith("“bad one.yaml”: ")
-    assert "\n" not in found.problems[0]
+    assert said(found.problems[0]).startswith("“bad one.yaml”: ")
+    assert "\n" not in said(found.problems[0])
 
 
 def test_a_file_that_is_no_text_or_too_large(tmp_path):
@@ -101,7 +102,7 @@ def test_a_preset_is_deleted(tmp_path):
 
 def test_an_unknown_name_says_which_there_are(tmp_path):
     files.save(tmp_path, Preset("Nhà cô Ba", DEFAULT))
-    with pytest.raises(Unreadable, match=r"there is no preset “mine”; there are: default, .*Nhà cô Ba"):
+    with raises(Unreadable, match=r"there is no preset “mine”; there are: default, .*Nhà cô Ba"):
         files.find(tmp_path, "mine", DEFAULT)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from full_disk import disk_of
+from refusals import raises, said
 from small_replay import header, replay_bytes
 
 from game.engine import facts
@@ -43,7 +44,7 @@ def play(match, steps):
             if not match.step():
                 break
         except NotAllowed as error:
-            told.append(str(error))
+            told.append(said(error))
     return told
 
 
@@ -57,7 +58,7 @@ def test_a_match_that_another_process_plays_cannot_be_gone_on_with(tmp_path):
     holder = subprocess.Popen([sys.executable, "-c", HOLDER, str(path)], cwd=ROOT, stdout=subprocess.PIPE)
     try:
         assert holder.stdout.readline() == b"held\n"
-        with pytest.raises(InUse, match=r"“a\.mcr” is being played in another window"):
+        with raises(InUse, match=r"“a\.mcr” is being played in another window"):
             Journal.resume(path, 10)
         assert path.read_bytes() == before
         assert is_held(path)
@@ -142,17 +143,17 @@ def test_a_full_disk_is_told_once_and_the_file_ends_with_its_last_good_line(tmp_
     with disk_of(length + 100):
         told = play(match, 10_000)
         assert len(told) == 1
-        assert "cannot be kept" in told[0]
+        assert "cannot be saved" in told[0]
         kept = journal.path.read_bytes()
         assert kept == DATA[: len(kept)]
         assert kept.endswith(b"\n")
-        assert load(journal.path).problem == ""
+        assert said(load(journal.path).problem) == ""
         assert match.over
         assert not match.is_kept
         journal.close()
         assert not match.is_kept  # nothing more could be written: closing says the truth
     assert match.text() == DATA
-    assert verify(journal.path.read_bytes()).problem == ""
+    assert verify(journal.path.read_bytes()).problem is None
 
 
 def test_when_there_is_room_again_all_of_it_is_kept(tmp_path):
@@ -182,7 +183,7 @@ def test_what_waits_is_tried_a_last_time_when_the_journal_is_closed(tmp_path):
 
 
 def test_a_disk_that_is_full_before_the_match_begins_leaves_nothing(tmp_path):
-    with disk_of(50), pytest.raises(NotAllowed, match="cannot be written"):
+    with disk_of(50), raises(NotAllowed, match="cannot be written"):
         Journal.start(tmp_path, header())
     assert list(tmp_path.iterdir()) == []
 
@@ -203,12 +204,12 @@ def test_a_journal_that_waits_gives_way_to_another_only_with_all_of_the_match(tm
 
 
 def cut_after(data, facts):
-    """Give a record as far as its first facts."""
+    """A record as far as its first facts."""
     return b"".join(data.splitlines(keepends=True)[: facts + 1])
 
 
 def half_answered(match):
-    """Give after how many facts others have let a tile go by that was claimed in the next."""
+    """Number of facts after which others have passed on a tile that the next fact claims."""
     events = match.timeline.events
     return [
         n
@@ -232,7 +233,7 @@ def test_answers_that_had_only_half_reached_the_disk_are_given_again(tmp_path):
             seats[match.timeline.events[n].seat] = Seat("Tí", "you")
             again = Match(replace(begun, seats=tuple(seats)), events=left.events)
             for seat, possible in again.asked().items():
-                again.wish(seat, Pass() if Pass() in possible else possible[-1])
+                again.wish(seat, Pass() if possible.allows(Pass()) else possible.actions[-1])
             assert again.step()
             assert not verify(again.text()).problem
             with Journal.resume(path, left.good_bytes):

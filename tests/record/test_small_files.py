@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+from refusals import raises, said
 
 from game.errors import NotAllowed, Unreadable
 from game.record import files, presets
@@ -49,12 +50,12 @@ def test_settings_that_cannot_be_read_now_stay_where_and_as_they_are(path, monke
         failing(patched, call, number)
         file = SettingsFile(path)
         assert (file.settings, file.aside) == (Settings(), None)
-        assert "cannot be read now" in file.problem
-        assert "cannot be read now" in file.try_to_save(replace(Settings(), theme="night"))
+        assert "cannot be read now" in said(file.problem)
+        assert "cannot be read now" in said(file.try_to_save(replace(Settings(), theme="night")))
     names = [entry.name for entry in path.parent.iterdir()]
     assert [name for name in names if not name.endswith(".lock")] == ["settings.yaml"]  # locks fail here too
     assert path.read_bytes() == before
-    assert file.try_to_save(replace(Settings(), theme="night")) == ""  # it can be read again
+    assert file.try_to_save(replace(Settings(), theme="night")) is None  # it can be read again
     assert load(path)[0] == replace(Settings(), language="en", speed="slow", theme="night")
 
 
@@ -67,14 +68,14 @@ def test_notes_and_presets_that_cannot_be_read_now_are_not_written_over(tmp_path
         failing(patched, "open", number)
         file = NotesFile(tmp_path / "g.mcr.notes.yaml", "")
         file.load()
-        assert "cannot be read now" in file.problem
+        assert "cannot be read now" in said(file.problem)
         for deed in (
             lambda: file.save(Notes().with_title("other")),
             lambda: presets.save(tmp_path, OWN),
             lambda: presets.delete(tmp_path, OWN),
             lambda: tables.keep(tmp_path, "Tết", ["casual"]),
         ):
-            with pytest.raises(NotAllowed, match="cannot be read now"):
+            with raises(NotAllowed, match="cannot be read now"):
                 deed()
     assert {entry.name: entry.read_bytes() for entry in tmp_path.iterdir()} == before
 
@@ -130,7 +131,7 @@ def test_a_broken_preset_in_the_way_is_kept(tmp_path):
 
 
 def test_to_set_aside_what_is_not_there_is_told_and_leaves_nothing(tmp_path):
-    with pytest.raises(NotAllowed, match="cannot be moved"):
+    with raises(NotAllowed, match="cannot be moved"):
         set_aside(tmp_path / "none", "broken")
     assert list(tmp_path.iterdir()) == []
 
@@ -181,7 +182,7 @@ def test_what_a_newer_version_has_written_stays(path):
 def test_a_preset_of_a_newer_version_is_named_as_such(tmp_path):
     (tmp_path / "a.yaml").write_text("version: 2\nruleset: simple\noptions: {}\nsurprise: 1\n")
     (problem,) = presets.presets(tmp_path, "simple").problems
-    assert "version 2, written by a newer version of the game" in problem
+    assert "version 2, written by a newer version of the game" in said(problem)
     (tmp_path / "a.yaml").write_text("version: 1\nruleset: simple\noptions: {}\n")
     assert presets.presets(tmp_path, "simple").problems == ()
 
@@ -215,7 +216,7 @@ def test_a_preset_that_is_saved_over_itself_is_never_away(tmp_path, monkeypatch)
 def test_a_full_disk_leaves_the_preset_as_it_was(tmp_path, monkeypatch):
     presets.save(tmp_path, OWN)
     monkeypatch.setattr(os, "fsync", lambda _: (_ for _ in ()).throw(OSError(errno.ENOSPC, "No space left on device")))
-    with pytest.raises(NotAllowed, match="No space left"):
+    with raises(NotAllowed, match="the disk is full"):
         presets.save(tmp_path, replace(OWN, options={"kong": False}))
     assert presets.presets(tmp_path, "simple").presets[0].options == OWN.options
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from made_games import notes, put
+from refusals import raises, said
 from small_replay import header, replay_bytes
 
 from game.cli.entry import run
@@ -40,11 +41,11 @@ def folder(tmp_path):
 
 def test_more_facts_than_the_budget_are_not_read(folder, tmp_path, monkeypatch):
     assert len(read(DATA, 10).events) == 10
-    assert "line 12: more facts than are read" in read(DATA, 10).problem
+    assert "line 12: more facts than are read" in said(read(DATA, 10).problem)
     assert verify(DATA, 10).facts == 10
-    assert read(DATA, len(LINES) - 1).problem == ""
+    assert read(DATA, len(LINES) - 1).problem is None
     monkeypatch.setattr(importing, "MOST_FACTS", 10)
-    with pytest.raises(Unreadable, match=r"^“long\.mcr”: line 12: more facts"):
+    with raises(Unreadable, match=r"^“long\.mcr”: line 12: more facts"):
         take_in(put(tmp_path, "long.mcr", DATA), folder)
     assert list(folder.iterdir()) == []
 
@@ -141,13 +142,13 @@ def test_a_wall_without_tiles_is_refused():
     at = next(n for n, line in enumerate(LINES) if b'"wall_built"' in line)
     empty = b'{"n":%d,"event":"wall_built","tiles":[]}\n' % (at - 1)
     rest = [line for line in LINES[at + 1 :] if b'"dice_rolled"' not in line and b'"wall_broken"' not in line]
-    assert f"line {at + 1}: a wall has tiles" in read(b"".join([*LINES[:at], empty, *rest])).problem
+    assert f"line {at + 1}: a wall has tiles" in said(read(b"".join([*LINES[:at], empty, *rest])).problem)
 
 
 def test_numbers_that_no_match_has_are_refused():
     line = LINES[2].replace(b'"scores":[0,0,0,0]', b'"scores":[' + b"9" * 4_000 + b",0,0,0]")
     assert line != LINES[2]
-    assert "line 3" in read(b"".join([*LINES[:2], line, *LINES[3:]])).problem
+    assert "line 3" in said(read(b"".join([*LINES[:2], line, *LINES[3:]])).problem)
 
 
 # notes of another game
@@ -178,4 +179,4 @@ def test_notes_of_another_game_are_not_shown_searched_or_starred(folder):
 def test_what_is_quoted_of_a_file_is_short(read_it):
     with pytest.raises(Unreadable) as caught:
         read_it("2z." + "[" * 100_000)
-    assert len(str(caught.value)) < 300
+    assert len(said(caught.value)) < 300

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import pytest
+from refusals import said
 
 from game.record.files import load_bytes
 from game.record.replay import load
@@ -83,8 +84,8 @@ def test_it_is_played_recorded_verified_and_told(three, tmp_path):
     path = simulate(seated(three, "three", ["casual", "casual", "random"]), tmp_path)
     verdict = verify(load_bytes(path))
     replay = load(path)
-    assert (verdict.problem, verdict.finished) == ("", True)
-    assert differing_choice(replay) == ""
+    assert (said(verdict.problem), verdict.finished) == ("", True)
+    assert differing_choice(replay) is None
     assert sum(replay.timeline.now.scores) == 0
     assert len(replay.timeline.now.scores) == 3
     assert all(Narrator(Words("vi", three.key), [seat.name for seat in replay.header.seats]).tell(replay.events, 3))

@@ -4,6 +4,7 @@ import json
 
 import pytest
 from click.testing import CliRunner
+from refusals import raises
 
 from game.cli.hand import command
 from game.errors import NotAllowed
@@ -78,7 +79,7 @@ def test_jokers_say_what_they_stand_for():
     ],
 )
 def test_what_is_no_line_does_not_win(hand):
-    with pytest.raises(NotAllowed, match="no line of the card"):
+    with raises(NotAllowed, match="no line of the card"):
         score(read_case(hand))
 
 

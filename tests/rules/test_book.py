@@ -230,7 +230,7 @@ def test_every_option_stands_with_a_chapter_or_a_row_it_changes(game):
 
 
 def chapters_as_text(game, options):
-    """Give the chapters as they are printed, without the list of house rules and the lines that star them."""
+    """Printed chapters, without the list of house rules and the lines that star them."""
     text = "\n".join(as_text(book(game, **options), Words("en", game))).partition("House rules\n")[0]
     return [line for line in text.splitlines() if not line.startswith("* At this table")]
 

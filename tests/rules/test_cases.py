@@ -1,6 +1,7 @@
 """Cases that cannot be read, that contradict themselves, or that do not win: each with its sentence."""
 
 import pytest
+from refusals import raises, said
 
 from game.errors import NotAllowed, Unreadable
 from game.rules.case import read_case, score
@@ -60,11 +61,11 @@ def test_only_four_keys_are_needed():
         ({"hand": "123m 456p 777s 22z 3s"}, "hand: 12 tiles; without the winning tile, beside 0 melds, there are 13"),
         ({"hand": "123m 456p 777s 22z 345s"}, "hand: 14 tiles"),
         ({"melds": ["pung 333m"]}, "hand: 13 tiles; without the winning tile, beside 1 melds, there are 10"),
-        ({"hand": "55555s 456p 777s 22z"}, "6 times 5s; the set has 4"),
-        ({"hand": "123m 456p 777s 22z 3s 4j", "jokers_before_start": "4j"}, "2 times 4j; the set has 1"),
-        ({"flowers": "1f 1f"}, "2 times 1f; the set has 1"),
-        ({"flowers": "3g", "win": {"tile": "3g", "by": "discard", "from": "east"}}, "2 times 3g"),
-        ({"hand": "11z 77m", "melds": ["pung 5p5p1j=5p", "pung 555p", "pung 777s"]}, "5 times 5p"),
+        ({"hand": "55555s 456p 777s 22z"}, "5 Bamboo appears 6 times; there are only 4"),
+        ({"hand": "123m 456p 777s 22z 3s 4j", "jokers_before_start": "4j"}, "General Joker appears 2 times"),
+        ({"flowers": "1f 1f"}, "Plum appears 2 times"),
+        ({"flowers": "3g", "win": {"tile": "3g", "by": "discard", "from": "east"}}, "Autumn appears 2 times"),
+        ({"hand": "11z 77m", "melds": ["pung 5p5p1j=5p", "pung 555p", "pung 777s"]}, "5 Dots appears 5 times"),
         ({"hand": "123x"}, "“123x”, place 1"),
         ({"hand": "1237"}, "place 1"),
         ({"hand": 1237}, "hand: expected a word"),
@@ -90,8 +91,8 @@ def test_only_four_keys_are_needed():
         ({"win": {"by": "green_jokers"}}, "green_jokers has a count"),
         ({"how": ["magic"]}, "how: “magic” is not one of"),
         ({"how": "heaven"}, "how: expected a list"),
-        ({"flowers": "4j"}, "flowers: 4j is not a flower"),
-        ({"jokers_during": "1f"}, "jokers_during: 1f is not a joker"),
+        ({"flowers": "4j"}, "flowers: General Joker is not a flower"),
+        ({"jokers_during": "1f"}, "jokers_during: Plum is not a joker"),
         ({"dealt": {"flowers": False}}, "dealt: expected flowers and jokers"),
         ({"dealt": {"flowers": 1, "jokers": 0}}, "dealt: flowers and jokers are each true or false"),
         ({"calls_before_win": -1}, "calls_before_win: expected a whole number"),
@@ -104,9 +105,9 @@ def test_only_four_keys_are_needed():
         ({"melds": ["chow 123z"]}, "is not a chow"),
         ({"melds": ["chow 89m1p"]}, "is not a chow"),
         ({"melds": ["chow 8m9m1m"]}, "is not a chow"),
-        ({"melds": ["pung 33m4p=3m"]}, "4p is not a joker"),
-        ({"melds": ["pung 33m1j=3m"], "hand": "456p 777s 22z 34s"}, "1j cannot stand for 3m"),
-        ({"melds": ["pung 33m5j=3m"], "hand": "456p 777s 22z 34s"}, "5j cannot stand for 3m"),
+        ({"melds": ["pung 33m4p=3m"]}, "4 Dots is not a joker"),
+        ({"melds": ["pung 33m1j=3m"], "hand": "456p 777s 22z 34s"}, "(Dots) cannot stand for 3 Characters"),
+        ({"melds": ["pung 33m5j=3m"], "hand": "456p 777s 22z 34s"}, "Flower Joker cannot stand for 3 Characters"),
         ({"melds": ["pung 111f"]}, "does not say what 1f stands for"),
         ({"melds": [["pung"]]}, "melds: expected a word"),
     ],
@@ -114,19 +115,19 @@ def test_only_four_keys_are_needed():
 def test_what_no_set_of_tiles_can_give_or_nobody_can_read(changes, sentence):
     with pytest.raises(Unreadable) as error:
         read_case(GOOD | changes)
-    assert sentence in str(error.value)
-    assert "\n" not in str(error.value)
+    assert sentence in said(error.value)
+    assert "\n" not in said(error.value)
 
 
 @pytest.mark.parametrize("key", ["ruleset", "hand", "win", "seat"])
 def test_a_key_that_is_needed(key):
-    with pytest.raises(Unreadable, match=f"lacks its key “{key}”"):
+    with raises(Unreadable, match=f"lacks its key “{key}”"):
         read_case({name: value for name, value in GOOD.items() if name != key})
 
 
 @pytest.mark.parametrize("value", [None, [], "case", 5])
 def test_a_case_is_a_mapping(value):
-    with pytest.raises(Unreadable, match="a case is a mapping"):
+    with raises(Unreadable, match="a case is a mapping"):
         read_case(value)
 
 
@@ -136,7 +137,7 @@ def test_a_case_is_a_mapping(value):
         ({"how": ["heaven"]}, "heaven"),
         (
             {"how": ["heaven"], "seat": "east", "win": SELF, "melds": ["pung 333m"], "hand": "456p 777s 22z 34s"},
-            "heaven",
+            "nothing was called",
         ),
         ({"how": ["heaven"], "win": SELF}, "for East"),
         ({"how": ["heaven", "man"], "win": SELF}, "at most one"),
@@ -145,19 +146,19 @@ def test_a_case_is_a_mapping(value):
         ({"how": ["man"], "win": SELF, "calls_before_win": 1}, "nothing was called"),
         ({"how": ["earth"], "win": {"tile": "5s", "by": "discard", "from": "west"}}, "discard of East"),
         ({"how": ["earth"], "win": SELF}, "discard of East"),
-        ({"how": ["replacement"]}, "needs a win by self-draw"),
-        ({"how": ["replacement"], "win": SELF}, "needs a kong, or a tile that was shown"),
-        ({"how": ["replacement"], "win": SELF, "jokers_before_start": "8j"}, "needs a kong"),
-        ({"how": ["discarded_flower"]}, "needs a flower as the winning tile"),
-        ({"how": ["discarded_joker"]}, "needs a joker as the winning tile"),
-        ({"how": ["discarded_joker"], "win": {"tile": "1j", "by": "self_draw"}}, "needs a win by discard"),
-        ({"win": {"tile": "5s", "by": "discard", "from": "south"}}, "south cannot win on a tile that south threw"),
+        ({"how": ["replacement"]}, "can win only by self-draw"),
+        ({"how": ["replacement"], "win": SELF}, "only after a kong, or a tile laid"),
+        ({"how": ["replacement"], "win": SELF, "jokers_before_start": "8j"}, "only after a kong"),
+        ({"how": ["discarded_flower"]}, "the winning tile is no flower"),
+        ({"how": ["discarded_joker"]}, "the winning tile is no joker"),
+        ({"how": ["discarded_joker"], "win": {"tile": "1j", "by": "self_draw"}}, "wins only on a discard"),
+        ({"win": {"tile": "5s", "by": "discard", "from": "south"}}, "South cannot win on a tile that they discarded"),
     ],
 )
 def test_what_contradicts_itself(changes, sentence):
     with pytest.raises(NotAllowed) as error:
         read_case(GOOD | changes)
-    assert sentence in str(error.value)
+    assert sentence in said(error.value)
 
 
 @pytest.mark.parametrize(
@@ -174,9 +175,9 @@ def test_what_contradicts_itself(changes, sentence):
     ],
 )
 def test_what_does_not_win(changes):
-    with pytest.raises(NotAllowed, match="does not win") as error:
+    with raises(NotAllowed, match="does not win") as error:
         score(read_case(GOOD | changes))
-    assert "\n" not in str(error.value)
+    assert "\n" not in said(error.value)
 
 
 def test_a_thrown_flower_need_not_be_called_one():
@@ -233,19 +234,19 @@ FLOWER_KEPT = {"hand": "14m 258p 369s 1234z 4g", "flowers": "1234f 123g", "win":
         (SIMPLE | {"win": ROBBED}, "“robbed_kong” is not one of discard, self_draw"),
         (SIMPLE | {"win": ROBBED, "options": {"kong": True}}, "“robbed_kong” is not one of"),
         (HONG_KONG | TWO_CALLED | {"how": ["kong_on_kong"]}, "one of them from the hand"),
-        (HONG_KONG | {"win": ROBBED, "how": ["last_tile"]}, "last_tile does not go with a robbed kong"),
+        (HONG_KONG | {"win": ROBBED, "how": ["last_tile"]}, "the last tile does not go with a robbed kong"),
         (HONG_KONG | FLOWER_KEPT, "does not win"),
     ],
 )
 def test_what_contradicts_itself_in_the_other_games(case, sentence):
     with pytest.raises(NotAllowed) as error:
         score(read_case(case))
-    assert sentence in str(error.value)
+    assert sentence in said(error.value)
 
 
 @pytest.mark.parametrize("hand", ["123m 456p 777s 888s 5s", "123m 456p 777s 22z 55s"])
 def test_the_other_three_tiles_lie_in_the_robbed_kong(hand):
-    with pytest.raises(Unreadable, match="the set has 4 of it, three of them in the robbed kong"):
+    with raises(Unreadable, match="the set has 4 of it, three of them in the robbed kong"):
         read_case(HONG_KONG | {"hand": hand, "win": ROBBED})
 
 
@@ -253,5 +254,5 @@ def test_a_hand_at_the_limit_is_never_too_cheap():
     options = {"limit": 8, "min_faan": 13}
     orphans = HONG_KONG | {"hand": "19m 19p 19s 1234567z", "win": {"tile": "5z", "by": "discard", "from": "east"}}
     assert score(read_case(orphans | {"options": options})).total == {"faan": 8}
-    with pytest.raises(NotAllowed, match="less than the 8 faan"):
+    with raises(NotAllowed, match="less than the 8 faan"):
         score(read_case(HONG_KONG | {"options": options}))

@@ -56,7 +56,7 @@ def rows_of(**case):
 
 
 def example_of(key):
-    """Give a row's example, with the house rule under which alone it scores."""
+    """Example of a row, with the house rule without which it does not score."""
     assert ROWS[key].example is not None, f"{key} has no example"
     return {"options": dict(ROWS[key].needs), **ROWS[key].example}
 

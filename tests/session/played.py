@@ -35,23 +35,23 @@ def text_of(key, seed="branches", agents=("casual",), **options):
 
 @cache
 def game_of(key, seed="branches", agents=("casual",), **options):
-    """Give such a game as it is on record."""
+    """Such a game on record."""
     return read(text_of(key, seed, agents, **options))
 
 
 @cache
 def questions_of(game):
-    """Give every question of a game."""
+    """Every question of a game."""
     return [question for n in range(len(game.timeline) + 1) for question in choices_at(game, n)]
 
 
 def others_of(question):
-    """Give what could have been done instead, and lies far from it: a claim for a pass, the last discard."""
+    """A distant alternative to the played option: a claim for a pass, the last discard."""
     return [action for action in question.actions if action != question.chosen]
 
 
 def some(game, count):
-    """Give questions from all over a game that have an answer on record and another one."""
+    """Questions from all over a game with a recorded answer and an alternative."""
     found = [q for q in questions_of(game) if q.chosen is not None and len(q.actions) > 1]
     return found[:: max(1, len(found) // count)][:count]
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
+from refusals import raises, said
 
 from game.errors import NotAllowed, Unreadable
 from game.record.header import from_record, to_record
@@ -119,7 +120,7 @@ def test_the_first_match_of_a_day_counts(tmp_path):
 def test_a_file_that_cannot_be_read_is_set_aside(tmp_path, text):
     (tmp_path / kept.FILE).write_text(text, encoding="utf-8")
     assert not read(tmp_path).days
-    assert "daily.yaml” is damaged" in read(tmp_path).problem
+    assert "daily.yaml” is damaged" in said(read(tmp_path).problem)
     keep(tmp_path, Day(DAY, "a.mcr", (1,)))
     assert list(read(tmp_path).days) == [DAY]
     assert len(list(tmp_path.glob("daily*.yaml*"))) == 2
@@ -143,11 +144,11 @@ def test_a_day_out_of_range_is_named_and_the_others_are_used(tmp_path, entry):
     (tmp_path / kept.FILE).write_text(text, encoding="utf-8")
     found = read(tmp_path)
     assert list(found.days) == [DAY - ONE]
-    assert entry[1:11] in found.problem
+    assert entry[1:11] in said(found.problem)
     assert streak(found.days, DAY) == longest(found.days, DAY) == 1
     keep(tmp_path, Day(DAY, "b.mcr", (1,)))
     assert list(read(tmp_path).days) == [DAY - ONE, DAY]
-    assert not read(tmp_path).problem
+    assert not said(read(tmp_path).problem)
     assert (tmp_path / f"{kept.FILE}.broken").read_text("utf-8") == text
 
 
@@ -161,7 +162,7 @@ def test_a_file_that_cannot_be_read_now_is_left_alone(tmp_path, monkeypatch):
     with monkeypatch.context() as disk:
         disk.setattr(os, "open", fails)
         assert not read(tmp_path).days
-        with pytest.raises(NotAllowed, match="Input/output error"):
+        with raises(NotAllowed, match="Input/output error"):
             keep(tmp_path, Day(DAY - ONE, "b.mcr", (2,)))
     assert (tmp_path / kept.FILE).read_bytes() == there
     assert list(read(tmp_path).days) == [DAY]

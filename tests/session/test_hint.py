@@ -6,10 +6,12 @@ from dataclasses import replace
 
 import pytest
 from hidden_pieces import exchanged
+from refusals import raises
 from stacked import SEATS, Story
 
 from game.engine import flow
 from game.engine.actions import Chow, Discard, Pung
+from game.engine.questions import NOTHING, Question
 from game.engine.redact import View, view, view_of
 from game.engine.table import Place, new_table
 from game.errors import Unreadable
@@ -24,8 +26,8 @@ from game.tiles.notation import parse
 
 def of(story, seat):
     number = SEATS.index(seat)
-    options = flow.options(story.table, story.rules, story.chance, number)
-    return hint(view_of(story.events, number, story.rules), options, story.rules)
+    question = flow.asked(story.table, story.rules, story.chance)[number]
+    return hint(view_of(story.events, number, story.rules), question, story.rules)
 
 
 def faces(keep):
@@ -72,16 +74,16 @@ def test_what_a_hint_says_is_so():
             assert len(found.throws) <= 3
             for keep in found.throws:
                 throws += 1
-                assert keep.action in possible
+                assert possible.allows(keep.action)
                 rest = [tile.kind for tile in place.hand if tile != keep.action.tile]
                 assert best_distance(tally(rest), len(place.melds), rules.shapes) == keep.distance
                 for face, left in keep.useful:
                     assert left > 0
                     assert best_distance(tally([*rest, face]), len(place.melds), rules.shapes) < keep.distance
             for keep in found.takes:
-                assert keep.action in possible
+                assert possible.allows(keep.action)
             for show in found.shows:
-                assert any(getattr(action, "tile", None) == show.tile for action in possible)
+                assert any(getattr(action, "tile", None) == show.tile for action in possible.actions)
         match.step()
     assert throws > 20
 
@@ -155,13 +157,13 @@ def test_flowers_are_shown_and_not_thrown():
 
 def test_without_a_question_the_hand_is_weighed_as_it_is():
     story = Story(east="147m 258p 369s 1234z 5z", south="123m 456m 789m 11z 23p")
-    found = hint(view_of(story.events, 1, story.rules), (), story.rules)
+    found = hint(view_of(story.events, 1, story.rules), NOTHING, story.rules)
     assert found.now.distance == 0
     assert kind("1p") in faces(found.now)
 
 
 def ready_in_hong_kong(hand, **options):
-    """Give the hint for South, who holds these tiles, before anything is thrown."""
+    """Hint for South, who holds these tiles, before the first discard."""
     rules = ruleset("hong_kong_old_style", options)
     seen = Counter()
     held = []
@@ -169,7 +171,7 @@ def ready_in_hong_kong(hand, **options):
         seen[face] += 1
         held.append(Tile(face, seen[face]))
     table = replace(new_table(4), places=(Place(), Place(hand=tuple(held)), Place(), Place()))
-    return hint(View(1, table), (), rules)
+    return hint(View(1, table), NOTHING, rules)
 
 
 def test_a_ready_hand_says_what_it_wins():
@@ -206,5 +208,5 @@ def test_a_record_that_offers_tiles_which_nobody_holds_is_told_so():
     held = Place(hand=tuple(Tile(face, 1) for face in parse("123m456p789s12345z")))
     seen = replace(new_table(4), places=(held, *(Place(),) * 3))
     pung = Pung(tuple(Tile(kind("1p"), copy) for copy in (1, 2, 3)), (kind("1p"),) * 3)
-    with pytest.raises(Unreadable, match="1p would have to be in a hand"):
-        hint(View(0, seen), (pung,), rules)
+    with raises(Unreadable, match="1 Dots would have to be in a hand"):
+        hint(View(0, seen), Question((pung,)), rules)

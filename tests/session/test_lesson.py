@@ -6,6 +6,7 @@ import pytest
 
 from game.engine import facts
 from game.engine.actions import Discard, Pass
+from game.engine.questions import NOTHING
 from game.errors import Broken, NotAllowed
 from game.record.verify import verify
 from game.rules.catalogue import GAMES, ruleset
@@ -59,7 +60,7 @@ def test_every_other_legal_choice_is_refused_and_changes_nothing(lesson):
     while match.now is not None:
         settle(match)
         before, wanted = len(match.timeline), match.wanted()
-        for action in match.asked().get(lesson.seat, ()):
+        for action in match.asked().get(lesson.seat, NOTHING).actions:
             if action not in wanted:
                 with pytest.raises(NotAllowed):
                     match.wish(lesson.seat, action)
@@ -143,7 +144,7 @@ def test_an_own_tile_that_nobody_asks_for_is_let_by():
 
 def test_a_choice_is_written_without_copies():
     match = LessonMatch(ALL[0], NAMES)
-    throw = next(action for action in match.asked()[0] if plain(action) == "discard 3z")
+    throw = next(action for action in match.asked()[0].actions if plain(action) == "discard 3z")
     table = match.timeline.now
     assert fits(throw, "discard", table)
     assert fits(throw, "pung | discard 3z", table)
@@ -184,4 +185,4 @@ def test_a_stacked_wall_deals_what_was_wished_in_every_game(game):
     first = next(event.tiles for event in match.timeline.events if isinstance(event, facts.Dealt))
     assert [str(tile.kind) for tile in first] == ["1m", "2m", "3m", "4p"][: len(first)]
     assert chance.stream("hand/2/wall").below(1000) == chance.stream("hand/2/wall").below(1000)
-    assert all(isinstance(action, Discard) or action for action in match.asked()[0])
+    assert all(isinstance(action, Discard) or action for action in match.asked()[0].actions)

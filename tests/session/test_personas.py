@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 import strength
 import yaml
+from refusals import raises, said
 
 from game.agents import catalogue
 from game.agents.catalogue import LEVELS, Level
@@ -100,9 +101,9 @@ def test_a_broken_persona_is_named_in_one_sentence_and_the_others_stay(folder, t
     found = personas(folder(bad=text, good=GOOD))
     assert tuple(found.known) == (*ANIMALS, "good")
     assert len(found.problems) == 1
-    assert found.problems[0].startswith("“bad.yaml”: ")
-    assert says in found.problems[0]
-    assert "\n" not in found.problems[0]
+    assert said(found.problems[0]).startswith("“bad.yaml”: ")
+    assert says in said(found.problems[0])
+    assert "\n" not in said(found.problems[0])
 
 
 def test_a_picture_lies_beside_the_file(folder, tmp_path):
@@ -131,7 +132,7 @@ def test_a_copy_where_nothing_can_be_written_is_refused(tmp_path):
 
 
 def personas_of_nobody():
-    """Give those of the game alone."""
+    """The game's own personas only."""
     return personas(Path("/nowhere"))
 
 
@@ -178,7 +179,7 @@ def test_settings_in_the_middle_are_left_out(tempered):
     ],
 )
 def test_what_there_is_not_is_refused(text, says):
-    with pytest.raises(Unreadable, match=says):
+    with raises(Unreadable, match=says):
         player_of(text, personas_of_nobody())
 
 
@@ -215,11 +216,11 @@ def test_a_broken_table_is_named_and_passed_over(folder, text):
     found = tables.tables(folder(bad=text, good=yaml.safe_dump({"seats": ["rat"]})), personas_of_nobody())
     assert [table.name for table in found.tables] == ["good"]
     assert len(found.problems) == 1
-    assert found.problems[0].startswith("“bad.yaml”")
+    assert said(found.problems[0]).startswith("“bad.yaml”")
 
 
 def test_the_name_of_a_table_is_that_of_a_file(tmp_path):
-    with pytest.raises(GameError, match="the name of a table"):
+    with raises(GameError, match="the name of a table"):
         tables.keep(tmp_path, "a/b", ["rat"])
 
 
@@ -263,5 +264,5 @@ def test_the_nearest_measurement_is_told(monkeypatch):
 def test_an_answer_by_house_rules_of_ones_own_is_refused():
     option = next(option for option in ruleset("simple").options if option.others and option.key != "players")
     wanted = {option.key: option.others[-1], "flowers": True, "kong": True, "ghosts": "none"}
-    with pytest.raises(Unreadable, match="no preset"):
+    with pytest.raises(ValueError, match="no preset"):
         list(strength.entries(arena_answer(wanted)))

@@ -11,7 +11,7 @@ from game.session.so_far import SoFar, with_ways, worth_so_far
 
 
 def seen(story, name):
-    """Give what a player of a story sees at its last question, and the rules."""
+    """A player's view at the last question of a story, and the rules."""
     now = story.table
     return view(now, story.seats.index(name), story.rules)
 

@@ -8,7 +8,7 @@ from game.engine.facts.fact import OfOne, Tiles
 from game.engine.facts.folding import leaves, own
 from game.engine.games import usual
 from game.engine.play import Play, Stage
-from game.engine.questions import Options, Several
+from game.engine.questions import Question, Several
 from game.engine.stages.turn import next_turn
 from game.engine.table import Phase
 from game.errors import Broken
@@ -74,7 +74,7 @@ class Exchange(Stage):
 
     def asks(self, table, rules):
         givers = (seat for seat in table.players if not table.places[seat].aside)
-        return {seat: Options(Several(Give, 3, table.places[seat].hand)) for seat in givers}
+        return {seat: Question(several=Several(Give, 3, table.places[seat].hand)) for seat in givers}
 
 
 class KongPay(Stage):

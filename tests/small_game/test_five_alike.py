@@ -3,6 +3,7 @@
 from functools import cache
 
 import pytest
+from refusals import said
 from table_support import app
 
 from game.engine import facts
@@ -10,6 +11,7 @@ from game.engine.actions import Quint, write
 from game.engine.facts import to_record
 from game.engine.flow import asked
 from game.engine.plays import PLAYS, from_record
+from game.engine.questions import NOTHING
 from game.engine.reasons import why_not
 from game.engine.redact import view
 from game.gui.play.hand.bar import buttons
@@ -69,7 +71,7 @@ def test_the_game_says_how_many_tiles_come_for_it(game):
         place = match.timeline.table(at + 1 + GIVEN[game]).places[made.seat]
         assert len(place.hand) == rules.concealed(place.melds) + 1
     verdict = verify(match.text())
-    assert (verdict.problem, verdict.finished) == ("", True)
+    assert (said(verdict.problem), verdict.finished) == ("", True)
     assert tuple(read(match.text()).events) == tuple(events)
 
 
@@ -81,7 +83,7 @@ def test_every_hand_has_as_many_tiles_as_the_game_says(game):
             place = match.timeline.table(at + 1).places[event.seat]
             assert len(place.hand) == match.rules.concealed(place.melds)
             seen = view(match.timeline.table(at + 1), event.seat, match.rules)
-            assert hint(seen, (), match.rules).now is not None
+            assert hint(seen, NOTHING, match.rules).now is not None
 
 
 def claim(match):
@@ -96,10 +98,10 @@ def claim(match):
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_it_has_a_button_words_and_a_place_on_the_table(language, tmp_path):
     match = with_quint(FiveAlike)
-    table, options = claim(match)
-    assert any(isinstance(option, Quint) for option in options)
+    table, question = claim(match)
+    assert any(isinstance(option, Quint) for option in question.actions)
     window = app(language=language, reduced_motion=True)
-    choices = sort_out(options)
+    choices = sort_out(question)
     assert choices.group("quint") is not None
     assert choices.group("quint").command == ""
     box = window.window.surface.get_rect()
@@ -107,7 +109,7 @@ def test_it_has_a_button_words_and_a_place_on_the_table(language, tmp_path):
     assert window.words.say("term.quint") in named
     told = Narrator(Words(language), NAMES).sentence(match.timeline.events[quints(match)[0]], table)
     assert "event." not in told
-    refused = why_not(view(match.timeline.table(20), 0, match.rules), (), match.rules, Quint((), ()))
+    refused = why_not(view(match.timeline.table(20), 0, match.rules), NOTHING, match.rules, Quint((), ()))
     assert "reason." not in reason_sentence(Words(language), refused)
     path = tmp_path / "five.mcr"
     path.write_bytes(match.text())
@@ -122,4 +124,4 @@ def test_it_has_a_button_words_and_a_place_on_the_table(language, tmp_path):
     laid = [spots[tile] for tile in match.timeline.events[at].tiles]
     assert len({(spot.x, spot.y) for spot in laid}) == 5
     assert all(box.collidepoint(spot.x, spot.y) for spot in laid)
-    assert write(options[-1]) == "pass"
+    assert write(question.actions[-1]) == "pass"

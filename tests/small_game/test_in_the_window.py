@@ -74,7 +74,7 @@ def test_a_person_gives_three_tiles_and_plays_to_the_end(rules):
     assert seen & {ScoreSheet, Finale}
     given = next(event for event in scene.match.timeline.events if event.name == "given")
     assert set(given.tiles) == {sorted(hand)[at] for at in (0, 2, 3)}
-    assert verify(scene.match.text()).problem == ""
+    assert verify(scene.match.text()).problem is None
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])

@@ -2,13 +2,13 @@
 
 import pytest
 from invariants import pieces
+from refusals import said
 
 from game.engine import facts
 from game.engine.actions import Give, write
 from game.engine.apply import apply
 from game.engine.facts import to_record
 from game.engine.plays import PLAYS, from_record
-from game.engine.questions import several_of
 from game.engine.redact import view
 from game.engine.table import Phase, new_table
 from game.record.header import Header, Seat
@@ -52,10 +52,10 @@ def of(match, shape):
 def test_it_is_played_recorded_and_verified(rules, agents):
     match = played(rules, agents)
     data = match.text()
-    assert (verify(data).problem, verify(data).finished) == ("", True)
+    assert (said(verify(data).problem), verify(data).finished) == ("", True)
     replay = read(data)
     assert tuple(replay.events) == tuple(match.timeline.events)
-    assert differing_choice(replay) == ""
+    assert differing_choice(replay) is None
     table = new_table(4)
     for event in match.timeline.events:
         assert from_record(to_record(event)) == event
@@ -95,7 +95,7 @@ def test_points_change_hands_in_the_middle_of_a_hand(rules):
     assert before.phase is after.phase is Phase.TURN
     assert after.scores == tuple(map(sum, zip(before.scores, kongs[0].payments, strict=True)))
     assert after.outcome == before.outcome
-    assert verify(match.text()).problem == ""
+    assert verify(match.text()).problem is None
 
 
 def test_what_a_hand_brought_counts_what_was_paid_in_the_middle_of_it(rules):
@@ -139,7 +139,7 @@ def test_a_match_cut_anywhere_goes_on_to_the_same_end(rules):
     lines = match.text().splitlines(keepends=True)
     for n in (*range(2, 60), *range(60, len(lines), 17)):
         left = read(b"".join(lines[:n]))
-        assert verify(b"".join(lines[:n])).problem == ""
+        assert verify(b"".join(lines[:n])).problem is None
         again = Match(match.header, events=left.events)
         again.play()
         assert again.text() == match.text(), n
@@ -171,7 +171,7 @@ def test_the_answer_of_a_person_among_several_counts(rules):
         pass
     assert set(match.asked()) == {0, 1, 2, 3}
     before = len(match.timeline)
-    wish = several_of(match.asked()[1]).of(match.timeline.now.places[1].hand[4:7])
+    wish = match.asked()[1].several.of(match.timeline.now.places[1].hand[4:7])
     assert not match.step()  # the agents have answered, and nothing comes of it yet
     match.wish(1, wish, before)
     assert match.step()
@@ -189,9 +189,7 @@ def test_what_if_and_the_choices_know_the_question(rules):
     assert choices_at(match, n + 1) == ()
     hand = match.timeline.table(n).places[0].hand
     other = next(
-        wish
-        for at in range(10)
-        if (wish := several_of(questions[0].actions).of(hand[at : at + 3])) != questions[0].chosen
+        wish for at in range(10) if (wish := questions[0].asked.several.of(hand[at : at + 3])) != questions[0].chosen
     )
     tried = what_if(match, n, 0, other)
     assert tried.action == other

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from refusals import raises
 
 from game.errors import Unreadable
 from game.tiles.kinds import HIDDEN, KINDS, Tile, kind, tile
@@ -65,7 +66,7 @@ def test_jokers_say_what_they_stand_for():
     ],
 )
 def test_what_cannot_be_read_is_told_with_its_place(text, place):
-    with pytest.raises(Unreadable, match=rf"place {place}: "):
+    with raises(Unreadable, match=rf"place {place}: "):
         parse(text)
 
 
@@ -77,10 +78,10 @@ def test_what_is_no_piece(text):
 
 @pytest.mark.parametrize("text", ["", "5", "55p", "p5", "10m", "5P"])
 def test_what_is_no_face(text):
-    with pytest.raises(Unreadable, match="is not a tile"):
+    with raises(Unreadable, match="is not a tile"):
         kind(text)
 
 
 def test_a_name_for_a_tile_stands_in_melds_only():
-    with pytest.raises(Unreadable, match="in a meld only"):
+    with raises(Unreadable, match="in a meld only"):
         parse("1j=5p")

@@ -39,7 +39,7 @@ RARE = (
 
 @pytest.fixture(scope="module")
 def told():
-    """Give facts of every kind, each with the table before it."""
+    """Facts of every kind, each with the table before it."""
     match = Match(seated(RULES, "narrator", ["casual"] * 4, NAMES))
     while not any(isinstance(event, facts.HandEnded) for event in match.timeline.events):
         match.step()

@@ -7,42 +7,26 @@ One number decides what is thrown, what is called and whether a joker is shown: 
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
-from game.agents import no_flowers_no_leaves
-from game.agents.levels.parting import given_away
+from game.agents.levels.frame import After, Frame, Worth, at_once
 from game.agents.levels.slips import slipped
-from game.agents.likely_wins import as_meld
 from game.agents.temper import MIDDLE, Temper
-from game.agents.unseen import own_counts, remembered_from, unseen, without
+from game.agents.unseen import remembered_from
 from game.agents.values.danger import Danger
 from game.agents.values.hand_worth import HandWorth, Taste
 from game.agents.values.likely_worth import LikelyWorth, worth_in
-from game.engine.actions import (
-    Action,
-    AddedKong,
-    Claim,
-    ConcealedKong,
-    DeclareWin,
-    Discard,
-    Pass,
-    ShowFlower,
-    ShowJoker,
-)
-from game.engine.inclination import inclined
-from game.engine.questions import Several, several_of
+from game.engine.actions import Action, Claim, ShowJoker
+from game.engine.questions import Question
 from game.engine.redact import View
 from game.rules.ruleset import Outlook, Ruleset
-from game.tiles.kinds import Kind, Tile
-from game.tiles.melds import KONG, PUNG, Meld
+from game.tiles.kinds import Kind
 from game.tiles.stream import Stream
 
 #: What each step of a slider makes of a weight.
 _CALL, _SHOW, _DEARER, _PATIENT, _FEAR = 1.5, 1.6, 1.5, 1.12, 2.0
 #: What a point is in the value of a hand: one that is ready for six tiles wins in two of five cases.
 POINT = 50
-
-
 _TASTE = Taste(runs=True)
 #: Where a game asks for a least worth hands last long, and what is dear counts more; tiles that lead to half of one
 #: suit lead to one suit, too. Found on walls of their own, docs/opponents.md.
@@ -90,24 +74,14 @@ class ClubAgent:
     temper: Temper = field(default_factory=Temper)
     weights: Weights = field(default_factory=Weights)
 
-    def choose(self, view: View, options: tuple[Action, ...], rules: Ruleset, chance: Stream) -> Action:
-        """Choose one of the options."""
-        chosen = self._best(view, options, rules)
-        return slipped(chosen, view, options, rules, chance, self.temper.slips or 0)
+    def choose(self, view: View, question: Question, rules: Ruleset, chance: Stream) -> Action:
+        """Choose a legal action."""
+        chosen = self._best(view, question, rules)
+        return slipped(chosen, view, question, rules, chance, self.temper.slips or 0)
 
-    def _best(self, view: View, options: tuple[Action, ...], rules: Ruleset) -> Action:
-        win = next((option for option in options if isinstance(option, DeclareWin)), None)
-        if win is not None:
-            return win
-        own = inclined(view, rules, options)
-        if own is not None:
-            return own
-        hand = _Hand(view, rules, worth_in(rules), weights_of(self.temper, self._weights_in(rules)))
-        several = several_of(options)
-        if several is not None:
-            return hand.parts_with(several)
-        on_turn = any(isinstance(option, Discard) for option in options)
-        return hand.on_turn(options) if on_turn else hand.on_offer(options)
+    def _best(self, view: View, question: Question, rules: Ruleset) -> Action:
+        weights = weights_of(self.temper, self._weights_in(rules))
+        return at_once(view, question, rules) or _Hand(view, rules, worth_in(rules), weights).choose(question)
 
     def _weights_in(self, rules: Ruleset) -> Weights:
         """Give the weights that are usual in a game."""
@@ -116,125 +90,69 @@ class ClubAgent:
         return replace(self.weights, taste=replace(self.weights.taste, power=_POWER_ASKED, full=_FULL_ASKED))
 
 
-class _Hand:
-    """One decision."""
+class _Hand(Frame):
+    """One decision of one who wants the hand that is worth most."""
 
     def __init__(self, view: View, rules: Ruleset, worth: LikelyWorth, weights: Weights) -> None:
-        self._view, self._rules, self._weights = view, rules, weights
-        self._counts = own_counts(view)
-        self._left = unseen(view.table, rules, {view.seat}, weights.memory)
-        self._melds = view.table.places[view.seat].melds
-        self._worth = worth
-        self._own_value = rules.outlook(self._left)  # where the game says itself what hands are worth
-        self._value: Outlook = self._own_value or HandWorth(view, worth, self._left, weights.taste)
-        self._offered = view.table.on_offer.tile if view.table.on_offer else None
-        distance = rules.distance(self._counts, self._melds)
-        self._pursues = no_flowers_no_leaves.is_near(view, rules, distance)
+        super().__init__(view, rules, weights.memory)
+        self._weights, self._worth = weights, worth
+        self._own_value = rules.outlook(self.left)  # where the game says itself what hands are worth
+        self._value: Outlook = self._own_value or HandWorth(view, worth, self.left, weights.taste)
 
-    def _without(self, tiles: Sequence[Tile]) -> list[int]:
-        return without(self._counts, *(tile.kind for tile in tiles))
-
-    def on_offer(self, options: Sequence[Action]) -> Action:
-        """Call what leaves the hand worth more than it is by so much, or show a joker."""
-        passing = next(option for option in options if isinstance(option, Pass))
-        jokers = [option for option in options if isinstance(option, ShowJoker)]
-        if jokers:
-            now = self._value.keeps(self._counts, self._melds)
-            return self._idle_joker(jokers, now) or passing
-        if self._pursues:
-            return next((o for o in options if isinstance(o, Claim) and no_flowers_no_leaves.helps(o)), passing)
-        weights = self._weights
-        best: Action = passing
-        weight = weights.passing if self._own_value or not self._rules.conduct.wild else weights.passing_wild
-        most = self._value.keeps(self._counts, self._melds) * weight
-        for option in options:
-            if isinstance(option, Claim) and (worth := self._after_claim(option)) > most:
-                best, most = option, worth
-        return best
-
-    def _after_claim(self, claim: Claim) -> float:
-        after = self._without([tile for tile in claim.tiles if tile != self._offered])
-        melds = (*self._melds, as_meld(claim, self._view))
-        if self._rules.replacements(claim.shape):
-            return self._value.keeps(after, melds)
-        return max(self._value.throws(after, melds).values(), default=0.0)
-
-    def parts_with(self, several: Several) -> Action:
-        """Give away the tiles without which the hand is worth most, one after the other."""
-        return given_away(several, self._counts, self._least)
-
-    def _least(self, kept: Sequence[int], faces: Iterable[Kind]) -> Kind:
-        """Give the face without which these tiles are worth most."""
-        return self._best_to_throw(faces, self._value.throws(kept, self._melds))
-
-    def on_turn(self, options: Sequence[Action]) -> Action:
-        """Declare what costs nothing, show what is idle, and throw what leaves the hand worth most."""
-        throws = {option.tile.kind: option for option in options if isinstance(option, Discard)}
-        if self._pursues:
-            told = no_flowers_no_leaves.tell(options, self._rules)
-            return told or no_flowers_no_leaves.throw(options) or self._throw(throws, self._values())
-        flower = next((option for option in options if isinstance(option, ShowFlower)), None)
-        if flower is not None:
-            return flower
-        values = self._values()
-        most = max(values.values(), default=0.0)
-        jokers = [option for option in options if isinstance(option, ShowJoker)]
-        return self._kong(options, most) or self._idle_joker(jokers, most) or self._throw(throws, values)
-
+    @cached_property
     def _values(self) -> Mapping[Kind, float]:
-        """Give what each discard leaves the hand worth, less what it may cost."""
-        values = self._value.throws(self._counts, self._melds)
+        """What each discard leaves the hand worth, less what it may cost."""
+        values = self._value.throws(self.counts, self.melds)
         fear = self._weights.fear * POINT
         if not fear:
             return values
-        danger = Danger(self._view, self._worth, self._left, remembered_from(self._view.table, self._weights.memory))
+        danger = Danger(self.view, self._worth, self.left, remembered_from(self.view.table, self._weights.memory))
         return {face: value - fear * danger.of(face) for face, value in values.items()}
 
-    def _kong(self, options: Sequence[Action], now: float) -> Action | None:
-        """Find a kong of natural tiles with which the hand is worth no less."""
-        best, most = None, now * self._weights.kong
-        for option in options:
-            if isinstance(option, ConcealedKong):
-                tiles: Sequence[Tile] = option.tiles
-                melds = (*self._melds, as_meld(option, self._view))
-            elif isinstance(option, AddedKong):
-                tiles = (option.tile,)
-                melds = tuple([_with_fourth(meld, option) for meld in self._melds])
-            else:
-                continue
-            if any(tile.kind.is_joker for tile in tiles):
-                continue
-            worth = self._value.keeps(self._without(tiles), melds)
+    @cached_property
+    def _worth_now(self) -> float:
+        """What the hand is worth: on turn with the best discard."""
+        if self.throws:
+            return max(self._values.values(), default=0.0)
+        return self._value.keeps(self.counts, self.melds)
+
+    def worth_of_passing(self) -> Worth:
+        """Call what leaves the hand worth more than it is by so much."""
+        weights = self._weights
+        weight = weights.passing if self._own_value or not self.rules.conduct.wild else weights.passing_wild
+        return self._worth_now * weight, 0, 0
+
+    def worth_of(self, claim: Claim) -> Worth:
+        """Value the hand that a claim leaves."""
+        after, melds = self.after(claim)
+        if self.rules.replacements(claim.shape):
+            return self._value.keeps(after, melds), 0, 0
+        return max(self._value.throws(after, melds).values(), default=0.0), 0, 0
+
+    def least(self, kept: Sequence[int], faces: Iterable[Kind]) -> Kind:
+        """Part with that without which these tiles are worth most."""
+        return self._best_to_throw(faces, self._value.throws(kept, self.melds))
+
+    def kong(self, kongs: Iterable[tuple[Action, After]]) -> Action | None:
+        """Declare the one with which the hand is worth most, if that is no less."""
+        best, most = None, self._worth_now * self._weights.kong
+        for option, after in kongs:
+            worth = self._value.keeps(*after)
             if worth >= most:
                 best, most = option, worth
         return best
 
-    def _idle_joker(self, shows: Sequence[ShowJoker], now: float) -> Action | None:
-        """Find a joker that is worth more beside the hand: there it scores, and brings a tile."""
-        if self._pursues:
-            return None  # a joker beside the hand would end the pursuit
-        for show in shows:
-            worth = self._value.keeps(self._without([show.tile]), self._melds, (show.tile.kind,))
-            if worth * self._weights.showing >= now:
+    def idle(self, jokers: Sequence[ShowJoker]) -> Action | None:
+        """Show one that is worth more beside the hand: there it scores, and brings a tile."""
+        for show in jokers:
+            worth = self._value.keeps(self.without([show.tile]), self.melds, (show.tile.kind,))
+            if worth * self._weights.showing >= self._worth_now:
                 return show
         return None
 
-    def _throw(self, throws: Mapping[Kind, Discard], values: Mapping[Kind, float]) -> Action:
-        return throws[self._best_to_throw(throws, values)]
+    def discard(self) -> Kind:
+        """Throw what leaves the hand worth most."""
+        return self._best_to_throw(self.throws, self._values)
 
     def _best_to_throw(self, faces: Iterable[Kind], values: Mapping[Kind, float]) -> Kind:
-        return max(faces, key=lambda face: (values.get(face, 0.0), self._ease(face)))
-
-    def _ease(self, face: Kind) -> tuple[int, int]:
-        """Order tiles that are equally idle: what nobody may win with as a General, then honors, then ends."""
-        dangerous = face in self._rules.conduct.bonus or face.is_joker
-        loose = 3 - self._counts[face] if face.is_honor else abs(face % 9 - 4) // 2
-        return -int(dangerous), loose
-
-
-def _with_fourth(meld: Meld, kong: AddedKong) -> Meld:
-    """Give a meld as it is after a kong."""
-    if meld.shape != PUNG or meld.stands[0] != kong.stands:
-        return meld
-    tiles, stands = (*meld.tiles, kong.tile), (*meld.stands, kong.stands)
-    return Meld(KONG, tiles, stands, meld.called, meld.source, kong.tile)
+        return max(faces, key=lambda face: (values.get(face, 0.0), self.ease(face)))

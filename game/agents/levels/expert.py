@@ -6,7 +6,6 @@ nearly any tile brings. With No-Flowers-No-Leaves off it passes up wins that pay
 bring. Where a least worth is asked for it goes for hands for which it can call.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from game.agents.levels.club import POINT, ClubAgent, Weights
@@ -17,6 +16,7 @@ from game.agents.values.hand_worth import HandWorth, Taste
 from game.agents.values.likely_worth import worth_in
 from game.engine.actions import Action, DeclareWin, Discard, Pass
 from game.engine.finishes import claimed_finish, own_finish, standings_of
+from game.engine.questions import Question
 from game.engine.redact import View
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import NOTHING_DONE, SELF_DRAW, Course, Finish
@@ -39,12 +39,15 @@ class ExpertAgent:
 
     temper: Temper = field(default_factory=Temper)
 
-    def choose(self, view: View, options: tuple[Action, ...], rules: Ruleset, chance: Stream) -> Action:
-        """Choose one of the options."""
+    def choose(self, view: View, question: Question, rules: Ruleset, chance: Stream) -> Action:
+        """Choose a legal action."""
         club = ClubAgent(replace(self.temper, slips=0), _OPEN if rules.least_worth else Weights())
-        goes = let_go(view, options, rules, self.temper.memory) is not None
-        among = tuple(one for one in options if not isinstance(one, DeclareWin)) if goes else options
-        return slipped(club.choose(view, among, rules, chance), view, options, rules, chance, self.temper.slips or 0)
+        goes = let_go(view, question, rules, self.temper.memory) is not None
+        among = question
+        if goes:
+            among = Question(tuple(one for one in question.actions if not isinstance(one, DeclareWin)))
+        chosen = club.choose(view, among, rules, chance)
+        return slipped(chosen, view, question, rules, chance, self.temper.slips or 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +82,12 @@ def _standings(rules: Ruleset, course: Course) -> tuple[Standing, ...]:
     return rules.standings(course, ()) if rules.goals else ()
 
 
-def let_go(view: View, options: Sequence[Action], rules: Ruleset, memory: int = 10) -> LetGo | None:
-    """Return why the win among some options is better let go; None where there is none, or it is to be taken."""
-    if not any(isinstance(option, DeclareWin) for option in options):
+def let_go(view: View, question: Question, rules: Ruleset, memory: int = 10) -> LetGo | None:
+    """Return why a win is better let go; None where there is none, or it is to be taken."""
+    if not any(isinstance(option, DeclareWin) for option in question.actions):
         return None
-    passes = any(isinstance(option, Pass) for option in options)
-    if not passes and not any(isinstance(option, Discard) for option in options):
+    passes = any(isinstance(option, Pass) for option in question.actions)
+    if not passes and not any(isinstance(option, Discard) for option in question.actions):
         return None
     finish = claimed_finish(view.table, rules, view.seat) if passes else own_finish(view.table, rules, view.seat)
     sheet = rules.judge(finish)

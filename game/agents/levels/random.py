@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from game.engine.actions import Action
-from game.engine.questions import several_of
+from game.engine.questions import Question
 from game.engine.redact import View
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Stream
@@ -13,10 +13,10 @@ from game.tiles.stream import Stream
 class RandomAgent:
     """Every option is as likely as every other."""
 
-    def choose(self, view: View, options: tuple[Action, ...], rules: Ruleset, chance: Stream) -> Action:
-        """Choose one of the options."""
+    def choose(self, view: View, question: Question, rules: Ruleset, chance: Stream) -> Action:
+        """Choose a legal action."""
         del view, rules
-        several = several_of(options)
+        options, several = question.actions, question.several
         at = chance.below(len(options) + (several is not None))
         if several is None or at < len(options):
             return options[at]

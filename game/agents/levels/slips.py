@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.agents.likely_wins import as_meld
 from game.agents.unseen import own_counts, without
 from game.engine.actions import Action, Claim, Discard, Pass
+from game.engine.questions import Question
 from game.engine.redact import View
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Stream
@@ -12,23 +13,22 @@ from game.tiles.stream import Stream
 _HUNDRED = 100
 
 
-def slipped(
-    best: Action, view: View, options: Sequence[Action], rules: Ruleset, chance: Stream, percent: int
-) -> Action:
+def slipped(best: Action, view: View, question: Question, rules: Ruleset, chance: Stream, percent: int) -> Action:
     """Give the best move, or in so many of a hundred cases another reasonable one where there is one."""
     if not percent or chance.below(_HUNDRED) >= percent:
         return best
-    others = reasonable(best, view, options, rules)
+    others = reasonable(best, view, question, rules)
     return others[chance.below(len(others))] if others else best
 
 
-def reasonable(best: Action, view: View, options: Sequence[Action], rules: Ruleset) -> list[Action]:
+def reasonable(best: Action, view: View, question: Question, rules: Ruleset) -> list[Action]:
     """
     Give the moves that a player could take for the best one.
 
     For a discard: others of plain tiles that leave the hand as near, or one farther where there is none. For a call:
     to let it go by; and for letting go by: a call that brings the hand nearer. A win is never missed.
     """
+    options = question.actions
     if isinstance(best, Discard):
         return _discards(best, view, options, rules)
     if isinstance(best, Claim):

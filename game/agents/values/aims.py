@@ -66,22 +66,23 @@ def honors_of(counts: Sequence[int], left: Sequence[int]) -> Honors:
 
 
 def aims(
-    honors: Honors, melds: Sequence[Meld], rules: Ruleset, *, runs: bool = False, whole: bool = True
+    honors: Honors, melds: Sequence[Meld], rules: Ruleset, *, runs: bool = False, whole: bool = True, finer: bool = True
 ) -> Iterator[Aim]:
     """
     Give what a hand with these honors (`honors_of`) and melds can aim at, those above others before them.
 
-    With `runs` hands of sequences only and straights are among them, with `whole` hands that are no sets and a pair.
+    With `runs` hands of sequences only and straights are among them, with `whole` hands that are no sets and a pair,
+    with `finer` hands without honors, and with triplets of one honor where there are several.
     """
     fifth = rules.shapes.fifth
     yield _any(fifth)
     used = sum(1 << face for face in {face for meld in melds for face in meld.stands})
-    if not used & ~_SUITED:
+    if finer and not used & ~_SUITED:
         yield _suited(fifth)
     if runs:
         yield from _with_runs(melds, suited=not used & ~_SUITED)
     if len(melds) < _SETS:
-        for face in honors:
+        for face in honors if finer or len(honors) == 1 else ():
             yield _honor((face,), fifth)
         if len(honors) > 1:
             yield _honor(honors[: _SETS - len(melds)], fifth)

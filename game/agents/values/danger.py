@@ -7,7 +7,7 @@ counted in games of the casual agent; against people they are a guess.
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from math import exp
+from math import exp, prod
 
 from game.agents.values.aims import Aim, example_of
 from game.agents.values.likely_worth import LikelyWorth
@@ -61,6 +61,10 @@ class Danger:
         """Return how likely the most dangerous player waits for this face with a usual hand, the seat, the suit."""
         found = [(other.waits_for(face), other.seat, other.suit) for other in self._others]
         return max(found, key=_chance, default=_NOBODY)
+
+    def chance(self, face: Kind) -> float:
+        """Return how likely anybody waits for this face with a usual hand."""
+        return 1 - prod([1 - other.waits_for(face) for other in self._others])
 
     def share(self, face: Kind) -> float:
         """Give how much likelier than another one a tile is to be waited for, by its place and what is unseen of it."""

@@ -10,12 +10,13 @@ from functools import partial
 from itertools import chain
 from typing import TypeVar, cast
 
+from game.agents.likely_wins import called
 from game.agents.values.aims import WHOLE, Aim, Groups
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, SELF_DRAW, Finish
 from game.rules.score.sheet import Sheet
-from game.tiles.kinds import PLAIN, Kind, Tile
-from game.tiles.melds import CHOW, PUNG, Meld
+from game.tiles.kinds import PLAIN, Kind
+from game.tiles.melds import Meld
 
 #: Flowers and jokers beside a hand, each with whether it was shown before the start.
 ShownFaces = tuple[tuple[Kind, bool], ...]
@@ -59,7 +60,7 @@ class LikelyWorth:
             return 0.0
         if opened:
             if all(meld.concealed for meld in melds) and len(melds) < _SETS:
-                made, melds = made[:-3], (*melds, _called(made[-3:]))
+                made, melds = made[:-3], (*melds, called(made[-3:]))
             sheet = self.rules.judge(_finish(self.rules, made, melds, seat, DISCARD))
             return sheet.won if sheet is not None else 0.0
         for by, share in ((DISCARD, 1.0), (SELF_DRAW, OWN)):
@@ -117,12 +118,6 @@ def _made_up(sets: Groups, pairs: Groups, melds: Sequence[Meld]) -> list[Kind] |
     if len(taken) < _SETS - len(melds):
         return None
     return [*pair, *chain.from_iterable(taken)] if taken else list(pair)
-
-
-def _called(faces: Sequence[Kind]) -> Meld:
-    """Return three tiles as a set that was called."""
-    tiles = tuple(Tile(face, copy) for copy, face in enumerate(faces, 1))
-    return Meld(PUNG if len({*faces}) == 1 else CHOW, tiles, tuple(faces), tiles[0], 0)
 
 
 def _that_fit(groups: Groups, used: list[int], number: int) -> Iterator[tuple[Kind, ...]]:

@@ -14,6 +14,7 @@ from game.session.daily.day import names_of, rules_of, seed_of
 from game.session.daily.kept import Day, keep, read, streak
 from game.session.judge.work import pars_of_day
 from game.settings import SPEEDS
+from game.words.troubles import sentence
 
 
 @click.command("daily", short_help="The deal of the day, and its card to share.")
@@ -34,7 +35,7 @@ def command(day: str | None, plays: bool, speed: str | None, text: bool, languag
         play_daily(asked, speed=speed, text=False if as_json else text or None)
     found = read(paths.data_folder())
     if found.problem:
-        print(found.problem, file=sys.stderr)
+        print(sentence(words_for(language), found.problem), file=sys.stderr)
     one, days_in_a_row = _reached(asked), streak(found.days, today)
     if as_json:
         print_json(_as_record(one, days_in_a_row))
@@ -57,7 +58,7 @@ def command(day: str | None, plays: bool, speed: str | None, text: bool, languag
 
 
 def _reached(day: date) -> Day:
-    """Give what was reached on a day, with par."""
+    """Result of a day, with par."""
     folder = paths.data_folder()
     one = read(folder).days.get(day, Day(day))
     if one.is_played and not one.pars:

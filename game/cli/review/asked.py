@@ -2,15 +2,14 @@
 
 import signal
 import sys
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from types import FrameType
 
 import click
 
-from game.cli.common import as_json, print_json, words_for
+from game.cli.common import as_json, dask_option, of_file, print_json, words_for, workers_option
 from game.cli.review.in_words import as_text
-from game.errors import Broken, NotAllowed, Unreadable
+from game.errors import GameError, NotAllowed, Unreadable
 from game.record.files import load_bytes, notes_path
 from game.record.lines import GHOST
 from game.record.notes.file import NotesFile, identity
@@ -19,9 +18,10 @@ from game.session.review.as_notes import with_review
 from game.session.review.judgement import Judgement
 from game.session.review.summary import Review, answer
 from game.session.review.work import MOST_WORLDS, ReviewWork, depth_of
-from game.session.workers import processes
+from game.session.workers import crew
 from game.words.lookup import LANGUAGES, Words
 from game.words.reviewed import comment
+from game.words.troubles import sentence
 
 _LETTERS = "ESWN"
 
@@ -36,7 +36,8 @@ _LETTERS = "ESWN"
     type=click.IntRange(2, MOST_WORLDS),
     help="How many shuffles of the hidden tiles may be tried to tell two choices apart.",
 )
-@click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes that work at it.")
+@workers_option
+@dask_option
 @click.option("--language", type=click.Choice(LANGUAGES), help="The language of the words.")
 @click.option("--no-notes", is_flag=True, help="Write nothing beside the replay.")
 @as_json
@@ -47,6 +48,7 @@ def command(
     depth: str,
     worlds: int | None,
     workers: int,
+    dask: str,
     language: str | None,
     no_notes: bool,
     as_json: bool,
@@ -58,16 +60,16 @@ def command(
     try:
         work = ReviewWork(data, place, agent=agent, depth=depth_of(depth, worlds))
     except Unreadable as error:
-        raise Unreadable(str(error) if file in str(error) else f"{file}: {error}") from error
+        raise of_file(file, error) from error
     if work.damage:
-        print(work.damage, file=sys.stderr)
+        print(sentence(words_for(language), work.damage), file=sys.stderr)
     letters = _letters(work)
     if seats:
         named = tuple(sorted({_seat(seat, letters) for seat in seats}))
         work = ReviewWork(data, place, agent=agent, depth=depth_of(depth, worlds), seats=named)
-    _run(work, workers)
+    _run(work, workers, dask)
     review, words = work.review, words_for(language, work.replay.header.rules.key)
-    problem = work.problem
+    problem: GameError | None = work.problem
     if not no_notes and not problem:
         problem = _note(source, review, words)
     if as_json:
@@ -77,14 +79,14 @@ def command(
         if not review.done:
             print(words.say("review.stopped", done=work.done, of=work.pieces), file=sys.stderr)
     if work.replay.problem:
-        raise Unreadable(f"{file}, {work.replay.problem}; the {len(work.replay.events)} events before it are good")
+        raise Unreadable("replay.stops", file=file, problem=work.replay.problem, count=len(work.replay.events))
     if problem:
-        raise NotAllowed(f"not all of this could be kept beside the replay: {problem}")
+        raise NotAllowed("review.not_all_kept", problem=problem)
     return 0 if review.done else 130
 
 
 def _letters(work: ReviewWork) -> tuple[str, ...]:
-    """Give the letter of each seat: its wind in the first hand; a ghost has none."""
+    """Letter of each seat: its wind in the first hand; a ghost has none."""
     header = work.replay.header
     if not work.hands:
         return tuple("" if entry.agent == GHOST else _LETTERS[at] for at, entry in enumerate(header.seats))
@@ -95,11 +97,11 @@ def _letters(work: ReviewWork) -> tuple[str, ...]:
 def _seat(text: str, letters: tuple[str, ...]) -> int:
     letter = text.strip().upper()
     if letter not in letters or not letter:
-        raise Unreadable(f"--seat {text}: expected one of {', '.join(filter(None, letters))}")
+        raise Unreadable("ask.seat_of", text=text, known=tuple(filter(None, letters)))
     return letters.index(letter)
 
 
-def _run(work: ReviewWork, workers: int) -> None:
+def _run(work: ReviewWork, workers: int, dask: str) -> None:
     """Do the work under a bar; Ctrl+C once ends it after the pieces under way, and what is done is kept."""
 
     def stop(_: int, __: FrameType | None) -> None:
@@ -110,26 +112,18 @@ def _run(work: ReviewWork, workers: int) -> None:
     try:
         with click.progressbar(length=work.pieces, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
             bar.update(work.done)
-            if workers == 1:
-                work.run(tick=bar.update)
-                return
-            with processes(workers) as executor:
-                try:
-                    work.run(executor, workers, bar.update)
-                except BrokenProcessPool as error:
-                    raise Broken("a process that worked was killed; nothing of what is done is lost") from error
-                finally:
-                    executor.shutdown(wait=True, cancel_futures=True)
+            with crew(workers, dask) as (executor, number):
+                work.run(executor, number, bar.update)
     finally:
         signal.signal(signal.SIGINT, before)
 
 
-def _note(source: Path, review: Review, words: Words) -> str:
-    """Write what was found into the notes of the game. Returns why that cannot be, "" where it is done."""
+def _note(source: Path, review: Review, words: Words) -> GameError | None:
+    """Write what was found into the notes of the game. Returns why that cannot be, None where it is done."""
     file = NotesFile(notes_path(source), identity(review.header))
     notes = file.load()
     if file.problem:
-        return f"{file.problem}; mend or remove it, or review with --no-notes"
+        return NotAllowed("review.mend_notes", error=file.problem)
 
     def say(one: Judgement) -> str:
         return comment(words, one.best, one.lost, one.reasons)
@@ -139,5 +133,5 @@ def _note(source: Path, review: Review, words: Words) -> str:
         if now != notes:
             file.save(now)
     except NotAllowed as error:
-        return str(error)
-    return ""
+        return error
+    return None

@@ -6,7 +6,7 @@ from typing import ClassVar
 from game.engine.actions import Action, TakeTile
 from game.engine.facts.fact import Event, OfOne
 from game.engine.facts.folding import clear_offer, own, take, turn_comes
-from game.engine.table import Phase, Showing, Table
+from game.engine.table import Cause, Phase, Showing, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import HIDDEN, Tile
@@ -26,7 +26,7 @@ class Drew(OfOne):
         take(table, back=False, tile=self.tile)
         place.now_holds((*place.hand, self.tile), self.tile, 1)
         place.draws += 1
-        table.drawn, table.drawn_for, table.kongs_now = self.tile, "", 0
+        table.drawn, table.drawn_for, table.kongs_now = self.tile, Cause.NOTHING, 0
         table.turn, table.phase = self.seat, Phase.TURN
         turn_comes(table, self.seat)
         clear_offer(table)
@@ -39,11 +39,11 @@ class Drew(OfOne):
 
 @dataclass(frozen=True, slots=True)
 class Replaced(OfOne):
-    """A tile came from the back of the wall, for a `flower`, a `joker` or a `kong`."""
+    """A tile came from the back of the wall, for a flower, a joker or a kong."""
 
     name = "replaced"
     tile: Tile
-    cause: str
+    cause: Cause
 
     def fold(self, table: Table) -> None:
         """Change the table."""
@@ -57,7 +57,7 @@ class Replaced(OfOne):
                 table.drawn = self.tile
             return
         table.drawn, table.drawn_for = self.tile, self.cause
-        table.owed, table.owed_more = self.cause if table.owed_more else "", max(0, table.owed_more - 1)
+        table.owed, table.owed_more = self.cause if table.owed_more else Cause.NOTHING, max(0, table.owed_more - 1)
         table.turn, table.phase = self.seat, Phase.TURN
         clear_offer(table)
 
@@ -77,7 +77,7 @@ class TookLate(OfOne):
 
     name = "took_late"
     tile: Tile
-    cause: str
+    cause: Cause
 
     def fold(self, table: Table) -> None:
         """Change the table."""
@@ -86,7 +86,7 @@ class TookLate(OfOne):
         place = own(table, self.seat)
         take(table, back=True, tile=self.tile)
         place.now_holds((*place.hand, self.tile), self.tile, 1)
-        table.owed, table.owed_more = self.cause if table.owed_more else "", max(0, table.owed_more - 1)
+        table.owed, table.owed_more = self.cause if table.owed_more else Cause.NOTHING, max(0, table.owed_more - 1)
 
     def to_others(self, rules: Ruleset) -> Event:
         """They do not see the tile."""

@@ -9,17 +9,19 @@ and `cause`.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
+from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Any, ClassVar
 
 from game.compact_json import compact
 from game.engine.actions import Action
-from game.engine.table import Table
+from game.engine.table import Cause, Table
 from game.errors import Unreadable
 from game.rules.ruleset import Ruleset
 from game.rules.score import sheet as sheets
 from game.rules.score.sheet import Sheet
 from game.tiles.kinds import Kind, Tile, kind, tile
+from game.tiles.melds import Shape
 
 Tiles = tuple[Tile, ...]
 Kinds = tuple[Kind, ...]
@@ -137,10 +139,23 @@ def _maybe(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
     return lambda value: None if value is None else read(value)
 
 
+def _one_of(words: type[StrEnum]) -> Callable[[Any], Any]:
+    known = {str(word): word for word in words}
+
+    def read_word(value: Any) -> StrEnum:
+        if _text(value) not in known:
+            raise TypeError(f"“{value}” is none of {', '.join(filter(None, known))}")
+        return known[value]
+
+    return read_word
+
+
 _READERS: dict[Any, Callable[[Any], Any]] = {
     bool: _flag,
     int: _number,
     str: _text,
+    Cause: _one_of(Cause),
+    Shape: _one_of(Shape),
     Tile: lambda value: tile(_text(value)),
     Kind: lambda value: kind(_text(value)),
     Sheet: sheets.from_record,
@@ -197,6 +212,8 @@ def _text_of(value: Any) -> str:
         return f"[{','.join([_text_of(one) for one in value])}]"
     if shape is Sheet:
         return compact(sheets.as_record(value))
+    if isinstance(value, StrEnum):
+        return _quoted(value)
     return "null" if value is None else "true" if value else "false"
 
 
@@ -213,11 +230,11 @@ def read(record: Mapping[str, Any], shape: type[Event]) -> Event:
         if key not in record and key in shape.unusual:
             continue
         if key not in record:
-            raise Unreadable(f"{shape.name} lacks its field “{key}”")
+            raise Unreadable("fact.field_missing", name=shape.name, key=key)
         try:
             values[attribute] = read_field(record[key])
         except (TypeError, Unreadable) as error:
-            raise Unreadable(f"{shape.name}, field “{key}”: {error}") from error
+            raise Unreadable("fact.field", name=shape.name, key=key, error=error) from error
     return shape(**values)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from game.engine.actions import Action, ShowFlower, ShowJoker
 from game.engine.facts.fact import OfOne
 from game.engine.facts.folding import leaves, own, part_of_round
-from game.engine.table import Phase, Shown, Table
+from game.engine.table import Cause, Phase, Shown, Table
 from game.tiles.kinds import Tile
 
 
@@ -19,7 +19,7 @@ class FlowerShown(OfOne):
 
     def fold(self, table: Table) -> None:
         """Change the table."""
-        _lay(table, self, "flower")
+        _lay(table, self, Cause.FLOWER)
 
     def wish(self) -> Action:
         """It was chosen, or must be."""
@@ -36,14 +36,14 @@ class JokerShown(OfOne):
 
     def fold(self, table: Table) -> None:
         """Change the table."""
-        _lay(table, self, "joker")
+        _lay(table, self, Cause.JOKER)
 
     def wish(self) -> Action:
         """It was chosen."""
         return ShowJoker(self.tile)
 
 
-def _lay(table: Table, event: FlowerShown | JokerShown, cause: str) -> None:
+def _lay(table: Table, event: FlowerShown | JokerShown, cause: Cause) -> None:
     place = own(table, event.seat)
     place.shown = (*place.shown, Shown(event.tile, event.before_start))
     leaves(place, event.tile)

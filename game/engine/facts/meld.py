@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 from game.engine.actions import CLAIMS, Action, AddedKong, ConcealedKong
 from game.engine.facts.fact import Event, Kinds, OfOne, Tiles
 from game.engine.facts.folding import clear_offer, leaves, own, take_discard, turn_comes
-from game.engine.table import OnOffer, Phase, Place, Table
+from game.engine.table import Cause, OnOffer, Phase, Place, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import HIDDEN, UNKNOWN, Tile
-from game.tiles.melds import KONG, PUNG, Meld
+from game.tiles.melds import KONG, PUNG, Meld, Shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Melded(OfOne):
     unusual: ClassVar[Mapping[str, Any]] = {"owed": None}
     can_be_taken_back: ClassVar[bool] = True
 
-    meld: str
+    meld: Shape
     tiles: Tiles
     stands: Kinds
     called: Tile
@@ -42,7 +42,8 @@ class Melded(OfOne):
         place.melds = (*place.melds, Meld(self.meld, self.tiles, self.stands, self.called, self.source))
         take_discard(table, self.source, self.called, self.seat)
         owed = int(self.meld == KONG) if self.owed is None else self.owed
-        table.phase, table.turn, table.drawn, table.owed = Phase.TURN, self.seat, None, "kong" if owed else ""
+        table.phase, table.turn, table.drawn = Phase.TURN, self.seat, None
+        table.owed = Cause.KONG if owed else Cause.NOTHING
         table.owed_more = max(0, owed - 1)
         table.on_offer, table.offers = None, ()
         table.claims += 1
@@ -76,7 +77,7 @@ class KongDeclared(OfOne):
             _forget(place, told=HIDDEN not in self.tiles)
             leaves(place, *self.tiles)
             place.melds = (*place.melds, Meld(KONG, self.tiles, self.stands))
-        table.phase, table.turn, table.drawn, table.owed = Phase.ROB, self.seat, None, "kong"
+        table.phase, table.turn, table.drawn, table.owed = Phase.ROB, self.seat, None, Cause.KONG
         clear_offer(table)
         table.on_offer = OnOffer(self.seat, self.tiles[-1], self.stands[-1])
         table.kongs_now += 1

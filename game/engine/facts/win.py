@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from game.engine.actions import Action, DeclareWin
 from game.engine.facts.fact import Event, Numbers, OfOne, Tiles
 from game.engine.facts.folding import check_player, own, take_discard, without
-from game.engine.table import Outcome, Phase, Place, Table
+from game.engine.table import Cause, Outcome, Phase, Place, Table
 from game.errors import Broken
 from game.rules.score.sheet import Sheet
 from game.tiles.kinds import Tile
@@ -38,7 +38,7 @@ class Won(OfOne):
             table.others = (*table.others, outcome)
             return
         lies_there = table.phase is Phase.TURN
-        table.phase, table.turn, table.owed, table.offers = Phase.WON, self.seat, "", ()
+        table.phase, table.turn, table.owed, table.offers = Phase.WON, self.seat, Cause.NOTHING, ()
         if table.outcome is None:
             table.outcome = outcome
         else:  # others have played on

@@ -11,11 +11,11 @@ from game.engine.facts.fact import Event, Numbers, OfOne, Tiles
 from game.engine.facts.folding import own, take
 from game.engine.games import usual
 from game.engine.play import Play, Stage
-from game.engine.questions import Questions
+from game.engine.questions import Question, Questions
 from game.engine.stages.between import Seats, draw_seats
 from game.engine.stages.claim import Claims, Robbing
 from game.engine.stages.deal import Deal
-from game.engine.table import Phase, Table, Thrown
+from game.engine.table import Cause, Phase, Table, Thrown
 from game.errors import Broken
 from game.rules.mums_malaysian.chong_roll import DICE, rolls
 from game.rules.mums_malaysian.payment import KONG_DISCARD, KONG_SELF, PENALTY
@@ -125,7 +125,7 @@ class KongPay(Stage):
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
         """Pay."""
         del chance
-        return _pay_kong(table, rules, table.places[table.turn].melds[-1]) if table.owed == KONG else ()
+        return _pay_kong(table, rules, table.places[table.turn].melds[-1]) if table.owed is Cause.KONG else ()
 
 
 class RobOrPay(Robbing):
@@ -169,7 +169,7 @@ class BrutalClaim(Claims):
         found = super().asks(table, rules)
         if rules["missed_call_lockout"] != "late":
             return found
-        return {seat: (*those, TooLate()) if _may_miss(those) else those for seat, those in found.items()}
+        return {seat: Question((*one.actions, TooLate())) if _may_miss(one) else one for seat, one in found.items()}
 
     def settles(
         self, table: Table, rules: Ruleset, questions: Questions, answers: Mapping[int, Action]
@@ -193,8 +193,8 @@ def _missed(event: Event, questions: Questions) -> TypeGuard[facts.Declined]:
     return isinstance(event, facts.Declined) and _may_miss(questions[event.seat])
 
 
-def _may_miss(options: tuple[Action, ...]) -> bool:
-    return any(isinstance(action, _SHARP) for action in options)
+def _may_miss(question: Question) -> bool:
+    return any(isinstance(action, _SHARP) for action in question.actions)
 
 
 # --- four discards alike ---------------------------------------------------------------------------------------------

@@ -167,9 +167,7 @@ def _weight(rules: Ruleset, order: Sequence[int], seat: int, action: Action) -> 
     return rank, naturals, -order.index(seat)
 
 
-def settled(
-    table: Table, rules: Ruleset, questions: Mapping[int, tuple[Action, ...]], answers: Mapping[int, Action]
-) -> tuple[int, ...]:
+def settled(table: Table, rules: Ruleset, questions: Questions, answers: Mapping[int, Action]) -> tuple[int, ...]:
     """
     Give the players whose claims stand whatever the others will still say; none while the outcome is open.
 
@@ -186,7 +184,7 @@ def settled(
     best = max(said, key=lambda seat: said[seat])
     several = conduct.several_win and isinstance(answers[best], DeclareWin)
     for seat in questions.keys() - answers.keys():
-        possible = max(_weight(rules, order, seat, action) for action in questions[seat])
+        possible = max(_weight(rules, order, seat, action) for action in questions[seat].actions)
         if possible > said[best] or (several and possible[0] == said[best][0]):
             return ()
     if several:
@@ -198,7 +196,7 @@ def settled(
 def _declines(
     table: Table,
     rules: Ruleset,
-    questions: Mapping[int, tuple[Action, ...]],
+    questions: Questions,
     answers: Mapping[int, Action],
     claimers: tuple[int, ...],
     seat: int,

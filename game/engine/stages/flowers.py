@@ -5,7 +5,7 @@ from game.engine.actions import write
 from game.engine.facts import Event
 from game.engine.play import Stage
 from game.engine.stages.turn import can_replace, showable
-from game.engine.table import Phase, Showing, Table
+from game.engine.table import Cause, Phase, Showing, Table
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Tile
 from game.tiles.stream import Chance
@@ -80,7 +80,7 @@ def _go_on(table: Table, rules: Ruleset, now: Showing) -> Event | None:
     return None
 
 
-def _cause(table: Table, rules: Ruleset, now: Showing) -> str:
+def _cause(table: Table, rules: Ruleset, now: Showing) -> Cause:
     """Say what a replacement is for: those of flowers come first, as they were shown."""
     shown = table.places[now.seat].shown[-now.shown :][now.replaced]
-    return "joker" if rules.conduct.is_joker(shown.tile.kind) else "flower"
+    return Cause.JOKER if rules.conduct.is_joker(shown.tile.kind) else Cause.FLOWER

@@ -12,7 +12,7 @@ from game.engine.actions import Action, Discard, ShowFlower, TakeTile
 from game.engine.facts import Event
 from game.engine.finishes import may_win_now
 from game.engine.play import Stage
-from game.engine.questions import Questions
+from game.engine.questions import Question, Questions
 from game.engine.stages.claim import claims
 from game.engine.stages.turn import can_replace, owed, owed_by_hand, wins_himself
 from game.engine.table import Phase, Table
@@ -34,7 +34,7 @@ def misnames(thrown: Tile, face: Kind) -> str:
     return f"{MISNAME} {thrown} {face}"
 
 
-def no_mistake(options: tuple[Action, ...], rules: Ruleset) -> Action | None:
+def no_mistake(question: Question, rules: Ruleset) -> Action | None:
     """
     Give what one does at once who makes no mistakes: a flower is shown, a tile that is owed is taken.
 
@@ -43,7 +43,7 @@ def no_mistake(options: tuple[Action, ...], rules: Ruleset) -> Action | None:
     if not rules.mistakes:
         return None
     forgettable = (TakeTile, ShowFlower) if FLOWER in rules.mistakes else TakeTile
-    return next((action for action in options if isinstance(action, forgettable)), None)
+    return next((action for action in question.actions if isinstance(action, forgettable)), None)
 
 
 def is_right(table: Table, rules: Ruleset, seat: int, call: str) -> bool:
@@ -132,7 +132,7 @@ class TakeByHand(Stage):
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
         """Give him the tile to take, and those that he may throw as if he had it."""
-        return {table.turn: owed_by_hand(table, rules)}
+        return {table.turn: Question(owed_by_hand(table, rules))}
 
     def settles(
         self, table: Table, rules: Ruleset, questions: Questions, answers: Mapping[int, Action]

@@ -19,9 +19,9 @@ from game.engine.facts import Event
 from game.engine.fills import count_wild, fills
 from game.engine.finishes import may_win_now, own_finish, pursues, standings_of
 from game.engine.play import Play, Stage
-from game.engine.questions import Questions
+from game.engine.questions import Question, Questions
 from game.engine.stages.acting import won
-from game.engine.table import Phase, Table
+from game.engine.table import Cause, Phase, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import PLAIN, Kind, Tile, by_kind
@@ -48,7 +48,7 @@ class Turn(Stage):
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
         """Give all that the player may do."""
-        return {table.turn: turn_actions(self.play, table, rules, table.turn)}
+        return {table.turn: Question(turn_actions(self.play, table, rules, table.turn))}
 
 
 def can_replace(table: Table, rules: Ruleset) -> bool:
@@ -186,7 +186,7 @@ def owed(table: Table, rules: Ruleset) -> tuple[Event, ...]:
     wall = table.wall
     assert wall is not None
     if not can_replace(table, rules):
-        if table.owed == "flower" and rules.conduct.bonus_in_play == "mandatory":
+        if table.owed is Cause.FLOWER and rules.conduct.bonus_in_play == "mandatory":
             return (facts.HandDrawn("wall_empty"),)  # the flower was the last tile, and could not stay
         raise Broken("a tile is owed and the wall has none to give")
     return (facts.Replaced(table.turn, wall.tiles[wall.next_back()], table.owed),)

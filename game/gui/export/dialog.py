@@ -19,7 +19,6 @@ from game.gui.kit.theme import BAD, DANGER, GAP, GAP_SMALL, PAD, QUIET, TEXT, TE
 from game.gui.program import choosing, file_chooser
 from game.gui.program.dialog import Dialog
 from game.gui.program.file_chooser import Wish
-from game.gui.program.troubles import told
 from game.gui.table.place.layout import Eyes
 from game.gui.widgets import (
     Beside,
@@ -41,6 +40,7 @@ from game.gui.widgets.labels import Progress
 from game.record.files import safe_stem
 from game.settings import LONGEST_FOLDER
 from game.words.lookup import Words
+from game.words.troubles import told
 
 _WIDTH, _WRITING_WIDTH = 640, 560
 _LONGEST = 120
@@ -225,14 +225,14 @@ class ExportDialog(Dialog):
                 return
             self.occupied, self.problem = taken, self.app.words.say("export.occupied", name=taken.name)
         except GameError as error:
-            self.problem = told(self.app.words, str(error))
+            self.problem = told(self.app.words, error)
         self.rebuild(self.ring.focused_key)
 
     def _target(self) -> Path:
         """Give the file to write. Raises NotAllowed."""
         folder, stem = typed_folder(self.folder), self._stem()
         if not stem:
-            raise NotAllowed("a name has letters or digits")
+            raise NotAllowed("name.empty")
         target = folder / f"{stem}{self.plan.suffix}"
         check_target(target, self.source.path or folder, force=True)
         return target
@@ -273,7 +273,7 @@ class Writing(Dialog):
             self._save()
         except (GameError, OSError, MemoryError, pygame.error, ValueError) as error:
             self.job.cancel()
-            self.problem = told(self.app.words, " ".join(str(error).split()) or type(error).__name__)
+            self.problem = told(self.app.words, error)
         self.rebuild("close")
 
     def _save(self) -> None:

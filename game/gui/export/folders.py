@@ -24,7 +24,7 @@ def typed(text: str) -> Path:
     """Give the file or folder whose place somebody has typed. Raises NotAllowed where there is none."""
     place = os.path.expanduser(text.strip().strip("\"'"))  # noqa: PTH111  (a path raises for users that there are not)
     if not os.path.exists(place):  # noqa: PTH110  (and for names that are too long)
-        raise NotAllowed("there is no such file")
+        raise NotAllowed("file.none")
     return Path(place)
 
 
@@ -33,9 +33,9 @@ def typed_folder(text: str) -> Path:
     try:
         folder = typed(text)
     except NotAllowed as error:
-        raise NotAllowed(f"the folder {text.strip()} cannot be written: there is no such folder") from error
+        raise NotAllowed("folder.none", folder=text.strip()) from error
     if not folder.is_dir():
-        raise NotAllowed(f"the folder {folder} cannot be written: it is a file")
+        raise NotAllowed("folder.is_file", folder=folder)
     return folder
 
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from importlib.util import find_spec
 from pathlib import Path
 
-from game.errors import NotAllowed, Unreadable
+from game.errors import GameError, NotAllowed, Unreadable
 from game.gui.export.job import Job, Steps
 from game.gui.export.stretch import FASTEST, shots, whole_hand
 from game.gui.export.subject import Subject
@@ -63,7 +63,7 @@ class Found:
     """A game that was read, and what of its notes could not be ("" if nothing)."""
 
     subject: Subject
-    notes_problem: str = ""
+    notes_problem: GameError | None = None
 
 
 def read(path: Path, words: Words) -> Found:
@@ -77,13 +77,13 @@ def read(path: Path, words: Words) -> Found:
 def export(subject: Subject, wanted: Wanted) -> Job:
     """Give the job that makes a file of a game. Raises Unreadable or NotAllowed where it cannot be made."""
     if wanted.kind not in SIZES:
-        raise Unreadable(f"“{wanted.kind}” is no kind of export; there are {', '.join(SIZES)}")
+        raise Unreadable("export.kind", kind=wanted.kind, known=tuple(SIZES))
     subject = replace(subject, sight=subject.seen_with(wanted.eyes))
     if wanted.kind == "txt":
         return txt(subject)
     size = _checked(wanted.size or SIZES[wanted.kind] or _SMALLEST)
-    if wanted.kind != "png" and find_spec("PIL") is None:
-        raise NotAllowed(f"a .{wanted.kind} needs Pillow, which is not installed here")
+    if lacks_pillow(wanted.kind):
+        raise NotAllowed("export.no_pillow", kind=wanted.kind)
     if wanted.kind in ("gif", "webp"):
         return _animation(subject, wanted, size)
     if wanted.kind == "html":
@@ -96,10 +96,15 @@ def export(subject: Subject, wanted: Wanted) -> Job:
     return png(subject, place, size, wanted.eyes, told=wanted.caption)
 
 
+def lacks_pillow(kind: str) -> bool:
+    """Return True if this kind of file needs Pillow, and that is not installed."""
+    return kind in ("html", "gif", "webp") and find_spec("PIL") is None
+
+
 def _checked(size: tuple[int, int]) -> tuple[int, int]:
     if not all(low <= side <= high for low, side, high in zip(_SMALLEST, size, _LARGEST, strict=True)):
         small, large = ("x".join(map(str, sides)) for sides in (_SMALLEST, _LARGEST))
-        raise Unreadable(f"a picture of {size[0]}x{size[1]} cannot be painted; sizes go from {small} to {large}")
+        raise Unreadable("export.size", width=size[0], height=size[1], small=small, large=large)
     return size
 
 
@@ -107,10 +112,10 @@ def _animation(subject: Subject, wanted: Wanted, size: tuple[int, int]) -> Job:
     from game.gui.export import animation  # noqa: PLC0415  (it brings pygame and Pillow in)
 
     if wanted.fps is not None and not 1 <= wanted.fps <= FASTEST:
-        raise Unreadable(f"an animation has 1 to {FASTEST} pictures a second, not {wanted.fps:g}")
+        raise Unreadable("export.fps", most=FASTEST, fps=wanted.fps)
     stretch = whole_hand(subject) if wanted.stretch is None else wanted.stretch
     if not _SLOWEST <= wanted.pace <= _QUICKEST:
-        raise Unreadable(f"an animation is {_SLOWEST:g} to {_QUICKEST:g} times as fast as usual, not {wanted.pace:g}")
+        raise Unreadable("export.pace", least=_SLOWEST, most=_QUICKEST, pace=wanted.pace)
     film = animation.Reel(subject, shots(subject, stretch, wanted.fps, wanted.pace), size, wanted.eyes)
     return animation.gif(film) if wanted.kind == "gif" else animation.webp(film)
 
@@ -130,13 +135,13 @@ def _bundled(path: Path, *, with_notes: bool) -> Steps:
 def check_target(target: Path, source: Path, *, force: bool = False) -> None:
     """Refuse a place to which an export may not be written, before any work is done. Raises NotAllowed."""
     if target.is_dir():
-        raise NotAllowed(f"{target} is a folder")
+        raise NotAllowed("export.is_folder", target=target)
     if any(_same(target, own) for own in (source, notes_path(source))):
-        raise NotAllowed(f"{target} is the game itself; it is never written over")
+        raise NotAllowed("export.itself", target=target)
     if os.path.lexists(target) and not force:
-        raise NotAllowed(f"{target} is there already; --force replaces it")
+        raise NotAllowed("export.there", target=target)
     if target.parent.is_dir() and not os.access(target.parent, os.W_OK):
-        raise NotAllowed(f"“{target.name}” cannot be written in the folder {target.parent}")
+        raise NotAllowed("folder.not_written_for", name=target.name, folder=target.parent)
 
 
 def _same(one: Path, other: Path) -> bool:

@@ -124,7 +124,7 @@ class Plan:
 
     def _file_job(self, source: Source) -> Job:
         if source.path is None:
-            raise NotAllowed("this game has no file")
+            raise NotAllowed("export.no_file")
         if self.kind == BUNDLE:
             return bundled(source.path, with_notes=self.notes)
         return Job(1, _copied(source.path))

@@ -33,9 +33,9 @@ def whole_hand(subject: Subject, hand: int | None = None) -> range:
     """Give the places of a hand, the last one unless it is said. Raises Unreadable where there is none such."""
     hands = dict(subject.hands)
     if not hands:
-        raise NotAllowed("nothing has happened in this game: there is nothing to show")
+        raise NotAllowed("export.nothing")
     if hand is not None and hand not in hands:
-        raise Unreadable(f"the game has no hand {hand}; the last one is {max(hands)}")
+        raise Unreadable("export.no_hand", hand=hand, last=max(hands))
     return hands[max(hands) if hand is None else hand]
 
 
@@ -57,7 +57,7 @@ def between_notes(subject: Subject, place: int) -> range:
     """Give the places from the last note to the next one. Raises NotAllowed where there are not two notes."""
     noted = [at for at in subject.noted() if at]
     if len(noted) < 2:
-        raise NotAllowed("there are not two notes in this game")
+        raise NotAllowed("export.two_notes")
     first = max((at for at in noted[:-1] if at <= place), default=noted[0])
     return range(first, noted[noted.index(first) + 1] + 1)
 

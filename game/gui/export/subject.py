@@ -130,7 +130,7 @@ class Subject:
         """Give the place of a moment. Raises Unreadable where the game has none such."""
         found = self.chapters.place(*at)
         if found is None:
-            raise Unreadable(f"the game has no moment {at}; it ends at {self.address(len(self.replay.events))}")
+            raise Unreadable("export.no_moment", at=at, last=self.address(len(self.replay.events)))
         return found
 
     def read_place(self, text: str, option: str) -> int:
@@ -138,7 +138,7 @@ class Subject:
         try:
             return self.place(read_at(text))
         except Unreadable as error:
-            raise Unreadable(f"{option}: {error}") from error
+            raise Unreadable("ask.option", option=option, error=error) from error
 
     @cached_property
     def _said(self) -> dict[int | None, list[Moment]]:

@@ -12,7 +12,7 @@ from game.gui.kit.theme import BAD, FIELD, GAP_SMALL, GOLDEN, GOOD, TEXT, TEXT_S
 from game.gui.table.place.spots import EDGE, RATIO
 from game.gui.table.tile import front_and_back
 from game.gui.widgets import Column, Label, Paragraph, Picture, Row, Widget
-from game.session.judge.estimate import LIKELY, SAME, SURENESS
+from game.session.judge.estimate import SAME, SURENESS
 from game.session.review.judgement import EQUAL, Judgement
 from game.words.lookup import Words
 from game.words.numbers import decimal
@@ -59,7 +59,7 @@ def _card(words: Words, one: Judgement, agent: str, ago: int) -> Iterator[Widget
 def _title(words: Words, one: Judgement) -> str:
     if one.verdict != EQUAL:
         return words.say(f"review.card.{one.verdict}", lost=_about(words, one.lost))
-    alone = one.best == one.played and all(each.above >= LIKELY for each in one.options[1:])
+    alone = one.best == one.played and one.has_answer
     return words.say("review.card.best" if alone else "review.card.fine")
 
 

@@ -17,31 +17,47 @@ from game.gui.widgets.base import Say, Size
 from game.session.judge.estimate import Weighed
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
-from game.words.numbers import decimal
+from game.words.numbers import decimal, fine, percent
 from game.words.wishes import action_words, tiles_of
 
 _TILE, _BAR, _PAD, _CLOSE, _GAP, _WIDE = 24, 8, 5, 2, 8, 70  # design pixels
 
+_TENTH = 0.05  # points that are written as a tenth
+_LITTLE = 0.01  # a chance that is not told as a number
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a row says: the option, its first tile if any, the points behind the best, and how sure that is."""
+    """
+    What a row says: the option, its first tile if any, the points behind the best, and how sure that is.
+
+    `risk` says how likely somebody wins on a discard; "" where that is not known.
+    """
 
     name: str
     is_discard: bool
     tile: Kind | None
     points: str
     sure: str
+    risk: str = ""
 
 
-def told_of(words: Words, one: Weighed, best: Weighed, *, played: bool) -> Told:
-    """Put an option into words; of the best no points are told."""
+def told_of(words: Words, one: Weighed, best: Weighed, *, played: bool, chance: float | None = None) -> Told:
+    """Put an option into words, with the chance that somebody wins on it; of the best no points are told."""
     name = words.tile(one.action.tile.kind) if isinstance(one.action, Discard) else action_words(words, one.action)
     tile = next((piece.kind for piece, _ in tiles_of(one.action)), None)
     behind = one.points - best.points
-    points = decimal(words, behind) if behind else ""
+    written = decimal if abs(behind) >= _TENTH else fine  # what is behind is never written as +0.0
+    points = written(words, behind) if behind else ""
     sure = words.say("branch.behind.best" if one is best else f"branch.behind.{one.sure}")
-    return Told(f"{name} •" if played else name, isinstance(one.action, Discard), tile, points, sure)
+    risk = "" if chance is None else _risk(words, chance)
+    return Told(f"{name} •" if played else name, isinstance(one.action, Discard), tile, points, sure, risk)
+
+
+def _risk(words: Words, chance: float) -> str:
+    if chance < _LITTLE:
+        return words.say("review.risk_little")
+    return words.say("review.risk", chance=percent(words, chance))
 
 
 class OptionRow(Button):
@@ -58,6 +74,8 @@ class OptionRow(Button):
         skin = GOLDEN if chosen else QUIET
         super().__init__(told.name, act, skin=skin, style=Style.SMALL, key=f"ranked {wish.write(action)}")
         self.told, self.share, self._brief = told, share, brief
+        if brief:
+            self.tip = tuple(filter(None, (told.name, " · ".join(filter(None, (told.points, told.sure))), told.risk)))
 
     def wish(self, look: Look, room: int) -> Size:
         """Ask for the lines of text, or a tile."""
@@ -68,7 +86,7 @@ class OptionRow(Button):
     def spoken(self, say: Say) -> str:
         """Return all of it in words."""
         del say
-        return ", ".join(filter(None, (self.told.name, self.told.points, self.told.sure)))
+        return ", ".join(filter(None, (self.told.name, self.told.points, self.told.sure, self.told.risk)))
 
     def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         look, inner = self.look, face.inflate(-2 * self.look.px(10), -2 * self.look.px(_PAD))

@@ -61,7 +61,7 @@ GROUPS: Final = (
         "looking",
         VIEWER,
         "hide h; seat s; sheet b; notes n; what_if w; review r; seeing v; events l; scores d; fair f; export ctrl+e; "
-        "boards o; guess y; menu p pause; keys f1 ?",
+        "boards o; guess z; menu p pause; keys f1 ?",
     ),
     _group(
         "writing",

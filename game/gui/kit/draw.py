@@ -93,6 +93,18 @@ def ring(size: tuple[int, int], radius: int, colour: Colour, thickness: int) -> 
     return from_svg(f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}">{rects}</svg>', size)
 
 
+def dashed(surface: pygame.Surface, box: pygame.Rect, colour: Colour) -> None:
+    """Draw a dashed line round a place: something may lie there."""
+    dash = max(4, min(box.size) // 8)
+    thick = max(1, dash // 4)
+    for x in range(box.x, box.right - dash // 2, 2 * dash):
+        for y in (box.y, box.bottom - thick):
+            surface.fill(tuple(colour), (x, y, min(dash, box.right - x), thick))
+    for y in range(box.y, box.bottom - dash // 2, 2 * dash):
+        for x in (box.x, box.right - thick):
+            surface.fill(tuple(colour), (x, y, thick, min(dash, box.bottom - y)))
+
+
 @cached
 def shadow(size: tuple[int, int], radius: int, blur: int, alpha: int = 130) -> pygame.Surface:
     """Give a soft shadow for a panel of this size; it is larger than the panel by `blur` on each side."""

@@ -116,6 +116,17 @@ FOCUS: Final = 4.5  # the width of the focus ring
 SHADOW: Final = 14
 
 
+def mix(first: Colour, second: Colour, share: float) -> RGB:
+    """Give the colour between two, `share` of the way to the second, as they are now."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return red, green, blue
+
+
+def tone(first: Colour, second: Colour, share: float) -> Ink:
+    """Give the ink between two; it changes with them."""
+    return Ink(lambda: mix(first, second, share))
+
+
 class Style(Enum):
     """A kind of text: its size in design pixels, and whether it is bold."""
 
@@ -124,6 +135,7 @@ class Style(Enum):
     SUBHEADING = (21, True)
     BODY = (17, False)
     STRONG = (17, True)
+    NOTE = (15, False)
     SMALL = (14, False)
     SMALL_STRONG = (14, True)
     TINY = (12, False)
@@ -179,6 +191,7 @@ PLUM_SKIN: Final = Skin(
 )
 
 
+CLOTH_SKIN: Final = Skin(tone(CLOTH, CLOTH_LIGHT, 0.5), CLOTH_DEEP, WOOD_DARK, TEXT)  # of a picture on a board
 _NIGHT: Mapping[str, RGB] = {
     "cloth": (24, 58, 96),
     "cloth_light": (50, 96, 146),
@@ -248,17 +261,6 @@ _CONTRAST: Mapping[str, RGB] = {
 }
 #: What each theme has otherwise than the first: a lacquered table at Tết, a blue evening, the strongest contrast.
 THEMES: Final[Mapping[str, Mapping[str, RGB]]] = {"tet": {}, "night": _NIGHT, "contrast": _CONTRAST}
-
-
-def mix(first: Colour, second: Colour, share: float) -> RGB:
-    """Give the colour between two, `share` of the way to the second, as they are now."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
-    return red, green, blue
-
-
-def tone(first: Colour, second: Colour, share: float) -> Ink:
-    """Give the ink between two; it changes with them."""
-    return Ink(lambda: mix(first, second, share))
 
 
 def wear(theme: str) -> None:

@@ -10,7 +10,6 @@ from game.gui.kit.theme import DANGER, GAP, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.message import Answer, Message
 from game.gui.program.saved import in_words
 from game.gui.program.screen import Screen
-from game.gui.program.troubles import told
 from game.gui.widgets import Button, Label, ListBox, Paragraph, Row, Spacer, Widget
 from game.record.files import notes_path
 from game.record.index.game import Game, Noted
@@ -18,6 +17,7 @@ from game.record.index.look_at import look_at
 from game.record.index.notes import look_at_notes
 from game.words.lookup import Words
 from game.words.names import called
+from game.words.troubles import told
 
 if TYPE_CHECKING:
     from game.record.saved.bin import Binned
@@ -97,7 +97,7 @@ class BinScene(Screen):
         try:
             self._restore()
         except GameError as error:
-            self.app.tell(told(self.app.words, str(error)))
+            self.app.tell(told(self.app.words, error))
         self.lay_out()
 
     def _restore(self) -> None:

@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.errors import GameError, NotAllowed
+from game.errors import GameError, NotAllowed, Unreadable
 from game.gui.library.dialogs import Field, Form, SeatChoice
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import App
-from game.gui.program.troubles import Refused, told
 from game.record.files import stem_of
 from game.record.header import header_of
 from game.record.notes.text import LONGEST_TITLE
+from game.words.troubles import told
 
 if TYPE_CHECKING:
     from game.record.index.game import Game
@@ -34,7 +34,7 @@ def review(app: App, game: "Game") -> None:
 def go_on(app: App, game: "Game") -> None:
     """Go on with a match that was left."""
     if game.sample or not game.facts.can_go_on or game.facts.person is None:
-        raise Refused(app.words.say("library.cannot_go_on"))
+        raise NotAllowed("library.cannot_go_on")
     app.push(app.games.go_on(game.path))
 
 
@@ -61,7 +61,7 @@ def ask_for_seat(app: App, game: "Game") -> None:
         try:
             app.push(app.games.deal_again(game.path, seat))
         except GameError as error:
-            app.tell(told(app.words, str(error)))
+            app.tell(told(app.words, error))
 
     app.push(SeatChoice(header_of(game.path), sit))
 
@@ -76,13 +76,13 @@ def export(app: App, game: "Game") -> None:
 
 def give_stars(app: App, game: "Game", stars: int) -> None:
     """Give a game so many stars."""
-    _check_own(app, game)
+    _check_own(game)
     _change(app, game, lambda notes: notes.with_stars(stars))
 
 
 def edit(app: App, game: "Game", done: Callable[[Path], object]) -> None:
     """Ask for title, tags and the name of the file; `done` learns where the game is then."""
-    _check_own(app, game)
+    _check_own(game)
     say = app.words.say
     fields = (
         Field("title", say("library.field_title"), game.noted.title, say("library.title_hint"), LONGEST_TITLE),
@@ -106,19 +106,19 @@ def edit(app: App, game: "Game", done: Callable[[Path], object]) -> None:
 
 def delete(app: App, game: "Game") -> "Binned":
     """Put a game into the bin."""
-    _check_own(app, game)
+    _check_own(game)
     app.games.let_go(game.path)
     return app.games.library.delete(game.path)
 
 
 def _check_whole(game: "Game") -> None:
     if game.facts.problem:
-        raise NotAllowed(game.facts.problem)
+        raise Unreadable(game.facts.problem)
 
 
-def _check_own(app: App, game: "Game") -> None:
+def _check_own(game: "Game") -> None:
     if game.sample:
-        raise Refused(app.words.say("library.sample_sentence"))
+        raise NotAllowed("library.sample")
 
 
 def _change(app: App, game: "Game", change: "Callable[[Notes], Notes]") -> None:

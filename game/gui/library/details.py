@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from game.errors import NotAllowed
 from game.gui.kit.theme import (
     BAD,
     DANGER,
@@ -26,6 +27,7 @@ from game.words import search
 from game.words.lookup import Words
 from game.words.names import called
 from game.words.numbers import signed
+from game.words.troubles import told
 
 _HEIGHT, _FIRST = 34, 40  # of the buttons
 _AROUND = 70  # letters of a comment before what was found, and twice as many behind it
@@ -57,7 +59,7 @@ def _head(words: Words, game: Game, query: str) -> Iterator[Widget]:
 
 def _stars(words: Words, game: Game, on_stars: Callable[[int], object]) -> Iterator[Widget]:
     if game.sample:
-        yield Paragraph(words.say("library.sample_sentence"), Style.SMALL, TEXT_SOFT)
+        yield Paragraph(told(words, NotAllowed("library.sample")), Style.SMALL, TEXT_SOFT)
     else:
         yield Row(StarPicker(game.noted.stars, on_stars, key="stars"), align="center")
 

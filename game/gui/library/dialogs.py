@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from game.errors import GameError
 from game.gui.kit.theme import GAP_SMALL, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
-from game.gui.program.troubles import told
 from game.gui.widgets import (
     Button,
     Choice,
@@ -21,6 +20,7 @@ from game.gui.widgets import (
 from game.record.header import Header
 from game.session.redeal import places
 from game.words.names import called
+from game.words.troubles import told
 
 _WIDTH, _NARROW = 560, 480
 _WINDS = ("east", "south", "west", "north")
@@ -88,7 +88,7 @@ class Form(Dialog):
         try:
             self._done(self.values)
         except GameError as error:
-            self.problem = told(self.app.words, str(error))
+            self.problem = told(self.app.words, error)
             self.rebuild(self.ring.focused_key)
 
 

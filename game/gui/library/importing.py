@@ -9,16 +9,16 @@ from collections.abc import Generator, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from game.errors import GameError
+from game.errors import GameError, Unreadable
 from game.gui.kit.theme import PRIMARY, QUIET, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import App
-from game.gui.program.troubles import told
 from game.gui.widgets import Button, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.labels import Progress
 from game.record.files import NOTES_SUFFIX, SUFFIX
 from game.record.saved.bundle import SUFFIX as BUNDLE
+from game.words.troubles import told
 
 _AT_ONCE = 0.25  # seconds that are worked before a bar is shown
 _SLICE = 0.012  # seconds of a frame that go to the work
@@ -67,12 +67,13 @@ class Intake:
             try:
                 taken = yield from app.games.library.taking_in(source)
             except GameError as error:
-                self.problems.append(told(app.words, str(error)))
+                self.problems.append(told(app.words, error))
             else:
                 (self.had if taken.had else self.new).append(taken.path)
                 if taken.problem:
-                    rest = told(app.words, taken.problem)
-                    self.problems.append(app.words.say("library.trouble.file", name=taken.path.name, rest=rest))
+                    self.problems.append(
+                        told(app.words, Unreadable("file.named", name=taken.path.name, error=taken.problem))
+                    )
             self.done += 1
             yield 0.0
 

@@ -24,7 +24,6 @@ from game.gui.library.stars import star_at
 from game.gui.program.saved.looking_in import LooksIntoFiles
 from game.gui.program.scene import App
 from game.gui.program.screen import FRAME
-from game.gui.program.troubles import Refused, told
 from game.gui.setup.new_game import NewGameScene
 from game.gui.widgets import (
     Button,
@@ -42,6 +41,7 @@ from game.gui.widgets import (
     Widget,
 )
 from game.gui.widgets.base import Point
+from game.words.troubles import told
 
 if TYPE_CHECKING:
     from game.record.index.game import Game
@@ -371,10 +371,8 @@ class LibraryScene(LooksIntoFiles):
     def _try(self, act: Callable[[], object]) -> None:
         try:
             act()
-        except Refused as error:
-            self.app.tell(str(error))
         except GameError as error:
-            self.app.tell(told(self.app.words, str(error)))
+            self.app.tell(told(self.app.words, error))
 
     def _star(self, index: int, point: Point, box: pygame.Rect) -> bool:
         """Give a game the stars up to a point in their box; give whether there was a star."""

@@ -1,10 +1,11 @@
 """Live play: a match that goes on while its table is shown. It lets the engine run a little ahead and never wait."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Protocol
 
 from game.engine import facts
 from game.engine.actions import Action, Pass
+from game.engine.questions import NOTHING, Questions
 from game.gui.table.time.show import Show
 from game.gui.table.told.choices import Choices, sort_out
 from game.record.header import Header
@@ -61,7 +62,7 @@ class Playing(Protocol):
     def take_back(self) -> None:
         """Take back what is held."""
 
-    def asked(self) -> Mapping[int, tuple[Action, ...]]:
+    def asked(self) -> Questions:
         """Give the legal actions of every player who must answer now."""
 
     def wish(self, seat: int, action: Action, /) -> None:
@@ -138,7 +139,7 @@ class Live:
         if seat is None or not self.show.playhead.at_end or self._stop is not None or self._answered_at == at:
             return Choices()
         if self._asked_at != at:
-            self._asked_at, self._choices = at, sort_out(self.match.asked().get(seat, ()))
+            self._asked_at, self._choices = at, sort_out(self.match.asked().get(seat, NOTHING))
         return self._choices
 
     def answer(self, action: Action) -> None:
@@ -150,8 +151,8 @@ class Live:
 
     def run_out(self) -> Action:
         """Give what the person says whose time for calls has run out: to be late may be worse than to pass."""
-        options = self.match.asked().get(self.match.person, ()) if self.match.person is not None else ()
-        return next((action for action in options if action.by_clock), Pass())
+        question = self.match.asked().get(self.match.person, NOTHING) if self.match.person is not None else NOTHING
+        return next((action for action in question.actions if action.by_clock), Pass())
 
     def call_unasked(self, call: str) -> None:
         """Say that the person calls what nobody asked for; nothing comes of it while another hand is looked at."""

@@ -31,15 +31,17 @@ class PauseMenu(Dialog):
         command: str = "table_pause",
         hints: bool = False,
         teacher: bool = False,
+        on_review: Callable[[], object] | None = None,
     ) -> None:
         """
         Take what leaves the game, and its rules.
 
         `keys` and `kept` are words: the keys, what becomes of the game; `command` is the one that has opened the menu;
         with `hints` it also asks how much advice there is to be, with `teacher` from what loss on something is stopped.
+        `on_review` opens the review of the hands that are over.
         """
         super().__init__()
-        self._has_hints, self._has_teacher = hints, teacher
+        self._has_hints, self._has_teacher, self._on_review = hints, teacher, on_review
         self._on_leave, self._rules, self._keys, self._kept, self._command = on_leave, rules, keys, kept, command
 
     def build(self) -> Widget:
@@ -51,6 +53,7 @@ class PauseMenu(Dialog):
             Choice(speeds, self.app.settings.speed, lambda speed: self.app.change(speed=speed), key="speed"),
             *self._hints(),
             *self._teacher(),
+            *self._review(),
             Button(say("table.menu.rules"), self._open_rules, icon="help", key="rules"),
             Button(say("action.settings"), self.app.show.settings, icon="settings", key="settings"),
             Paragraph(say(self._keys), Style.SMALL, TEXT_SOFT),
@@ -76,6 +79,10 @@ class PauseMenu(Dialog):
             degrees = teacher_degrees(self.app.words, self._rules)
             choice = Choice(degrees, chosen, lambda degree: self.app.change(teacher=degree), key="teacher")
             yield Beside(Label(say("table.menu.teacher"), Style.STRONG, TEXT), choice, share=0.4)
+
+    def _review(self) -> Iterator[Widget]:
+        if self._on_review is not None:
+            yield Button(self.app.words.say("table.menu.review"), self._on_review, icon="check", key="review")
 
     def _open_rules(self) -> None:
         self.app.show.rules(self._rules)

@@ -10,11 +10,11 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import QUIET
 from game.gui.play.hand.desk import Desk
 from game.gui.play.live import Live
-from game.gui.program.troubles import told_if_known
 from game.gui.table.told.choices import command_of, label_of
 from game.gui.widgets import Button, Placed
 from game.gui.widgets.holder import in_column
 from game.rules.ruleset import Ruleset
+from game.words.troubles import told
 
 _CALLS = ("win", "pung", "take")
 _FLOWER = "show_flower"
@@ -56,4 +56,4 @@ class OwnCalls:
             try:
                 self._live.call_unasked(name)
             except GameError as error:
-                self._desk.say(told_if_known(self._desk.view.look.words, str(error)))
+                self._desk.say(told(self._desk.view.look.words, error))

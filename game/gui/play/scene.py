@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import partial
 
 import pygame
 
@@ -35,7 +36,6 @@ from game.gui.play.own_calls import OwnCalls
 from game.gui.play.teller import Teller
 from game.gui.play.undo import Undo
 from game.gui.program.scene import Scene
-from game.gui.program.troubles import told_if_known
 from game.gui.setup.key_card import KeyCard
 from game.gui.sheet.lost import LostOf, not_looked_at
 from game.gui.sheet.results import hand_result, match_result
@@ -52,6 +52,7 @@ from game.session.game import address
 from game.session.judge.weighing import Costs
 from game.session.so_far import with_ways
 from game.settings import SPEEDS
+from game.words.troubles import told
 
 _BUDGET = 0.006  # seconds of a frame that the engine and the agents may take
 _DEMO_REST = 2.5  # seconds between the hands of a demonstration
@@ -72,7 +73,7 @@ class PlayScene(Scene):
         seal: str = "",
         on_again: Callable[[], Scene],
         on_watch: Callable[[], Scene] | None = None,
-        on_review: Callable[[], Scene] | None = None,
+        on_review: Callable[[int], Scene] | None = None,
         on_over: Callable[[], object] | None = None,
         on_note: Callable[[At], Scene] | None = None,
         on_end: Callable[[], date | None] | None = None,
@@ -81,7 +82,7 @@ class PlayScene(Scene):
         Take the match, its length and the first digits of its seed's commitment.
 
         `on_again`, `on_watch` and `on_review` give the scenes that are offered when it is over; with `on_over` that is
-        done instead.
+        done instead. `on_review` takes up to which fact one may look.
         `on_note` gives the dialog in which one writes about a moment. `on_end` is done when the match is over, and
         gives the day of whose deal it was, if any.
         """
@@ -108,6 +109,7 @@ class PlayScene(Scene):
         self.teacher = Teacher(match, self.weigher, self.desk.wish, self._remark)
         self.desk.watched = lambda: self.teacher.is_on
         self.own_calls = OwnCalls(self.live, self.desk, match.rules) if self._comfortable else None
+        self._card_is_due = match.timeline.now.hand <= 1
         self._left_shown = (False, False)
         self.pictures = WinPictures(self.view)
         self.countdown = Countdown(0)
@@ -176,6 +178,12 @@ class PlayScene(Scene):
         if self.desk.advice is not None:
             self.desk.advice.follow(settings.hints)
 
+    def _open_card(self) -> None:
+        """Open the card at the first question of a match: everybody who plays by one has it before him."""
+        if self._card_is_due and self.desk.has_boards and self.desk.boards.has_card:
+            self.desk.toggle(LEFT)
+        self._card_is_due = False
+
     @property
     def focus_ring(self) -> FocusRing:
         """Where the focus of the keyboard is, when it is not on the hand."""
@@ -211,6 +219,7 @@ class PlayScene(Scene):
             self.live.answer(Pass())
         if self.desk.refresh(self.live.choices()):
             self.app.sounds.play("claim" if self.desk.choices.claiming else "turn")
+            self._open_card()
         self._moving = self.desk.update(dt)
         self._count_down(dt)
 
@@ -279,7 +288,7 @@ class PlayScene(Scene):
         try:
             deed()
         except GameError as error:
-            sentence = told_if_known(self.app.words, str(error))
+            sentence = told(self.app.words, error)
             print(sentence, file=sys.stderr)
             if self.match.person is None and self._on_over is not None:
                 self.desk.say(sentence)
@@ -294,11 +303,19 @@ class PlayScene(Scene):
                 self.live.look_on()
             return
         result = hand_result(self.match.timeline, self.view.show.playhead.index, self.view.names)
-        result = replace(result, lost_of=self._lost_of((self.view.show.playhead.index,)))
+        end = self.view.show.playhead.index
+        review = None if self._on_review is None else partial(self._review, end)
+        result = replace(result, lost_of=self._lost_of((end,)), see_lost=review)
         if self.desk.advice is not None:
             self.desk.advice.close()
         # the next hand is not looked at before the sheet is closed: winds and dealer behind it are still this hand's
         self.app.push(sheet_of(result, self.view, self.live.look_on))
+
+    def _review(self, end: int) -> None:
+        """Open the viewer with the review of the match up to the end of a hand: what follows stays hidden."""
+        review = self._on_review
+        if review is not None:
+            self._attempt(lambda: self.app.push(review(end)))
 
     def _lost_of(self, ends: Sequence[int]) -> LostOf:
         """Return what says what choices cost in hands that end after so many facts, unless one plays without hints."""
@@ -320,8 +337,7 @@ class PlayScene(Scene):
         ends = (n for n, event in enumerate(self.match.timeline.events, 1) if isinstance(event, HandEnded))
         result = replace(result, lost_of=self._lost_of(tuple(ends)))
         on_watch = None if watch is None else lambda: app.push(watch())
-        review = self._on_review
-        on_review = None if review is None else lambda: app.push(review())
+        on_review = None if self._on_review is None else partial(self._review, len(self.match.timeline))
         weigher, self.weigher = self.weigher, Weigher(self.match)  # it still looks at choices
         standing = Standing(
             result,
@@ -330,6 +346,7 @@ class PlayScene(Scene):
             on_review=on_review,
             on_leave=weigher.dismiss,
             on_day=None if day is None else lambda: app.show.daily(day),
+            faces=[who.shown for who in self.view.faces.who],
         )
         app.swap(standing.guarded())
 
@@ -487,7 +504,11 @@ class PlayScene(Scene):
         hints, kept = self.desk.advice is not None, "kept" if self.match.is_kept else "not_kept"
         words = {"keys": "table.menu.keys", "kept": f"table.menu.{kept}"}
         taught = self._comfortable and self.weigher.knows_game
-        return PauseMenu(self._leave_table, self.match.rules, **words, hints=hints, teacher=taught)
+        seen = self.match.timeline.events[: self.view.show.playhead.index]
+        ends = [n for n, event in enumerate(seen, 1) if isinstance(event, HandEnded)]
+        review = partial(self._review, ends[-1]) if ends and self._on_review is not None else None
+        rules = self.match.rules
+        return PauseMenu(self._leave_table, rules, **words, hints=hints, teacher=taught, on_review=review)
 
     def _leave_table(self) -> None:
         """Go home; from a game that is played on go back to where it was left."""

@@ -7,10 +7,10 @@ from game.errors import GameError
 from game.gui.play.countdown import Countdown
 from game.gui.play.hand.bar import HEIGHT
 from game.gui.play.live import Playing
-from game.gui.program.troubles import told_if_known
 from game.gui.table.paint.view import TableView
 from game.gui.table.time.playhead import Speed
 from game.gui.widgets import Button
+from game.words.troubles import told
 
 #: Seconds of the short moment, which is over before the next player has drawn and thought; less where all goes fast.
 _SHORT, _QUICK = 1.3, 0.8
@@ -64,7 +64,7 @@ class Undo:
         try:
             self._match.take_back()
         except GameError as error:
-            self._say(told_if_known(self._view.look.words, str(error)))
+            self._say(told(self._view.look.words, error))
 
     def prompt(self) -> str:
         """Say of what is held what can be done."""

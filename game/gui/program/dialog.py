@@ -5,8 +5,8 @@ import pygame
 from game.errors import GameError
 from game.gui.kit.theme import BAD, CONTROL, GAP, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
-from game.gui.program.troubles import told_if_known
 from game.gui.widgets import Button, Column, Icon, Label, Middle, Panel, Paragraph, Row, Widget
+from game.words.troubles import told
 
 _MARGIN = 30  # what stays free beside a board that is as high as it needs, in design pixels
 
@@ -51,5 +51,5 @@ class Dialog(Screen):
 
     def refuse(self, error: GameError | RuntimeError, focus: str) -> None:
         """Stay open and tell what went wrong; the keyboard goes to the widget with a key."""
-        self.problem = told_if_known(self.app.words, str(error))
+        self.problem = told(self.app.words, error)
         self.rebuild(focus)

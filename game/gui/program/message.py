@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.gui.kit.theme import GAP, GAP_LARGE, PAD, PLAIN, PRIMARY, TEXT, Skin, Style
+from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PAD, PLAIN, PRIMARY, TEXT, Skin, Style
 from game.gui.program.dialog import Dialog
-from game.gui.widgets import Button, Divider, Paragraph, Row, Spacer, Widget
+from game.gui.widgets import Button, Column, Divider, Paragraph, Row, Spacer, Widget
 
 _WIDTH = 520
 
@@ -21,14 +21,16 @@ class Answer:
 
 
 class Message(Dialog):
-    """Lies over the scene that it was pushed on; Esc gives the last answer."""
+    """Lies over the scene that it was pushed on; Esc gives the last answer, Enter the main one."""
 
     margin = PAD
 
-    def __init__(self, title: str, sentence: str, answers: Sequence[Answer] = (), *, icon: str = "info") -> None:
-        """Take the words; without answers there is one button that closes it."""
+    def __init__(
+        self, title: str, sentence: str, answers: Sequence[Answer] = (), *, icon: str = "info", main: int = -1
+    ) -> None:
+        """Take the words, and the number of the main answer; without answers there is one button that closes it."""
         super().__init__()
-        self.title, self.sentence, self.answers, self.icon = title, sentence, tuple(answers), icon
+        self.title, self.sentence, self.answers, self.icon, self.main = title, sentence, tuple(answers), icon, main
 
     def build(self) -> Widget:
         """Give the board in the middle."""
@@ -37,13 +39,18 @@ class Message(Dialog):
             Button(answer.label, self._answering(answer), icon=answer.icon, skin=answer.skin, key=f"answer {n}")
             for n, answer in enumerate(answers)
         ]
-        self.first_focus = buttons[-1].key
+        self.first_focus = buttons[self.main].key
+        look = self.app.look
+        room = look.px(_WIDTH - 2 * PAD)
+        wide = sum(button.wish(look, room)[0] for button in buttons) + (len(buttons) - 1) * look.px(GAP)
+        beside = wide <= min(room, self.app.size[0] - look.px(2 * PAD + 2 * GAP))
+        row = Row(Spacer(grow=1), *buttons, gap=GAP) if beside else Column(*buttons, gap=GAP_SMALL)
         return self.board(
             self.head(self.title, self.icon, side=26),
             Divider(),
             Paragraph(self.sentence, Style.BODY, TEXT),
             Spacer(GAP),
-            Row(Spacer(grow=1), *buttons, gap=GAP),
+            row,
             width=_WIDTH,
             gap=GAP_LARGE * 0.6,
         )

@@ -17,12 +17,12 @@ from game.gui.program.aloud import Reader, to_output
 from game.gui.program.fade import Fade
 from game.gui.program.message import Message
 from game.gui.program.scene import App, Games, Scene, ShowScene
-from game.gui.program.troubles import told_if_known
 from game.gui.program.window import Window
 from game.gui.table.tile import worn_faces
 from game.settings import SCALES, USUAL_SCALE, Settings
 from game.settings_file import SettingsFile
 from game.words.lookup import Words
+from game.words.troubles import told
 
 FRAMES = 60
 _LONGEST_STEP = 0.1  # seconds: after a pause of the machine nothing jumps
@@ -174,7 +174,7 @@ class Program:
         try:
             act()
         except GameError as error:
-            self.tell(self._told(str(error)))
+            self.tell(self._told(error))
             return False
         return True
 
@@ -203,8 +203,8 @@ class Program:
             self.lay_out()
         return self._told(self._settings_file.try_to_save(self.settings))
 
-    def _told(self, sentence: str) -> str:
-        return told_if_known(self.words, sentence) if sentence else ""
+    def _told(self, error: GameError | None) -> str:
+        return told(self.words, error) if error else ""
 
     def _wear_faces(self) -> None:
         worn_faces.wear(self.settings.tile_face, self.settings.indices, self.words)

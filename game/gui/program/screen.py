@@ -75,6 +75,8 @@ class Screen(Scene):
         offsets = {name: getattr(widget, "offset", 0) for name, widget in self._named()}
         self.own_look = largest(self.app.looks(), lambda _: self._put_fitting(focus, offsets))
 
+    widest: float = PAGE_WIDTH  # design pixels that a page has at most
+
     _slim = False  # whether things do not fit side by side, although there seems to be room
 
     def _put_fitting(self, focus: str, offsets: Mapping[_Name, int]) -> bool:
@@ -188,7 +190,7 @@ class Screen(Scene):
     def page(self, title: str, *body: Widget) -> Widget:
         """Give a page: the header and what stands below, with a margin, no wider than is good to read."""
         gap, margin = (GAP, FRAME + GAP_SMALL) if self.narrow else (GAP_LARGE, PAD + FRAME)
-        return Padded(Column(self.header(title), *body, gap=gap), margin, width=PAGE_WIDTH)
+        return Padded(Column(self.header(title), *body, gap=gap), margin, width=self.widest)
 
     def scrolling(self, *body: Widget, gap: float = GAP, key: str = "body") -> Widget:
         """Give what stands between head and foot of a board one below the other; in large letters it scrolls."""

@@ -10,10 +10,14 @@ from game.gui.widgets import Button, FocusRing
 
 
 def draw_tip(surface: pygame.Surface, look: Look, ring: FocusRing) -> None:
-    """Draw the tip of the button under the mouse, or with the focus of the keyboard; a button with words has none."""
+    """
+    Draw the tip of the button under the mouse, or with the focus of the keyboard.
+
+    A button with words has none but its own.
+    """
     widget = ring.hot or (ring.focus if ring.focus is not None and ring.focus.focus_seen else None)
-    if not isinstance(widget, Button) or widget.label:
+    if not isinstance(widget, Button):
         return
-    told = icon_words(widget, look.words)
-    if told:
-        tooltip.paint(surface, look, widget.rect, Card(told, None, ()), surface.get_rect())
+    title, *lines = widget.tip or ("" if widget.label else icon_words(widget, look.words),)
+    if title:
+        tooltip.paint(surface, look, widget.rect, Card(title, None, tuple(lines)), surface.get_rect())

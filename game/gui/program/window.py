@@ -21,10 +21,6 @@ _TRIM, _MAP = -1, -3  # M_TRIM_THRESHOLD and M_MMAP_THRESHOLD in malloc.h
 _LARGE = 8_000_000  # bytes: sheets of a large window
 _ICON = 128  # pixels
 _BARS = 64  # how high a title and a task bar are at least, in pixels
-_NO_DISPLAY = (
-    "There is no display to open the window on ({reason}). "
-    "These commands need none: export, simulate, score, hand, verify, rules, replay --text, selftest."
-)
 
 
 def _nowhere() -> bool:
@@ -95,7 +91,7 @@ class Window:
 
     def _open_display(self) -> None:
         if _nowhere():
-            raise NotAllowed(_NO_DISPLAY.format(reason="neither DISPLAY nor WAYLAND_DISPLAY is set"))
+            raise NotAllowed("window.none_named")
         _know_letters()
         try:
             pygame.display.init()
@@ -103,7 +99,7 @@ class Window:
             self._icon()
             self._set_mode()
         except pygame.error as error:
-            raise NotAllowed(_NO_DISPLAY.format(reason=error)) from error
+            raise NotAllowed("window.none", reason=error) from error
         pygame.display.set_caption(self.title)
 
     def _icon(self) -> None:

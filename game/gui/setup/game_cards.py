@@ -1,33 +1,33 @@
-"""The games as cards in rows: what each is called and one of its tiles; below them a sentence about one of them."""
+"""The games as cards in rows: three tiles of each, what it is called, and a line about it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import FIELD, GAP_SMALL, GOLDEN, RADIUS, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import CLOTH_SKIN, GAP_SMALL, GOLDEN, PANEL, RADIUS, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets.base import Say, Size
 from game.gui.widgets.button import lit
 from game.gui.widgets.choices import Laid
 from game.rules.catalogue import GAMES
-from game.rules.ruleset import Ruleset, make
-from game.tiles.kinds import PLAIN, Kind
+from game.tiles.kinds import Kind, kind
 from game.words.lookup import Words
 
-_TILE = 32
-_PAD, _AWAY = 9, 8  # design pixels: inside a card, and between its tile and its name
+_TILE, _TURN = 46, 10  # the width of a tile in design pixels, and how far those beside it are turned
+_PAD, _PICTURE = 8, 100  # design pixels: inside a card, and the height of its picture
 _MOST_LINES = 2  # of a name
-_NAME, _ABOUT = Style.STRONG, Style.BODY
+_STYLES = (Style.STRONG, Style.NOTE), (Style.SMALL_STRONG, Style.TINY)  # of a name and of its line
 _OF = "/"  # between a game and its preset
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
     """
-    A game to choose: its key, name and sentence, and the face of a tile that it has and others may not have.
+    A game to choose: its key, name, sentence and short line, and the tiles by which it is known.
 
     The key of a preset that is chosen as a game of its own is `game/preset`.
     """
@@ -35,7 +35,8 @@ class Card:
     key: str
     name: str
     about: str
-    face: Kind
+    line: str
+    faces: tuple[Kind, ...]
 
 
 def cards(words: Words) -> tuple[Card, ...]:
@@ -56,19 +57,32 @@ def game_and_preset(card: str) -> tuple[str, str]:
 
 def _cards(words: Words, key: str) -> Iterator[Card]:
     game, own = GAMES[key], words.of(key)
-    yield Card(key, words.say(f"ruleset.{key}"), words.say(f"ruleset_about.{key}"), _face(make(game, {})))
+    about, line = words.say(f"ruleset_about.{key}"), words.say(f"ruleset_line.{key}")
+    yield Card(key, words.say(f"ruleset.{key}"), about, line, _faces(game.emblems[""]))
     for name in game.own_cards:
-        named, about = own.say(f"preset.{name}.card"), own.say(f"preset.{name}.sentence")
-        yield Card(card_key(key, name), named, about, _face(make(game, game.presets[name])))
+        named, about, line = (own.say(f"preset.{name}.{part}") for part in ("card", "sentence", "line"))
+        yield Card(card_key(key, name), named, about, line, _faces(game.emblems[name]))
+
+
+def _faces(codes: str) -> tuple[Kind, ...]:
+    return tuple(kind(code) for code in codes.split())
+
+
+class _Layout(NamedTuple):
+    columns: int
+    name: Style
+    line: Style
+
+
+def _fits(look: Look, card: Card, room: int, styles: tuple[Style, Style]) -> bool:
+    lines = look.wrap(card.name, room, styles[0])
+    wide = max(*(look.text_width(line, styles[0]) for line in lines), look.text_width(card.line, styles[1]))
+    return len(lines) <= _MOST_LINES and wide <= room
 
 
 def _share(look: Look, room: int, columns: int) -> int:
     """Give the width of a card where so many stand side by side."""
     return (room - (columns - 1) * look.px(GAP_SMALL)) // columns
-
-
-def _face(rules: Ruleset) -> Kind:
-    return max(rules.extra, default=PLAIN[-1])
 
 
 class GameCards(Laid):
@@ -94,7 +108,7 @@ class GameCards(Laid):
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Choose with the keys; where there are several rows, up and down do it as well."""
-        columns = self._columns(self.look, self.rect.width)
+        columns = self._layout(self.look, self.rect.width).columns
         step = {pygame.K_UP: -columns, pygame.K_DOWN: columns}.get(event.key, 0)
         if step and columns < len(self.entries) and 0 <= self.index + step < len(self.entries):
             self.choose(self.index + step)
@@ -102,68 +116,72 @@ class GameCards(Laid):
         return super().key_down(event)
 
     def _text(self, look: Look, width: int) -> int:
-        """Give the room for a name on a card of this width."""
-        return width - 2 * look.px(_PAD) - look.px(_TILE) - look.px(_AWAY)
+        """Give the room for words on a card of this width."""
+        return width - 2 * look.px(_PAD)
 
-    def _columns(self, look: Look, room: int) -> int:
-        """Give how many cards stand side by side: all, half of them, or one, where a name has too little room else."""
+    def _layout(self, look: Look, room: int) -> _Layout:
+        """Return how many cards stand side by side: all of them, if need be in smaller letters."""
         number = len(self.entries)
         for columns in (number, (number + 1) // 2):
             text = self._text(look, _share(look, room, columns))
-            if all(self._name_fits(look, card.name, text) for card in self.entries):
-                return columns
-        return 1
-
-    def _name_fits(self, look: Look, name: str, room: int) -> bool:
-        lines = look.wrap(name, room, _NAME)
-        return len(lines) <= _MOST_LINES and all(look.text_width(line, _NAME) <= room for line in lines)
-
-    def _about_height(self, look: Look, room: int) -> int:
-        """Give the height of the sentence, the same for all games."""
-        return max(len(look.wrap(card.about, room, _ABOUT)) for card in self.entries) * look.line_height(_ABOUT)
+            for styles in _STYLES:
+                if all(_fits(look, card, text, styles) for card in self.entries):
+                    return _Layout(columns, *styles)
+        return _Layout(1, *_STYLES[0])
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give all the width, and the height of the cards and of the sentence."""
-        columns = self._columns(look, room)
-        rows, high = -(-len(self.entries) // columns), self._height(look, _share(look, room, columns))
-        return room, rows * (high + look.px(GAP_SMALL)) + self._about_height(look, room)
+        """Give all the width, and the height of the cards."""
+        made = self._layout(look, room)
+        rows = -(-len(self.entries) // made.columns)
+        return room, rows * (self._height(look, made) + look.px(GAP_SMALL)) - look.px(GAP_SMALL)
 
-    def _height(self, look: Look, width: int) -> int:
-        """Give the height of all cards of a width."""
-        lines = max(len(look.wrap(card.name, self._text(look, width), _NAME)) for card in self.entries)
-        return max(lines * look.line_height(_NAME), loose_tiles.height(look.px(_TILE))) + 2 * look.px(9)
+    def _height(self, look: Look, made: _Layout) -> int:
+        """Give the height of all cards."""
+        words = _MOST_LINES * look.line_height(made.name) + look.line_height(made.line)
+        return look.px(_PICTURE + 2 * _PAD + GAP_SMALL) + words
 
     def boxes(self) -> list[pygame.Rect]:
         """Give the place of each card."""
-        columns, gap = self._columns(self.look, self.rect.width), self.look.px(GAP_SMALL)
+        made, gap = self._layout(self.look, self.rect.width), self.look.px(GAP_SMALL)
+        columns = made.columns
         width = _share(self.look, self.rect.width, columns)
-        first = pygame.Rect(self.rect.topleft, (width, self._height(self.look, width)))
+        first = pygame.Rect(self.rect.topleft, (width, self._height(self.look, made)))
         places = (divmod(n, columns) for n in range(len(self.entries)))
         below = first.height + gap
         return [first.move(column * (width + gap), row * below) for row, column in places]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the cards, the chosen one in gold, and say what the one under the mouse is, or the chosen one."""
+        """Draw the cards, the chosen one in gold with a ring."""
         boxes = self.boxes()
         for card, box in zip(self.entries, boxes, strict=True):
             self._draw_card(surface, box, card, chosen=card.key == self.chosen)
-        over = (n for n, box in enumerate(boxes) if box.collidepoint(pygame.mouse.get_pos()))
-        about, high = self.entries[next(over, self.index)].about, self._about_height(self.look, self.rect.width)
-        line = pygame.Rect(self.rect.x, self.rect.bottom - high, self.rect.width, high)
-        self.look.paragraph(surface, about, line, _ABOUT, TEXT_SOFT)
         whole, self.rect = self.rect, boxes[self.index]
         self.draw_focus(surface, self.look.px(RADIUS))
         self.rect = whole
 
     def _draw_card(self, surface: pygame.Surface, box: pygame.Rect, card: Card, *, chosen: bool) -> None:
-        look = self.look
+        look, px, (_, name_style, line_style) = self.look, self.look.px, self._layout(self.look, self.rect.width)
         over = box.collidepoint(pygame.mouse.get_pos())
-        skin = GOLDEN if chosen else lit(FIELD, self.glow if over else 0.0)
-        surface.blit(draw.rounded(box.size, look.px(RADIUS), skin, look.px(1.5)), box)
-        tile = look.px(_TILE)
-        left = box.x + look.px(_PAD)
-        loose_tiles.line_of(surface, (card.face,), left, box.centery - loose_tiles.height(tile) // 2, tile)
-        text = pygame.Rect(left + tile + look.px(_AWAY), 0, self._text(look, box.width), 0)
-        text.height = len(look.wrap(card.name, text.width, _NAME)) * look.line_height(_NAME)
-        text.centery = box.centery
-        look.paragraph(surface, card.name, text, _NAME, TEXT_DARK if chosen else TEXT_GOLD)
+        skin = GOLDEN if chosen else lit(PANEL, self.glow if over else 0.0)
+        draw.panel(surface, box, px(RADIUS), skin, border=px(1.5), blur=px(6))
+        picture = pygame.Rect(box.x + px(_PAD), box.y + px(_PAD), box.width - 2 * px(_PAD), px(_PICTURE))
+        surface.blit(draw.rounded(picture.size, px(RADIUS - 4), CLOTH_SKIN, px(1)), picture)
+        clip = surface.get_clip()
+        surface.set_clip(picture.clip(clip))
+        for place in (0, 2, 1):  # the one in the middle lies over the others
+            off = place - 1
+            tile = loose_tiles.turned(card.faces[place], px(_TILE + 5 * (not off)), -_TURN * off)
+            centre = (picture.centerx + off * px(_TILE + 3), picture.centery + px(4) * abs(off))
+            surface.blit(tile, tile.get_rect(center=centre))
+        surface.set_clip(clip)
+        room = pygame.Rect(
+            picture.x,
+            picture.bottom + px(GAP_SMALL / 2),
+            picture.width,
+            _MOST_LINES * look.line_height(name_style),
+        )
+        lines = len(look.wrap(card.name, room.width, name_style)) * look.line_height(name_style)
+        name = pygame.Rect(room.x, room.y + (room.height - lines) // 2, room.width, lines)
+        look.paragraph(surface, card.name, name, name_style, TEXT_DARK if chosen else TEXT_GOLD, align="center")
+        below = pygame.Rect(room.x, room.bottom, room.width, look.line_height(line_style))
+        look.write(surface, card.line, below, line_style, TEXT_DARK if chosen else TEXT_SOFT, align="center")

@@ -9,7 +9,6 @@ from game.gui.program import chosen_rules
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import App
 from game.gui.program.screen import Screen
-from game.gui.program.troubles import told_if_known
 from game.gui.setup.house_rule_row import Entry, HouseRuleRow
 from game.gui.setup.save_preset import SavePreset
 from game.gui.widgets import (
@@ -33,6 +32,7 @@ from game.gui.widgets.holder import Steady
 from game.rules.options import Option, Value
 from game.rules.presets import House, Preset, house_of
 from game.words.options import group_name, has_words, preset_label, preset_name, preset_sentence
+from game.words.troubles import told
 
 _SIDE = 276
 _GROUP = 34
@@ -117,7 +117,7 @@ class HouseRules(Screen):
     def _about_preset(self) -> str:
         """Say what the preset is for, and which file of the player's presets could not be read."""
         say = self.app.words.say
-        problems = [told_if_known(self.app.words, problem) for problem in self._found.problems[:1]]
+        problems = [told(self.app.words, problem) for problem in self._found.problems[:1]]
         broken = [say("house.broken", problem=problem) for problem in problems]
         about = preset_sentence(self.app.words, self.house.preset) or say("house.frozen")
         return "   ".join([about, *broken])

@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.gui.kit.theme import TEXT_SOFT, Style
-from game.gui.widgets import Choice, Paragraph, Row, TextField, Widget
+from game.gui.widgets import Choice, TextField, Widget
 from game.rules.options import spell
 from game.rules.presets import House
 from game.rules.ruleset import Ruleset, make
@@ -16,6 +15,7 @@ from game.words.lookup import Words
 _LENGTHS = (1, 4, 8, 16)
 _LENGTH_BESIDE_WHOLE = 8
 _ROUNDS = 4  # of winds, in a whole match
+_MINUTES = 3  # that a hand takes
 
 
 class PageChoice(Choice):
@@ -57,46 +57,38 @@ class Length:
         usual = self._house.option(self._house.game.length).default
         return 0 if self.hands is None and usual is not None else self.hands
 
-    def widgets(self, words: Words, players: int, start: Callable[[], object]) -> tuple[Widget, Widget]:
-        """Give the choice with its field, and the sentence that goes below; Enter in the field does `start`."""
-        self._words, self._players = words, players
-        offered = self.offered()
+    def choice(self, words: Words) -> Widget:
+        """Return the lengths to choose from; one that was typed is among them."""
+        offered = list(dict.fromkeys((*self.offered(), self.hands)))
         entries = [
             (spell(hands), words.say("new_game.length_open") if hands is None else str(hands)) for hands in offered
         ]
-        self._choice = PageChoice(entries, spell(self.hands), self._choose, key="length")
-        self._field = TextField(
-            "" if self.hands in offered else str(self.hands),
+        return PageChoice(entries, spell(self.hands), self._choose, key="length")
+
+    def time(self, words: Words, players: int) -> str:
+        """Say how long a match of this length takes with so many players."""
+        if self.hands is None:
+            return words.say("new_game.time_open", whole=_ROUNDS * players)
+        return words.say("new_game.time", count=_MINUTES * self.hands)
+
+    def field(self, start: Callable[[], object]) -> Widget:
+        """Return the field for a length that is not offered; Enter in it does `start`."""
+        return TextField(
+            "" if self.hands in self.offered() else str(self.hands),
             self._type,
-            placeholder=words.say("new_game.length_other"),
             longest=len(str(MOST_HANDS)),
             allowed=lambda sign: sign in "0123456789",
             on_enter=start,
-            width=110,
             key="other length",
         )
-        self._note = Paragraph(self._about(), Style.SMALL, TEXT_SOFT)
-        return Row(self._choice.growing(), self._field), self._note
-
-    def _about(self) -> str:
-        key = "new_game.length_sentence_open"
-        if self.hands:
-            key = "new_game.length_sentence" if self._passes else "new_game.length_sentence_stays"
-        return self._words.say(key, players=self._players, whole=_ROUNDS * self._players)
 
     def _choose(self, hands: str) -> None:
         self.hands = int(hands) if hands.isdigit() else None
-        self._field.set("")
-        self._tell()
+        self._told()
 
     def _type(self, digits: str) -> None:
         if digits:
             self.hands = max(1, int(digits))
-        self._choice.chosen = spell(self.hands)
-        self._tell()
-
-    def _tell(self) -> None:
-        self._note.words = self._about()
         self._told()
 
 

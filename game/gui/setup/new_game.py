@@ -5,31 +5,27 @@ from collections.abc import Callable, Iterator, Mapping
 import pygame
 
 from game.gui.kit import fonts
-from game.gui.kit.look import Look
 from game.gui.kit.pressed import ENTER_KEYS
-from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, TEXT_GOLD, TEXT_SOFT, Colour, Style
+from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.program import chosen_rules
 from game.gui.program.scene import App, NewGame
 from game.gui.program.screen import Screen
 from game.gui.setup.game_cards import GameCards, card_key, cards, game_and_preset
 from game.gui.setup.house_rules import HouseRules
 from game.gui.setup.match_form import Length, PageChoice, teacher_degrees
-from game.gui.setup.opponents.face import FaceButton, SeatCard
+from game.gui.setup.opponents.face import LARGE, FaceButton, Manner, SeatCell
 from game.gui.setup.opponents.kept_tables import KeptTables
 from game.gui.setup.opponents.own_face import OwnFace
-from game.gui.setup.opponents.page import CHECK, OpponentPage
+from game.gui.setup.opponents.page import OpponentPage
 from game.gui.setup.opponents.people import People, shown
-from game.gui.table.tile import loose_tiles
 from game.gui.widgets import (
     Button,
     Column,
-    Divider,
     Dropdown,
     Label,
     Padded,
     Panel,
     Paragraph,
-    Picture,
     Row,
     Scroll,
     TextField,
@@ -39,20 +35,17 @@ from game.rules.luck import luck_of
 from game.rules.options import Value, spell
 from game.rules.presets import DEFAULT_PRESET, Preset, built_in, house_of, preset_named
 from game.rules.ruleset import make
-from game.settings import FIRST_HINTS, FIRST_OPPONENTS, FIRST_TABLE, LONGEST_NAME, SPEEDS, Settings
-from game.tiles.kinds import WINDS
+from game.settings import LONGEST_NAME, SPEEDS
 from game.words.names import own_name
 from game.words.options import luck_sentence, preset_label, preset_sentence, value_name
 
 _LONGEST_SEED = 80
 _LONGEST_LABEL = 28  # letters of what a player wrote
-_START_HEIGHT = 56
-_WINDS_TILE = 40
+_START_HEIGHT, _LINE = 68, 56
 _PANEL = 14
 _BETWEEN = 8
 _LOW = 36  # the height of a button beside a heading
-_MOST_BESIDE = 4  # lengths that have room beside their heading
-_HEADING, _LONG_HEADING, _CONTROL = 5, 11, 18  # the shares of a heading and of the control beside it
+_HEADING, _LONG_HEADING, _CONTROL = 7, 11, 18  # the shares of a heading and of the control beside it
 _RING = 4  # room for the focus ring
 
 
@@ -65,12 +58,13 @@ class NewGameScene(Screen):
     """Asks for what a match needs; everything has a default, so that Enter is enough."""
 
     first_focus = "start"
+    widest = 1300
 
     def enter(self, app: App) -> None:
         """Take the choices of the last time."""
         super().enter(app)
         settings = app.settings
-        self.speed, self.seed = settings.speed, ""
+        self.speed, self.seed, self.more = settings.speed, "", False
         self.people = People(settings, app.games.kinds(), app.games.personas())
         self.people.name = "".join(filter(_can_stand, self.people.name)).strip()
         self._take_house()
@@ -84,7 +78,7 @@ class NewGameScene(Screen):
     def _take_table(self) -> None:
         """Take how many play, and how long, as it was the last time in this game."""
         settings = self.app.settings
-        self.length = Length(chosen_rules.hands(settings, self.house), self.house, self._place)
+        self.length = Length(chosen_rules.hands(settings, self.house), self.house, self._length_changed)
         self.people.sit(chosen_rules.others(settings, self.house), chosen_rules.parties(self.house))
 
     def _choose_game(self, card: str) -> None:
@@ -108,40 +102,47 @@ class NewGameScene(Screen):
         super().resume()
 
     def build(self) -> Widget:
-        """Give the page: games; people, speed and teacher at the left, rules, length and seed at the right; Start."""
+        """Return the page: games; who sits at the table, or what else can be set; rules, length and the way in."""
         say = self.app.words.say
         games = GameCards(cards(self.app.words), card_key(self.game, self.house.preset.name), self._choose_game)
-        left = Panel(Column(*self._people(), gap=_BETWEEN), pad=_PANEL)
-        right = Panel(Column(*self._match(), gap=_BETWEEN), pad=_PANEL)
-        self._told = Paragraph(self._start_sentence(), Style.BODY, TEXT_SOFT, align="right")
-        winds = [] if self.narrow else [Picture((5 * _WINDS_TILE, 1.6 * _WINDS_TILE), self._draw_winds)]
-        foot = Row(
-            *winds,
-            self._told.growing(),
-            self.enter_button(
-                say("new_game.start"),
-                self.start,
-                icon="play",
-                style=Style.SUBHEADING,
-                height=_START_HEIGHT,
-                key="start",
-            ),
-            gap=GAP_LARGE,
-            align="center",
+        middle = Panel(self._more_settings() if self.more else self._table(), pad=_PANEL)
+        more = Button(
+            say("new_game.people" if self.more else "new_game.more"),
+            self._unfold,
+            icon="back" if self.more else "chevron_down",
+            hint="M",
+            height=_LINE,
+            key="more",
         )
-        both = (
-            Column(left, right, gap=GAP_LARGE) if self.narrow else Row(left.growing(), right.growing(), gap=GAP_LARGE)
+        start = self.enter_button(
+            say("new_game.start"), self.start, icon="play", style=Style.SUBHEADING, height=_START_HEIGHT, key="start"
         )
-        page = Padded(Column(games, both, gap=GAP), _RING)
-        return self.page(say("new_game.title"), Scroll(page), foot)
+        self._told = Paragraph(self._sentence(), Style.BODY, TEXT_SOFT)
+        line = Panel(self._rules_and_length(), pad=_BETWEEN)
+        if self.narrow:
+            return self.page(
+                say("new_game.title"),
+                Scroll(Padded(Column(games, middle, line, more, self._told, gap=GAP), _RING)),
+                start,
+            )
+        foot = Column(
+            Row(line.growing(), more, start, gap=GAP, align="center"), Padded(self._told, GAP_SMALL), gap=GAP_SMALL
+        )
+        return self.page(say("new_game.title"), Scroll(Padded(Column(games, middle, gap=GAP), _RING)), foot)
 
-    def _start_sentence(self) -> str:
-        dice = make(self.house.game, self.house.from_default).conduct.dice
-        return self.app.words.say("new_game.start_sentence" if dice else "new_game.start_sentence_no_dice")
+    def _unfold(self) -> None:
+        """Show what else can be set in the place of the people, or the people again."""
+        self.more = not self.more
+        self.rebuild("more")
 
-    def _draw_winds(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        width = look.px(_WINDS_TILE)
-        loose_tiles.line_of(surface, WINDS, rect.x + look.px(4), rect.y, width, gap=look.px(6))
+    def _sentence(self) -> str:
+        """Say how long it takes, what the house rules mean, and whether luck or skill counts for more."""
+        words, count, preset = self.app.words, len(self.house.changed), self.house.preset
+        differs = words.say("new_game.house_changed", count=count) if count else ""
+        luck = None if count or preset.own else luck_of(self.game, preset.name)
+        measured = luck_sentence(words, luck) if luck is not None else ""
+        time = self.length.time(words, self.people.others + 1)
+        return " ".join(filter(None, (time, preset_sentence(words, preset), differs, measured)))
 
     def _section(self, key: str) -> Label:
         return Label(self.app.words.say(f"new_game.{key}"), Style.STRONG, TEXT_GOLD)
@@ -149,13 +150,33 @@ class NewGameScene(Screen):
     def _note(self, key: str) -> Paragraph:
         return Paragraph(self.app.words.say(f"new_game.{key}"), Style.SMALL, TEXT_SOFT)
 
-    def _people(self) -> list[Widget]:
-        return [self._own(), Divider(), self._party(), *self._seats(), Divider(), *self._pace()]
+    def _table(self) -> Widget:
+        """Return who sits at the table: a cell for everybody else, and one's own."""
+        say = self.app.words.say
+        heading: list[Widget] = [self._section("opponents").growing(), *self._others()]
+        if not self.narrow:
+            heading.append(Label(say("new_game.press_face"), Style.NOTE, TEXT_SOFT, may_cut=True))
+        cells = [cell.growing() for cell in (*self._seats(), self._own())]
+        if self.narrow:
+            return Column(Row(*heading), *cells, gap=_BETWEEN)
+        return Column(Row(*heading, align="center"), Row(*cells, gap=GAP), gap=_BETWEEN)
 
-    def _pace(self) -> tuple[Widget, ...]:
+    def _more_settings(self) -> Widget:
+        """Return what few change: speed, teacher and tables at the left, house rules, length and seed at the right."""
+        tables = Button(
+            self.app.words.say("opponents.tables"), self._open_tables, icon="list", style=Style.BODY, key="tables"
+        )
+        left = [*self._headed("speed", self._speed()), *self._teacher(), tables]
+        right = [*self._house_rules(), *self._headed("length_other", self.length.field(self.start))]
+        right += [*self._headed("seed", self._seed()), self._note("seed_sentence")]
+        columns = Column(*left, gap=GAP), Column(*right, gap=GAP)
+        if self.narrow:
+            return Column(*columns, gap=GAP)
+        return Row(*(one.growing() for one in columns), gap=GAP_LARGE * 1.5)
+
+    def _speed(self) -> Widget:
         speeds = [(speed, self.app.words.say(f"speed.{speed}")) for speed in SPEEDS]
-        speed = self._headed("speed", PageChoice(speeds, self.speed, self._set_speed, key="speed"))
-        return (*speed, *self._teacher())
+        return PageChoice(speeds, self.speed, self._set_speed, key="speed")
 
     def _teacher(self) -> Iterator[Widget]:
         """Ask from what loss on the teacher stops one; it holds for every match, as in the menu of the pause."""
@@ -168,7 +189,7 @@ class NewGameScene(Screen):
             yield from (heading, choice) if self.narrow else (beside,)
 
     def _own(self) -> Widget:
-        """Give one's own face and name."""
+        """Return one's own cell: the face, which can be pressed, the name, and what the face is."""
         say, people = self.app.words.say, self.people
         name = TextField(
             people.name,
@@ -180,18 +201,25 @@ class NewGameScene(Screen):
             key="name",
         )
         name.on_refused = lambda why: self._refuse(f"new_game.name_{why}", LONGEST_NAME)
+
+        def choose() -> None:
+            self.app.push(OwnFace(people, lambda: self.rebuild("own face")))
+
         face = FaceButton(
             shown(people.known.get(people.face)),
             own_name(self.app.words, people.name),
-            lambda: self.app.push(OwnFace(people, lambda: self.rebuild("own face"))),
+            choose,
             label=say("opponents.own_face"),
+            size=LARGE,
             key="own face",
         )
-        return Row(face, self._section("name").growing(2), name.growing(3), align="center")
+        about = Paragraph(say("new_game.own"), Style.NOTE, TEXT)
+        cell = Row(face, Column(name, about, gap=GAP_SMALL).growing(), gap=_BETWEEN, align="center")
+        return Panel(cell, skin=PRIMARY, pad=_BETWEEN)
 
     def _set_name(self, name: str) -> None:
         self.people.name = name
-        self._tell(self._start_sentence(), TEXT_SOFT)
+        self._tell(self._sentence(), TEXT_SOFT)
 
     def _refuse(self, key: str, most: int) -> None:
         """Say why something that was typed or pasted is not taken."""
@@ -202,17 +230,12 @@ class NewGameScene(Screen):
             self._told.words, self._told.colour = sentence, colour
             self._place()
 
-    def _party(self) -> Widget:
-        """Give the heading of the others, with how many there are where that can be chosen, and the kept tables."""
-        say, people = self.app.words.say, self.people
-        tables = Button(
-            say("opponents.tables"), self._open_tables, icon="list", style=Style.BODY, height=_LOW, key="tables"
-        )
-        if len(people.parties) == 1:
-            return Row(self._section("opponents").growing(), tables, align="center")
-        numbers = [(str(number), str(number)) for number in people.parties]
-        choice = PageChoice(numbers, str(people.others), self._set_others, key="others")
-        return Row(self._section("opponents").growing(), choice, tables, align="center")
+    def _others(self) -> Iterator[Widget]:
+        """Yield how many others play, where that can be chosen."""
+        people = self.people
+        if len(people.parties) > 1:
+            numbers = [(str(number), str(number)) for number in people.parties]
+            yield PageChoice(numbers, str(people.others), self._set_others, key="others")
 
     def _set_others(self, others: str) -> None:
         self.people.others = int(others)
@@ -222,33 +245,37 @@ class NewGameScene(Screen):
         self.app.push(KeptTables(self.people, lambda: self.rebuild("tables")))
 
     def _seats(self) -> Iterator[Widget]:
-        """Give a card for everybody else; it opens the page of the seat."""
+        """Give a cell for everybody else; it opens the page of the seat."""
         words, people = self.app.words, self.people
         for place, called in enumerate(people.called(words)):
-            yield SeatCard(
-                people.shown(place), called, people.plays(place, words), self._opener(place), key=f"opponent {place}"
-            )
+            manner = Manner(people.motto(place, words.language), people.plays(place, words), people.pips(place))
+            yield SeatCell(people.shown(place), called, manner, self._opener(place), key=f"opponent {place}")
 
     def _opener(self, place: int) -> Callable[[], None]:
         return lambda: self.app.push(OpponentPage(self.people, place, self.game, self.house.from_default))
 
-    def _house_rules(self) -> Iterator[Widget]:
-        """Give the preset, what it means to play by it, and the way to all house rules."""
+    def _rules_and_length(self) -> Widget:
+        """Return the preset of the house rules and the length, in one line where there is room."""
         words, presets = self.app.words, {preset.name: preset for preset in self._presets()}
         entries = [(name, preset_label(words, preset)) for name, preset in presets.items()]
         preset = Dropdown(
             entries, self.house.preset.name, lambda name: self._choose_preset(presets[name]), key="preset"
         )
-        every = Button(
-            words.say("new_game.house_all"), self._open_house, icon="list", style=Style.BODY, key="house rules"
-        )
-        heading, about = self._section("house_rules"), Paragraph(self._about_house(), Style.SMALL, TEXT_SOFT)
+        length = self.length.choice(words)
         if self.narrow:
-            yield Row(heading.growing(2), preset.growing(3), align="center")
-            yield Row(about.growing(), every, gap=GAP, align="center")
-        else:  # the sentences have the whole width
-            yield Row(heading, preset.growing(), every, gap=GAP, align="center")
-            yield about
+            return Column(self._section("house_rules"), preset, self._section("length"), length, gap=GAP_SMALL)
+        return Row(
+            *(self._section("house_rules"), preset.growing(2), self._section("length"), length.growing(3)),
+            gap=GAP,
+            align="center",
+        )
+
+    def _house_rules(self) -> Iterator[Widget]:
+        """Yield the way to all house rules, and those whose value a player may write himself."""
+        every = Button(
+            self.app.words.say("new_game.house_all"), self._open_house, icon="list", style=Style.BODY, key="house rules"
+        )
+        yield every
         yield from self._written()
 
     def _written(self) -> Iterator[Widget]:
@@ -284,29 +311,6 @@ class NewGameScene(Screen):
         found = chosen_rules.all_presets(self.game, chosen_rules.own_presets(self.game))
         return found if self.house.preset in found else (*found, self.house.preset)
 
-    def _about_house(self) -> str:
-        """Say what the preset is for, and how much differs from it."""
-        words, count = self.app.words, len(self.house.changed)
-        differs = words.say("new_game.house_changed", count=count) if count else ""
-        preset = self.house.preset
-        luck = luck_of(self.game, preset.name) if not (count or preset.own) else None
-        measured = luck_sentence(words, luck) if luck is not None else ""
-        return " ".join(filter(None, (preset_sentence(words, preset), differs, measured)))
-
-    def _match(self) -> list[Widget]:
-        length, about = self.length.widgets(self.app.words, self.people.others + 1, self.start)
-        return [
-            *self._house_rules(),
-            Divider(),
-            *self._headed("length", length, below=len(self.length.offered()) > _MOST_BESIDE),
-            about,
-            Divider(),
-            *self._headed("seed", self._seed()),
-            self._note("seed_sentence"),
-            Divider(),
-            Paragraph(self.app.words.say("opponents.no_cheating", command=CHECK), Style.SMALL, TEXT_SOFT),
-        ]
-
     def _headed(self, key: str, control: Widget, *, below: bool = False) -> tuple[Widget, ...]:
         """Give a heading with its control beside it, or below where it needs the whole width."""
         heading = self._section(key)
@@ -315,20 +319,11 @@ class NewGameScene(Screen):
         return (Row(heading.growing(_HEADING), control.growing(_CONTROL), gap=GAP_SMALL, align="center"),)
 
     def _choose_preset(self, preset: Preset) -> None:
-        rules, before = house_of(preset), self.house.preset.name
-        self.app.change(**chosen_rules.as_settings(self.app.settings, rules))
+        """Take the house rules of a preset; people, length and hints stay as they were chosen."""
+        self.app.change(**chosen_rules.as_settings(self.app.settings, house_of(preset)))
         self._take_house()
         self.length = self.length.under(self.house)
-        if FIRST_TABLE in (before, preset.name) and before != preset.name:
-            self._change_first_table(comes=preset.name == FIRST_TABLE)
         self.rebuild("preset")
-
-    def _change_first_table(self, *, comes: bool) -> None:
-        """With the first table come those who sit there, its length and its advice, and with it they go again."""
-        usual, table = Settings(), chosen_rules.length_of(self.house.preset)
-        self.people.load(FIRST_OPPONENTS if comes else usual.opponents)
-        self.length = Length(table, self.house, self._place)
-        self.app.change(hints=FIRST_HINTS if comes else usual.hints)
 
     def _open_house(self) -> None:
         self.app.push(HouseRules())
@@ -353,10 +348,14 @@ class NewGameScene(Screen):
 
     def _set_seed(self, seed: str) -> None:
         self.seed = seed
-        self._tell(self._start_sentence(), TEXT_SOFT)
+        self._tell(self._sentence(), TEXT_SOFT)
 
     def _draw_seed(self) -> None:
         self._seed_field.set(self.app.games.new_seed())
+
+    def _length_changed(self) -> None:
+        self._tell(self._sentence(), TEXT_SOFT)
+        self._place()
 
     def _place(self) -> None:
         self.ring.root.place(self.app.look, self.area())
@@ -380,10 +379,18 @@ class NewGameScene(Screen):
         self.app.change(
             name=people.name.strip(), face=people.face, speed=self.speed, opponents=people.texts, games=games
         )
-        self.app.attempt(lambda: self.app.swap(self.app.games.start(self.wanted())))
+        self.app.attempt(self._sit_down)
+
+    def _sit_down(self) -> None:
+        """Show the table; a question that comes before it lies over this page."""
+        scene = self.app.games.start(self.wanted())
+        (self.app.push if scene.overlay else self.app.swap)(scene)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Start with Enter, wherever the focus is."""
+        """Start with Enter, wherever the focus is; M shows what else can be set."""
+        if event.key == pygame.K_m:
+            self._unfold()
+            return True
         if event.key in ENTER_KEYS:
             self.start()
             return True

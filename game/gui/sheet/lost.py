@@ -3,10 +3,15 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.gui.kit.theme import RED_DEEP, TEXT_GOLD, Style
+import pygame
+
+from game.gui.kit.theme import GAP, GOLDEN, RED_DEEP, TEXT_GOLD, Style
 from game.gui.program.screen import Screen
-from game.gui.widgets import Paragraph, Widget
+from game.gui.widgets import Button, Paragraph, Row, Widget
 from game.words.lookup import Words
+
+_KEY = "L"
+_HIGH = 34
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +44,10 @@ def lost_words(words: Words, lost: Lost) -> str:
 
 
 class LostScreen(Screen):
-    """A screen that says what the player's choices cost."""
+    """A screen that says what the player's choices cost, and leads to them where `see_lost` is set (L)."""
 
     lost_of: LostOf = staticmethod(not_looked_at)
+    see_lost: Callable[[], object] | None = None
     _built_with: Lost | None = None
 
     def lost_lines(self, *, on_paper: bool = False) -> list[Widget]:
@@ -49,7 +55,34 @@ class LostScreen(Screen):
         lost = self._built_with = self.lost_of()
         if lost is None:
             return []
-        return [Paragraph(lost_words(self.app.words, lost), Style.STRONG, RED_DEEP if on_paper else TEXT_GOLD)]
+        told = Paragraph(lost_words(self.app.words, lost), Style.STRONG, RED_DEEP if on_paper else TEXT_GOLD)
+        if not self._leads:
+            return [told]
+        assert self.see_lost is not None
+        see = Button(
+            self.app.words.say("lost.see"),
+            self.see_lost,
+            icon="check",
+            hint=_KEY,
+            skin=GOLDEN,
+            style=Style.SMALL_STRONG,
+            height=_HIGH,
+            key="see lost",
+        )
+        return [Row(told.growing(), see, gap=GAP, align="center")]
+
+    @property
+    def _leads(self) -> bool:
+        """Whether there are choices to be led to."""
+        return self.see_lost is not None and self._built_with is not None and bool(self._built_with.choices)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Lead to the choices with their key."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_l and self._leads:
+            assert self.see_lost is not None
+            self.see_lost()
+            return True
+        return super().handle(event)
 
     def update(self, dt: float) -> None:
         """Put the line in when it has come."""

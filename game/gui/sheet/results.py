@@ -1,6 +1,6 @@
 """How a hand and a match have ended, read from the facts: what the score sheet and the standing are told."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
 
@@ -19,9 +19,9 @@ class HandResult:
     """
     How a hand ended: the table after it. `names` are by seat, those of ghosts too; `last` says that the match is over.
 
-    Where a house rule lets several win on the same tile, `number` says which of them is told, from 0 on. `lost_of` says
-    what the player's choices cost. `besides` is what players got (or paid, below zero) in this hand for other things
-    than the win, by seat; empty where nobody did.
+    Where a house rule lets several win on the same tile, `number` says which of them is told, from 0 on. `lost_of`
+    says what the player's choices cost, `see_lost` leads to them. `besides` is what players got (or paid, below zero)
+    in this hand for other things than the win, by seat; empty where nobody did.
     """
 
     table: Table
@@ -29,6 +29,7 @@ class HandResult:
     last: bool = False
     number: int = 0
     lost_of: LostOf = field(default=not_looked_at, compare=False)
+    see_lost: Callable[[], object] | None = field(default=None, compare=False)
     besides: tuple[int, ...] = ()
 
     @property

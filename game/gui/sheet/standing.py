@@ -1,58 +1,26 @@
-"""The end of a match: who is where, and how the scores went."""
+"""The end of a match: a podium, what decided it, the best hand, and what one's own choices cost."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.gui.kit import draw, ornaments, plot
+from game.gui.kit import ornaments
 from game.gui.kit.look import Look
-from game.gui.kit.theme import (
-    BAD,
-    GAP,
-    GAP_LARGE,
-    GAP_SMALL,
-    GOLD_DEEP,
-    GOLD_LIGHT,
-    GOLDEN,
-    GOOD,
-    PLAIN,
-    PRIMARY,
-    RADIUS_SMALL,
-    TEXT,
-    TEXT_DARK,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Skin,
-    Style,
-)
+from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PLAIN, PRIMARY, TEXT, Skin, Style
 from game.gui.program.screen import FRAME
+from game.gui.sheet.all_scores import AllScores
 from game.gui.sheet.best_hand import best_hand, rows_of
+from game.gui.sheet.finale.splendour import paint_petals
 from game.gui.sheet.lost import LostScreen
+from game.gui.sheet.podium import Podium
 from game.gui.sheet.results import MatchResult
-from game.gui.widgets import (
-    Button,
-    Column,
-    Flow,
-    Label,
-    Padded,
-    Panel,
-    Paragraph,
-    Picture,
-    Row,
-    Scroll,
-    Spacer,
-    Widget,
-)
-from game.gui.widgets.base import Size
+from game.gui.widgets import Button, Column, Flow, Padded, Panel, Paragraph, Picture, Row, Widget
 from game.words.numbers import signed
 
-_PLACE_ROW = 64
-_TITLE = 52
+_TITLE = 44
 _BUTTON, _SLIM_BUTTON = 52, 40
 _TITLE_WIDTH = 720
-_SILVER = Skin((226, 226, 220), (168, 168, 164), (245, 245, 240), TEXT_DARK)
-_BRONZE = Skin((222, 164, 112), (164, 104, 62), (240, 196, 150), TEXT_DARK)
-_MEDALS = (GOLDEN, _SILVER, _BRONZE, PLAIN)
+_PETALS = 3.5  # seconds for which petals fall
 
 
 class Standing(LostScreen):
@@ -69,11 +37,13 @@ class Standing(LostScreen):
         on_review: Callable[[], object] | None = None,
         on_leave: Callable[[], object] = bool,
         on_day: Callable[[], object] | None = None,
+        faces: Sequence[str] = (),
     ) -> None:
         """
-        Take the result; `on_again` asks for a new match, the others open this one in the viewer, or its review.
+        Take the result, and who is seen at each seat.
 
-        `on_leave` is done when the screen is closed; `on_day` shows the page of the day whose deal it was.
+        `on_again` asks for a new match, `on_watch` and `on_review` open this one in the viewer. `on_leave` is done when
+        the screen is closed; `on_day` shows the page of the day whose deal it was.
         """
         super().__init__()
         self.result, self._on_again, self._on_watch, self._on_review = result, on_again, on_watch, on_review
@@ -81,29 +51,31 @@ class Standing(LostScreen):
         best = result.best.outcome.sheet if result.best is not None else None
         self.game = best.ruleset if best is not None else ""
         self.lost_of = result.lost_of
-        self._chart: pygame.Surface | None = None  # baked once for a size
+        self._faces = tuple(faces)
+        self.podium: Podium | None = None
+        self._seconds = 0.0
 
     def build(self) -> Widget:
-        """Give title, places, plot and what can be done next."""
-        self._chart = None
-        say = self.app.words.say
-        places = [PlaceRow(self.result, place, self.app.look) for place in range(len(self.result.standing))]
-        left = Panel(Scroll(Column(*places, gap=GAP_SMALL)), pad=GAP * 1.4)
-        chart = Column(
-            Label(say("standing.by_hand"), Style.STRONG, TEXT_GOLD),
-            Picture((560, 300), self._plot).growing(),
-        )
-        title = Picture((_TITLE_WIDTH, 104), self._title)
-        decided: list[Widget] = [Paragraph(self._decided(), Style.BODY, TEXT_GOLD)] if self._decided() else []
-        decided += self.lost_lines()
-        best = best_hand(self.app.words, self.result.best)
+        """Return the title, the podium, the best hand, what the choices cost, and what can be done next."""
+        say, result = self.app.words.say, self.result
+        you = say("name.you") if result.you is not None else ""
+        seconds = self.podium.seconds if self.podium is not None else 0.0
+        self.podium = Podium(result, self._faces, you)
+        self.podium.seconds = seconds
+        if self.app.look.reduced_motion or self.app.settings.print_events:
+            self.podium.complete()
+        title = Picture((_TITLE_WIDTH, _TITLE * 1.3), self._title)
+        decided: list[Widget] = [Paragraph(self._decided(), Style.BODY, TEXT)] if self._decided() else []
+        best = best_hand(self.app.words, result.best)
+        lost = self.lost_lines()
+        if lost and self._on_review:
+            lost.append(self._button("review", self._on_review, "check", "R"))
+        cost: list[Widget] = [Panel(Column(*lost, gap=GAP_SMALL), pad=12)] if lost else []
         if self.narrow:
-            all_places = Panel(Column(*places, gap=GAP))
-            page = Column(self.scrolling(title, *decided, all_places, Panel(chart), *best), self._buttons(), gap=GAP)
+            page = Column(self.scrolling(title, *decided, self.podium, *best, *cost), self._buttons(), gap=GAP)
             return Padded(page, FRAME + GAP_SMALL)
-        both = Row(left.growing(6), Panel(chart).growing(7), gap=GAP_LARGE)
-        head = Column(title, *decided, gap=0)
-        body = Column(head, both.growing(12), *best, self._buttons(), gap=GAP * 1.4)
+        below = [Row(*(one.growing() for one in (*best, *cost)), gap=GAP_LARGE)] if best or cost else []
+        body = Column(title, *decided, self.podium.growing(), *below, self._buttons(), gap=GAP)
         return Padded(body, 42, width=1240)
 
     def _decided(self) -> str:
@@ -120,20 +92,56 @@ class Standing(LostScreen):
         return say("standing.decided", **names, rows=rows_of(self.app.words, win.sheet), points=signed(win.sheet.won))
 
     def _buttons(self) -> Widget:
-        buttons = [self._button("home", self.back, "home", "Esc")]
+        buttons = [self._button("home", self.back, "home", self.app.words.say("key.esc"))]
         if self._on_watch:
-            buttons.append(self._button("watch", self._on_watch, "eye"))
+            buttons.append(self._button("watch", self._on_watch, "eye", "W"))
         if self._on_day:
             buttons.append(self._button("day", self._on_day, "star"))
-        if self._on_review:
-            buttons.append(self._button("review", self._on_review, "check"))
+        buttons.append(self._button("all_scores", self._all_scores, "plot", "S"))
+        if self._on_review and self._built_with is None:
+            buttons.append(self._button("review", self._on_review, "check", "R"))
         buttons.append(self._button("again", self._on_again, "dice", self.app.words.say("key.enter"), PRIMARY))
         if self.narrow:
             return Flow(*(button.growing() for button in buttons), height=_SLIM_BUTTON)
-        return Row(Spacer(grow=1), *buttons, Spacer(grow=1), gap=GAP)
+        return Row(*buttons[:-1], buttons[-1].growing(), gap=GAP)
+
+    def _all_scores(self) -> None:
+        self.app.push(AllScores(self.result))
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Answer the keys that stand on the buttons."""
+        acts = {pygame.K_w: self._on_watch, pygame.K_s: self._all_scores, pygame.K_r: self._on_review}
+        act = acts.get(event.key)
+        if act is not None:
+            act()
+        return act is not None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the page; petals fall for a moment where one has come first."""
+        super().draw(surface)
+        if self._rejoices:
+            paint_petals(surface, self.app.look, self._seconds)
+
+    @property
+    def _rejoices(self) -> bool:
+        won = self.result.you is not None and self.result.rank_of(self.result.you) == 0
+        return won and self._seconds < _PETALS and not self.app.look.reduced_motion
+
+    def update(self, dt: float) -> None:
+        """Let time go by for the podium, which is heard once."""
+        if self._seconds == 0 and not self.app.look.reduced_motion:
+            self.app.sounds.play("win" if self._rejoices else "turn")
+        self._seconds += dt
+        super().update(dt)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the podium still rises, or petals fall."""
+        rises = self.podium is not None and self.podium.seconds < self.podium.whole
+        return rises or self._rejoices or super().busy
 
     def _button(self, key: str, act: Callable[[], object], icon: str, hint: str = "", skin: Skin = PLAIN) -> Button:
-        """Give a button; in large letters all three stand in one line."""
+        """Return a button; in large letters it is slim and has no key on it."""
         label = self.app.words.say(f"standing.{key}")
         if self.narrow:
             return Button(label, act, icon=icon, skin=skin, style=Style.SMALL_STRONG, height=_SLIM_BUTTON, key=key)
@@ -159,70 +167,5 @@ class Standing(LostScreen):
         room = min(look.px(_TITLE_WIDTH), self.app.size[0] - self.branch_width() - 2 * rect.x)
         if picture.get_width() > room:
             picture = pygame.transform.smoothscale_by(picture, room / picture.get_width())
-        words = pygame.Rect(rect.x, rect.bottom - look.line_height(), rect.width, look.line_height())
-        surface.blit(picture, picture.get_rect(bottomleft=(rect.x - look.px(4), words.top + look.px(8))))
-        look.write(surface, look.say("standing.title"), words, Style.BODY, TEXT_SOFT)
-
-    def _plot(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        if self._chart is None or self._chart.get_size() != rect.size:
-            self._chart = pygame.Surface(rect.size, pygame.SRCALPHA)
-            inner = self._chart.get_rect()
-            plot.scores(self._chart, inner, look, len(self.result.standing), self.result.lines)
-        surface.blit(self._chart, rect)
-
-
-class PlaceRow(Widget):
-    """One player: medal, name, hands won, points; one's own row has a golden edge, and says so."""
-
-    def __init__(self, result: MatchResult, place: int, look: Look) -> None:
-        """Take the result and which row this is, the best first."""
-        super().__init__()
-        player = result.standing[place]
-        self.rank, self.look = result.rank_of(player), look
-        self.name, self.points = result.names[player], result.scores[player]
-        self.wins = result.wins[player]
-        self.is_own = player == result.you
-        self.colour = plot.LINES[result.line_of(player) % len(plot.LINES)]
-
-    def wish(self, look: Look, room: int) -> Size:
-        """Give its height."""
-        return room, look.px(_PLACE_ROW)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
-        look = self.look
-        first = self.rank == 0
-        skin = Skin((96, 40, 30), (72, 26, 22), GOLD_DEEP, TEXT)
-        if first or self.is_own:
-            own = Skin(skin.top, skin.bottom, GOLD_LIGHT, TEXT) if self.is_own else skin
-            border = look.px(2.5 if self.is_own else 1)
-            surface.blit(draw.rounded(self.rect.size, look.px(RADIUS_SMALL), own, border), self.rect)
-        inner = self.rect.inflate(-2 * look.px(14), 0)
-        medal = pygame.Rect(inner.x, 0, look.px(42), look.px(42))
-        medal.centery = inner.centery
-        surface.blit(draw.rounded(medal.size, medal.width // 2, _MEDALS[min(3, self.rank)], look.px(2)), medal)
-        ink = _MEDALS[min(3, self.rank)].ink
-        look.write(surface, str(self.rank + 1), medal, Style.SUBHEADING, ink, align="center")
-        points = signed(self.points)
-        room = inner.right - look.text_width(points, Style.HEADING) - look.px(GAP)
-        self._draw_name(
-            surface, pygame.Rect(medal.right + look.px(GAP), inner.y, room - medal.right - look.px(GAP), inner.height)
-        )
-        colour = GOOD if self.points > 0 else BAD if self.points < 0 else TEXT_SOFT
-        look.write(surface, points, inner, Style.HEADING, colour, align="right")
-
-    def _draw_name(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        look = self.look
-        high, low = look.line_height(Style.SUBHEADING), look.line_height(Style.SMALL)
-        upper = pygame.Rect(box.x, box.centery - (high + low) // 2, box.width, high)
-        tag = look.say("standing.you") if self.is_own and self.name != look.say("name.you") else ""
-        wide = look.text_width(tag, Style.SMALL_STRONG) + look.px(GAP) if tag else 0
-        upper.width -= wide
-        written = look.write(surface, self.name, upper, Style.SUBHEADING, TEXT, may_cut=True)
-        if tag:
-            beside = pygame.Rect(written.right + look.px(GAP_SMALL), upper.y, wide, upper.height)
-            look.write(surface, tag, beside, Style.SMALL_STRONG, TEXT_GOLD)
-        bar = pygame.Rect(box.x, upper.bottom + low // 2 - look.px(2), look.px(18), look.px(4))
-        surface.fill(self.colour, bar)
-        words = pygame.Rect(bar.right + look.px(8), upper.bottom, box.right - bar.right - look.px(8), low)
-        look.write(surface, look.say("standing.hands_won", count=self.wins), words, Style.SMALL, TEXT_SOFT)
+        look.heard.note(self._winner())
+        surface.blit(picture, picture.get_rect(midleft=(rect.x - look.px(4), rect.centery)))

@@ -11,13 +11,13 @@ import pygame
 from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP, GOOD, PAD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.program.dialog import Dialog
-from game.gui.program.troubles import told_if_known
 from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.widgets import Button, Column, Divider, Label, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.record.files import load_bytes
 from game.record.verify import Verdict, verify
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Tile
+from game.words.troubles import sentence, told
 
 _WIDTH = 760
 _STEPS = 6
@@ -119,7 +119,7 @@ class Fairness(Dialog):
             try:
                 self.verdict = verify(load_bytes(self._looking.path))
             except GameError as error:
-                self.problem = told_if_known(self.app.words, str(error))
+                self.problem = told(self.app.words, error)
             self.lay_out()
             self.app.redraw()
 
@@ -138,7 +138,7 @@ class Fairness(Dialog):
         if self.verdict is None:
             return say("fair.no_file"), TEXT_SOFT
         if self.verdict.problem:
-            return say("fair.wrong", problem=self.verdict.problem), BAD
+            return say("fair.wrong", problem=sentence(self.app.words, self.verdict.problem)), BAD
         key = "fair.right" if self.verdict.finished else "fair.right_unfinished"
         return say(key, count=self.verdict.facts), GOOD
 

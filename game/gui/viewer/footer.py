@@ -6,14 +6,14 @@ from functools import partial
 import pygame
 
 from game.gui.kit.look import Look
-from game.gui.kit.theme import PLAIN, PRIMARY, QUIET, Style
+from game.gui.kit.theme import PLAIN, PRIMARY, QUIET, TEXT_GOLD, Style
 from game.gui.viewer.goals import Goals
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.scrub_bar import GRAPH, LINE, Marked, ScrubBar
 from game.gui.viewer.tree.strip import HEIGHT as STRIP
 from game.gui.viewer.tree.strip import BranchStrip
 from game.gui.viewer.viewed_game import ViewedGame
-from game.gui.widgets import Button, Label, Placed, Widget
+from game.gui.widgets import Button, Column, Label, Placed, Widget
 
 _HEIGHT = 84  # design pixels at the lower edge of the window
 _SIDE = 38
@@ -106,11 +106,16 @@ class Footer:
         return head.index + (0.0 if head.at_end else self._looking.view.show.share)
 
     def _where(self, look: Look) -> Widget:
+        """Return where one is, below the title of the match if it has one."""
         looking = self._looking
         hand, event = looking.at
         word = "viewer.where" if hand else "viewer.where_before"
         where = look.say(word, hand=hand, event=event, place=looking.place, count=looking.chapters.count)
-        return Label(where, Style.SMALL_STRONG, may_cut=True)
+        title = looking.whole.notebook.now.title
+        if not title:
+            return Label(where, Style.SMALL_STRONG, may_cut=True)
+        name = Label(title, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+        return Column(name, Label(where, Style.SMALL, may_cut=True), gap=0)
 
     def _to_review(self, look: Look) -> Button:
         """Return the button that opens the review, or where there is one leads to the next costly choice."""

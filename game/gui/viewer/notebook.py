@@ -35,11 +35,11 @@ class AnyNotebook:
     Notes that are written in.
 
     What is being typed is a draft: it becomes a step that can be undone when the typing rests, or when another place is
-    looked at. `problem` is the sentence of a file that could not be read or written, `aside` where an unread one went.
+    looked at. `problem` is that of a file that could not be read or written, `aside` where an unread one went.
     """
 
     history: History
-    problem: str
+    problem: GameError | None
     aside: Path | None
     writable: bool
 
@@ -83,7 +83,7 @@ class AnyNotebook:
         try:
             self._step(self.now.with_comment(at, author, text))
         except GameError as error:
-            self.problem = str(error)
+            self.problem = error
             return
         self._draft = None
 
@@ -97,7 +97,7 @@ class AnyNotebook:
         try:
             self.did(step(self.now))
         except GameError as error:
-            self.problem = str(error)
+            self.problem = error
 
     def _step(self, notes: Notes) -> None:
         self.history = self.history.did(notes)
@@ -138,7 +138,7 @@ class Notebook(AnyNotebook):
         self._file = NotesFile(notes_path(path), identity(header)) if path is not None else None
         self._game = Followed(path) if path is not None else None
         self.history = History(self._file.load() if self._file else Notes(identity(header)))
-        self.problem = self._file.problem if self._file else ""
+        self.problem = self._file.problem if self._file else None
         self.aside = None
         self.writable = path is None or _may_write_in(path.parent)
         self._kept = self.now
@@ -160,9 +160,9 @@ class Notebook(AnyNotebook):
             self._file.path = notes_path(self._game.path())
             self.aside = self._file.save(self.now) or self.aside
         except GameError as error:
-            self.problem = str(error)
+            self.problem = error
             return
-        self._kept, self.problem = self.now, ""
+        self._kept, self.problem = self.now, None
 
 
 class LineNotebook(AnyNotebook):
@@ -231,13 +231,13 @@ class LineNotebook(AnyNotebook):
         self._whole.history = history
 
     @property
-    def problem(self) -> str:
+    def problem(self) -> GameError | None:
         """What the notebook of the game has to tell."""
         return self._whole.problem
 
     @problem.setter
-    def problem(self, sentence: str) -> None:
-        self._whole.problem = sentence
+    def problem(self, error: GameError | None) -> None:
+        self._whole.problem = error
 
     @property
     def aside(self) -> Path | None:  # type: ignore[override]

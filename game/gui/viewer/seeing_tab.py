@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from game.engine.questions import NOTHING
 from game.engine.redact import view
 from game.gui.kit.theme import BAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.play.help.hint_parts import Strip
@@ -14,6 +15,7 @@ from game.session.choices import choices_at
 from game.session.hint import hint
 from game.session.hint_values import Hint
 from game.tiles.kinds import Kind
+from game.words.troubles import told
 from game.words.wishes import action_words
 
 _NEXT = 9
@@ -48,7 +50,7 @@ class SeeingTab(Tab):
         try:
             return list(part())
         except Exception as error:  # noqa: BLE001  (an aid is a guest in the viewer: no fault of it may end it)
-            return [Paragraph(self.say("seeing.failed", problem=str(error) or type(error).__name__), Style.SMALL, BAD)]
+            return [Paragraph(self.say("seeing.failed", problem=told(self.looking.app.words, error)), Style.SMALL, BAD)]
 
     def _switches(self) -> Iterator[Widget]:
         looking, sight = self.looking, self.looking.view.show.sight
@@ -109,10 +111,10 @@ class SeeingTab(Tab):
         try:
             looking = self.looking
             seen = view(looking.timeline.table(place), seat, looking.rules)
-            options = next((one.actions for one in choices_at(looking, place) if one.seat == seat), ())
-            return hint(seen, options, looking.rules)
+            question = next((one.asked for one in choices_at(looking, place) if one.seat == seat), NOTHING)
+            return hint(seen, question, looking.rules)
         except Exception as error:  # noqa: BLE001  (as above)
-            return self.say("seeing.failed", problem=str(error) or type(error).__name__)
+            return self.say("seeing.failed", problem=told(self.looking.app.words, error))
 
     def _told(self, found: Hint | str) -> Iterator[Widget]:
         if isinstance(found, str):

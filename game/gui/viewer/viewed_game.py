@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.gui.program.scene import App, Scene
-from game.gui.program.troubles import told
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
 from game.gui.table.place.seating import seating_of
@@ -18,6 +17,7 @@ from game.record.replay import Replay
 from game.session.branch.line import Line
 from game.session.match import Match
 from game.words.names import own_name, writes_as
+from game.words.troubles import told
 
 #: Gives the table of a match that is played on: it makes the match in the folder that it is given.
 Sit = Callable[[Callable[[Path], Match]], Scene]

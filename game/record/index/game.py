@@ -1,4 +1,4 @@
-"""What the list of games knows of one of them: the facts of its replay and what its notes say at a glance."""
+"""An entry of the index: the facts of a replay, and a summary of its notes."""
 
 import json
 import re
@@ -19,14 +19,13 @@ _UNNAMED = re.compile(r"\w+-[0-9a-f]{12}(-\d+)?")
 @dataclass(frozen=True, slots=True)
 class Facts:
     """
-    What a replay says from outside; those of ghosts are left out everywhere.
+    Summary of a replay; ghosts are left out everywhere.
 
-    `house` are the house rules that differ from the game's own. `winner` is a place in `names`, None while nobody has
-    won, and where several share the first place. `hands` is how many were asked for (0 where that is not known),
-    `played` how many are over. `rows` are the keys of all rows with which hands were won, `did` what the person did
-    (`tally`; empty where none played). `cut`: the last line breaks off. `damaged`: the digests do not fit the lines, or
-    lines of the hand under way cannot be read. `problem` says why nothing could be read. `replay` is the identity of
-    the game (`notes.file.identity`).
+    `house` are the house rules that differ from the game's own. `winner` is an index into `names`, None while nobody
+    has won or if several share the first place. `hands` is how many were asked for (0 if unknown), `played` how many
+    are over. `rows` are the keys of all rows that won. `did` is what the person did (`tally`; empty without a person).
+    `cut`: the last line is cut off. `damaged`: digests do not match, or lines of the current hand cannot be read.
+    `problem` says why nothing could be read. `replay` is the identity of the game (`notes.file.identity`).
     """
 
     ruleset: str = ""
@@ -55,30 +54,30 @@ class Facts:
 
     @property
     def won_by_person(self) -> bool:
-        """Whether a person won the match."""
+        """True if a person won the match."""
         return self.winner is not None and self.agents[self.winner] == PERSON
 
     @property
     def points(self) -> int | None:
-        """What the person has, or the best score where none played; None where there are no scores."""
+        """Points of the person, or the best score without a person; None if there are no scores."""
         if not self.scores:
             return None
         return max(self.scores) if self.person is None else self.scores[self.person]
 
     @property
     def is_broken(self) -> bool:
-        """Whether the file is not as the program left it; where only the last line breaks off one may still go on."""
+        """True if the file was damaged. A match with only its last line cut off can still be continued."""
         return self.cut or self.damaged or bool(self.problem)
 
     @property
     def can_go_on(self) -> bool:
-        """Whether the match looks as if it could be gone on with."""
+        """True if the match probably can be continued."""
         return not (self.finished or self.damaged or self.problem)
 
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """What the notes of a game say; `text` is all that can be looked for in them."""
+    """Summary of a game's notes; `text` is everything that can be searched."""
 
     title: str = ""
     tags: tuple[str, ...] = ()
@@ -104,17 +103,17 @@ class Game:
 
     @property
     def has_day(self) -> bool:
-        """Whether it was played on a day: of a sample that does not say when there is only the time of its file."""
+        """True if the day of play is known. Samples have no day, only the time of their file."""
         return bool(self.facts.started) or not self.sample
 
     @property
     def name(self) -> str:
-        """Its title, or the name that somebody gave its file; "" where it has neither."""
+        """Title, or a file name that somebody chose; "" without either."""
         return self.noted.title or ("" if _UNNAMED.fullmatch(self.path.stem) else self.path.stem)
 
 
 def began(started: str, otherwise: float) -> float:
-    """Give the seconds since 1970 of a time in ISO 8601; one without a zone is in UTC."""
+    """Seconds since 1970 of an ISO 8601 time; a time without a zone is UTC."""
     try:
         time = datetime.fromisoformat(started)
         return (time if time.tzinfo else time.replace(tzinfo=UTC)).timestamp()

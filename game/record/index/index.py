@@ -1,5 +1,5 @@
 """
-The index of the saved games: what the list shows and what is looked for, without opening 5,000 files.
+The index of saved games: lists and searches 5,000 games without opening their files.
 
     index = Index(folder / "index.sqlite", folder, samples=[...])
     steps = index.refresh()
@@ -54,20 +54,20 @@ class Index:
 
     @property
     def is_complete(self) -> bool:
-        """Whether every file was looked at when it was last refreshed, and nothing was lost since."""
+        """True if the last refresh looked at every file and nothing was lost since."""
         return self._complete == self._store.losses
 
     @property
     def in_memory(self) -> bool:
-        """Whether the index could not be kept, so that the next start has to make it anew."""
+        """True if the index could not be saved, so the next start must rebuild it."""
         return self._store.in_memory
 
     def refresh(self) -> Iterator[int]:
         """
-        Bring the index up to date in small steps, the newest files first; give how many files are left.
+        Update the index in small steps, the newest files first; yields the number of files left.
 
-        The first steps only list the files, some hundred each, and drop what is gone; of a folder of some hundred
-        files that is one step. While files are listed, at least 1 is left. One may stop at any step and begin again.
+        The first steps only list the files, some hundred each, and drop what is gone. While files are listed, at least
+        1 is left. The caller may stop after any step and begin again.
         """
         while True:
             self._complete, losses = -1, self._store.losses
@@ -149,7 +149,7 @@ class Index:
         return None if found is None else facts_from(found[0])
 
     def games(self, wanted: Wanted = _EVERYTHING) -> Games:
-        """Give the games that the index knows and that are wanted, in the order that is wanted."""
+        """Return the known games that match a query, in its order."""
         self._put()
         asked = conditions(wanted)
         own = [os.fsencode(self.folder)] if wanted.sample is not True else []

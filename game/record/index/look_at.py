@@ -25,18 +25,18 @@ LARGEST = 200_000_000
 _LONGEST_HEADER = 1_000_000
 _LARGEST_NUMBER = 10**12
 _ODD = (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError, OverflowError)
-_NO_REPLAY = "this is not a Mạt Chược replay"
+_NO_REPLAY = "file.not_replay"
 _SEALED = re.compile(rb'"event":"(?:hand_started|hand_ended|match_ended)"')
 
 
 def look_at(path: Path) -> Facts:
-    """Look at a file; what is wrong with it is in the facts."""
+    """Look at a file; its facts say what is wrong with it."""
     try:
         if path.stat().st_size > LARGEST:
-            return Facts(problem="larger than any replay")
+            return Facts(problem="import.too_large")
         return look(path.read_bytes())
-    except OSError as error:
-        return Facts(problem=error.strerror or str(error))
+    except OSError:
+        return Facts(problem="file.unopened")
 
 
 def look(data: bytes) -> Facts:
@@ -76,12 +76,12 @@ def _identity(header: Mapping[str, Any]) -> str:
 
 
 def _person(header: Mapping[str, Any]) -> int | None:
-    """Give the seat of the person, None where none played."""
+    """Seat of the person, None if no person played."""
     return next((at for at, seat in enumerate(header["seats"]) if seat["agent"] == PERSON), None)
 
 
 def _course(data: bytes, people: Sequence[int], person: int | None) -> dict[str, Any]:
-    """Give what whole lines tell of the match; where something does not fit it is damaged, and the rest is told."""
+    """Read the course of the match from whole lines. A match that does not fit is marked as damaged."""
     ends, is_whole = _ends(data)
     told: dict[str, Any] = {"scores": (0,) * len(people), "events": data.count(b"\n") - 1}
     for part in (lambda: _stand(ends, people), lambda: {"rows": _rows(data)}):
@@ -97,7 +97,7 @@ def _course(data: bytes, people: Sequence[int], person: int | None) -> dict[str,
 
 
 def _ends(data: bytes) -> "tuple[list[_Line], bool]":
-    """Give the lines that begin or end a hand or the match, and whether all of them can be read."""
+    """Lines that begin or end a hand or the match, and True if all of them could be read."""
     found: list[_Line] = []
     is_whole = True
     for place in _SEALED.finditer(data):
@@ -139,7 +139,7 @@ def _stand(ends: Sequence[_Line], people: Sequence[int]) -> dict[str, Any]:
 
 
 def _is_numbered(data: bytes) -> bool:
-    """Whether the number of the last event says how many there are."""
+    """Return True if the number of the last event equals the number of lines."""
     try:
         begin, end = _around(data, len(data) - 1)
         return begin == 0 or bool(json.loads(data[begin:end])["n"] + 2 == data.count(b"\n"))
@@ -148,7 +148,7 @@ def _is_numbered(data: bytes) -> bool:
 
 
 def _is_sealed(data: bytes, ends: Sequence[_Line]) -> bool:
-    """Whether the digests fit, and nothing comes after the end."""
+    """Return True if the digests match and nothing follows the end."""
     begin = 0
     for line in ends:
         if line.event == "hand_started":
@@ -162,7 +162,7 @@ def _is_sealed(data: bytes, ends: Sequence[_Line]) -> bool:
 
 
 def _is_in_order(data: bytes, ends: Sequence[_Line]) -> bool:
-    """Whether each line that no digest covers can be read, and has the number that comes next."""
+    """Return True if each line without a digest is readable and has the next number."""
     begin = max((line.end + 1 for line in ends if line.event != "hand_started"), default=data.find(b"\n") + 1)
     number = data.count(b"\n", 0, begin) - 1
     try:
@@ -201,7 +201,7 @@ def _number(value: Any) -> int:
 
 
 def _house(key: str, options: Mapping[str, Any]) -> tuple[dict[str, Value], int]:
-    """Give the house rules that differ from the game's own, and how many hands were asked for."""
+    """House rules that differ from the game's defaults, and the number of hands asked for."""
     if key not in GAMES:
         return {}, 0
     game = GAMES[key]

@@ -59,5 +59,5 @@ def _head(data: bytes, replay: str) -> Noted:
 
 
 def _once(texts: tuple[str, ...]) -> Iterator[str]:
-    """Give each line once: an author stands at every moment."""
+    """Yield each line once: an author appears at every moment."""
     yield from dict.fromkeys(line for text in texts for line in text.splitlines() if line)

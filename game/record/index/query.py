@@ -1,4 +1,4 @@
-"""What is looked for among the games, and in which order they stand: from a wish to SQL."""
+"""Queries on the index: from what the player wants to SQL."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -26,11 +26,11 @@ MARK = "\x1f"
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """
-    What is looked for; what is left as it is may be anything.
+    A query. Fields left at their defaults match everything.
 
-    Every word of `query` must stand in the names, tags, title, file name or comments of a game, or else in the name of
-    one row with which a hand of it was won; `row_names` says what the screen calls the rows, by key. `won_with` are
-    keys of rows. `since` is in seconds since 1970. `backwards` turns the order round.
+    Every word of `query` must be in the names, tags, title, file name or comments of a game, or in the name of one row
+    that won. `row_names` has the displayed names of rows by key. `won_with` are keys of rows. `since` is in seconds
+    since 1970. `backwards` reverses the order.
     """
 
     query: str = ""
@@ -62,7 +62,7 @@ class Clauses:
 
     @property
     def sql(self) -> str:
-        """All of them together."""
+        """Join all conditions."""
         return " AND ".join(self.texts) or "1"
 
 
@@ -72,7 +72,7 @@ def joined(parts: Sequence[str]) -> str:
 
 
 def conditions(wanted: Wanted) -> Clauses:
-    """Give what must hold of a row of the index."""
+    """Build the conditions on rows of the index."""
     found = Clauses()
     if wanted.ruleset:
         found.add("ruleset = ?", wanted.ruleset)
@@ -110,7 +110,7 @@ def _add_query(found: Clauses, words: Sequence[str], row_names: Mapping[str, str
 
 
 def _covers(words: Sequence[str], row_names: Mapping[str, str]) -> Mapping[frozenset[str], list[str]]:
-    """Give the rows whose names hold words of the query, by the words that they hold."""
+    """Map words of the query to the scoring rows whose names contain them."""
     found: dict[frozenset[str], list[str]] = defaultdict(list)
     for key, name in row_names.items():
         text = composed(f"{name} {key}")

@@ -48,7 +48,7 @@ class Games(Sequence[Game]):
         self._numbers, self._samples, self._fetch = numbers, frozenset(samples), fetch
 
     def __len__(self) -> int:
-        """Give how many games there are."""
+        """Return the number of games."""
         return len(self._numbers)
 
     @overload
@@ -56,13 +56,13 @@ class Games(Sequence[Game]):
     @overload
     def __getitem__(self, at: slice) -> "Games": ...
     def __getitem__(self, at: int | slice) -> "Game | Games":
-        """Give one game, or some."""
+        """Return one game, or a slice of games."""
         if isinstance(at, slice):
             return Games(self._numbers[at], self._samples, self._fetch)
         return next(self._made([self._numbers[at]]))
 
     def __iter__(self) -> Iterator[Game]:
-        """Give all games, in their order."""
+        """Iterate over all games in order."""
         for at in range(0, len(self._numbers), _AT_A_TIME):
             yield from self._made(self._numbers[at : at + _AT_A_TIME])
 
@@ -74,7 +74,7 @@ class Games(Sequence[Game]):
 
     @property
     def own(self) -> int:
-        """How many of them are no samples."""
+        """Number of games that are not samples."""
         return len(self._numbers) - sum(number in self._samples for number in self._numbers)
 
     def place_of(self, number: int | None) -> int | None:
@@ -92,19 +92,19 @@ def _game_of(row: Row, *, sample: bool) -> Game:
 
 
 #: What stands for a game that has left the index since the list was made.
-_GONE = Game(Path(), sample=False, size=0, changed=0.0, facts=Facts(problem="there is no such file"), noted=Noted())
+_GONE = Game(Path(), sample=False, size=0, changed=0.0, facts=Facts(problem="file.none"), noted=Noted())
 
 
 def path_of(place: Place) -> Path:
-    """Give the path of a game."""
+    """Path of a game."""
     return Path(os.fsdecode(place[0]), os.fsdecode(place[1]))
 
 
 def files(folder: Path) -> Iterator[tuple[Place, Mark] | None]:
     """
-    Yield the replays of a folder with their marks; a folder that cannot be read is empty.
+    Yield the replays of a folder with their marks; an unreadable folder is empty.
 
-    None is yielded after some hundred entries, so that one can stop and go on later.
+    Yields None after some hundred entries, so that the caller can pause.
     """
     seen: dict[str, tuple[int, int]] = {}
     with suppress(OSError), os.scandir(folder) as entries:
@@ -139,7 +139,7 @@ def mark_of(path: Path) -> Mark | None:
 
 
 def row_of(place: Place, mark: Mark, facts: Facts, noted: Noted) -> tuple[tuple[object, ...], tuple[object, ...]]:
-    """Give what stands of a game in the two tables of the index, in the order of `PUT_GAME` and `PUT_SAID`."""
+    """Rows of a game in the two tables of the index, in the order of `PUT_GAME` and `PUT_SAID`."""
     path = path_of(place)
     game = Game(path, sample=False, size=mark.size, changed=mark.changed / 1e9, facts=facts, noted=noted)
     own = "" if game.name == "" else path.stem  # the name that the program makes holds words such as “south”

@@ -1,8 +1,8 @@
 """
-Where the index is kept: a SQLite file that can be lost at any time, because everything in it stands in the games.
+Storage of the index: a SQLite file that can be lost at any time, because the games contain everything in it.
 
-A file that is broken or of another version is made anew; one that cannot be written, or is held by somebody, is done
-without: the index is then in memory, for as long as the program runs.
+A broken file, or one of another version, is recreated. If the file cannot be written or is locked, the index is in
+memory until the program ends.
 """
 
 import sqlite3
@@ -15,7 +15,7 @@ from typing import TypeVar
 Found = TypeVar("Found")
 
 #: Grows with every change of what stands in a row.
-VERSION = 6
+VERSION = 7
 PATIENCE = 0.5  # seconds for another window that writes
 #: What a list is chosen and sorted by stands apart from the texts, so that 50,000 games are gone through in a frame.
 _TABLES = (
@@ -43,10 +43,10 @@ _AWAY = {
 
 class Store:
     """
-    A data base that is always there.
+    A database that is always available.
 
-    `losses` counts how often everything in it was lost; whoever fills it begins again then. Whoever drops it without
-    closing it leaves no open file behind.
+    `losses` grows whenever the index is recreated; callers must refill it. A store that is dropped without being closed
+    leaves no open file.
     """
 
     def __init__(self, file: Path | None) -> None:
@@ -59,11 +59,11 @@ class Store:
 
     @property
     def in_memory(self) -> bool:
-        """Whether the index will be gone with the program."""
+        """True if the index exists only as long as the program."""
         return self._file is None
 
     def run(self, work: Callable[[sqlite3.Connection], Found]) -> Found:
-        """Do something with the data base; where it fails the data base is another, empty one."""
+        """Use the database; after an error it is another, empty one."""
         while True:
             try:
                 if self._db is None:
@@ -123,7 +123,7 @@ def _prepare(db: sqlite3.Connection) -> None:
 
 
 def _removed(file: Path | None) -> bool:
-    """Whether the file is out of the way now."""
+    """Return True if the file is gone now."""
     if file is None:
         return False
     try:

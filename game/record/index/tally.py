@@ -1,7 +1,7 @@
 """
-What one player did in a match, counted from the bytes of its replay, and the sum of many.
+What one player did in a match, counted from the bytes of its replay, and sums of many matches.
 
-Sums are whole numbers, so that the figures of 5,000 matches are the same in whatever order they are added.
+Sums are whole numbers, so that the figures of 5,000 matches do not depend on the order.
 """
 
 import re
@@ -19,11 +19,11 @@ _MOST_ROWS = 200
 @dataclass(frozen=True, slots=True)
 class Tally:
     """
-    Hands that have ended, and what the player did in them.
+    Finished hands, and what the player did in them.
 
-    `won` hands (`drawn` of them on his own tile), `dealt_in`: others won on his discard, `calls`, `flowers` and
-    `jokers` as melded and shown; `points` is what he was paid in all, `squares` the sum of the squares hand by hand.
-    `rows` says how many of his wins had each row. `best` is the dearest win: points, and the place of its fact.
+    `won` hands (`drawn` of them by self-draw), `dealt_in`: others won on the player's discard; `calls`, `flowers` and
+    `jokers` that were melded and shown. `points` is the sum of all payments, `squares` the sum of their squares by
+    hand. `rows` counts the wins with each row. `best` is the dearest win: points, and the number of its fact.
     """
 
     hands: int = 0
@@ -39,7 +39,7 @@ class Tally:
     best: tuple[int, int] = (0, 0)
 
     def __add__(self, other: "Tally") -> "Tally":
-        """Count both; of two equal best wins the first is kept."""
+        """Add two tallies; of two equal best wins the first is kept."""
         rows = Counter(self.rows)
         rows.update(other.rows)
         return Tally(

@@ -12,12 +12,12 @@ from game.record.notes.model import Notes
 
 
 def number_of(notes: Notes, branch: Branch) -> int | None:
-    """Give the place in `branches` of the branch that goes this way; None where none is kept."""
+    """Index in `branches` of the branch with these choices, None if it is not kept."""
     return next((n for n, one in enumerate(notes.branches) if one.way == branch.way), None)
 
 
 def with_kept(notes: Notes, branch: Branch) -> Notes:
-    """Keep a branch; where one that goes the same way is kept, only its result becomes this one. Raises NotAllowed."""
+    """Keep a branch; if one with the same choices is kept, only its result is replaced. Raises NotAllowed."""
     number = number_of(notes, branch)
     if number is None:
         return notes.with_branch(branch)
@@ -25,7 +25,7 @@ def with_kept(notes: Notes, branch: Branch) -> Notes:
 
 
 def seen_along(notes: Notes, branch: Branch) -> Notes:
-    """Give the notes as one reads them along a branch, which may not be kept."""
+    """Notes as they read along a branch, whether it is kept or not."""
     number = number_of(notes, branch)
     inside = () if number is None else notes.branches[number].moments
     before = (moment for moment in notes.moments if moment.at <= branch.at)
@@ -33,14 +33,14 @@ def seen_along(notes: Notes, branch: Branch) -> Notes:
 
 
 def written_along(notes: Notes, branch: Branch, written: Notes) -> Notes:
-    """Give the notes of the game after what was seen along a branch was changed. Raises NotAllowed."""
+    """Notes of the game after an edit along a branch. Raises NotAllowed."""
     inside = tuple(moment for moment in written.moments if moment.at > branch.at)
     outside = (moment for moment in written.moments if moment.at <= branch.at)
     whole = replace(written, moments=(*outside, *(moment for moment in notes.moments if moment.at > branch.at)))
     number = number_of(whole, branch)
     if number is None:
         if inside:
-            raise NotAllowed("this line is not kept, so nothing can be said of its moments")
+            raise NotAllowed("branch.not_kept")
         return whole
     odd = (moment for moment in whole.branches[number].moments if moment.at <= branch.at)  # of a file made by hand
     return whole.with_branch_changed(number, moments=(*odd, *inside))

@@ -1,4 +1,4 @@
-"""Branches: another way in which a game could have gone on from a moment, and what came of it."""
+"""Branches: other ways on from a moment of a game, and their results."""
 
 import math
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ LARGEST = 1_000_000_000  # of the numbers of a result
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a player does in a branch."""
+    """An action of a player in a branch."""
 
     seat: int
     action: Action
@@ -29,15 +29,15 @@ class Choice:
 @dataclass(frozen=True, slots=True)
 class Result:
     """
-    What came of a branch: on the same wall the points by player, with shuffled walls their spread.
+    Result of a branch: points by player on the same wall, or their spread over shuffled walls.
 
-    The spread is that of one player: over how many deals, the mean, the three quartiles, how often he won, and the
-    least and the most of his points (`ends`; a file may lack them), and the standard error of the mean (`mean_error`).
-    Where what was played, or another choice, met the same deals, `against` is that choice, `difference` what this one
-    paid more than it on average, and `error` the standard error of that.
+    The spread is that of one player: number of deals, mean, standard error of the mean (`mean_error`), the three
+    quartiles, the number of wins, and the least and the most points (`ends`; a file may lack them).
 
-    On the same wall `played` are the points by player of what was played, against which it is held; that is one wall,
-    so there is no error.
+    `against` is a choice that met the same deals, `difference` the mean gain over it, and `error` the standard error of
+    that.
+
+    On the same wall `played` are the points by player of what was played; a single wall has no error.
     """
 
     points: tuple[int, ...] = ()
@@ -61,30 +61,28 @@ class Result:
         keep(self, "quartiles", tuple(map(float, self.quartiles)))
         _check_seat(self.seat)
         if len(self.points) > MOST_SEATS or len(self.quartiles) not in (0, 3) or len(self.ends) not in (0, 2):
-            raise NotAllowed(
-                f"a result has points for at most {MOST_SEATS} players, three quartiles and two ends or none"
-            )
+            raise NotAllowed("branch.result", most=MOST_SEATS)
         if len(self.played) not in (0, len(self.points)):
-            raise NotAllowed("what was played has points for as many players as the branch")
+            raise NotAllowed("branch.played")
         numbers = (*self.points, *self.played, *self.quartiles, *self.ends, self.mean, self.difference, self.error)
         numbers = (*numbers, self.mean_error)
         if not all(math.isfinite(n) and abs(n) <= LARGEST for n in numbers):
-            raise NotAllowed(f"the numbers of a result lie between {-LARGEST} and {LARGEST}")
+            raise NotAllowed("branch.numbers", least=-LARGEST, most=LARGEST)
         if not 0 <= self.wins <= self.deals <= LARGEST:
-            raise NotAllowed("a player wins at most as many deals as there were")
+            raise NotAllowed("branch.wins")
         if not self.deals and (self.seat or self.mean or self.quartiles or self.ends or self.against):
-            raise NotAllowed("a spread says over how many deals it goes")
+            raise NotAllowed("branch.spread")
         if (self.against is None and (self.difference or self.error)) or min(self.error, self.mean_error) < 0:
-            raise NotAllowed("a difference says against which choice it is, and its error is not below 0")
+            raise NotAllowed("branch.difference")
 
 
 @dataclass(frozen=True, slots=True)
 class Branch:
     """
-    Another way in which the game could have gone on from a moment.
+    Another way on from a moment of the game.
 
-    `choices` lead along it, the last one of shuffled deals is what was tried; `moments` are what is said of moments of
-    the line, which have the addresses that they would have had in the game.
+    `choices` lead along it; with shuffled walls the last one is what was tried. `moments` are notes on the line, with
+    the addresses that they would have in the game.
     """
 
     at: At
@@ -101,14 +99,14 @@ class Branch:
         """Refuse what is too long or not known."""
         keep(self, "at", checked_at(self.at))
         one_of(self.kind, KINDS, "kind")
-        keep(self, "name", clean_line(self.name, "the name of a branch", LONGEST_NAME))
-        keep(self, "author", clean_line(self.author, "the name of an author", LONGEST_NAME))
+        keep(self, "name", clean_line(self.name, "branch", LONGEST_NAME))
+        keep(self, "author", clean_line(self.author, "author", LONGEST_NAME))
         keep(self, "comment", clean_comment(self.comment))
         keep(self, "moments", in_order(self.moments))
         if self.result == Result():  # it says nothing
             keep(self, "result", None)
         if len(self.choices) > MOST_CHOICES:
-            raise NotAllowed(f"a branch has at most {MOST_CHOICES} choices")
+            raise NotAllowed("branch.choices", most=MOST_CHOICES)
 
     @property
     def way(self) -> tuple[At, str, tuple[Choice, ...]]:
@@ -118,4 +116,4 @@ class Branch:
 
 def _check_seat(seat: int) -> None:
     if not 0 <= seat < MOST_SEATS:
-        raise NotAllowed(f"players have the numbers 0 to {MOST_SEATS - 1}")
+        raise NotAllowed("branch.player_number", most=MOST_SEATS - 1)

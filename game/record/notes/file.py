@@ -10,7 +10,6 @@ from game.errors import GameError, NotAllowed, Unreadable
 from game.record.atomic import write_atomic
 from game.record.files import bytes_of, set_aside
 from game.record.header import Header
-from game.record.lines import sentence
 from game.record.locks import Hold, hold
 from game.record.notes.merge import merged
 from game.record.notes.model import Notes
@@ -23,7 +22,7 @@ _PATIENCE = 2.0  # seconds for another window that writes
 
 
 def identity(header: Header) -> str:
-    """Give the digest by which notes know their game; it stays as it is while the game is played."""
+    """Digest by which notes know their game; it does not change during play."""
     seats = [[seat.name, seat.agent] for seat in header.seats]
     branch = None if header.branch_of is None else dict(header.branch_of)
     return identity_of(branch, header.commitment, seats, header.started)
@@ -38,68 +37,66 @@ def identity_of(branch: object, commitment: object, seats: object, started: obje
 def read(data: bytes, replay: str = "") -> Notes:
     """Read the bytes of a notes file, which should be of this game if one is given. Raises Unreadable."""
     if len(data) > LARGEST:
-        raise Unreadable(f"notes have at most {LARGEST} bytes")
+        raise Unreadable("notes.bytes", most=LARGEST)
     try:
         notes = from_tree(parse_yaml(data.decode("utf-8-sig")))
     except UnicodeDecodeError as error:
-        raise Unreadable(f"not UTF-8 at byte {error.start}") from error
+        raise Unreadable("file.not_utf8", byte=error.start) from error
     except OverflowError as error:
-        raise Unreadable("not readable as YAML (a number or a sign that is too large)") from error
-    except Unreadable as error:
-        raise Unreadable(sentence(error)) from error  # YAML's own words may run over lines
+        raise Unreadable("yaml.too_large") from error
     if replay and notes.replay not in ("", replay):
-        raise Unreadable(f"the notes belong to another game ({notes.replay[:12]}…, and this one is {replay[:12]}…)")
+        raise Unreadable("notes.other_game", other=notes.replay[:12], own=replay[:12])
     return replace(notes, replay=replay or notes.replay)
 
 
 def write(notes: Notes) -> bytes:
-    """Give the bytes of a notes file. Raises NotAllowed where it would be too large."""
+    """Encode a notes file. Raises NotAllowed if it would be too large."""
     data = to_text(to_tree(notes)).encode()
     if len(data) > LARGEST:
-        raise NotAllowed(f"the notes of a game have at most {LARGEST} bytes; these would have {len(data)}")
+        raise NotAllowed("notes.full", most=LARGEST, count=len(data))
     return data
 
 
 class NotesFile:
     """
-    The file of the notes of one game, as long as somebody works on them.
+    The notes file of one game while somebody edits it.
 
-    `problem` says in a sentence why the file could not be read ("" if it could, or if there is none).
+    `problem` says why the file could not be read (None if it could, or if there is none).
     """
 
     def __init__(self, path: Path, replay: str) -> None:
         """Take the path and the identity of the game."""
-        self.path, self.problem = path, ""
+        self.path = path
+        self.problem: GameError | None = None
         self._replay = replay
         self._known: bytes | None = None  # what stood in the file when it was last read or written
         self._base = Notes(replay)  # what whoever works on it had then
 
     def load(self) -> Notes:
-        """Give the notes; where there are none, or the file cannot be read, empty ones."""
-        self._known, self.problem, self._base = None, "", Notes(self._replay)
+        """Load the notes; empty notes if there are none, or if the file cannot be read."""
+        self._known, self.problem, self._base = None, None, Notes(self._replay)
         try:
             data = bytes_of(self.path, LARGEST)
             if data is not None:
                 self._base = read(data, self._replay)
                 self._known = data
         except GameError as error:
-            self.problem = f"“{self.path.name}”: {error}"
+            self.problem = Unreadable("file.named", name=self.path.name, error=error)
         return self._base
 
     def save(self, notes: Notes) -> Path | None:
         """
-        Write the notes; give the place to which the old file went if it could not be read.
+        Write the notes; return the path of the old file if it had to be set aside.
 
-        What another window has written meanwhile stays beside what was changed here; where both together are too much
-        the other file is set aside. Raises NotAllowed, also where the file cannot be read now, and then all is as it
-        was. Empty notes make no new file.
+        Changes by another window are merged in; if the result is too large, the other file is set aside. Raises
+        NotAllowed, also if the file cannot be read now, and then nothing has changed. Empty notes create no file.
         """
         data = write(notes)
         if notes.is_empty and not os.path.lexists(self.path):
             return None
         with hold(self.path, _PATIENCE) or Hold(None):
             aside = self._save(notes, data)
-        self._base, self.problem = notes, ""
+        self._base, self.problem = notes, None
         return aside
 
     def _save(self, notes: Notes, data: bytes) -> Path | None:
@@ -115,7 +112,7 @@ class NotesFile:
         return aside
 
     def _with_what_is_there(self, notes: Notes, data: bytes) -> tuple[bytes, str]:
-        """Give what is to be written, and how what is there is called when it has to be set aside."""
+        """Return the bytes to write, and the suffix under which the existing file must be set aside."""
         try:
             there = bytes_of(self.path, LARGEST)
         except Unreadable:

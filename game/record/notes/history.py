@@ -16,7 +16,7 @@ class History:
     undone: tuple[Notes, ...] = ()
 
     def did(self, notes: Notes) -> "History":
-        """Take a step; what was undone is then gone. The same notes again are no step."""
+        """Record a step; undone steps are dropped. Unchanged notes are no step."""
         if notes == self.now:
             return self
         return History(notes, (*self.past, self.now)[-_MOST:])

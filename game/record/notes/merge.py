@@ -1,4 +1,4 @@
-"""What two windows, or two people, have written about one game, put together: nothing that either has said is lost."""
+"""Merging what two windows, or two people, wrote about one game, without losing anything."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -12,20 +12,19 @@ from game.record.notes.text import At
 
 def merged(base: Notes, own: Notes, there: Notes) -> Notes:
     """
-    Give the notes of `there` with everything that was changed from `base` to `own`.
+    Apply everything that changed from `base` to `own` to the notes of `there`.
 
-    Of a moment or a branch of which both have changed the comment, both comments stay. Raises NotAllowed where it is
-    too much.
+    If both sides changed a comment, both comments stay. Raises NotAllowed if that is too long.
     """
     return _together(base, own, there, _later)
 
 
 def joined(one: Notes, other: Notes) -> Notes:
     """
-    Give the notes of one with what another says beside it; the same notes once more change nothing.
+    Add another file's notes to these; adding the same notes again changes nothing.
 
-    What cannot stand twice (title, stars, an author's sign on a moment, the name of a branch) is that of the first, as
-    far as it has any. Raises NotAllowed where it is too much.
+    Fields that exist once (title, stars, an author's glyph, a branch's name) keep the first value. Raises NotAllowed if
+    the result is too large.
     """
     return replace(_together(Notes(), other, one, _first), replay=one.replay)
 
@@ -55,14 +54,14 @@ def _together(base: Notes, own: Notes, there: Notes, pick: _Pick) -> Notes:
 
 
 def _branches(pick: _Pick, *three: tuple[Branch, ...]) -> tuple[Branch, ...]:
-    """Give the branches, each way once as often as one of them has it; what one has deleted goes."""
+    """Merge the branches; a branch that one side deleted is deleted."""
     base, own, there = ({(b.way, _nth(branches, n)): b for n, b in enumerate(branches)} for branches in three)
     found = (_branch(pick, base.get(key), own.get(key), there.get(key)) for key in dict.fromkeys((*there, *own)))
     return tuple(branch for branch in found if branch is not None)
 
 
 def _nth(branches: tuple[Branch, ...], number: int) -> int:
-    """Say how many branches before one go the same way."""
+    """Count the earlier branches with the same choices."""
     return sum(one.way == branches[number].way for one in branches[:number])
 
 
@@ -86,7 +85,7 @@ def _branch(pick: _Pick, base: Branch | None, own: Branch | None, there: Branch 
 
 
 def _surer(pick: _Pick, base: Result | None, own: Result | None, there: Result | None) -> Result | None:
-    """Give the result over more deals."""
+    """Return the result over more deals."""
     if own is not None and there is not None and own.deals != there.deals:
         return max(own, there, key=lambda result: result.deals)
     found: Result | None = pick(base, own, there)
@@ -107,7 +106,7 @@ def _moments(pick: _Pick, *three: tuple[Moment, ...]) -> tuple[Moment, ...]:
 
 
 def _moment(pick: _Pick, key: tuple[At, str], base: Moment | None, own: Moment | None, there: Moment | None) -> Moment:
-    """Give one moment; what is empty is dropped by the notes."""
+    """Merge one moment; empty ones are dropped by the notes."""
     before, mine, theirs = (moment or Moment(*key) for moment in (base, own, there))
     if mine == before:
         return theirs

@@ -1,7 +1,7 @@
 """
-The notes of a game: what people say of its moments, and the branches they tried.
+The notes of a game: what people say about its moments, and the branches they tried.
 
-Notes are a value; what changes them gives new ones. Nothing here knows of files or of the screen.
+Notes are immutable; every change returns new ones. Nothing here knows files or the screen.
 """
 
 from collections.abc import Iterable
@@ -37,41 +37,41 @@ class Notes:
 
     def __post_init__(self) -> None:
         """Put everything in order. Raises NotAllowed."""
-        keep(self, "replay", clean_line(self.replay, "the digest of a game", LONGEST_NAME))
-        keep(self, "title", clean_line(self.title, "a title", LONGEST_TITLE))
+        keep(self, "replay", clean_line(self.replay, "digest", LONGEST_NAME))
+        keep(self, "title", clean_line(self.title, "title", LONGEST_TITLE))
         keep(self, "tags", _tags(self.tags))
         keep(self, "moments", in_order(self.moments))
         keep(self, "branches", tuple(sorted(self.branches, key=attrgetter("at"))))
         if not 0 <= self.stars <= MOST_STARS:
-            raise NotAllowed(f"a game has 0 to {MOST_STARS} stars")
+            raise NotAllowed("notes.stars", most=MOST_STARS)
         if len(self.branches) > MOST_BRANCHES:
-            raise NotAllowed(f"there are at most {MOST_BRANCHES} branches")
+            raise NotAllowed("notes.branches", most=MOST_BRANCHES)
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing to keep."""
+        """True if there is nothing to save."""
         return not (self.title or self.tags or self.stars or self.moments or self.branches or self.extra)
 
     def said_at(self, at: At) -> tuple[Moment, ...]:
-        """Give what each author says of a moment."""
+        """Return what each author says about a moment."""
         return tuple(moment for moment in self.moments if moment.at == at)
 
     def moment(self, at: At, author: str = "") -> Moment:
-        """Give what one author says of a moment; it may be empty."""
+        """Return what one author says about a moment; it may be empty."""
         wanted = Moment(at, author)
         return next((m for m in self.moments if (m.at, m.author) == (wanted.at, wanted.author)), wanted)
 
     def with_moment(self, moment: Moment) -> "Notes":
-        """Put this in the place of what its author said of the moment; what is empty disappears. Raises NotAllowed."""
+        """Replace what its author said about the moment; an empty one is removed. Raises NotAllowed."""
         others = (m for m in self.moments if (m.at, m.author) != (moment.at, moment.author))
         return replace(self, moments=(*others, moment))
 
     def with_comment(self, at: At, author: str, text: str) -> "Notes":
-        """Let an author say this of a moment. Raises NotAllowed."""
+        """Set an author's comment on a moment. Raises NotAllowed."""
         return self.with_moment(replace(self.moment(at, author), comment=text))
 
     def with_glyph(self, at: At, author: str, glyph: str) -> "Notes":
-        """Let an author judge a moment; "" takes the judgement away. Raises NotAllowed."""
+        """Set an author's glyph on a moment; "" removes it. Raises NotAllowed."""
         return self.with_moment(replace(self.moment(at, author), glyph=glyph))
 
     def with_mark(self, at: At, author: str, mark: Mark) -> "Notes":
@@ -83,19 +83,19 @@ class Notes:
         return self.with_marks(at, author, kept if is_there else (*kept, mark))
 
     def with_marks(self, at: At, author: str, marks: Iterable[Mark]) -> "Notes":
-        """Let these be the marks of an author at a moment. Raises NotAllowed."""
+        """Set an author's marks at a moment. Raises NotAllowed."""
         return self.with_moment(replace(self.moment(at, author), marks=tuple(marks)))
 
     def with_title(self, title: str) -> "Notes":
-        """Give the game a title, or none. Raises NotAllowed."""
+        """Set or clear the title. Raises NotAllowed."""
         return replace(self, title=title)
 
     def with_tags(self, tags: Iterable[str]) -> "Notes":
-        """Let these be the tags of the game; none stands twice. Raises NotAllowed."""
+        """Set the tags of the game, without duplicates. Raises NotAllowed."""
         return replace(self, tags=tuple(tags))
 
     def with_stars(self, stars: int) -> "Notes":
-        """Give the game 0 to 5 stars. Raises NotAllowed."""
+        """Set 0 to 5 stars. Raises NotAllowed."""
         return replace(self, stars=stars)
 
     def with_branch(self, branch: Branch) -> "Notes":
@@ -114,16 +114,16 @@ class Notes:
 
     def _branch(self, number: int) -> Branch:
         if not 0 <= number < len(self.branches):
-            raise NotAllowed(f"there is no branch {number + 1}; there are {len(self.branches)}")
+            raise NotAllowed("notes.no_branch", number=number + 1, count=len(self.branches))
         return self.branches[number]
 
 
 def _tags(tags: Iterable[str]) -> tuple[str, ...]:
     found: dict[str, str] = {}
     for tag in tags:
-        clean = clean_line(tag, "a tag", LONGEST_TAG)
+        clean = clean_line(tag, "tag", LONGEST_TAG)
         found.setdefault(clean.casefold(), clean)
     found.pop("", None)
     if len(found) > MOST_TAGS:
-        raise NotAllowed(f"a game has at most {MOST_TAGS} tags")
+        raise NotAllowed("notes.tags", most=MOST_TAGS)
     return tuple(found.values())

@@ -1,8 +1,8 @@
 """
-What notes are made of: a mark on a tile, and what one author says of a moment.
+Parts of notes: a mark on a tile, and what one author says about a moment.
 
-A part that cannot be is refused when it is made (NotAllowed), so whatever there is can be written. `extra` are fields
-of a file that this program does not know; they are written back.
+An impossible part raises NotAllowed when it is made, so every part can be written. `extra` are fields of a file that
+this program does not know; they are written back.
 """
 
 from collections.abc import Iterable, Mapping
@@ -11,7 +11,7 @@ from itertools import pairwise
 from operator import attrgetter
 from typing import Any
 
-from game.errors import NotAllowed
+from game.errors import NotAllowed, Phrase
 from game.record.notes.text import LONGEST_NAME, At, clean_comment, clean_line
 from game.tiles.kinds import HIDDEN, Tile
 
@@ -47,22 +47,22 @@ class Mark:
 
     def __post_init__(self) -> None:
         """Refuse what is no mark."""
-        keep(self, "letter", clean_line(self.letter, "the letter of a mark", 1))
+        keep(self, "letter", clean_line(self.letter, "letter", 1))
         one_of(self.shape, SHAPES, "shape")
         if HIDDEN in (self.tile, self.to) or (self.to is not None) != (self.shape == "arrow") or self.to == self.tile:
-            raise NotAllowed("a mark stands on a tile that is known, and an arrow goes to another one")
+            raise NotAllowed("notes.mark_tile")
         if bool(self.letter) != (self.shape == "letter"):
-            raise NotAllowed("the mark that is a letter has one, and no other has")
+            raise NotAllowed("notes.mark_letter")
 
     @property
     def spot(self) -> tuple[str, Tile, Tile | None]:
-        """What there is only one of at a moment: a shape on a tile."""
+        """Identity of a mark at a moment: a shape on a tile."""
         return self.shape, self.tile, self.to
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What one author says of a moment."""
+    """What one author says about a moment."""
 
     at: At
     author: str = ""
@@ -74,32 +74,32 @@ class Moment:
     def __post_init__(self) -> None:
         """Refuse what is too long or not known."""
         keep(self, "at", checked_at(self.at))
-        keep(self, "author", clean_line(self.author, "the name of an author", LONGEST_NAME))
+        keep(self, "author", clean_line(self.author, "author", LONGEST_NAME))
         keep(self, "comment", clean_comment(self.comment))
         if self.glyph:
             one_of(self.glyph, GLYPHS, "glyph")
         if len(self.marks) > MOST_MARKS:
-            raise NotAllowed(f"a moment has at most {MOST_MARKS} marks")
+            raise NotAllowed("notes.marks", most=MOST_MARKS)
 
     @property
     def by_machine(self) -> bool:
-        """Whether a review says it, and not a person of the agent's name."""
+        """True if a review wrote it, rather than a person with the agent's name."""
         return REVIEWED in self.extra
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing is said."""
+        """True if nothing is said."""
         return not (self.comment or self.glyph or self.marks or self.extra)
 
 
 def in_order(moments: Iterable[Moment]) -> tuple[Moment, ...]:
-    """Give the moments of which something is said, in the order of the game, one for each author. Raises NotAllowed."""
+    """Sort the non-empty moments by place, one for each author. Raises NotAllowed."""
     kept = sorted((m for m in moments if not m.is_empty), key=attrgetter("at", "author"))
     if len(kept) > MOST_MOMENTS:
-        raise NotAllowed(f"there are at most {MOST_MOMENTS} moments")
+        raise NotAllowed("notes.moments", most=MOST_MOMENTS)
     for one, next_one in pairwise(kept):
         if (one.at, one.author) == (next_one.at, next_one.author):
-            raise NotAllowed(f"the moment {one.at} stands there twice for “{one.author}”")
+            raise NotAllowed("notes.twice", at=one.at, author=one.author)
     return tuple(kept)
 
 
@@ -111,11 +111,11 @@ def keep(part: object, name: str, value: object) -> None:
 def one_of(value: str, known: tuple[str, ...], what: str) -> None:
     """Refuse a word that is not known."""
     if value not in known:
-        raise NotAllowed(f"there is no such {what}; there are: {', '.join(known)}")
+        raise NotAllowed("notes.no_such", what=Phrase(f"thing.{what}"), known=tuple(known))
 
 
 def checked_at(at: At) -> At:
-    """Give a moment. Raises NotAllowed where it could not be written as `hand:event`."""
+    """Check a moment. Raises NotAllowed if it cannot be written as `hand:event`."""
     if not (0 <= at[0] < 10**6 and 0 <= at[1] < 10**7):
-        raise NotAllowed(f"there is no moment {at[0]}:{at[1]}")
+        raise NotAllowed("notes.no_moment", hand=at[0], event=at[1])
     return At(*at)

@@ -4,7 +4,7 @@ import re
 import unicodedata
 from typing import NamedTuple
 
-from game.errors import NotAllowed, Unreadable
+from game.errors import NotAllowed, Phrase, Unreadable
 
 LONGEST_COMMENT = 20_000
 LONGEST_TITLE = 200
@@ -43,36 +43,38 @@ def read_at(text: str) -> At:
     """Read a moment such as `3:41`. Raises Unreadable."""
     found = _PLACE.fullmatch(text.strip())
     if found is None:
-        raise Unreadable(f"“{brief(text)}” is not a moment; expected hand and event, such as 3:41")
+        raise Unreadable("moment.form", text=brief(text))
     return At(int(found[1]), int(found[2]))
 
 
 def links(comment: str) -> tuple[Link, ...]:
-    """Give the moments that a comment names as `@3:41`, in order."""
+    """Moments that a comment links to as `@3:41`, in order."""
     return tuple(Link(*found.span(), int(found[1]), int(found[2])) for found in _LINK.finditer(comment))
 
 
 def clean_line(text: str, what: str, longest: int) -> str:
-    """Give a text of one line as it is kept. Raises NotAllowed."""
+    """Normalize a text of one line. Raises NotAllowed."""
     return _fitting(" ".join(unicodedata.normalize("NFC", text).split()), what, longest)
 
 
 def clean_comment(text: str) -> str:
-    """Give a comment as it is kept: composed letters, no spaces at the end of a line. Raises NotAllowed."""
+    """Normalize a comment: composed letters, no trailing spaces. Raises NotAllowed."""
     lines = unicodedata.normalize("NFC", text).splitlines()
-    return _fitting("\n".join(line.rstrip() for line in lines).strip(), "a comment", LONGEST_COMMENT)
+    return _fitting("\n".join(line.rstrip() for line in lines).strip(), "comment", LONGEST_COMMENT)
 
 
 def _fitting(text: str, what: str, longest: int) -> str:
     if len(text) > longest:
-        raise NotAllowed(f"{what} has at most {longest} letters, not {len(text)}")
+        raise NotAllowed("text.too_long", what=Phrase(f"thing.{what}"), most=longest, count=len(text))
     odd = _ODD.search(text)
     if odd:
-        raise NotAllowed(f"{what} cannot hold the sign U+{ord(odd[0]):04X} (place {odd.start() + 1})")
+        raise NotAllowed(
+            "text.odd_sign", what=Phrase(f"thing.{what}"), sign=f"U+{ord(odd[0]):04X}", place=odd.start() + 1
+        )
     return text
 
 
 def brief(text: str) -> str:
-    """Give the beginning of a text on one line, for a sentence."""
+    """Beginning of a text on one line, to be quoted in a sentence."""
     text = " ".join(_ODD.sub("?", text[:200]).split())
     return text if len(text) <= 40 else f"{text[:39]}…"

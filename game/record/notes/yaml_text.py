@@ -47,7 +47,7 @@ def _sequence(items: Sequence[Any], indent: int) -> Iterator[str]:
 
 
 def _value(value: Any, indent: int) -> Iterator[str]:
-    """Give what stands behind a colon or a dash, then the lines below it."""
+    """Yield what follows a colon or a dash, then the lines below it."""
     line = _on_one_line(value)
     if isinstance(value, str) and _can_be_block(value):
         yield " |" if value.endswith("\n") else " |-"
@@ -66,7 +66,7 @@ def _can_be_block(text: str) -> bool:
 
 
 def _on_one_line(value: Any) -> str | None:
-    """Give a scalar, a short list of scalars, or a short mapping to either; None for what needs lines of its own."""
+    """Format a scalar, or a short list or mapping of scalars, on one line; None if the value needs several."""
     if isinstance(value, Mapping):
         text = None if isinstance(value, Lines) else _flow_mapping(value)
     elif isinstance(value, list | tuple):
@@ -107,7 +107,7 @@ def _scalar(value: Any, plain: re.Pattern[str] = _PLAIN) -> str:
 
 
 def _can_be_plain(text: str, plain: re.Pattern[str]) -> bool:
-    """Whether a text needs no quotes: it has no sign with a meaning, and is no number, date or truth value."""
+    """Return True if a text needs no quotes: it has no special sign and is no number, date or truth value."""
     if not plain.fullmatch(text) or text.endswith(" "):
         return False
     others = yaml.SafeLoader.yaml_implicit_resolvers.get(text[0], [])

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from game.engine import actions
 from game.engine.plays import read_wish
-from game.errors import GameError, Unreadable
+from game.errors import GameError, Phrase, Unreadable
 from game.record.lines import newer
 from game.record.notes.branch import KINDS, LARGEST, MOST_SEATS, Branch, Choice, Result
 from game.record.notes.model import Notes
@@ -24,12 +24,12 @@ _SEATS = tuple(map(str, range(MOST_SEATS)))
 _LONGEST_CHOICE = 200
 _LONGEST_KEY = 100  # escaped it must stay within the 1,024 signs that YAML allows
 _LARGEST = 10**40
-_NAMES: dict[type, str] = {str: "a text; put it in quotes", int: "a whole number", list: "a list"}
+_NAMES = {str: Phrase("value.text"), int: Phrase("value.whole"), list: Phrase("value.list")}
 _T = TypeVar("_T")
 
 
 def to_tree(notes: Notes) -> Lines:
-    """Give the value that is written; what is empty is left out."""
+    """Build the value that is written; empty fields are left out."""
     head = {"format": FORMAT, "version": VERSION, "replay": notes.replay}
     about = {"title": notes.title, "tags": notes.tags, "stars": notes.stars}
     moments = tuple(map(_moment, notes.moments))
@@ -96,79 +96,79 @@ def _short(number: float) -> float:
 
 
 class Fields:
-    """Takes the fields of a mapping; what nobody took is the rest."""
+    """Takes the fields of a mapping one by one and remembers which are left."""
 
-    def __init__(self, value: Any, where: str) -> None:
+    def __init__(self, value: Any, where: Phrase) -> None:
         """Begin with a value that should be a mapping. Raises Unreadable."""
         if not isinstance(value, Mapping):
-            raise Unreadable(f'{where}: expected names with values, such as “at: "3:41"”')
+            raise Unreadable("notes.named", where=where)
         self._left = dict(value)
         self.where = where
 
     def plain(self, key: str) -> Any:
-        """Give the value of a field as it is, None where there is none."""
+        """Take the raw value of a field, None if there is none."""
         return self._left.pop(key, None)
 
     def take(self, key: str, kind: type[_T], default: _T) -> _T:
-        """Give the value of a field; one that is missing or has no value is the default. Raises Unreadable."""
+        """Take the value of a field, or the default if it is missing or empty. Raises Unreadable."""
         value = self.plain(key)
         if value is None:
             return default
         if not isinstance(value, kind) or isinstance(value, bool):
-            raise Unreadable(f"{self.where}: {key} is not {_NAMES[kind]}")
+            raise Unreadable("notes.kind", where=self.where, key=key, what=_NAMES[kind])
         return value
 
     def texts(self, key: str) -> tuple[str, ...]:
-        """Give a list of texts. Raises Unreadable."""
+        """Take a list of texts. Raises Unreadable."""
         found = tuple(self.take(key, list, []))
         for place, text in enumerate(found, 1):
             if not isinstance(text, str):
-                raise Unreadable(f"{self.where}: number {place} of {key} is not {_NAMES[str]}")
+                raise Unreadable("notes.kind_in", where=self.where, place=place, key=key, what=_NAMES[str])
         return found
 
     def numbers(self, key: str, largest: int, kind: type = int) -> tuple[Any, ...]:
-        """Give a list of numbers of a kind, or whole ones. Raises Unreadable."""
+        """Take a list of numbers of a kind, or of whole numbers. Raises Unreadable."""
         found = tuple(self.take(key, list, []))
         if not all(_is_number(number, largest, kind) for number in found):
-            raise Unreadable(f"{self.where}: {key} are not all numbers up to {largest}")
+            raise Unreadable("notes.numbers", where=self.where, key=key, most=largest)
         return found
 
     def number(self, key: str, largest: int) -> float:
-        """Give a number. Raises Unreadable."""
+        """Take a number. Raises Unreadable."""
         value = self.plain(key)
         if value is not None and not _is_number(value, largest, float):
-            raise Unreadable(f"{self.where}: {key} is not a number up to {largest}")
+            raise Unreadable("notes.number", where=self.where, key=key, most=largest)
         return float(value or 0)
 
     def at(self) -> At:
-        """Give the moment. Raises Unreadable."""
+        """Take the moment. Raises Unreadable."""
         value = self.plain("at")
         if isinstance(value, int) and not isinstance(value, bool) and 60 <= value < 60 * 10**6:
             return At(*divmod(value, 60))  # without quotes YAML takes 3:41 for a number to the base of 60
         if not isinstance(value, str):
-            raise Unreadable(f'{self.where}: expected the moment, such as “at: "3:41"”')
+            raise Unreadable("notes.moment_missing", where=self.where)
         with self.told():
             return read_at(value)
 
     def tile(self, key: str) -> Tile:
-        """Give a tile. Raises Unreadable."""
+        """Take a tile. Raises Unreadable."""
         text = self.take(key, str, "")
         with self.told():
             return tile(brief(text))
 
     def rest(self) -> dict[Any, Any]:
-        """Give the fields that nobody took. Raises Unreadable where one could not be written again."""
+        """Return the fields that were not taken. Raises Unreadable if one cannot be written again."""
         if not _can_be_written(self._left):
-            raise Unreadable(f"{self.where}: an unknown field has a name or a number that is too long")
+            raise Unreadable("notes.unknown_field", where=self.where)
         return self._left
 
     @contextmanager
     def told(self) -> Iterator[None]:
-        """Say the place of what is refused within."""
+        """Add the place to errors raised within."""
         try:
             yield
         except GameError as error:
-            raise Unreadable(f"{self.where}: {error}") from error
+            raise Unreadable("notes.at", where=self.where, error=error) from error
 
 
 def _is_number(value: Any, largest: int, kind: type) -> bool:
@@ -191,37 +191,40 @@ def _fits(key: Any) -> bool:
 def from_tree(tree: Any) -> Notes:
     """Read the value of a notes file. Raises Unreadable."""
     if not isinstance(tree, Mapping) or tree.get("format") != FORMAT:
-        raise Unreadable(f"these are no notes of a game: they begin with “format: {FORMAT}”")
-    fields = Fields(tree, "the notes")
+        raise Unreadable("notes.format", format=FORMAT)
+    fields = Fields(tree, Phrase("place.notes"))
     fields.take("format", str, "")
     version = fields.take("version", int, 0)
     if version > VERSION:
-        raise Unreadable(newer("these are notes", version, VERSION))
+        raise newer(Phrase("what.notes"), version, VERSION)
     if version != VERSION:
-        raise Unreadable(f"this version of notes is not known; this program reads version {VERSION}")
+        raise Unreadable("notes.version", version=VERSION)
     title, tags, stars = fields.take("title", str, ""), fields.texts("tags"), fields.take("stars", int, 0)
-    moments = _read_moments(fields, "moment")
-    branches = [_read_branch(value, f"branch {n}") for n, value in enumerate(fields.take("branches", list, []), 1)]
+    moments = _read_moments(fields)
+    branches = [_read_branch(value, n) for n, value in enumerate(fields.take("branches", list, []), 1)]
     with fields.told():
         replay = fields.take("replay", str, "")
         return Notes(replay, title, tags, stars, moments, tuple(branches), fields.rest())
 
 
-def _read_moments(fields: Fields, where: str) -> tuple[Moment, ...]:
-    return tuple(_read_moment(value, f"{where} {n}") for n, value in enumerate(fields.take("moments", list, []), 1))
+def _read_moments(fields: Fields, of: Phrase | None = None) -> tuple[Moment, ...]:
+    return tuple(_read_moment(value, n, of) for n, value in enumerate(fields.take("moments", list, []), 1))
 
 
-def _read_moment(value: Any, where: str) -> Moment:
-    fields = Fields(value, where)
+def _read_moment(value: Any, n: int, of: Phrase | None) -> Moment:
+    fields = Fields(value, Phrase("place.moment", n=n) if of is None else Phrase("place.moment_of", of=of, n=n))
     at = fields.at()
-    fields.where = f"{where} ({at})"
+    fields.where = Phrase("place.at", place=fields.where, at=at)
     author, comment, glyph = (fields.take(key, str, "") for key in ("author", "comment", "glyph"))
-    marks = [_read_mark(mark, f"{fields.where}, mark {n}") for n, mark in enumerate(fields.take("marks", list, []), 1)]
+    marks = [
+        _read_mark(mark, Phrase("place.mark", of=fields.where, n=n))
+        for n, mark in enumerate(fields.take("marks", list, []), 1)
+    ]
     with fields.told():
         return Moment(at, author, comment, glyph, tuple(marks), fields.rest())
 
 
-def _read_mark(value: Any, where: str) -> Mark:
+def _read_mark(value: Any, where: Phrase) -> Mark:
     fields = Fields(value, where)
     shape = fields.take("shape", str, "")
     letter, to = "", None
@@ -235,31 +238,34 @@ def _read_mark(value: Any, where: str) -> Mark:
         return Mark(shape, tile, to, letter, fields.rest())
 
 
-def _read_branch(value: Any, where: str) -> Branch:
-    fields = Fields(value, where)
+def _read_branch(value: Any, n: int) -> Branch:
+    fields = Fields(value, Phrase("place.branch", n=n))
     at = fields.at()
-    fields.where = f"{where} ({at})"
+    fields.where = Phrase("place.at", place=fields.where, at=at)
     name, author, comment = (fields.take(key, str, "") for key in ("name", "author", "comment"))
-    choices = [_read_choice(text, f"{fields.where}, choice {n}") for n, text in enumerate(fields.texts("choices"), 1)]
+    choices = [
+        _read_choice(text, Phrase("place.choice", of=fields.where, n=n))
+        for n, text in enumerate(fields.texts("choices"), 1)
+    ]
     result = fields.plain("result")
-    came_of_it = None if result is None else _read_result(result, f"{fields.where}, result")
-    moments = _read_moments(fields, f"{fields.where}, moment")
+    came_of_it = None if result is None else _read_result(result, Phrase("place.result", of=fields.where))
+    moments = _read_moments(fields, fields.where)
     with fields.told():
         kind = fields.take("kind", str, KINDS[0])
         return Branch(at, kind, name, author, tuple(choices), comment, came_of_it, moments, fields.rest())
 
 
-def _read_choice(text: str, where: str) -> Choice:
+def _read_choice(text: str, where: Phrase) -> Choice:
     seat, _, action = text.partition(" ")
     if len(text) > _LONGEST_CHOICE or not text.isascii() or seat not in _SEATS:
-        raise Unreadable(f"{where}: “{brief(text)}” is no choice; expected a player and what he does: 2 discard 5p.2")
+        raise Unreadable("notes.choice", where=where, text=brief(text))
     try:
         return Choice(int(seat), read_wish(action))
     except (Unreadable, ValueError) as error:
-        raise Unreadable(f"{where}: “{brief(text)}” is not understood") from error
+        raise Unreadable("notes.not_understood", where=where, text=brief(text)) from error
 
 
-def _read_result(value: Any, where: str) -> Result:
+def _read_result(value: Any, where: Phrase) -> Result:
     fields = Fields(value, where)
     seat, deals, wins = (fields.take(key, int, 0) for key in ("seat", "deals", "wins"))
     points, played, ends = (fields.numbers(key, LARGEST) for key in ("points", "played", "ends"))

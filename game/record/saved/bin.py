@@ -33,11 +33,11 @@ def delete(path: Path, folder: Path, now: datetime) -> Binned:
     A game of another folder, such as a sample, is not deleted.
     """
     if path.parent.resolve() != folder.resolve():
-        raise NotAllowed(f"“{path.name}” is not one of your own games and is not deleted")
+        raise NotAllowed("bin.not_own", name=path.name)
     try:
         place = _new_place(folder / FOLDER, now.astimezone(UTC))
     except OSError as error:
-        raise NotAllowed(f"the bin {folder / FOLDER} cannot be written: {error.strerror}") from error
+        raise NotAllowed("bin.not_written", folder=folder / FOLDER, reason=error.strerror) from error
     try:
         return Binned(move(path, place, stem_of(path)), now)
     except NotAllowed:
@@ -58,13 +58,13 @@ def _new_place(waste: Path, now: datetime) -> Path:
 
 
 def binned(folder: Path) -> tuple[Binned, ...]:
-    """Give the games in the bin, the last deleted first."""
+    """Games in the bin, the last deleted first."""
     found = sorted(places(folder), key=lambda one: (one[1], one[0].name), reverse=True)
     return tuple(Binned(path, at) for place, at in found for path in sorted(place.glob(f"*{SUFFIX}")))
 
 
 def places(folder: Path) -> Iterator[tuple[Path, datetime]]:
-    """Give the folders of the bin, with their times; what somebody else has put there is none of them."""
+    """Folders of the bin with their times; foreign folders are skipped."""
     with suppress(OSError):
         for place in (folder / FOLDER).iterdir():
             found = _NAME.fullmatch(place.name)

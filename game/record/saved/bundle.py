@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
-from game.errors import NotAllowed, Unreadable
+from game.errors import NotAllowed, Phrase, Unreadable
 from game.record.files import LARGEST_REVIEW
 
 SUFFIX = ".mcz"
@@ -23,7 +23,7 @@ GAME, NOTES, REVIEW = "game.mcr", "game.notes.yaml", "game.review"
 #: The largest content of each entry, in bytes.
 LIMITS = {GAME: 40_000_000, NOTES: 1_000_000, REVIEW: LARGEST_REVIEW}
 LARGEST = sum(LIMITS.values()) + 10_000
-_NAMES = f"“{GAME}”, “{NOTES}” and “{REVIEW}”"
+_NAMES = f"“{GAME}”, “{NOTES}”, “{REVIEW}”"
 _RATIO = 200  # a replay shrinks to a tenth; what shrinks to a two-hundredth is meant to fill the disk
 _ARCHIVES = (".zip", SUFFIX, ".7z", ".rar", ".gz", ".tar")
 _BEGIN, _END, _END_64 = b"PK\x03\x04", b"PK\x05\x06", b"PK\x06\x07"
@@ -42,19 +42,19 @@ class Bundle:
 
 
 def is_bundle(data: bytes) -> bool:
-    """Whether bytes begin as a zip does."""
+    """Return True if bytes begin like a zip."""
     return data.startswith(_BEGIN)
 
 
 def write(bundle: Bundle) -> bytes:
-    """Give the bytes of a bundle, the same ones for the same content. Raises NotAllowed where it would be too large."""
+    """Encode a bundle; equal content gives equal bytes. Raises NotAllowed if it would be too large."""
     target = BytesIO()
     with ZipFile(target, "w") as archive:
         for name, content in ((GAME, bundle.game), (NOTES, bundle.notes), (REVIEW, bundle.review)):
             if content is None:
                 continue
             if len(content) > LIMITS[name]:
-                raise NotAllowed(f"“{name}” would have {len(content)} bytes; a bundle takes {LIMITS[name]}")
+                raise NotAllowed("bundle.entry_large", name=name, count=len(content), most=LIMITS[name])
             info = ZipInfo(name, (1980, 1, 1, 0, 0, 0))
             info.create_system, info.external_attr = 3, (stat.S_IFREG | 0o644) << 16
             archive.writestr(info, content, _method(content), 9)
@@ -62,7 +62,7 @@ def write(bundle: Bundle) -> bytes:
 
 
 def _method(content: bytes) -> int:
-    """Give how an entry is packed: what would shrink too far to be trusted when it is read stays as it is."""
+    """Compression of an entry. Content that shrinks suspiciously far is stored, because readers would refuse it."""
     return ZIP_STORED if len(content) > _RATIO // 2 * len(zlib.compress(content, 9)) else ZIP_DEFLATED
 
 
@@ -73,63 +73,63 @@ def read(data: bytes) -> Bundle:
         with ZipFile(BytesIO(data)) as archive:
             listed = archive.infolist()
             if len(listed) != number_of_entries:
-                raise Unreadable(f"{number_of_entries} entries are promised, and {len(listed)} are there")
+                raise Unreadable("bundle.promised", promised=number_of_entries, count=len(listed))
             entries = {_checked(info, number): info for number, info in enumerate(listed, 1)}
             if len(entries) < len(listed):
-                raise Unreadable("an entry stands twice in it")
+                raise Unreadable("bundle.twice")
             if GAME not in entries:
-                raise Unreadable(f"the entry “{GAME}” is missing")
+                raise Unreadable("bundle.no_game", name=GAME)
             found = {name: _content(archive, info, name) for name, info in entries.items()}
     except (*_ODD, NotImplementedError, MemoryError) as error:
-        raise Unreadable(f"not readable as a zip ({' '.join(str(error).split())[:80]})") from error
+        raise Unreadable("bundle.unreadable", reason=" ".join(str(error).split())[:80]) from error
     return Bundle(found[GAME], found.get(NOTES), found.get(REVIEW))
 
 
 def _check_frame(data: bytes) -> int:
     """Look at both ends of the file, before anything reads the list of entries; give how many there should be."""
     if len(data) > LARGEST:
-        raise Unreadable(f"larger than any bundle ({LARGEST} bytes)")
+        raise Unreadable("bundle.too_large", most=LARGEST)
     if not is_bundle(data):
-        raise Unreadable("not a zip: it begins otherwise")
+        raise Unreadable("bundle.no_zip")
     end = data[-_END_SIZE:]
     if not end.startswith(_END) or len(end) < _END_SIZE:
-        raise Unreadable("the zip breaks off, or something hangs at its end")
+        raise Unreadable("bundle.breaks_off")
     disks, entries, size, start = struct.unpack("<4xI2xHII2x", end)
     if disks or data[-_END_SIZE - 20 :].startswith(_END_64):
-        raise Unreadable("a zip in several parts, or of a size that no game has")
+        raise Unreadable("bundle.parts")
     if entries > len(LIMITS) and size > _LARGEST_LIST:
-        raise Unreadable(f"{entries} entries; there may be {_NAMES}")
+        raise Unreadable("bundle.entries", count=entries, known=_NAMES)
     if size > _LARGEST_LIST or start + size + _END_SIZE != len(data):
-        raise Unreadable("the list of entries at the end does not fit the file")
+        raise Unreadable("bundle.list")
     return int(entries)
 
 
 def _checked(info: ZipInfo, number: int) -> str:
-    """Give the name of an entry that may be there. Raises Unreadable."""
+    """Return the name of an allowed entry. Raises Unreadable."""
     name = info.orig_filename
     for wrong in _wrongs(info, name):
-        raise Unreadable(f"entry {number}, “{_shown(name)}”: {wrong}")
+        raise Unreadable("bundle.entry", number=number, name=_shown(name), error=wrong)
     return name
 
 
-def _wrongs(info: ZipInfo, name: str) -> Iterator[str]:
-    """Give what is wrong with an entry, what is worst first."""
+def _wrongs(info: ZipInfo, name: str) -> Iterator[Phrase]:
+    """Yield the problems of an entry, the worst first."""
     if any(sign in name for sign in "/\\:\0") or ".." in name:
-        yield "the name is a path, and may lead out of the folder"
+        yield Phrase("entry.path")
     if name.lower().endswith(_ARCHIVES):
-        yield "a zip within the zip"
+        yield Phrase("entry.zip")
     if name not in LIMITS:
-        yield f"there may only be {_NAMES}"
+        yield Phrase("entry.name", known=_NAMES)
     if info.is_dir() or not _is_plain(info):
-        yield "a link or a folder, not a file"
+        yield Phrase("entry.link")
     if info.flag_bits & 0x41:
-        yield "it is encrypted"
+        yield Phrase("entry.encrypted")
     if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
-        yield "it is packed in a way that is not known"
+        yield Phrase("entry.packed")
     if info.file_size > LIMITS.get(name, 0):
-        yield f"{info.file_size} bytes are too many; it may have {LIMITS.get(name, 0)}"
+        yield Phrase("entry.large", bytes=info.file_size, most=LIMITS.get(name, 0))
     if info.file_size > _RATIO * max(info.compress_size, 1):
-        yield f"it swells to more than {_RATIO} times its size"
+        yield Phrase("entry.swells", ratio=_RATIO)
 
 
 def _is_plain(info: ZipInfo) -> bool:
@@ -144,11 +144,11 @@ def _content(archive: ZipFile, info: ZipInfo, name: str) -> bytes:
             content = entry.read(LIMITS[name] + 1)
     except (*_ODD, NotImplementedError) as error:
         reason = " ".join(str(error).split())[:80]
-        raise Unreadable(f"entry “{name}”: its bytes are not those that were packed ({reason})") from error
+        raise Unreadable("bundle.entry_bytes", name=name, reason=reason) from error
     if len(content) != info.file_size:
-        raise Unreadable(f"entry “{name}”: it breaks off")
+        raise Unreadable("bundle.entry_breaks_off", name=name)
     if content.startswith(_BEGIN):
-        raise Unreadable(f"entry “{name}”: a zip within the zip")
+        raise Unreadable("bundle.zip_within", name=name)
     return content
 
 

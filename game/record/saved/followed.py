@@ -1,4 +1,4 @@
-"""A game that somebody works on while another window may give it another name."""
+"""A game in use here that another window may rename."""
 
 import os
 from contextlib import suppress
@@ -22,7 +22,7 @@ class Followed:
                 return self._path  # there never was one
             found = self._by_number()
             if found is None:
-                raise NotAllowed(f"“{self._path.name}” was deleted or moved elsewhere; what is said of it is not kept")
+                raise NotAllowed("file.gone_elsewhere", name=self._path.name)
             self._path = found
         self._number = _number(self._path)
         return self._path

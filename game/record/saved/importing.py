@@ -25,19 +25,18 @@ from game.record.saved.rename_move_copy import UNNAMED, packed, put
 from game.record.steps import all_at_once
 
 _NAMES, _AT_A_TIME, _BEGIN = 2000, 20, 8192  # names and games that are looked at in a step, and bytes of each
-_WHAT_FITS = f"a replay ({SUFFIX}), a bundle ({bundle.SUFFIX}) or the notes beside a replay"
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
     """
-    A game that was taken in: where it is now, and what of it could not be read ("" if everything was good).
+    A game that was taken in: where it is now, and what of it could not be read (None if everything was good).
 
     `had`: it was there before.
     """
 
     path: Path
-    problem: str = ""
+    problem: GameError | None = None
     had: bool = False
 
 
@@ -72,19 +71,19 @@ def taking_in(source: Path, folder: Path, known: Known = lambda _: None) -> Gene
             return (yield from _notes_alone(source, folder, known))
         found, header, problem = yield from _checking(_opened(source))
     except Unreadable as error:
-        raise Unreadable(f"“{' '.join(source.name.split())}”: {_one_line(error, source)}") from error
+        raise Unreadable("file.named", name=" ".join(source.name.split()), error=_without_path(error)) from error
     same = yield from _same_games(folder, identity(header), known, header.commitment.encode())
     for path in same:
         if _is_had(path, found.game):
             return Taken(path, _joined(path, identity(header), found) or problem, had=True)
     stem = safe_stem(source.name.removesuffix(source.suffix)) or UNNAMED
     path = put(folder, stem, found)
-    other = f"“{same[0].name}” is another version of this game, and both are kept" if same else ""
+    other = NotAllowed("import.two_versions", name=same[0].name) if same else None
     return Taken(path, other or problem)
 
 
 def _same_games(folder: Path, replay: str, known: Known, commitment: bytes = b"") -> Generator[float, None, list[Path]]:
-    """Give the games of a folder that have this identity; the commitment stands in the first line of each of them."""
+    """Games of a folder with this identity; the commitment is in the first line of each."""
     found, same = known(replay), []
     names = (yield from _all_in(folder)) if found is None else [path.name for path in found]
     for number, name in enumerate(names, 1):
@@ -117,7 +116,7 @@ def _may_be(path: Path, commitment: bytes) -> bool:
 
 
 def _is_had(path: Path, game: bytes) -> bool:
-    """Whether a game is in a file already, or is now: a file that is its beginning, and that nobody plays, goes on."""
+    """Return True if a file already holds a game, or is now extended by it because it is its idle beginning."""
     there = load_bytes(path)
     if there.startswith(game):
         return True
@@ -131,66 +130,70 @@ def _is_had(path: Path, game: bytes) -> bool:
     return True
 
 
-def _joined(path: Path, replay: str, found: Bundle) -> str:
-    """Put notes and review together with those of a game; give the sentence why that could not be, or ""."""
+def _joined(path: Path, replay: str, found: Bundle) -> GameError | None:
+    """Put notes and review together with those of a game; return why that could not be, or None."""
     review = review_path(path)
     if found.review is not None and not review.exists():
         with suppress(NotAllowed):  # whoever wants it makes it again
             write_atomic(review, found.review)
     if found.notes is None:
-        return ""
+        return None
     file = NotesFile(notes_path(path), replay)
     there = file.load()
     try:
         if file.problem:
-            raise NotAllowed(file.problem)
+            raise file.problem
         file.save(joined(there, notes_file.read(found.notes, replay)))
     except GameError as error:
-        return f"the notes were left out: {error}"
-    return ""
+        return NotAllowed("import.notes_left_out", error=error)
+    return None
 
 
 def _notes_alone(source: Path, folder: Path, known: Known) -> Generator[float, None, Taken]:
     data = bytes_of(source, notes_file.LARGEST)
     if data is None:
-        raise Unreadable("there is no such file")
+        raise Unreadable("file.none")
     replay = notes_file.read(data).replay
     if not replay:
-        raise Unreadable("these notes do not say of which game they are; take them in beside it")
+        raise Unreadable("import.whose_notes")
     same = yield from _same_games(folder, replay, known)
     if not same:
-        raise Unreadable("the game of these notes is not among yours; take it in first")
+        raise Unreadable("import.no_game")
     return Taken(same[0], _joined(same[0], replay, Bundle(b"", data)), had=True)
 
 
-def _one_line(error: Exception, source: Path) -> str:
-    return " ".join(str(error).removeprefix(f"{source}: ").split())
+def _without_path(error: Unreadable) -> GameError:
+    """Return an error without the path that it begins with."""
+    inner = error.fields.get("error")
+    if error.key == "file.at" and isinstance(inner, GameError):
+        return inner
+    return Unreadable("file.none") if error.key == "file.none_at" else error
 
 
 def _opened(source: Path) -> Bundle:
     with suppress(OSError):
         if source.stat().st_size > bundle.LARGEST:
-            raise Unreadable("larger than any replay")
+            raise Unreadable("import.too_large")
     found = packed(source)
     if bundle.is_bundle(found.game):
         return bundle.read(found.game)
     if source.suffix == bundle.SUFFIX:
-        raise Unreadable("not a zip: it begins otherwise")
+        raise Unreadable("bundle.no_zip")
     return found
 
 
-def _checking(found: Bundle) -> Generator[float, None, tuple[Bundle, Header, str]]:
-    """Give what can be taken in, its header, and what is wrong with it. Raises Unreadable where it is no replay."""
+def _checking(found: Bundle) -> Generator[float, None, tuple[Bundle, Header, GameError | None]]:
+    """Check what can be imported: bundle, header, and the problem found. Raises Unreadable if it is no replay."""
     try:
         replay = yield from reading(found.game, MOST_FACTS)
     except Unreadable as error:
-        raise Unreadable(f"{error}; expected {_WHAT_FITS}") from error
-    if TOO_MANY in replay.problem:
-        raise Unreadable(replay.problem)
+        raise Unreadable("import.expected", error=error, game=SUFFIX, bundle=bundle.SUFFIX) from error
+    if replay.problem and replay.problem.key == TOO_MANY:
+        raise replay.problem
     if found.notes is None:
         return found, replay.header, replay.problem
     try:
         notes_file.read(found.notes, identity(replay.header))
     except GameError as error:
-        return Bundle(found.game, review=found.review), replay.header, f"the notes were left out: {error}"
+        return Bundle(found.game, review=found.review), replay.header, NotAllowed("import.notes_left_out", error=error)
     return found, replay.header, replay.problem

@@ -47,12 +47,12 @@ class Entry:
 
     @property
     def finished(self) -> bool:
-        """Whether the match was played to its end."""
+        """True if the match was played to its end."""
         return bool(self.standing)
 
     @property
     def can_go_on(self) -> bool:
-        """Whether the match looks as if it could be gone on with."""
+        """True if the match probably can be continued."""
         return not self.finished and not self.problem
 
 
@@ -60,9 +60,9 @@ def entries(
     folder: Path, known: Mapping[tuple[Path, float], Entry] | None = None, most: int | None = None
 ) -> tuple[Entry, ...]:
     """
-    Give the games of a folder, the last changed first; a file that cannot be read is there with the reason.
+    List the games of a folder, the last changed first; an unreadable file is listed with the reason.
 
-    `known` are entries by path and time of change that need not be read again; `most` is how many are wanted.
+    `known` are entries by path and time of change that need not be read again. `most` limits the list.
     """
     known = known or {}
     try:
@@ -78,14 +78,14 @@ def _entry(path: Path, changed: float) -> Entry:
     try:
         header, tail, cut = _ends(path)
         return _look(path, changed, header, tail, cut=cut)
-    except OSError as error:
-        return Entry(path, changed, problem=error.strerror or str(error))
+    except OSError:
+        return Entry(path, changed, problem="file.unopened")
     except _ODD:
-        return Entry(path, changed, problem="this is not a Mạt Chược replay")
+        return Entry(path, changed, problem="file.not_replay")
 
 
 def _ends(path: Path) -> tuple[Any, Sequence[bytes], bool]:
-    """Give the header, the last whole lines, and whether another line breaks off behind them."""
+    """Read the header, the last whole lines, and True if another line is cut off behind them."""
     with path.open("rb") as file:
         header = json.loads(file.readline(_HEADER))
         begin = file.tell()
@@ -117,21 +117,21 @@ def _look(path: Path, changed: float, header: Any, tail: Sequence[bytes], *, cut
 
 
 def _hands(header: Any) -> int:
-    """Give how many hands were asked for, 0 where that is not known."""
+    """Number of hands asked for, 0 if unknown."""
     options = header["options"]
     asked = options["match_hands"] if "match_hands" in options else options.get(_length(str(header["ruleset"])))
     return asked if isinstance(asked, int) else 0
 
 
 def _length(ruleset: str) -> str:
-    """Give the house rule that says how many hands there are, in a game that has its own."""
+    """Key of the house rule for the number of hands."""
     from game.rules.catalogue import GAMES  # noqa: PLC0415  (a list is to be there before the rules are)
 
     return GAMES[ruleset].length if ruleset in GAMES else ""
 
 
 def _stand(tail: Sequence[bytes]) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-    """Give the last scores, the final standing if there is one, and the last hand begun."""
+    """Last scores, final standing if there is one, and the last hand begun."""
     scores: tuple[int, ...] = ()
     standing: tuple[int, ...] = ()
     for line in reversed(tail):
@@ -147,9 +147,9 @@ def _stand(tail: Sequence[bytes]) -> tuple[tuple[int, ...], tuple[int, ...], int
 
 def is_whole(path: Path) -> bool:
     """
-    Whether every whole line of a game can be read and has its number, and the digests of its hands fit.
+    Return True if every whole line is readable and numbered, and the digests of its hands match.
 
-    Nothing is folded: that takes some ten milliseconds. What breaks off in the last line is whole.
+    Nothing is folded: that takes some ten milliseconds. A cut-off last line does not count.
     """
     try:
         data = load_bytes(path)
@@ -178,4 +178,4 @@ def delete(path: Path) -> None:
         path.unlink(missing_ok=True)
         notes_path(path).unlink(missing_ok=True)
     except OSError as error:
-        raise NotAllowed(f"{path} cannot be deleted: {error.strerror}") from error
+        raise NotAllowed("file.not_deleted_at", path=path, reason=error.strerror) from error

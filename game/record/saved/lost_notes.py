@@ -25,7 +25,7 @@ def bring_home(lost: Iterable[Path], places: Sequence[Path]) -> None:
 
 
 def games_in(places: Iterable[Path]) -> Iterator[Path]:
-    """Give the replays of some folders."""
+    """Replays of some folders."""
     for place in places:
         with suppress(OSError):
             yield from sorted(path for path in place.iterdir() if path.name.endswith(SUFFIX))

@@ -1,8 +1,8 @@
 """
-What a kill or a power cut has left is put in order at the next start.
+Cleaning up after a kill or a power cut, at the next start.
 
-Half-made files are swept, half-done moves are finished, and notes that lost their game find it again. What belongs to
-a window that is at work is left alone.
+Half-made files are deleted, half-done moves are finished, and notes that lost their game find it again. Files of
+windows at work are left alone.
 """
 
 import json
@@ -67,7 +67,7 @@ def _names(folder: Path) -> Iterator[str]:
 
 
 def _sweep(path: Path, entry: os.DirEntry[str], now: float) -> None:
-    """Delete a file that is half-made, a name that was only reserved, a lock that nobody holds."""
+    """Delete a half-made file, a reserved name that was never used, or a lock that nobody holds."""
     name = entry.name
     with suppress(OSError):
         if locked_by(name):

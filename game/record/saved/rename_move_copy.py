@@ -35,10 +35,10 @@ MOVING = ".moving"
 
 
 def rename(path: Path, name: str) -> Path:
-    """Give a game another name, made safe and free; give where it is now. Raises NotAllowed."""
+    """Rename a game to a safe and free name; return its new path. Raises NotAllowed."""
     stem = safe_stem(name.strip().removesuffix(SUFFIX))
     if not stem:
-        raise NotAllowed("a name has letters or digits")
+        raise NotAllowed("name.empty")
     if stem == stem_of(path):
         return path
     if stem.casefold() == stem_of(path).casefold():  # a disk that does not tell capitals takes the old name for taken
@@ -60,7 +60,7 @@ def _move(path: Path, folder: Path, stem: str) -> Path:
     try:
         target = reserve(folder, stem)
     except OSError as error:
-        raise NotAllowed(f"the folder {folder} cannot be written: {error.strerror}") from error
+        raise NotAllowed("folder.not_written", folder=folder, reason=error.strerror) from error
     pairs = [(source, _beside(target, source, path)) for source in (path, *family(path))]
     intent = _announced(target, pairs)
     done: list[tuple[Path, Path]] = []
@@ -73,7 +73,7 @@ def _move(path: Path, folder: Path, stem: str) -> Path:
         if not done:
             with suppress(OSError):
                 target.unlink()
-        raise NotAllowed(f"“{path.name}” cannot be moved: {error.strerror}") from error
+        raise NotAllowed("file.not_moved", name=path.name, reason=error.strerror) from error
     finally:
         if intent is not None:
             _sync(path, target)  # what is written down goes only when all of it is where it belongs
@@ -136,7 +136,7 @@ def put(folder: Path, stem: str, content: Bundle) -> Path:
     try:
         path = reserve(folder, stem or UNNAMED)
     except OSError as error:
-        raise NotAllowed(f"the folder {folder} cannot be written: {error.strerror}") from error
+        raise NotAllowed("folder.not_written", folder=folder, reason=error.strerror) from error
     beside = ((notes_path(path), content.notes), (review_path(path), content.review))
     try:
         for place, data in beside:

@@ -89,7 +89,7 @@ class WrittenCard:
         check_length(text)
         said = tuple(without_notes(text))
         if not said or said[0][1] != HEAD:
-            raise Refused(0, "head", f"this is not a card: its first line is not “{HEAD}”", head=HEAD)
+            raise Refused(0, "card.head", head=HEAD)
         lines = dict[str, list[DraftLine]]()
         section, notes = "", list[str]()
         for number, raw in enumerate(text.splitlines(), 1):
@@ -123,9 +123,9 @@ class WrittenCard:
     def wants(self, draft: Draft) -> Refused | None:
         """Say whether a name or lines are missing."""
         if not is_name(draft.name):
-            return Refused(0, "name", f"a card has a name of 1 to {LONGEST_NAME} letters", most=LONGEST_NAME)
+            return Refused(0, "card.name", most=LONGEST_NAME)
         some = any(self.fields(line.text).tiles for line in draft.lines)
-        return None if some else Refused(0, "empty", "a card has at least one line of tiles")
+        return None if some else Refused(0, "card.empty")
 
 
 def _checked(draft: Draft) -> Iterator[Checked]:

@@ -14,6 +14,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import NoReturn
 
+from game.errors import Phrase
 from game.rules.american.card import FLOWER, PARITIES, Card, Group, Line, Set, Sign
 from game.rules.written import Refused
 from game.tiles.kinds import KINDS
@@ -42,18 +43,18 @@ def read_card(text: str) -> Card:
     check_length(text)
     lines = tuple(without_notes(text))
     if not lines or lines[0][1] != HEAD:
-        raise Refused(0, "head", f"this is not a card: its first line is not “{HEAD}”", head=HEAD)
+        raise Refused(0, "card.head", head=HEAD)
     name, rest = _name(lines[1:])
     found = tuple(_lines(rest))
     if not found:
-        raise Refused(0, "empty", "a card has at least one line of tiles")
+        raise Refused(0, "card.empty")
     return Card(name, found)
 
 
 def check_length(text: str) -> None:
     """Refuse a text that is longer than any card. Raises Refused."""
     if len(text) > _LONGEST:
-        raise Refused(0, "long", f"a card has at most {_LONGEST} characters, this text has {len(text)}", most=_LONGEST)
+        raise Refused(0, "card.long", most=_LONGEST, count=len(text))
 
 
 def write_card(card: Card) -> str:
@@ -83,12 +84,7 @@ def _name(lines: tuple[tuple[int, str], ...]) -> tuple[str, tuple[tuple[int, str
     first = lines[0][1] if lines else ""
     name = first.removeprefix("name:").strip()
     if not first.startswith("name:") or not is_name(name):
-        raise Refused(
-            0,
-            "name",
-            f"a card has a name in its second line, such as “name: Our table”, of 1 to {LONGEST_NAME} letters",
-            most=LONGEST_NAME,
-        )
+        raise Refused(0, "card.name_second", most=LONGEST_NAME)
     return name, lines[1:]
 
 
@@ -109,7 +105,7 @@ def _lines(lines: tuple[tuple[int, str], ...]) -> Iterator[Line]:
             section = section_of(said, number)
             continue
         if not section:
-            raise Refused(number, "no_section", "a section such as [run] has to stand before the first tiles")
+            raise Refused(number, "card.no_section", example="[run]")
         counts[section] += 1
         check_room(sum(counts.values()), total, number)
         try:
@@ -124,9 +120,14 @@ def _lines(lines: tuple[tuple[int, str], ...]) -> Iterator[Line]:
 def check_room(lines: int, hands: int, number: int) -> None:
     """Refuse one line too many, before it is read: `lines` with it, `hands` of the lines before. Raises Refused."""
     if lines > MOST_LINES:
-        raise Refused(number, "many", f"a card has at most {MOST_LINES} lines of tiles", most=MOST_LINES)
+        raise Refused(number, "card.many", most=MOST_LINES)
     if hands > MOST_HANDS:
-        raise Refused(number, "hands", f"the lines of a card stand for at most {MOST_HANDS} hands", most=MOST_HANDS)
+        raise Refused(number, "card.hands", most=MOST_HANDS)
+
+
+def _line_named(name: str) -> Phrase:
+    section, _, number = name.partition(" ")
+    return Phrase("card.line_named", row=section, number=number)
 
 
 def check_place(other: str, name: str, hands: int, number: int) -> None:
@@ -137,16 +138,14 @@ def check_place(other: str, name: str, hands: int, number: int) -> None:
     Raises Refused.
     """
     if other != name:
-        raise Refused(number, "same", f"these are the same hands as in line {other}", other=other)
+        raise Refused(number, "card.same", other=_line_named(other))
     check_room(0, hands, number)
 
 
 def section_of(said: str, number: int) -> str:
     section = said.strip("[]")
     if said != f"[{section}]" or section not in SECTIONS:
-        raise Refused(
-            number, "section", f"“{said[:40]}” is not a section; there are {', '.join(SECTIONS)}", text=said[:40]
-        )
+        raise Refused(number, "card.section", text=said[:40], known=SECTIONS)
     return section
 
 
@@ -162,20 +161,11 @@ def read_line(said: str, section: str, at: int) -> Line:
     if len(words) > 2 and words[-2] in ("x", "c"):
         _slip(words[-2], words[-2].upper(), number)
     if len(words) < 3 or words[-2] not in ("X", "C"):
-        raise Refused(
-            number, "shape", f"expected tiles, then X or C, then the value, such as “{EXAMPLE}”", example=EXAMPLE
-        )
+        raise Refused(number, "card.shape", example=EXAMPLE)
     *tiles, letter, worth = words
     value = _number(worth)
     if value is None or not _LEAST_VALUE <= value <= _MOST_VALUE:
-        raise Refused(
-            number,
-            "value",
-            f"the value is a whole number from {_LEAST_VALUE} to {_MOST_VALUE}, not “{worth[:20]}”",
-            least=_LEAST_VALUE,
-            most=_MOST_VALUE,
-            text=worth[:20],
-        )
+        raise Refused(number, "card.value", least=_LEAST_VALUE, most=_MOST_VALUE, text=worth[:20])
     step, parity, suits, groups = 0, "", tuple[int, ...](), list[Group]()
     for word in tiles:
         if word.startswith("+"):
@@ -194,7 +184,7 @@ def read_line(said: str, section: str, at: int) -> Line:
 def _step(word: str, number: int) -> int:
     step = _number(word[1:]) or 0
     if not 1 <= step <= 3:
-        raise Refused(number, "step", f"the numbers move by +1, +2 or +3, not by “{word[:20]}”", text=word[:20])
+        raise Refused(number, "card.step", text=word[:20])
     return step
 
 
@@ -207,19 +197,18 @@ def _group(text: str, number: int) -> Group:
     if found is None or len(text) > _SIZE + 2:
         short = text[:20]
         if _GROUP.fullmatch(f"{text}a"):
-            raise Refused(number, "suit", f"“{short}”: which suit? Write {short}a", text=short, meant=f"{short}a")
+            raise Refused(number, "card.suit", text=short, meant=f"{short}a")
         for meant in _likely(text):
             if meant in PARITIES or _GROUP.fullmatch(meant) or _SUITS.fullmatch(meant):
                 _slip(short, meant, number)
-        said = f"“{short}” is not a group of tiles; expected one such as {_WRITTEN}"
-        raise Refused(number, "group", said, text=short)
+        raise Refused(number, "card.group", text=short, examples=_WRITTEN)
     plain, numbers, of_numbers, dragons, of_dragons = found.groups()
     suit = of_numbers or of_dragons or ""
     return Group(tuple(Sign(symbol, "" if symbol == "0" else suit) for symbol in plain or numbers or dragons))
 
 
 def _slip(text: str, meant: str, number: int) -> NoReturn:
-    raise Refused(number, "slip", f"“{text}”: write {meant}", text=text, meant=meant)
+    raise Refused(number, "card.slip", text=text, meant=meant)
 
 
 def _likely(text: str) -> Iterator[str]:
@@ -233,26 +222,24 @@ def _check(line: Line, number: int) -> None:
     """See that the tiles are fourteen, that there are as many, and that what may move can."""
     size = sum(len(group.signs) for group in line.groups)
     if size != _SIZE:
-        raise Refused(number, "size", f"{size} tiles, a hand has {_SIZE}", count=size, hand=_SIZE)
+        raise Refused(number, "card.size", count=size, hand=_SIZE)
     for group in line.groups:
         if group.alike and len(group.signs) > _MOST_ALIKE:
-            raise Refused(
-                number, "alike", f"“{group}” has more than {_MOST_ALIKE} alike", text=str(group), most=_MOST_ALIKE
-            )
+            raise Refused(number, "card.alike", text=str(group), most=_MOST_ALIKE)
     numbers = [int(sign.symbol) for group in line.groups for sign in group.signs if sign.moves]
     if line.step and max(numbers, default=9) + line.step > 9:
-        raise Refused(number, "moves", f"there are no numbers that could move by +{line.step}", step=line.step)
+        raise Refused(number, "card.moves", step=line.step)
     if line.parity and not line.numbers:
-        raise Refused(number, "parity", f"“{line.parity}” is said of x, y and z, and there are none", text=line.parity)
+        raise Refused(number, "card.parity", text=line.parity)
     if max(line.suits, default=0) > len(line.letters):
         most = len(line.letters)
-        raise Refused(number, "suits", f"the letters here are at most {most} suits", most=most)
+        raise Refused(number, "card.suits", most=most)
     for symbol, there_are in (("V", 4), ("D", 3)):
         if sum(group.is_any(symbol) for group in line.groups) > there_are:
-            sign = f"there are {there_are} different {'winds' if symbol == 'V' else 'dragons'} for “{symbol}”"
-            raise Refused(number, "any", sign, text=symbol, has=there_are)
+            kind = "winds" if symbol == "V" else "dragons"
+            raise Refused(number, "card.any", text=symbol, has=there_are, kind=Phrase(f"card.{kind}"))
     if line.choices > _MOST_CHOICES:
-        raise Refused(number, "wide", f"the line stands for more than {_MOST_CHOICES} hands", most=_MOST_CHOICES)
+        raise Refused(number, "card.wide", most=_MOST_CHOICES)
     for hand in line.hands:
         _check_copies(hand, number)
 
@@ -268,8 +255,7 @@ def _check_copies(hand: tuple[Set, ...], number: int) -> None:
         has = _JOKERS if face == FLOWER else _COPIES
         bare = strict >> 8 * face & 255
         if bare > has:
-            said = f"{bare} of {face} without jokers, the set has {has}"
-            raise Refused(number, "copies", said, count=bare, tile=str(face), has=has)
+            raise Refused(number, "card.copies", count=bare, tile=face, has=has)
         lacks += max(0, (every >> 8 * face & 255) - has)
     if lacks > _JOKERS:
-        raise Refused(number, "jokers", f"{lacks} jokers are needed, the set has {_JOKERS}", count=lacks, has=_JOKERS)
+        raise Refused(number, "card.jokers", count=lacks, has=_JOKERS)

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
+from game.errors import Phrase
 from game.rules.american import book
 from game.rules.american.book import JOKERLESS
 from game.rules.american.card import FLOWER, JOKER, Card, Line, Set
@@ -27,7 +28,7 @@ from game.rules.score.account import Account
 from game.rules.score.finish import DISCARD, Finish
 from game.rules.score.sheet import Part, Row, Sheet
 from game.tiles.kinds import PLAIN, Kind
-from game.tiles.melds import KONG, PUNG, QUINT, SEXTET, SIZES, Meld
+from game.tiles.melds import KONG, PUNG, QUINT, SEXTET, SIZES, Meld, Shape
 
 #: How many flowers and jokers there are.
 FLOWERS, JOKERS = 8, 8
@@ -56,6 +57,7 @@ class American(Ruleset):
     """Sections 5 and 8 of the decisions."""
 
     key = "american"
+    emblems: ClassVar[Mapping[str, str]] = {"": "0j 2s 9p"}
     options = OPTIONS
     presets = PRESETS
     sources = SOURCES
@@ -179,12 +181,12 @@ class American(Ruleset):
         """Every tile is called as itself, a flower too; a thrown joker at most as what was thrown before (L82)."""
         return {face: (face,) for face in (*PLAIN, FLOWER)}
 
-    def melds_with(self, face: Kind, *, next_in_turn: bool) -> Iterable[tuple[str, tuple[Kind, ...]]]:
+    def melds_with(self, face: Kind, *, next_in_turn: bool) -> Iterable[tuple[Shape, tuple[Kind, ...]]]:
         """Three to six alike, whoever threw the tile; no sequences."""
         del next_in_turn
         return [(shape, (face,) * SIZES[shape]) for shape in _ALIKE]
 
-    def may_meld(self, melds: Sequence[Meld], shape: str, faces: tuple[Kind, ...]) -> bool:
+    def may_meld(self, melds: Sequence[Meld], shape: Shape, faces: tuple[Kind, ...]) -> bool:
         """
         Whether some line of the card has the meld beside those that lie there, or may be called wrongly (L172).
 
@@ -196,7 +198,7 @@ class American(Ruleset):
         table = self.matcher.table(tuple(sorted((*melds_of(melds), (faces[0], len(faces))))))
         return bool(self["manual_mistakes"]) or bool(table.lines)
 
-    def replacements(self, shape: str) -> int:
+    def replacements(self, shape: Shape) -> int:
         """Nothing comes from the wall for a meld."""
         del shape
         return 0
@@ -275,10 +277,10 @@ class American(Ruleset):
         del out
         return sheet.payments
 
-    def why_no_win(self, finish: Finish) -> str:
+    def why_no_win(self, finish: Finish) -> Phrase:
         """Say in a few words why a finish does not win."""
         del finish
-        return "it is no line of the card"
+        return Phrase("no_win.card")
 
     @classmethod
     def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:

@@ -34,7 +34,7 @@ READY: list[Tables | None] = [None, None, None]
 def read_sections(data: bytes) -> tuple[bytes, bytes, bytes]:
     """Unpack the file: core, the classes of every key, and where they differ with a fifth copy. Raises Unreadable."""
     if not data.startswith(MAGIC):
-        raise Unreadable("classes.bin: not the class tables of this version; expected a file that begins with MCCT 1")
+        raise Unreadable("tables.version")
     parts, at = [], _HEAD
     try:
         while at < len(data):
@@ -43,7 +43,7 @@ def read_sections(data: bytes) -> tuple[bytes, bytes, bytes]:
             at += 4 + size
         core, four, changes = parts
     except (zlib.error, ValueError) as error:
-        raise Unreadable(f"classes.bin: damaged at byte {at}; install the game again") from error
+        raise Unreadable("tables.damaged", at=at) from error
     return core, four, changes
 
 
@@ -51,7 +51,7 @@ def data(name: str = "classes.bin") -> bytes:
     """Give the bytes of a file."""
     found = get_data("game.rules", f"data/{name}")
     if found is None:
-        raise Unreadable(f"{name} is missing; install the game again")
+        raise Unreadable("tables.missing", name=name)
     return found
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from game.errors import Unreadable
+from game.errors import Phrase, Unreadable
 from game.rules.hand.acceptance import Acceptance, Discard, acceptance, discards
 from game.rules.hand.distance import SOUTH_VIETNAMESE, Shapes, best_distance, tally
 from game.tiles.kinds import FLOWERS, JOKERS, KINDS, PLAIN, Kind
@@ -110,19 +110,21 @@ def report(
 
 def _check(hand: Sequence[Kind], melds: int, copies: Mapping[Kind, int]) -> None:
     if not 0 <= melds <= 4:
-        raise Unreadable(f"{melds} melds: a hand has 0 to 4")
+        raise Unreadable("hand.melds", count=melds)
     short, full = 13 - 3 * melds, 14 - 3 * melds
     if len(hand) not in (short, full):
-        beside = f" beside {melds} meld{'s' * (melds > 1)}" if melds else ""
-        raise Unreadable(
-            f"{len(hand)} tiles: expected {short}, or {full} with a tile to throw,{beside or ' as a hand has'}"
-        )
+        if melds:
+            beside = Phrase("hand.beside", count=melds)
+            raise Unreadable("hand.size_beside", found=len(hand), short=short, full=full, beside=beside)
+        raise Unreadable("hand.size", found=len(hand), short=short, full=full)
     seen = dict.fromkeys(hand, 0)
     for place, face in enumerate(hand, 1):
         seen[face] += 1
         has = copies.get(face, 0)
         if seen[face] > has:
-            raise Unreadable(f"tile {place}, {face}: the set has {f'only {has}' if has else 'none'} of it")
+            if has:
+                raise Unreadable("hand.only", place=place, tile=face, has=has)
+            raise Unreadable("hand.no_copy", place=place, tile=face)
 
 
 def _throws(found: Sequence[Discard], left: Sequence[int]) -> tuple[Throw, ...]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar
 
+from game.errors import Phrase
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.hand.distance import Shapes
@@ -48,6 +49,7 @@ class HongKongOldStyle(PlainGame):
 
     by_rounds: bool = False
     key = "hong_kong_old_style"
+    emblems: ClassVar[Mapping[str, str]] = {"": "7z 6z 5z"}
     options = OPTIONS
     units = ("faan",)
     great: ClassVar[Mapping[str, float]] = {"faan": 5}
@@ -173,14 +175,11 @@ class HongKongOldStyle(PlainGame):
         scorer = Additive(self.key, self.scorer.rows, alone, self._total, self._payments, PROOFS)
         return scorer.sheet([laid], 1)
 
-    def why_no_win(self, finish: Finish) -> str:
+    def why_no_win(self, finish: Finish) -> Phrase:
         """Say in a few words why a finish does not win."""
         if self.is_complete(finish) or self._has_bonus(finish):
-            return f"it is worth less than the {self.least_worth} faan that this table asks for"
-        shapes = "four sets and a pair, seven different pairs or thirteen orphans"
-        if not self["thirteen_orphans"]:
-            shapes = "four sets and a pair or seven different pairs"
-        return f"it is not {shapes}"
+            return Phrase("no_win.too_little_faan", least=self.least_worth)
+        return Phrase("no_win.sets_pairs_orphans") if self["thirteen_orphans"] else Phrase("no_win.sets_pairs")
 
     @classmethod
     def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:

@@ -7,6 +7,7 @@ from game.rules.score.finish import Finish
 from game.rules.score.laid_hand import LaidHand, bits_of
 from game.rules.score.patterns import Pattern, Proof
 from game.rules.score.sheet import Part
+from game.rules.score.win import KONG_ON_KONG, OfBits, Win
 from game.tiles.kinds import FLOWERS, Kind
 
 _FLOWERS, _SEASONS = FLOWERS[0:4], FLOWERS[4:8]
@@ -30,9 +31,10 @@ def own_season(laid: LaidHand) -> int:
     return laid.shown >> _SEASONS[laid.finish.seat] & 1
 
 
-def no_flowers(laid: LaidHand) -> int:
+@OfBits
+def no_flowers(win: Win) -> int:
     """No bonus tile beside the hand."""
-    return int(not laid.finish.shown)
+    return int(not win.shown_count)
 
 
 def all_flowers(laid: LaidHand) -> int:
@@ -45,29 +47,28 @@ def all_seasons(laid: LaidHand) -> int:
     return int(laid.shown & _SEASON_BITS == _SEASON_BITS)
 
 
-def six_bonus(laid: LaidHand) -> int:
+@OfBits
+def six_bonus(win: Win) -> int:
     """Six of the eight bonus tiles."""
-    return int(len(laid.finish.shown) == 6)
+    return int(win.shown_count == 6)
 
 
-def seven_bonus(laid: LaidHand) -> int:
+@OfBits
+def seven_bonus(win: Win) -> int:
     """Seven of the eight bonus tiles: one may go out with them."""
-    return int(len(laid.finish.shown) == BONUS_WIN)
+    return int(win.shown_count == BONUS_WIN)
 
 
-def eight_bonus(laid: LaidHand) -> int:
+@OfBits
+def eight_bonus(win: Win) -> int:
     """All eight bonus tiles: one may go out with them."""
-    return int(len(laid.finish.shown) == 8)
+    return int(win.shown_count == 8)
 
 
-def last_tile(laid: LaidHand) -> int:
-    """The last tile of the wall, or the discard after it."""
-    return int("last_tile" in laid.finish.how)
-
-
-def kong_on_kong(laid: LaidHand) -> int:
+@OfBits
+def kong_on_kong(win: Win) -> int:
     """After the replacement for a kong another kong was declared at once, and its replacement won."""
-    return int("kong_on_kong" in laid.finish.how and len(laid.kongs) > 1)
+    return int(win.was(KONG_ON_KONG) and win.kong_count > 1)
 
 
 PREDICATES: Mapping[str, Pattern] = {
@@ -83,7 +84,7 @@ PREDICATES: Mapping[str, Pattern] = {
     "concealed": patterns.concealed_hand,
     "self_draw": patterns.self_draw,
     "robbing_the_kong": patterns.robbing_the_kong,
-    "last_tile": last_tile,
+    "last_tile": patterns.last_tile,
     "kong_replacement": patterns.kong_replacement,
     "kong_on_kong": kong_on_kong,
     "dragon_triplet": patterns.dragon_triplets,

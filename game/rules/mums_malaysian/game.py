@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
+from game.errors import Phrase
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.hand.distance import FOUR_ALIKE, Shapes
@@ -45,6 +46,7 @@ class MumsMalaysian(PlainGame):
     """Section 4 of the decisions."""
 
     key = "mums_malaysian"
+    emblems: ClassVar[Mapping[str, str]] = {"": "1f 2f 3f", "world_series": "1z 2z 3z"}
     options = OPTIONS
     great: ClassVar[Mapping[str, float]] = {"doubles": 3, "points": 100}
     presets = PRESETS
@@ -178,11 +180,10 @@ class MumsMalaysian(PlainGame):
         del before_start
         return int(wind >= 0 and face in (FLOWERS[wind], FLOWERS[4 + wind]))
 
-    def why_no_win(self, finish: Finish) -> str:
+    def why_no_win(self, finish: Finish) -> Phrase:
         """Say in a few words why a finish does not win."""
         del finish
-        more = ", seven different pairs or thirteen orphans" if self.shapes.pairs else ""
-        return f"it is not four sets and a pair{more}"
+        return Phrase("no_win.sets_pairs_orphans") if self.shapes.pairs else Phrase("no_win.sets")
 
     @classmethod
     def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:

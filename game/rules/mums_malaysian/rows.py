@@ -42,7 +42,7 @@ def predicates(flower_unit: str) -> Mapping[str, Pattern]:
         "self_draw": patterns.self_draw,
         "flower": flowers if flower_unit == "each" else full_sets,
         "honor_pong": honor_pongs,
-        "kong": lambda laid: len(laid.kongs),
+        "kong": patterns.each_kong,
         "own_flower": own_flowers,
         "own_wind": patterns.seat_wind,
         "prevailing_wind": patterns.round_wind,

@@ -6,13 +6,14 @@ A game gives its table, its predicates and two functions: from rows to a total, 
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from game.rules.score.finish import Finish
 from game.rules.score.laid_hand import LaidHand
 from game.rules.score.patterns import Pattern, Proof
 from game.rules.score.rows_file import RowEntry
 from game.rules.score.sheet import WINDS, Row, Sheet
+from game.rules.score.win import OfBits, Win
 
 _OTHERS = 5  # sheets kept beside the best one
 
@@ -38,9 +39,17 @@ class Additive:
     by_sum: bool = False
 
     @cached_property
-    def _asked(self) -> tuple[tuple[str, Pattern], ...]:
-        """The rows that tiles decide, in the order of the table, each with the question."""
-        return tuple((key, self.predicates[key]) for key in self.rows if key in self.predicates)
+    def _asked(self) -> Callable[[int, int], tuple[tuple[str, int, Pattern | None], ...]]:
+        """The rows that a hand with these bits can make, in the order of the table; what the bits decide is decided."""
+        rows = tuple((key, self.predicates[key]) for key in self.rows if key in self.predicates)
+
+        @lru_cache(maxsize=1 << 14)
+        def asked(marks: int, beside: int) -> tuple[tuple[str, int, Pattern | None], ...]:
+            win = Win(marks, beside)
+            found = [(key, p(win), None) if isinstance(p, OfBits) else (key, 1, p) for key, p in rows]
+            return tuple([row for row in found if row[1]])
+
+        return asked
 
     def sheet(self, hands: Iterable[LaidHand], count: int) -> Sheet | None:
         """Give the best-paying sheet with the best of the other lists of rows beside it; None for no hand."""
@@ -75,7 +84,8 @@ class Additive:
 
     def counted(self, laid: LaidHand) -> list[tuple[str, int]]:
         """Give the same rows as keys, with how often each holds, without the one of a hand in which no other holds."""
-        holds = [(key, n) for key, predicate in self._asked if (n := predicate(laid))]
+        asked = self._asked(laid.marks, laid.beside)
+        holds = [(key, n) for key, fixed, ask in asked if (n := fixed if ask is None else ask(laid))]
         gone = frozenset[str]().union(*[self.rows[key].replaces for key, _ in holds])
         return [row for row in holds if row[0] not in gone] if gone else holds
 
@@ -86,6 +96,7 @@ class Additive:
 
     def _row(self, key: str, n: int, laid: LaidHand) -> Row:
         entry = self.rows[key]
+        worth = entry.worth if n == 1 else {unit: n * each for unit, each in entry.worth.items()}
         proof = self.proofs.get(key)
         faces = tuple([face for part in proof(laid) for face in part.faces]) if proof else laid.faces
-        return Row(key, n, {unit: n * worth for unit, worth in entry.worth.items()}, faces, entry.source)
+        return Row(key, n, worth, faces, entry.source)

@@ -1,8 +1,10 @@
 """A winning hand laid out in its parts, as the rows of games without jokers see it."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
-from game.rules.score.finish import Finish
+from game.rules.score import win as w
+from game.rules.score.finish import ROBBED_KONG, SELF_DRAW, Finish
 from game.rules.score.sheet import Part
 from game.tiles.kinds import DRAGONS, PLAIN, WINDS, Kind
 from game.tiles.melds import CHOW, KONG, PUNG
@@ -24,15 +26,67 @@ HONORS = WIND_BITS | DRAGON_BITS
 TERMINALS = bits_of(face for face in PLAIN if face.is_terminal)
 
 
-class LaidHand:
+def is_gates(faces: tuple[Kind, ...]) -> bool:
+    """Whether these faces of one suit are 1112345678999 and one more of it."""
+    first = faces[0] // 9 * 9
+    more = [faces.count(face) - (3 if face.is_terminal else 1) for face in PLAIN[first : first + 9]]
+    return sorted(more) == [0] * 8 + [1]
+
+
+def _flags(shape: str, face: Kind) -> int:
+    if face.is_honor:
+        return w.HONORS | (0 if shape != PAIR else w.DRAGON_PAIR if face.is_dragon else w.WIND_PAIR)
+    suit, rank = w.ONE_SUIT[face // 9], face % 9
+    if shape == CHOW:
+        return suit | w.SEQUENCE
+    if shape == PAIR:
+        return suit | (w.END_PAIR if rank in (0, 8) else w.MIDDLE_PAIR)
+    return suit | w.TRIPLET | {0: w.ONES, 8: w.NINES}.get(rank, w.MIDDLES)
+
+
+#: What each part of a regular hand marks, by its shape and its first face.
+_FLAGS = {(shape, face): _flags(shape, face) for shape in (CHOW, PUNG, KONG, PAIR) for face in PLAIN}
+_PRESENT = tuple(zip((CHARACTERS, DOTS, BAMBOO, HONORS), (*w.ONE_SUIT, w.HONORS), strict=True))
+
+
+@lru_cache(maxsize=1 << 10)
+def _of_honors(triplets: int, pair: int) -> int:
+    """Count triplets of honors, given as bits; `pair` is the pair in the same way."""
+    winds, dragons = triplets & WIND_BITS, triplets & DRAGON_BITS
+    marks = dragons.bit_count() << w.DRAGONS_AT | winds.bit_count() << w.WINDS_AT
+    for at, face in enumerate(WINDS):
+        marks |= (triplets >> face & 1) << w.EACH_AT + 3 * at
+    marks |= w.FOUR_WINDS * (winds == WIND_BITS) | w.THREE_DRAGONS * (dragons == DRAGON_BITS)
+    marks |= w.SMALL_WINDS * (winds.bit_count() == 3 and pair & WIND_BITS != 0)
+    return marks | w.SMALL_DRAGONS * (dragons.bit_count() == 2 and pair & DRAGON_BITS != 0)
+
+
+def _beside(finish: Finish, kongs: int) -> int:
+    beside = w.with_winds(finish.seat, finish.round) | w.with_kongs(kongs) | w.with_shown(len(finish.shown))
+    if finish.by == SELF_DRAW:
+        beside |= w.SELF_DRAWN
+    elif finish.by == ROBBED_KONG:
+        beside |= w.ROBBED
+    if finish.source is not None:
+        beside |= w.FROM_ANOTHER
+    if finish.melds:
+        beside |= w.MELDED
+        if any(not meld.concealed for meld in finish.melds):
+            beside |= w.OPEN
+    for word in finish.how:
+        beside |= w.WORDS.get(word, 0)
+    return beside
+
+
+class LaidHand(w.Win):
     """
     One reading of a finish: its parts (declared melds first, the pair last), or one part that is the whole hand.
 
     What the rows ask for again and again stands ready: sequences, triplets (kongs among them), kongs, all faces (those
-    of kongs four times), how many suits there are; as bits the faces, those of the triplets, and what lies beside.
+    of kongs four times), as bits the faces, those of the triplets, and what lies beside.
     """
 
-    __slots__ = ("bits", "chows", "faces", "finish", "kongs", "parts", "shown", "suits", "triplet_bits", "triplets")
+    __slots__ = ("bits", "chows", "faces", "finish", "kongs", "parts", "shown", "triplet_bits", "triplets")
 
     def __init__(self, finish: Finish, parts: tuple[Part, ...]) -> None:
         self.finish, self.parts = finish, parts
@@ -40,10 +94,32 @@ class LaidHand:
         self.triplets = triplets = tuple([part for part in parts if part.shape in (PUNG, KONG)])
         self.kongs = tuple([part for part in triplets if part.shape == KONG])
         self.faces = tuple([face for part in parts for face in part.faces])
-        self.bits = bits = bits_of(self.faces)
+        self.bits = bits_of(self.faces)
         self.triplet_bits = bits_of([part.faces[0] for part in triplets])
         self.shown = bits_of([face for face, _ in finish.shown]) if finish.shown else 0
-        self.suits = bool(bits & CHARACTERS) + bool(bits & DOTS) + bool(bits & BAMBOO)
+        super().__init__(self._marks(), _beside(finish, len(self.kongs)))
+
+    def _marks(self) -> int:
+        parts = self.parts
+        if len(parts) == 1:
+            marks = w.SHAPES.get(parts[0].shape, 0)
+            for bits, mark in _PRESENT:
+                if self.bits & bits:
+                    marks |= mark
+            return marks
+        marks = w.REGULAR
+        for part in parts:
+            marks |= _FLAGS.get((part.shape, part.faces[0]), 0)
+        if marks & w.HONORS:
+            marks |= _of_honors(self.triplet_bits & HONORS, 1 << parts[-1].faces[0])
+        elif marks & w.SUITS in w.ONE_SUIT and is_gates(self.faces):
+            marks |= w.GATES
+        return marks
+
+    @property
+    def suits(self) -> int:
+        """How many suits there are."""
+        return (self.marks & w.SUITS).bit_count()
 
     @property
     def is_regular(self) -> bool:

@@ -2,25 +2,30 @@
 
 from collections.abc import Callable
 
-from game.rules.score.finish import ROBBED_KONG, SELF_DRAW
-from game.rules.score.laid_hand import DRAGON_BITS, HONORS, ORPHANS, PAIRS, TERMINALS, WIND_BITS, LaidHand
+from game.rules.score import win as w
+from game.rules.score.laid_hand import LaidHand
 from game.rules.score.sheet import Part
+from game.rules.score.win import OfBits, Win
 from game.tiles.kinds import WINDS, Kind
 
 #: How often a row holds in a hand; which parts of the hand prove it, some of them where it speaks of some.
 Pattern = Callable[[LaidHand], int]
 Proof = Callable[[LaidHand], tuple[Part, ...]]
 _EAST = WINDS[0]
+_TRIPLETS = w.TRIPLET | w.ANY_WIND | w.ANY_DRAGON
+_MIDDLES = w.MIDDLES | w.MIDDLE_PAIR
 
 
-def all_chows(laid: LaidHand) -> int:
+@OfBits
+def all_chows(win: Win) -> int:
     """Four sequences and any pair."""
-    return int(len(laid.chows) == 4)
+    return int(win.has(w.REGULAR) and not win.has(_TRIPLETS))
 
 
-def all_triplets(laid: LaidHand) -> int:
+@OfBits
+def all_triplets(win: Win) -> int:
     """Four triplets or kongs and any pair."""
-    return int(len(laid.triplets) == 4)
+    return int(win.has(w.REGULAR) and not win.has(w.SEQUENCE))
 
 
 def concealed_triplets(number: int) -> Pattern:
@@ -28,133 +33,153 @@ def concealed_triplets(number: int) -> Pattern:
     return lambda laid: int(len(laid.triplets) >= number and laid.concealed_triplets >= number)
 
 
-def kongs(number: int) -> Pattern:
+def kongs(number: int) -> OfBits:
     """So many kongs."""
-    return lambda laid: int(len(laid.kongs) >= number)
+    return OfBits(lambda win: int(win.kong_count >= number))
 
 
-def seven_pairs(laid: LaidHand) -> int:
+@OfBits
+def each_kong(win: Win) -> int:
+    """A kong, each."""
+    return win.kong_count
+
+
+@OfBits
+def seven_pairs(win: Win) -> int:
     """Seven pairs (L71)."""
-    return int(laid.is_shape(PAIRS))
+    return int(win.has(w.PAIRS))
 
 
-def thirteen_orphans(laid: LaidHand) -> int:
+@OfBits
+def thirteen_orphans(win: Win) -> int:
     """Every 1, 9, wind and dragon, one of them twice."""
-    return int(laid.is_shape(ORPHANS))
+    return int(win.has(w.ORPHANS))
 
 
-def concealed_hand(laid: LaidHand) -> int:
+@OfBits
+def concealed_hand(win: Win) -> int:
     """Sets and a pair without a called meld; concealed kongs and a win on a discard are allowed."""
-    return int(laid.is_regular and laid.is_concealed)
+    return int(win.has(w.REGULAR) and not win.was(w.OPEN))
 
 
-def half_flush(laid: LaidHand) -> int:
+@OfBits
+def half_flush(win: Win) -> int:
     """One suit and honors."""
-    return int(laid.suits == 1 and bool(laid.bits & HONORS) and not laid.is_shape(ORPHANS))
+    return int(win.one_suit and win.has(w.HONORS) and not win.has(w.ORPHANS))
 
 
-def full_flush(laid: LaidHand) -> int:
+@OfBits
+def full_flush(win: Win) -> int:
     """One suit and nothing else."""
-    return int(laid.suits == 1 and not laid.bits & HONORS)
+    return int(win.one_suit and not win.has(w.HONORS))
 
 
-def all_honors(laid: LaidHand) -> int:
+@OfBits
+def all_honors(win: Win) -> int:
     """Nothing but winds and dragons."""
-    return int(not laid.suits)
+    return int(not win.has(w.SUITS))
 
 
-def all_terminals(laid: LaidHand) -> int:
+@OfBits
+def all_terminals(win: Win) -> int:
     """Triplets and a pair of 1s and 9s."""
-    return int(len(laid.triplets) == 4 and not laid.bits & ~TERMINALS)
+    return int(all_triplets(win) and not win.has(_MIDDLES | w.HONORS))
 
 
-def mixed_terminals(laid: LaidHand) -> int:
+@OfBits
+def mixed_terminals(win: Win) -> int:
     """Triplets and a pair of 1s, 9s and honors, of both kinds."""
-    ends = not laid.bits & ~(TERMINALS | HONORS)
-    return int(len(laid.triplets) == 4 and ends and bool(laid.bits & HONORS) and laid.suits > 0)
+    return int(all_triplets(win) and not win.has(_MIDDLES) and win.has(w.HONORS) and win.has(w.SUITS))
 
 
-def nine_gates(laid: LaidHand) -> int:
+@OfBits
+def nine_gates(win: Win) -> int:
     """The tiles 1112345678999 of one suit and one more of it, nothing declared."""
-    if laid.finish.melds or not full_flush(laid):
-        return 0
-    more = [laid.faces.count(face) - (3 if face.is_terminal else 1) for face in _suit_of(laid.faces[0])]
-    return int(sorted(more) == [0] * 8 + [1])
+    return int(win.has(w.GATES) and not win.was(w.MELDED))
 
 
-def _suit_of(face: Kind) -> tuple[Kind, ...]:
-    first = face // 9 * 9
-    return tuple(Kind(first + rank) for rank in range(9))
-
-
-def dragon_triplets(laid: LaidHand) -> int:
+@OfBits
+def dragon_triplets(win: Win) -> int:
     """A triplet or kong of dragons, each."""
-    return (laid.triplet_bits & DRAGON_BITS).bit_count()
+    return win.dragons
 
 
-def wind_triplets(laid: LaidHand) -> int:
+@OfBits
+def wind_triplets(win: Win) -> int:
     """A triplet or kong of winds, each."""
-    return (laid.triplet_bits & WIND_BITS).bit_count()
+    return win.winds
 
 
-def has_triplet_of_wind(laid: LaidHand, wind: int) -> int:
-    """A triplet or kong of this wind (0 East … 3 North)."""
-    return laid.triplet_bits >> _EAST + wind & 1
-
-
-def seat_wind(laid: LaidHand) -> int:
+@OfBits
+def seat_wind(win: Win) -> int:
     """A triplet or kong of the wind of one's own seat."""
-    return has_triplet_of_wind(laid, laid.finish.seat)
+    return win.of_wind(win.seat_wind)
 
 
-def round_wind(laid: LaidHand) -> int:
+@OfBits
+def round_wind(win: Win) -> int:
     """A triplet or kong of the wind of the round."""
-    return has_triplet_of_wind(laid, laid.finish.round)
+    return win.of_wind(win.round_wind)
 
 
-def self_draw(laid: LaidHand) -> int:
+@OfBits
+def self_draw(win: Win) -> int:
     """The winning tile came from the wall."""
-    return int(laid.finish.by == SELF_DRAW)
+    return int(win.was(w.SELF_DRAWN))
 
 
-def robbing_the_kong(laid: LaidHand) -> int:
+@OfBits
+def robbing_the_kong(win: Win) -> int:
     """The winning tile was taken from a kong that another promoted (L70)."""
-    return int(laid.finish.by == ROBBED_KONG)
+    return int(win.was(w.ROBBED))
 
 
-def kong_replacement(laid: LaidHand) -> int:
+@OfBits
+def kong_replacement(win: Win) -> int:
     """The winning tile replaced one of a kong."""
-    return int("replacement" in laid.finish.how and bool(laid.kongs))
+    return int(win.was(w.REPLACEMENT) and win.kong_count > 0)
 
 
-def heaven(laid: LaidHand) -> int:
+@OfBits
+def last_tile(win: Win) -> int:
+    """The last tile of the wall, or the discard after it."""
+    return int(win.was(w.LAST_TILE))
+
+
+@OfBits
+def heaven(win: Win) -> int:
     """The dealer wins with the tiles that he was dealt."""
-    return int("heaven" in laid.finish.how)
+    return int(win.was(w.HEAVEN))
 
 
-def earth(laid: LaidHand) -> int:
+@OfBits
+def earth(win: Win) -> int:
     """Another player wins on the dealer's first discard."""
-    return int("earth" in laid.finish.how)
+    return int(win.was(w.EARTH))
 
 
-def small_three_dragons(laid: LaidHand) -> int:
+@OfBits
+def small_three_dragons(win: Win) -> int:
     """Triplets of two dragons and a pair of the third."""
-    return int(dragon_triplets(laid) == 2 and laid.pair is not None and laid.pair.is_dragon)
+    return int(win.has(w.SMALL_DRAGONS))
 
 
-def great_three_dragons(laid: LaidHand) -> int:
+@OfBits
+def great_three_dragons(win: Win) -> int:
     """Triplets of all three dragons."""
-    return int(dragon_triplets(laid) == 3)
+    return int(win.has(w.THREE_DRAGONS))
 
 
-def small_four_winds(laid: LaidHand) -> int:
+@OfBits
+def small_four_winds(win: Win) -> int:
     """Triplets of three winds and a pair of the fourth."""
-    return int(wind_triplets(laid) == 3 and laid.pair is not None and laid.pair.is_wind)
+    return int(win.has(w.SMALL_WINDS))
 
 
-def great_four_winds(laid: LaidHand) -> int:
+@OfBits
+def great_four_winds(win: Win) -> int:
     """Triplets of all four winds."""
-    return int(wind_triplets(laid) == 4)
+    return int(win.has(w.FOUR_WINDS))
 
 
 # --- which parts of a hand prove a row -----------------------------------------------------------------------------

@@ -93,13 +93,13 @@ def from_record(record: Mapping[str, Any]) -> Sheet:
     try:
         return _read(record)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise Unreadable(f"this is not a score sheet ({error})") from error
+        raise Unreadable("sheet.none", reason=error) from error
 
 
 def _read(record: Mapping[str, Any]) -> Sheet:
     rows = tuple(_read_row(entry) for entry in record["rows"])
     if record["winner"] not in WINDS:
-        raise Unreadable(f"“{record['winner']}” is not a seat; expected one of {', '.join(WINDS)}")
+        raise Unreadable("sheet.seat", seat=record["winner"], known=tuple(WINDS))
     return Sheet(
         ruleset=str(record["ruleset"]),
         winner=record["winner"],

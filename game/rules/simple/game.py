@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from game.errors import Phrase
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.plain_game import PlainGame
@@ -24,10 +25,10 @@ from game.tiles.kinds import FLOWERS, Kind
 PREDICATES: Mapping[str, Pattern] = {
     "mahjong": lambda _: 1,
     "dragon_triplet": lambda laid: int(patterns.dragon_triplets(laid) > 0),
-    "seat_wind_triplet": lambda laid: patterns.has_triplet_of_wind(laid, laid.finish.seat),
+    "seat_wind_triplet": patterns.seat_wind,
     "no_triplets": patterns.all_chows,
     "concealed": lambda laid: int(laid.is_concealed),
-    "kong": lambda laid: len(laid.kongs),
+    "kong": patterns.each_kong,
 }
 _PROOFS: Mapping[str, Proof] = {
     "dragon_triplet": lambda laid: tuple(part for part in laid.triplets if part.faces[0].is_dragon),
@@ -118,10 +119,10 @@ class Simple(PlainGame):
         del rows
         return tuple(total["points"] if wind == laid.finish.seat else 0 for wind in range(self.players))
 
-    def why_no_win(self, finish: Finish) -> str:
+    def why_no_win(self, finish: Finish) -> Phrase:
         """Say in a few words why a finish does not win."""
         del finish
-        return "it is not four sets and a pair"
+        return Phrase("no_win.sets")
 
     @classmethod
     def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from game.rules.hand.distance import waits
 from game.rules.options import Value
+from game.rules.score import win as m
 from game.rules.score.finish import ROBBED_KONG, Finish
-from game.rules.south_vietnamese import marks as m
 from game.rules.south_vietnamese.no_flowers_no_leaves import HOA
 from game.rules.south_vietnamese.payment import THROWN
 from game.rules.south_vietnamese.rows import like_flowers
@@ -15,13 +15,6 @@ from game.tiles.kinds import Kind, kind
 from game.tiles.melds import KONG
 
 _GENERAL = kind("4j")
-_WORDS = {
-    "heaven": m.HEAVEN,
-    "earth": m.EARTH,
-    "man": m.MAN,
-    "replacement": m.REPLACEMENT,
-    "last_tile": m.LAST_TILE,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +46,7 @@ class Circumstances:
         if finish.by == ROBBED_KONG:
             bits |= m.ROBBED
         for word in finish.how:
-            bits |= _WORDS.get(word, 0)
+            bits |= m.WORDS.get(word, 0)
         for face, _ in finish.shown:
             bits |= self._shown(face)
         if finish.melds:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
+from game.errors import Phrase
 from game.rules.chapters import Chapter
 from game.rules.conduct import Conduct
 from game.rules.hand.acceptance import Acceptance, Discard
@@ -15,9 +16,10 @@ from game.rules.ruleset import Ruleset
 from game.rules.score.account import Account
 from game.rules.score.finish import SELF_DRAW, Course, Finish
 from game.rules.score.sheet import Sheet
+from game.rules.score.win import ORPHANS, SHAPES
 from game.rules.south_vietnamese import book, no_flowers_no_leaves
 from game.rules.south_vietnamese.account import account
-from game.rules.south_vietnamese.marks import ORPHANS, PRESENT, SHAPES, profile
+from game.rules.south_vietnamese.marks import PRESENT, profile
 from game.rules.south_vietnamese.no_flowers_no_leaves import GOAL, GREEN_JOKERS
 from game.rules.south_vietnamese.options import OPTIONS, PRESETS
 from game.rules.south_vietnamese.payment import THROWN
@@ -26,7 +28,7 @@ from game.rules.south_vietnamese.score_table import score_table
 from game.rules.south_vietnamese.sources import SOURCES
 from game.rules.standing import Standing
 from game.tiles.kinds import DRAGONS, FLOWERS, JOKERS, KINDS, PLAIN, WINDS, Kind
-from game.tiles.melds import Meld
+from game.tiles.melds import Meld, Shape
 
 _COINS, _STICK, _MYRIAD, _GENERAL, _HOA, _HAPPINESS, _ORIGIN, _UNITY = JOKERS[1:]
 #: What each joker may stand for (L6-L14), as groups: characters 0, dots 1, bamboo 2, winds 3, dragons 4; Hoa none.
@@ -61,6 +63,7 @@ class SouthVietnamese(Ruleset):
     """Section 1 of the decisions."""
 
     key = "south_vietnamese"
+    emblems: ClassVar[Mapping[str, str]] = {"": "8j 1k 5j"}
     goals = (GOAL,)
     options = OPTIONS
     units = ("mun", "phan")
@@ -154,7 +157,7 @@ class SouthVietnamese(Ruleset):
         suited = not any(held.counts[WINDS[0] :]) and (face is None or face.is_suited)
         return (suited and not shown and bool(self["nfnl"])) or super().could_win(held, melds, shown, face)
 
-    def may_meld(self, melds: Sequence[Meld], shape: str, faces: tuple[Kind, ...]) -> bool:
+    def may_meld(self, melds: Sequence[Meld], shape: Shape, faces: tuple[Kind, ...]) -> bool:
         """Whether no joker would be a fifth copy, where it may be none (C17)."""
         del shape
         if self.shapes.fifth:
@@ -241,16 +244,16 @@ class SouthVietnamese(Ruleset):
         least = int(self["min_phan"] or 0)
         return sheet if sheet and (not least or self._points(sheet) >= least) else None
 
-    def why_no_win(self, finish: Finish) -> str:
+    def why_no_win(self, finish: Finish) -> Phrase:
         """Say in a few words why a finish does not win."""
         if finish.by == GREEN_JOKERS:
-            return "it takes three Green jokers thrown, no flower dealt, nothing shown, suited melds only (N1, N10)"
+            return Phrase("no_win.green_jokers")
         dead = [face for face in finish.faces if face >= 34 and face not in SCOPES]
         if dead and "discarded_flower" not in finish.how:
-            return f"{dead[0]} has no part in a hand"
+            return Phrase("no_win.no_part", tile=dead[0])
         if readings(finish, self.reader):
-            return f"it is worth less than the {self['min_phan']} phán that this table asks for"
-        return "it is neither four sets and a pair nor thirteen orphans"
+            return Phrase("no_win.too_little_phan", least=self["min_phan"])
+        return Phrase("no_win.sets_orphans")
 
     @classmethod
     def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:

@@ -1,7 +1,7 @@
 """
 The scoring rows of South Vietnamese mahjong: each a small predicate on one reading of the hand, `Win → int`.
 
-Worth, replaced rows and examples stand in `rows.yaml`; `marks` names the bits that a predicate tests. Where a house
+Worth, replaced rows and examples stand in `rows.yaml`; `score.win` names the bits that a predicate tests. Where a house
 rule changes what a row means there is one predicate for each of its values; `predicates` picks them. `proof` gives
 the tiles that prove a row: those of its own sets where it speaks of some, else the whole hand.
 """
@@ -9,9 +9,10 @@ the tiles that prove a row: those of its own sets where it speaks of some, else 
 from collections.abc import Callable, Iterable, Mapping
 
 from game.rules.options import Value
+from game.rules.score import patterns
+from game.rules.score import win as m
 from game.rules.score.sheet import Part
-from game.rules.south_vietnamese import marks as m
-from game.rules.south_vietnamese.marks import Win
+from game.rules.score.win import Win
 from game.rules.south_vietnamese.no_flowers_no_leaves import HOA
 from game.tiles.kinds import JOKERS, Kind
 from game.tiles.melds import CHOW, KONG, PUNG
@@ -20,22 +21,7 @@ Predicate = Callable[[Win], int]
 Parts = tuple[Part, ...]
 Faces = tuple[Kind, ...]
 
-_TRIPLETS = m.TRIPLET | m.ANY_WIND | m.ANY_DRAGON
 _HONOR_PAIR = m.WIND_PAIR | m.DRAGON_PAIR
-
-
-def _one_suit(win: Win) -> bool:
-    return (win.marks & m.SUITS).bit_count() == 1
-
-
-def all_sequences(win: Win) -> int:
-    """Any hand consisting of all sequences (L119)."""
-    return int(win.has(m.REGULAR) and not win.has(_TRIPLETS))
-
-
-def all_triplets(win: Win) -> int:
-    """Any hand consisting of all triplets (L120)."""
-    return int(win.has(m.REGULAR) and not win.has(m.SEQUENCE))
 
 
 def sequences_with_honors(win: Win) -> int:
@@ -50,27 +36,27 @@ def sequences_with_honor_pair(win: Win) -> int:
 
 def half_flush(win: Win) -> int:
     """One suit and honors (W9 iv)."""
-    return int(win.has(m.REGULAR) and win.has(m.HONORS) and _one_suit(win))
+    return int(win.has(m.REGULAR) and win.has(m.HONORS) and win.one_suit)
 
 
 def triplets_with_honors(win: Win) -> int:
     """Any hand consisting of only triplets and honor tiles, the pair included (L122, W10)."""
-    return int(all_triplets(win) and win.has(m.HONORS))
+    return int(patterns.all_triplets(win) and win.has(m.HONORS))
 
 
 def triplets_with_honor_pair(win: Win) -> int:
     """All triplets and a pair of honors (W10 with W9 iii)."""
-    return int(all_triplets(win) and win.has(_HONOR_PAIR))
+    return int(patterns.all_triplets(win) and win.has(_HONOR_PAIR))
 
 
 def triplets_half_flush(win: Win) -> int:
     """All triplets, of one suit and honors (W10 with W9 iv)."""
-    return int(all_triplets(win) and half_flush(win))
+    return int(patterns.all_triplets(win) and half_flush(win))
 
 
 def all_called_triplets(win: Win) -> int:
     """Only triplets that have been called from other players, before the win (L123, W12)."""
-    return int(all_triplets(win) and win.was(m.ALL_CALLED))
+    return int(patterns.all_triplets(win) and win.was(m.ALL_CALLED))
 
 
 def all_called_triplets_on_discard(win: Win) -> int:
@@ -80,13 +66,13 @@ def all_called_triplets_on_discard(win: Win) -> int:
 
 def triplets_one_and_nine(win: Win) -> int:
     """Only triplets, at least one of 1s and one of 9s (L125, W13)."""
-    return int(all_triplets(win) and win.has(m.ONES) and win.has(m.NINES))
+    return int(patterns.all_triplets(win) and win.has(m.ONES) and win.has(m.NINES))
 
 
 def triplets_terminals_and_honors(win: Win) -> int:
     """Only triplets, of terminals and honors, some of each terminal or not (W13)."""
     ends, middles = m.ONES | m.NINES | m.END_PAIR, m.MIDDLES | m.MIDDLE_PAIR
-    return int(all_triplets(win) and win.has(ends) and not win.has(middles))
+    return int(patterns.all_triplets(win) and win.has(ends) and not win.has(middles))
 
 
 def no_flowers_honors(win: Win) -> int:
@@ -96,12 +82,7 @@ def no_flowers_honors(win: Win) -> int:
 
 def no_flowers_honors_triplets(win: Win) -> int:
     """No flowers, honors or triplets: four sequences and a suited pair (L127, W15)."""
-    return int(all_sequences(win) and no_flowers_honors(win))
-
-
-def full_flush(win: Win) -> int:
-    """All from one suit (L128)."""
-    return int(_one_suit(win) and not win.has(m.HONORS))
+    return int(patterns.all_chows(win) and no_flowers_honors(win))
 
 
 def pure_straight(win: Win) -> int:
@@ -111,12 +92,7 @@ def pure_straight(win: Win) -> int:
 
 def pure_straight_one_suit(win: Win) -> int:
     """The same, the whole hand of one suit (W16)."""
-    return int(pure_straight(win) and full_flush(win))
-
-
-def nine_gates(win: Win) -> int:
-    """1112345678999 of one suit and one more of it, concealed (W16)."""
-    return int(win.has(m.GATES) and not win.was(m.MELDED))
+    return int(pure_straight(win) and patterns.full_flush(win))
 
 
 def all_honors(win: Win) -> int:
@@ -124,59 +100,14 @@ def all_honors(win: Win) -> int:
     return int(win.has(m.REGULAR) and not win.has(m.SUITS))
 
 
-def thirteen_orphans(win: Win) -> int:
-    """One of each honor and terminal, and one more of them (L131)."""
-    return int(win.has(m.ORPHANS))
-
-
-def seven_pairs(win: Win) -> int:
-    """Seven pairs, concealed; only by house rule (W1)."""
-    return int(win.has(m.PAIRS))
-
-
-def small_three_dragons(win: Win) -> int:
-    """Two triplets of dragons and a pair of the third (L132)."""
-    return int(win.has(m.SMALL_DRAGONS))
-
-
-def big_three_dragons(win: Win) -> int:
-    """Three triplets of dragons (L133)."""
-    return int(win.has(m.THREE_DRAGONS))
-
-
 def four_concealed_triplets(win: Win) -> int:
     """Four hidden sets (L134, W18)."""
-    return int(all_triplets(win) and not win.was(m.OPEN) and not win.has(m.FINISHED))
-
-
-def four_kongs(win: Win) -> int:
-    """Four quads (L135)."""
-    return int(m.kongs(win.beside) == 4)
-
-
-def small_four_winds(win: Win) -> int:
-    """Three sets of winds and a pair of the fourth (L136, W19)."""
-    return int(win.has(m.SMALL_WINDS))
+    return int(patterns.all_triplets(win) and not win.was(m.OPEN) and not win.has(m.FINISHED))
 
 
 def three_winds(win: Win) -> int:
     """Three sets of winds, any pair (W19)."""
     return int(win.has(m.THREE_WINDS))
-
-
-def big_four_winds(win: Win) -> int:
-    """All four wind sets (L137)."""
-    return int(win.has(m.FOUR_WINDS))
-
-
-def blessing_of_heaven(win: Win) -> int:
-    """The dealer wins with his first fourteen tiles (L138, W21)."""
-    return int(win.was(m.HEAVEN))
-
-
-def blessing_of_earth(win: Win) -> int:
-    """Another wins on the dealer's first discard (L139, W21)."""
-    return int(win.was(m.EARTH))
 
 
 def blessing_of_man(win: Win) -> int:
@@ -189,19 +120,9 @@ def self_draw_concealed(win: Win) -> int:
     return int(not win.was(m.FROM_ANOTHER) and not win.was(m.OPEN))
 
 
-def robbing_the_kong(win: Win) -> int:
-    """A win on the tile that another adds to a pung; only by house rule (W24)."""
-    return int(win.was(m.ROBBED))
-
-
 def replacement_win(win: Win) -> int:
     """A win on a tile from the back of the wall; only by house rule (W24)."""
     return int(win.was(m.REPLACEMENT))
-
-
-def last_tile_win(win: Win) -> int:
-    """A win on the last tile of the wall or the discard after it; only by house rule (W24)."""
-    return int(win.was(m.LAST_TILE))
 
 
 def single_wait(win: Win) -> int:
@@ -209,19 +130,14 @@ def single_wait(win: Win) -> int:
     return int(win.was(m.SINGLE_WAIT))
 
 
-def each_kong(win: Win) -> int:
-    """Each quad; only by house rule (W24)."""
-    return m.kongs(win.beside)
-
-
 def honor_triplets(win: Win) -> int:
     """Each triplet of dragons, of one's own wind and of the round's; only by house rule (W24, W25)."""
-    return m.dragon_triplets(win.marks) + m.own_wind_triplets(win.marks, win.beside)
+    return win.dragons + sum(map(win.of_wind, {win.seat_wind, win.round_wind}))
 
 
 SHAPES: dict[str, Predicate] = {
-    "all_sequences": all_sequences,
-    "all_triplets": all_triplets,
+    "all_sequences": patterns.all_chows,
+    "all_triplets": patterns.all_triplets,
     "sequences_with_honors": sequences_with_honors,
     "triplets_with_honors": triplets_with_honors,
     "all_called_triplets": all_called_triplets,
@@ -229,29 +145,29 @@ SHAPES: dict[str, Predicate] = {
     "triplets_one_and_nine": triplets_one_and_nine,
     "no_flowers_honors": no_flowers_honors,
     "no_flowers_honors_triplets": no_flowers_honors_triplets,
-    "full_flush": full_flush,
+    "full_flush": patterns.full_flush,
     "pure_straight": pure_straight,
     "all_honors": all_honors,
-    "thirteen_orphans": thirteen_orphans,
-    "small_three_dragons": small_three_dragons,
-    "big_three_dragons": big_three_dragons,
+    "thirteen_orphans": patterns.thirteen_orphans,
+    "small_three_dragons": patterns.small_three_dragons,
+    "big_three_dragons": patterns.great_three_dragons,
     "four_concealed_triplets": four_concealed_triplets,
-    "four_kongs": four_kongs,
-    "small_four_winds": small_four_winds,
-    "big_four_winds": big_four_winds,
+    "four_kongs": patterns.kongs(4),
+    "small_four_winds": patterns.small_four_winds,
+    "big_four_winds": patterns.great_four_winds,
 }
 BLESSINGS: dict[str, Predicate] = {
-    "blessing_of_heaven": blessing_of_heaven,
-    "blessing_of_earth": blessing_of_earth,
+    "blessing_of_heaven": patterns.heaven,
+    "blessing_of_earth": patterns.earth,
     "blessing_of_man": blessing_of_man,
 }
 EXTRAS: dict[str, Predicate] = {
     "self_draw_concealed": self_draw_concealed,
-    "robbing_the_kong": robbing_the_kong,
+    "robbing_the_kong": patterns.robbing_the_kong,
     "replacement_win": replacement_win,
-    "last_tile_win": last_tile_win,
+    "last_tile_win": patterns.last_tile,
     "single_wait": single_wait,
-    "each_kong": each_kong,
+    "each_kong": patterns.each_kong,
     "honor_triplets": honor_triplets,
 }
 _LAI_HANG: dict[Value, tuple[Predicate, Predicate]] = {
@@ -262,7 +178,7 @@ _LAI_HANG: dict[Value, tuple[Predicate, Predicate]] = {
 _STRAIGHT: dict[Value, Predicate] = {
     "straight": pure_straight,
     "one_suit_only": pure_straight_one_suit,
-    "nine_gates": nine_gates,
+    "nine_gates": patterns.nine_gates,
 }
 
 
@@ -282,7 +198,7 @@ def predicates(values: Mapping[str, Value]) -> dict[str, Predicate]:
     if values["small_four_winds"] == "any_three":
         rows["small_four_winds"] = three_winds
     if values["seven_pairs"]:
-        rows["seven_pairs"] = seven_pairs
+        rows["seven_pairs"] = patterns.seven_pairs
     return rows | (BLESSINGS if values["blessings"] else {}) | (EXTRAS if values["extra_rows"] else {})
 
 

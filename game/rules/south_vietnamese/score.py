@@ -7,12 +7,13 @@ from functools import lru_cache
 from game.rules.options import Value
 from game.rules.reading.reader import Reader, readings
 from game.rules.reading.reading import AnyReading, Jokers, standing
+from game.rules.score import win as m
 from game.rules.score.finish import Finish
 from game.rules.score.sheet import WINDS, Part, Row, Sheet
-from game.rules.south_vietnamese import marks as m
+from game.rules.score.win import Win
 from game.rules.south_vietnamese import no_flowers_no_leaves
 from game.rules.south_vietnamese.circumstances import Circumstances, Extra
-from game.rules.south_vietnamese.marks import Win
+from game.rules.south_vietnamese.marks import simplified
 from game.rules.south_vietnamese.payment import THROWN, add_up, payments
 from game.rules.south_vietnamese.rows import BLESSINGS, EXTRAS, Predicate, faces_of, predicates, proof
 from game.rules.south_vietnamese.score_table import ScoreTable
@@ -109,7 +110,7 @@ class Scorer:
         beside = self._circumstances.bits(finish, joker=bool(hand.wild or hand.named))
         together: dict[Rows, list[AnyReading]] = {}
         for reading in found:
-            together.setdefault(self._rows(m.simplified(reading.marks), beside), []).append(reading)
+            together.setdefault(self._rows(simplified(reading.marks), beside), []).append(reading)
         mun = phan = 0
         for extra in extras:
             mun += extra.mun

@@ -1,4 +1,4 @@
-"""What an arena tells: figures for each agent and each pair, as plain values."""
+"""The arena's answer: figures for each agent and each pair, as plain values."""
 
 from typing import Any
 
@@ -9,10 +9,10 @@ from game.session.arena.tally import AgentTally, PairTally, Tally
 
 def answer(contest: Contest, tally: Tally, seconds: float | None = None) -> dict[str, Any]:
     """
-    Give the JSON value of a contest; `seconds` is how long it took.
+    Build the JSON value of a contest that took `seconds`.
 
-    Points are those over the mean of the table: what was paid, where what one wins the others pay. `se` are standard
-    errors between walls. Errors that cannot be had of one wall alone, and times that were not taken, are None.
+    Points are those above the mean of the table; where losers pay the winner, they are the payments. `se` are standard
+    errors between walls. Errors of a single wall, and times that were not measured, are None.
     """
     players = contest.rules.players
     return {

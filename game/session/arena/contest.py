@@ -1,9 +1,9 @@
 """
-What is played: every wall with one challenger in each seat against the others, for every ordered pair of agents.
+A contest: every wall with one challenger in each seat against the others, for every ordered pair of agents.
 
-A wall is a match of so many hands with a seed of its own, made of the contest's seed and the wall's number. All
-seatings of a wall, and all pairs, have the same tiles, dice and deals. Players are numbered by the seats themselves,
-so that no draw of seats can put the challenger into one seat twice.
+A wall is a match with its own seed, made from the contest's seed and the wall's number. All seatings of a wall, and all
+pairs, have the same tiles, dice and deals. Players are numbered by seat, so that no draw of seats can put the
+challenger into one seat twice.
 """
 
 from collections.abc import Mapping, Sequence
@@ -54,7 +54,7 @@ class Contest:
         return tuple((combinations if self.one_way else permutations)(range(len(self.agents)), 2))
 
     def seed_of(self, wall: int) -> str:
-        """Give the seed of a wall."""
+        """Seed of a wall."""
         return f"arena/{self.block}/{self.seed}/wall/{wall}"
 
     def make(self, agent: int) -> Agent:
@@ -66,17 +66,17 @@ def contest(
     rules: Ruleset, agents: Sequence[str], seed: str, walls: int, *, hands: int | None = 1, block: str = BLOCKS[0]
 ) -> Contest:
     """
-    Let agents meet on walls of so many hands each; None leaves the length of a match as the game has it.
+    Make a contest on walls of `hands` hands each; None keeps the game's own length of a match.
 
-    Raises Unreadable for an unknown agent or block and for a seed that cannot be kept, NotAllowed for a person.
+    Raises Unreadable for an unknown agent or block and for an unusable seed, NotAllowed for a person.
     """
     named = [agent_spec(text) for text in agents]
     if any(key == PERSON for key, _ in named):
-        raise NotAllowed("a person cannot play in the arena; name agents only")
+        raise NotAllowed("arena.person")
     if len(named) < 2:
-        raise Unreadable("the arena needs two agents and more, such as casual,random")
+        raise Unreadable("arena.two")
     if block not in BLOCKS:
-        raise Unreadable(f"there is no block of seeds “{block}”; there are: {', '.join(BLOCKS)}")
+        raise Unreadable("arena.block", block=block, known=tuple(BLOCKS))
     check_seed(seed)
     options = rules.values if hands is None else ruleset(rules.key, {**rules.values, rules.length: hands}).values
     return Contest(rules.key, dict(options), tuple(spec_text(*one) for one in named), seed, walls, block)

@@ -1,4 +1,4 @@
-"""What is counted of the players of a match, from its facts."""
+"""Counts about the players of a match, from its facts."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -18,17 +18,17 @@ FINENESS = 50
 
 
 def class_of(seconds: float) -> int:
-    """Give the class into which a duration falls: classes grow with it, so that few of them hold any number."""
+    """Class of a duration. Classes widen with the duration, so that few of them hold any number."""
     return round(FINENESS * log(max(seconds, 1e-7) * 1e6))
 
 
 @dataclass(slots=True)
 class HandEnd:
     """
-    How a hand ended: what each player got in it, what it ended by, and the rows that were paid.
+    End of a hand: its points by player, how it ended, and the rows that were paid.
 
-    `points` are by player as they were paid, `over` how much more that is than the mean of the table, times the number
-    of players: in games in which what one wins the others pay, simply so many times the points.
+    `points` are the payments, `over` their surplus above the mean of the table, times the number of players. Where
+    losers pay the winner, that is the points times the number of players.
     """
 
     points: tuple[int, ...]

@@ -7,7 +7,7 @@ from game.engine import facts
 from game.engine.actions import Action
 from game.engine.apply import enter
 from game.engine.flow import forced, questions_on, resolve
-from game.engine.questions import several_of
+from game.engine.questions import Question
 from game.engine.redact import view
 from game.engine.table import Phase, Table, new_table
 from game.rules.ruleset import Ruleset
@@ -29,9 +29,9 @@ class Failed(Exception):
 
 def play(rules: Ruleset, chance: Chance, agents: Mapping[int, Agent], observed: Observed, clock: Clock | None) -> None:
     """
-    Play a match to its end; what happens is told to `observed`, and how long each decision took by the clock.
+    Play a match to its end; `observed` is told the facts, and the time of each decision by the clock.
 
-    An agent is not asked where only one thing can be done. Raises Failed.
+    An agent with only one option is not asked. Raises Failed.
     """
     table = new_table(rules.seats)
     is_asked = False
@@ -41,8 +41,8 @@ def play(rules: Ruleset, chance: Chance, agents: Mapping[int, Agent], observed: 
             if not found:
                 questions = questions_on(table, rules)
                 wishes = {}
-                for seat, possible in questions.items():
-                    wishes[seat] = _choose(table, rules, chance, agents, seat, possible, observed, clock)
+                for seat, question in questions.items():
+                    wishes[seat] = _choose(table, rules, chance, agents, seat, question, observed, clock)
                 found = resolve(table, questions, rules, wishes)
             for event in found:
                 enter(table, event)
@@ -60,20 +60,20 @@ def _choose(
     chance: Chance,
     agents: Mapping[int, Agent],
     seat: int,
-    possible: tuple[Action, ...],
+    question: Question,
     observed: Observed,
     clock: Clock | None,
 ) -> Action:
-    if len(possible) == 1 and several_of(possible) is None:
-        return possible[0]
+    if len(question.actions) == 1 and question.several is None:
+        return question.actions[0]
     seen = view(table, seat, rules)
     stream = agent_stream(chance, seat, table)
     began = clock() if clock else 0.0
     try:
-        action = chosen(agents[seat], seen, possible, rules, stream)
+        action = chosen(agents[seat], seen, question, rules, stream)
     except Exception as error:
         raise Failed(seat, table, f"{type(error).__name__}: {error}") from error
-    if action not in possible:
+    if not question.allows(action):
         raise Failed(seat, table, f"it chose {action!r}, which was not among what it may do")
-    observed.decided(table, seat, possible, action, clock() - began if clock else None)
+    observed.decided(table, seat, question.actions, action, clock() - began if clock else None)
     return action

@@ -68,7 +68,7 @@ class Clusters:
         return sqrt((self.n * self.xx - self.x**2) / (self.n * (self.n - 1)))
 
     def to_record(self) -> list[int]:
-        """Give plain numbers."""
+        """Return plain numbers."""
         return [getattr(self, name) for name in self.__slots__]
 
     @classmethod
@@ -78,7 +78,7 @@ class Clusters:
 
 
 def chance_of_more(mean: float, error: float | None) -> float | None:
-    """Give the one-sided p that a mean so large or larger comes about by luck where in truth it is 0."""
+    """One-sided p: the probability of such a mean, or a larger one, if the true mean is 0."""
     if error is None:
         return None
     if not error:
@@ -87,7 +87,7 @@ def chance_of_more(mean: float, error: float | None) -> float | None:
 
 
 def quantile(times: Mapping[int, int], share: float) -> float | None:
-    """Give the duration in seconds under which such a share of durations lies; None of none."""
+    """Duration in seconds below which this share of durations lies; None if there are none."""
     several = sum(times.values())
     below = 0
     for duration in sorted(times):

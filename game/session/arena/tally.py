@@ -1,4 +1,4 @@
-"""What has been found so far: sums that can be added up in any order, kept in a file and read again."""
+"""Sums of a contest: they can be added in any order, and are kept in a file."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from game.session.arena.statistics import Clusters
 @dataclass(frozen=True, slots=True, order=True)
 class Failure:
     """
-    What went wrong, and how to see it again: the wall with its seed, and who sat where.
+    A failure and how to see it again: the wall with its seed, and the seats.
 
     `player` is the seat that failed (-1: the game itself), at `hand` of the match after `n` facts.
     """
@@ -31,10 +31,10 @@ class Failure:
 @dataclass(slots=True)
 class PairTally:
     """
-    One agent against others of another kind.
+    Sums of one agent against others of another kind.
 
-    `edge` has a cluster for each wall, `hand` and `match` one for each hand and match; they are of the challenger's
-    points over the mean of the table, times the number of players. `firsts` counts matches in which nobody had more
+    `edge` has a cluster for each wall, `hand` and `match` one for each hand and match. They are about the challenger's
+    points above the mean of the table, times the number of players. `firsts` counts matches in which nobody had more
     than the challenger.
     """
 
@@ -71,7 +71,7 @@ class PairTally:
         self.rows.update(other.rows)
 
     def to_record(self) -> dict[str, Any]:
-        """Give plain values."""
+        """Return plain values."""
         return {
             **{name: getattr(self, name).to_record() for name in ("edge", "hand", "match")},
             **{name: getattr(self, name) for name in ("firsts", "discards")},
@@ -101,7 +101,7 @@ class AgentTally:
         self.times.update(other.times)
 
     def to_record(self) -> dict[str, Any]:
-        """Give plain values."""
+        """Return plain values."""
         counts = dict(sorted(self.counts.items()))
         return {"points": self.points.to_record(), "counts": counts, "times": sorted(self.times.items())}
 
@@ -114,7 +114,7 @@ class AgentTally:
 
 @dataclass(slots=True)
 class Tally:
-    """All of it: pairs and agents in the order of the contest, and what failed."""
+    """Sums of the contest: pairs and agents in its order, and the failures."""
 
     pairs: list[PairTally]
     agents: list[AgentTally]
@@ -127,7 +127,7 @@ class Tally:
 
     @property
     def hands(self) -> int:
-        """How many hands were played to the end."""
+        """Number of finished hands."""
         return sum(pair.hand.n for pair in self.pairs)
 
     def merge(self, other: "Tally") -> None:
@@ -139,7 +139,7 @@ class Tally:
         self.failures = sorted({*self.failures, *other.failures})
 
     def to_record(self) -> dict[str, Any]:
-        """Give plain values."""
+        """Return plain values."""
         return {
             "pairs": [pair.to_record() for pair in self.pairs],
             "agents": [agent.to_record() for agent in self.agents],

@@ -1,4 +1,4 @@
-"""The work of a contest, shared out in stretches of walls to whoever is there, and gone on with where it stopped."""
+"""The work of a contest: stretches of walls for any number of workers, resumed where it stopped."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -28,9 +28,8 @@ class Work:
     """
     A contest under way.
 
-    With a file it goes on where an earlier run of the same contest stopped, or with more walls than that one had.
-    Raises Unreadable for a file that is no such thing, NotAllowed where it belongs to another contest or cannot be
-    written.
+    With a file it resumes an earlier run of the same contest, perhaps with more walls. Raises Unreadable if the file is
+    damaged, NotAllowed if it belongs to another contest or cannot be written.
     """
 
     def __init__(self, contest: Contest, file: Path | None = None) -> None:
@@ -44,7 +43,7 @@ class Work:
 
     @property
     def walls_done(self) -> int:
-        """How many walls have been played."""
+        """Number of walls played."""
         return sum(end - first for first, end in self.done)
 
     def run(
@@ -56,10 +55,10 @@ class Work:
         stretch: int | None = None,
     ) -> Tally:
         """
-        Play what is still to be played; `tick` gets the number of walls after each stretch.
+        Play the remaining walls; `tick` gets the number of walls after each stretch.
 
-        Any executor will do, of `workers` who work at the same time; without one the work is done here. `clock` and all
-        that is handed out must be fit for another process. Figures are the same whoever plays, but for times.
+        `executor` may be any executor with `workers` parallel workers; without one the work is done here. `clock` and
+        all arguments must be picklable. Figures, except times, do not depend on the workers.
         """
         stretches = self._stretches(stretch or self._usual_stretch())
         if executor is None:
@@ -87,7 +86,7 @@ class Work:
         return max(1, min(_LONGEST_STRETCH, _HANDS_A_STRETCH // hands))
 
     def _stretches(self, longest: int) -> Iterator[tuple[int, int]]:
-        """Give the walls that are still to be played, in stretches of at most so many."""
+        """Yield the walls still to be played, in stretches of at most `longest`."""
         at, last = self.contest.first, self.contest.first + self.contest.walls
         for first, end in (*self.done.copy(), (last, last)):
             while at < first:
@@ -111,7 +110,7 @@ class Work:
             tick(end - first)
 
     def _what(self) -> dict[str, Any]:
-        """Say what is played, but not on how many walls."""
+        """Identify the contest, apart from the number of walls."""
         contest = self.contest
         return {
             "engine": __version__,
@@ -131,17 +130,17 @@ class Work:
         try:
             record = json.loads(file.read_bytes())
             if (record["format"], record["version"]) != (_FORMAT, _VERSION):
-                raise Unreadable(f"{file}: this is not the state of an arena")
+                raise Unreadable("arena.no_state", file=file)
             was = dict(record["contest"])
             self.done = [(int(first), int(end)) for first, end in record["done"]]
             self.tally = Tally.from_record(record["tally"])
         except (KeyError, TypeError, ValueError, RecursionError) as error:
-            raise Unreadable(f"{file}: this is not the state of an arena") from error
+            raise Unreadable("arena.no_state", file=file) from error
         except OSError as error:
-            raise NotAllowed(f"{file} cannot be read: {error.strerror}") from error
+            raise NotAllowed("file.no_access", path=file, reason=error.strerror) from error
         for key, value in self._what().items():
             if was.get(key) != value:
-                raise NotAllowed(f"{file} belongs to another contest: its {key} differs; name another file")
+                raise NotAllowed("arena.other", file=file, key=key)
         first, last = self.contest.first, self.contest.first + self.contest.walls
         if any(begin < first or end > last for begin, end in self.done):
-            raise NotAllowed(f"{file} holds walls that are not asked for; name another file, or ask for more walls")
+            raise NotAllowed("arena.walls", file=file)

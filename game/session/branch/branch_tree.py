@@ -47,7 +47,7 @@ def _below(
 
 
 def _parent(branches: Sequence[Branch], number: int) -> tuple[int | None, int]:
-    """Give the branch that one leaves, and how many choices they share; (None, 0) for one that leaves the game."""
+    """Return the parent of a branch and the number of choices they share; (None, 0) if it leaves the game itself."""
     own = branches[number]
     way = own.choices if own.kind == SAME_WALL else own.choices[:-1]
     found: tuple[int | None, int] = None, 0
@@ -64,16 +64,16 @@ def _parent(branches: Sequence[Branch], number: int) -> tuple[int | None, int]:
 
 def begins_at(line: Line, twig: Twig) -> int:
     """
-    Give after how many facts of its line a branch leaves its parent, or the game.
+    Number of facts of its line after which a branch leaves its parent, or the game.
 
-    With shuffled walls it is where the choice was made that was tried.
+    For shuffled walls this is where the tried choice was made.
     """
     shared = twig.shared if twig.branch.kind == SAME_WALL else max(0, len(twig.branch.choices) - 1)
     return line.asked_at[shared] if 0 < shared < len(line.asked_at) else line.n
 
 
 def address_of(game: Game, twig: Twig) -> At:
-    """Give the moment at which a branch leaves its parent. Raises NotAllowed where it does not fit the game."""
+    """Moment at which a branch leaves its parent. Raises NotAllowed if it does not fit the game."""
     if not twig.shared and (twig.branch.kind == SAME_WALL or len(twig.branch.choices) < 2):
         return twig.branch.at
     line = line_of(game, twig.branch)
@@ -82,9 +82,9 @@ def address_of(game: Game, twig: Twig) -> At:
 
 def pair_to_compare(tree: Sequence[Twig], here: int | None, at: At) -> tuple[int | None, int | None]:
     """
-    Give which two ways to lay side by side first: a branch, and what it leaves (None is the game as it was played).
+    Choose which two ways to compare first: a branch and its parent (None is the game as played).
 
-    The branch is the one that one looks along (`here`), else the one nearest to a moment, the last of several.
+    The branch is the one on view (`here`), else the one nearest to the moment; of several the last.
     """
     if not tree:
         return None, None

@@ -1,4 +1,4 @@
-"""What a player does not see at a moment: where those tiles lie, and other ways in which they could lie there."""
+"""The tiles that a player does not see at a moment, and other ways in which they could lie."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -68,7 +68,7 @@ class Unseen:
             ]
             if found:
                 return found[stream.below(len(found))]
-        raise NotAllowed(f"nothing could lie where the kong of {kong[0].kind} lies")
+        raise NotAllowed("branch.kong", tile=kong[0].kind)
 
     def _dealt_out(self, left: list[Tile], stream: Stream) -> dict[Tile, Tile]:
         places = [*self.hands, *self.wall]
@@ -85,7 +85,7 @@ def unseen_by(game: Game, n: int, seat: int) -> Unseen:
     """Find the tiles that a player does not see after the first `n` facts. Raises NotAllowed without a wall."""
     table, rules = game.timeline.table(n), game.header.rules
     if table.wall is None:
-        raise NotAllowed("there is no wall yet of which anything could be shuffled")
+        raise NotAllowed("branch.no_wall")
     seen = _seen(view(table, seat, rules).table) | _at_stake(table) | _told(game, n, seat)
     others = [other for other in table.players if other != seat]
     hands = [tile for place in _others(table, seat) for tile in place.hand if tile not in seen]
@@ -101,7 +101,7 @@ def _others(table: Table, seat: int) -> Iterable[Place]:
 
 
 def _told(game: Game, n: int, seat: int) -> set[Tile]:
-    """Collect the tiles of this hand that a player has held, those too that he has given to others since."""
+    """Tiles of this hand that a player has held, including those passed on since."""
     events, rules = game.timeline.events, game.header.rules
     told = (event.seen_by(seat, rules) for event in events[hand_start(events, n) : n])
     return {tile for event in told if event and not isinstance(event, facts.Discarded) for tile in tiles_of(event)} - {
@@ -110,7 +110,7 @@ def _told(game: Game, n: int, seat: int) -> set[Tile]:
 
 
 def _seen(table: Table) -> set[Tile]:
-    """Collect the tiles that a player's view holds: his own, and what lies open."""
+    """Tiles in a player's view: the own hand, and everything open."""
     found: set[Tile] = set()
     for place in table.places:
         found.update(place.hand, (shown.tile for shown in place.shown), (thrown.tile for thrown in place.thrown))
@@ -119,7 +119,7 @@ def _seen(table: Table) -> set[Tile]:
 
 
 def _at_stake(table: Table) -> set[Tile]:
-    """Give the tiles of a kong that may be robbed: to be asked tells the player what it is."""
+    """Tiles of a kong that may be robbed: the question itself reveals them to the player."""
     offer = table.on_offer
     if table.phase is not Phase.ROB or offer is None:
         return set()
@@ -131,7 +131,7 @@ _SHOWING = (facts.FlowerShown, facts.JokerShown, facts.Offered)
 
 
 def may_be_flowers(game: Game, n: int, seat: int) -> frozenset[Tile]:
-    """Give those tiles in a player's hand of which nobody else can know that they are no flowers."""
+    """Tiles in a player's hand that, for all others know, may be flowers."""
     table = game.timeline.table(n)
     if table.phase is Phase.FLOWERS and table.offers:
         return _not_asked_for(game, n, seat)
@@ -141,13 +141,13 @@ def may_be_flowers(game: Game, n: int, seat: int) -> frozenset[Tile]:
 
 
 def _may_keep(table: Table, rules: Ruleset, seat: int) -> bool:
-    """Whether a player may hold back flowers that he draws."""
+    """Return True if a player may hold back flowers that were drawn."""
     kept = rules.conduct.bonus_in_play
     return kept == "optional" or (kept != "mandatory" and pursues(table.places[seat], rules))
 
 
 def _before_first_throw(game: Game, n: int) -> Table:
-    """Give the table when all flowers had been shown, before anything was drawn or thrown."""
+    """Table after all flowers were shown, before the first draw or discard."""
     begin = (hand_start(game.timeline.events, n) or 0) + 1
     tables = (game.timeline.table(at) for at in range(begin, n + 1))
     *_, last = takewhile(is_dealing, tables)
@@ -155,7 +155,7 @@ def _before_first_throw(game: Game, n: int) -> Table:
 
 
 def _not_asked_for(game: Game, n: int, seat: int) -> frozenset[Tile]:
-    """In a flower round: the tiles that came after the player last had to show his flowers."""
+    """In a flower round: tiles that came after the player last had to show flowers."""
     table, events = game.timeline.table(n), game.timeline.events
     begin = hand_start(events, n) or 0
     rounds = _rounds(events[begin:n], table)
@@ -172,7 +172,7 @@ def _not_asked_for(game: Game, n: int, seat: int) -> frozenset[Tile]:
 
 
 def _rounds(events: Sequence[Event], table: Table) -> list[tuple[int, Event]]:
-    """Give what was shown, asked and replaced so far, each with the number of its round."""
+    """Everything shown, asked and replaced so far, each with the number of its flower round."""
     found: list[tuple[int, Event]] = []
     number, wind, replaced = 1, -1, False
     for event in events:

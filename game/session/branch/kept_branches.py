@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.engine import actions as wish
 from game.engine.actions import Action
-from game.engine.questions import Questions
+from game.engine.questions import NOTHING, Questions
 from game.errors import NotAllowed
 from game.record.notes.branch import KINDS, Branch, Choice, Result
 from game.record.replay import place_of
@@ -21,9 +21,9 @@ SAME_WALL, SHUFFLED = KINDS
 
 def branch_of_line(game: Game, line: Line, *, name: str = "", author: str = "") -> Branch:
     """
-    Give what the notes keep of a line: every choice up to the end of the hand, and what was paid.
+    Make a branch for the notes from a line: every choice to the end of the hand, and the payments.
 
-    What the hand paid as it was played is kept with it, as far as it was finished.
+    The payments of the hand as it was played are included, if it was finished.
     """
     played = main_line(game, line.n).ending if line.ending else None
     result = Result(line.ending.payments, played=played.payments if played else ()) if line.ending else None
@@ -41,12 +41,12 @@ def branch_of_spread(
     against: Spread | None = None,
 ) -> Branch:
     """
-    Give what the notes keep of a spread; how often another won on his tile and nobody won are further fields.
+    Make a branch for the notes from a spread. How often others won on the tile, or nobody won, are extra fields.
 
-    With `against`, another choice on the same deals, the difference to it and its error are kept, too; the error of the
-    mean always.
+    With `against`, another choice on the same deals, it also has the difference to that choice and its error. The mean
+    always has its error.
 
-    `along` is the line on which the moment after `n` facts lies; its choices come first, the one that was tried last.
+    `along` is the line that contains the moment after `n` facts. Its choices come first, the tried one last.
     """
     begin, before = (n, ()) if along is None or n <= along.n else (along.n, choices_before(along, n))
     choices = _kept((*before, (spread.seat, spread.action)))
@@ -81,10 +81,10 @@ def _kept(choices: Iterable[tuple[int, Action]]) -> tuple[Choice, ...]:
 
 
 def place_of_branch(game: Game, branch: Branch) -> int:
-    """Give after how many facts a branch begins. Raises NotAllowed where the game has no such moment."""
+    """Number of facts after which a branch begins. Raises NotAllowed if the game has no such moment."""
     n = place_of(game.timeline.events, branch.at.hand, branch.at.event)
     if n is None:
-        raise NotAllowed(f"the game has no moment {branch.at}")
+        raise NotAllowed("branch.no_moment", at=branch.at)
     return n
 
 
@@ -102,7 +102,7 @@ def line_of(game: Game, branch: Branch) -> Line:
         questions = playout.questions()
         playout.step(_all_at_once(playout, questions, left) or _next_answers(questions, left))
     if left:
-        raise NotAllowed(f"the branch at {branch.at} goes on after the end of the hand")
+        raise NotAllowed("branch.after_hand", at=branch.at)
     return playout.line
 
 
@@ -110,7 +110,7 @@ def _all_at_once(playout: Playout, questions: Questions, left: deque[Choice]) ->
     """Take the answers of several who are asked at once and are all on record, as when tiles are passed on."""
     answers: dict[int, Action] = {}
     for choice in left:
-        if choice.seat in answers or choice.action not in questions.get(choice.seat, ()):
+        if choice.seat in answers or not questions.get(choice.seat, NOTHING).allows(choice.action):
             break
         answers[choice.seat] = choice.action
     while len(answers) > 1 and playout.recorded(answers) != answers:
@@ -122,20 +122,20 @@ def _all_at_once(playout: Playout, questions: Questions, left: deque[Choice]) ->
     return answers
 
 
-def _next_answers(questions: Mapping[int, tuple[Action, ...]], left: deque[Choice]) -> Mapping[int, Action]:
+def _next_answers(questions: Questions, left: deque[Choice]) -> Mapping[int, Action]:
     """Take from the kept choices those that answer one question: who lets it go, then who does something."""
     answers: dict[int, Action] = {}
     while questions and left and _go_together(answers, left[0]) and (left[0].seat in questions or not answers):
         choice = left.popleft()
-        if choice.action not in questions.get(choice.seat, ()):
+        if not questions.get(choice.seat, NOTHING).allows(choice.action):
             said = wish.write(choice.action)
-            raise NotAllowed(f"the branch says “{said}” of player {choice.seat} where he may not do that")
+            raise NotAllowed("branch.not_offered", said=said, seat=choice.seat)
         answers[choice.seat] = choice.action
     return answers
 
 
 def _go_together(answers: Mapping[int, Action], choice: Choice) -> bool:
-    """Whether a choice answers the same question: only who lets it go is followed, or a win by another win."""
+    """Return True if a choice answers the same question: only a pass is followed by others, or a win by a win."""
     both_win = choice.action == wish.DeclareWin()
     together = (isinstance(said, wish.Pass) or (both_win and said == choice.action) for said in answers.values())
     return choice.seat not in answers and all(together)

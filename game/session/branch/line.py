@@ -13,7 +13,7 @@ from game.session.game import Game
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a hand ended: who won (nobody, or several) and how, on whose tile, what was paid in it by player."""
+    """End of a hand: the winners and their way to win, the thrower, and the payments by player."""
 
     hand: int
     winners: tuple[int, ...]
@@ -39,7 +39,7 @@ class Line:
 
     @property
     def ending(self) -> Ending | None:
-        """How the hand ended in which the line begins; None where it was left."""
+        """End of the hand in which the line begins; None if it was left."""
         return self.endings[0] if self.endings else None
 
 
@@ -67,7 +67,7 @@ def ending_of(table: Table) -> Ending:
 
 
 def main_line(game: Game, n: int, *, whole: bool = False) -> Line:
-    """Give what followed the first `n` facts to the end of the hand, or the `whole` of it."""
+    """Facts after the first `n` to the end of the hand, or the `whole` of it."""
     events, timeline = game.timeline.events, game.timeline
     ends = [at for at in range(n, len(events)) if isinstance(events[at], facts.HandEnded)]
     if not whole:
@@ -77,12 +77,12 @@ def main_line(game: Game, n: int, *, whole: bool = False) -> Line:
 
 
 def choices_before(line: Line, n: int) -> tuple[tuple[int, Action], ...]:
-    """Give the choices of a line that were made before this many facts."""
+    """Choices of a line that were made before this many facts."""
     return tuple(choice for choice, at in zip(line.choices, line.asked_at, strict=True) if at < n)
 
 
 def joined(first: Line, later: Line) -> Line:
-    """Give the line that goes along the first one to where the later one leaves it, and on along that one."""
+    """Follow the first line to where the later one leaves it, then the later one."""
     if later.n <= first.n:
         return later
     past = choices_before(first, later.n)
@@ -105,7 +105,7 @@ def compare(game: Game, one: Line, other: Line) -> Comparison:
 
 
 def _from(game: Game, line: Line, n: int) -> Line:
-    """Give the line with what was played before it since the first `n` facts."""
+    """Extend a line backwards by what was played since the first `n` facts."""
     shared = main_line(game, n, whole=True)
     hand = game.timeline.table(line.n).hand
     ends = [ending for ending in shared.endings if ending.hand < hand]
@@ -119,12 +119,12 @@ def _difference(one: Ending | None, other: Ending | None) -> tuple[int, ...] | N
 
 
 def unsealed(event: Event) -> Event:
-    """Give a fact without its digest: two lines may say the same with other lines before it."""
+    """Return a fact without its digest, so that lines with different pasts can be compared."""
     return replace(event, digest="") if isinstance(event, facts.HandEnded | facts.MatchEnded) else event
 
 
 def replay_along(game: Game, line: Line) -> Replay:
-    """Give the facts up to where the line leaves the game, then those of the line."""
+    """Replay of the facts up to the parting, then those of the line."""
     timeline = game.timeline.until(line.n)
     timeline.extend(line.events)
     return Replay(game.header, timeline)

@@ -1,7 +1,7 @@
 """
-What if, many times: what the chooser does not see is shuffled again, and each choice meets the same shuffles.
+What if, many times: hidden tiles are shuffled again, and each choice meets the same shuffles.
 
-It shows how far the results of a hand lie apart. Which choice is better it cannot tell: that is what the judge is for.
+This shows how far the results of a hand lie apart. The judge, not this, says which choice is better.
 """
 
 from collections.abc import Sequence
@@ -22,10 +22,10 @@ from game.tiles.stream import Chance
 @dataclass(frozen=True, slots=True)
 class Spread:
     """
-    What came of one action, deal by deal, for the player who chose it.
+    Results of one action, deal by deal, for the player who chose it.
 
-    `points` are what the hand paid him, `wins` how often he won, `deal_ins` how often another won on his tile, `draws`
-    how often nobody won.
+    `points` are the payments of the hand, `wins` counts the player's wins, `deal_ins` wins of others on the player's
+    tile, `draws` hands without a winner.
     """
 
     seat: int
@@ -73,22 +73,22 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What one action pays more than another on the same deals: the mean, and its standard error if there is one."""
+    """Mean gain of one action over another on the same deals, with its standard error if there is one."""
 
     mean: float
     error: float | None
 
 
 def difference(one: Spread, other: Spread) -> Difference:
-    """Say what the second action pays more than the first. Raises NotAllowed where they did not meet the same deals."""
+    """Return how much more the second action pays. Raises NotAllowed if they did not meet the same deals."""
     if one.deals != other.deals or one.seat != other.seat or not one.deals:
-        raise NotAllowed("only what met the same deals can be told apart")
+        raise NotAllowed("branch.not_same_deals")
     pairs = [after - before for before, after in zip(one.points, other.points, strict=True)]
     return Difference(fmean(pairs), _error(pairs))
 
 
 class Deals:
-    """Lets a player try actions in worlds that he cannot tell from his own, each action in the same ones."""
+    """Plays actions in worlds that a player cannot tell from the real one, each action in the same worlds."""
 
     def __init__(self, game: Game, n: int, seat: int) -> None:
         """Take the moment after the first `n` facts. Raises NotAllowed where nothing could be shuffled."""

@@ -1,4 +1,4 @@
-"""Taking a seat in a game on record: a new game that repeats the old one up to a moment and goes on from there."""
+"""Taking a seat in a recorded game: a new game that repeats the old one up to a moment and continues from there."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine import facts
 from game.engine.actions import Action
-from game.errors import NotAllowed
+from game.errors import GameError, NotAllowed, Unreadable
 from game.record.header import Header, Seat, parted_at
 from game.record.journal import Journal, Ledger, create
 from game.record.lines import PERSON
@@ -30,16 +30,16 @@ def play_on(
     left: int | None = None,
 ) -> Match:
     """
-    Begin a match that repeats the first `n` facts of a game in a new file of the folder; a person has the seat now.
+    Begin a match that repeats the first `n` facts of a game in a new file, with a person in the seat.
 
-    The wall is the same. His first choice may be given; all others are played by their agents, a person by the
-    stand-in. Where the game is a line that was never played, `left` is after how many facts it leaves the one on
-    record. Raises NotAllowed where nobody is asked at that moment, or he may not do that.
+    The wall is the same. `action` may be the person's first choice; agents answer for the others, the stand-in for a
+    person. If the game is an unplayed line, `left` is the number of facts after which it leaves the recorded one.
+    Raises NotAllowed if nobody is asked at that moment, or the action is illegal.
     """
     if not choices_at(game, n):
-        raise NotAllowed(f"nobody is asked after fact {n - 1}; a game is played on from a choice")
+        raise NotAllowed("branch.nobody_asked", at=n - 1)
     if seat not in game.timeline.table(n).players:
-        raise NotAllowed(f"there is no player {seat}")
+        raise NotAllowed("branch.no_player", seat=seat)
     if action is not None:
         question_of(game, n, seat, action)
     seats = [_sits_there(entry) for entry in game.header.seats]
@@ -55,7 +55,7 @@ def play_on(
 
 
 def _branch_of(game: Game, n: int, left: int | None) -> Mapping[str, Any]:
-    """Say which game is played on: by its bytes as far as both share them, and where."""
+    """Identify the parent game: digest of the shared bytes, and the place."""
     moment = address(game.timeline.events, n)._asdict()
     if left is None or left >= n:
         return {"digest": digest_upto(game, n), **moment}
@@ -68,9 +68,9 @@ def _sits_there(entry: Seat) -> Seat:
 
 def digest_upto(game: Game, n: int) -> str:
     """
-    Give the digest by which a branch names its parent: SHA-256 over its bytes up to the line of the last of `n` facts.
+    Digest by which a branch names its parent: SHA-256 over the parent's bytes up to the last of `n` facts.
 
-    It is what `match_ended` would carry there, and stays as it is however the parent goes on.
+    It is what `match_ended` would carry there, and does not change however the parent continues.
     """
     ledger = Ledger(game.header)
     for event in game.timeline.events[:n]:
@@ -81,7 +81,7 @@ def digest_upto(game: Game, n: int) -> str:
 
 
 def is_parent(game: Game, child: Header) -> bool:
-    """Whether a game is the one that another was played on from, be it along a line that was never played."""
+    """Return True if `child` was played on from `game`, or from an unplayed line of it."""
     branch = child.branch_of
     if branch is None or child.commitment != game.header.commitment:
         return False
@@ -89,12 +89,12 @@ def is_parent(game: Game, child: Header) -> bool:
     return n is not None and digest_upto(game, n) == branch["digest"]
 
 
-def forged_parent(parent: Replay, child: Replay) -> str:
-    """Say what is wrong where a game says that it branched off another; "" where that is true. Raises Unreadable."""
+def forged_parent(parent: Replay, child: Replay) -> GameError | None:
+    """Explain why a game's claim to branch off another is false; None if it is true. Raises Unreadable."""
     if child.header.branch_of is None:
-        return "line 1: the game does not say that it branched off any other"
+        return Unreadable("verify.no_branch")
     n = shared(child)
     if not is_parent(parent, child.header):
-        return "line 1: the game does not branch off this one: its seal of what both share is another"
+        return Unreadable("verify.other_parent")
     differs = next((at for at in range(n) if parent.events[at] != child.events[at]), None)
-    return "" if differs is None else f"event {differs} (line {differs + 2}): it is not what the parent says there"
+    return None if differs is None else Unreadable("verify.not_parents", at=differs, line=differs + 2)

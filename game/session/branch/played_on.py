@@ -1,10 +1,9 @@
 """
-Hands as far along as those of players: tiles that were only shuffled are drawn and thrown as often as they have been.
+Realistic hidden hands: shuffled tiles are drawn and thrown as often as the player has discarded.
 
-A hand that is dealt at random is some three tiles from ready, whether its player has thrown two tiles or twelve. Who
-looks at what may come of a choice would then see nobody near, and no danger in going on. So each hand that is dealt out
-again takes tiles of the wall and puts others there, the least useful ones, about as often as its player has thrown one.
-How near such hands come to real ones stands in docs/review.md.
+A random hand is some three tiles from ready, however many tiles its player has thrown. Nobody would then seem near, and
+going on would seem safe. So each imagined hand draws tiles of the wall and returns its least useful ones, about once a
+discard. docs/measured/review.md compares such hands with real ones.
 """
 
 from collections.abc import Collection, MutableSequence, Sequence
@@ -25,7 +24,7 @@ _AROUND = 2  # a tile so near in its suit goes with another
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """The hand of one who is not looked at: where those of its tiles lie that nobody sees, and what is known of him."""
+    """An imagined hand: the places of its hidden tiles, and what is known about it."""
 
     hidden: tuple[Tile, ...]
     seen: tuple[Tile, ...]
@@ -60,7 +59,7 @@ def play_on(held: Held, hand: Tiles, wall: Tiles, rules: Ruleset, stream: Stream
 def _thrown(
     counts: MutableSequence[int], faces: Collection[Kind], melds: Sequence[Meld], rules: Ruleset
 ) -> tuple[int, Kind]:
-    """Give the distance that the best discard leaves, and that discard: of those that leave as much the loneliest."""
+    """Return the best distance after a discard, and that discard: among equals the loneliest tile."""
     found = []
     for face in faces:
         counts[face] -= 1

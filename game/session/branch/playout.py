@@ -10,7 +10,7 @@ from game.engine.again import recorded_wishes
 from game.engine.apply import enter
 from game.engine.facts import Event
 from game.engine.flow import asked, following, questions_on, resolve
-from game.engine.questions import Questions
+from game.engine.questions import Question, Questions
 from game.engine.redact import view
 from game.engine.table import Phase, Table
 from game.record.header import Header
@@ -25,7 +25,7 @@ STAND_IN = "casual"
 
 
 def agents_of(header: Header) -> dict[int, Agent]:
-    """Give the agent of each player; the stand-in plays for a person. Raises Unreadable for an unknown one."""
+    """Agents of all players; the stand-in plays for a person. Raises Unreadable for an unknown agent."""
     return {
         seat: make_agent(STAND_IN, {}) if entry.agent == PERSON else make_agent(entry.agent, entry.settings)
         for seat, entry in enumerate(header.seats)
@@ -59,15 +59,15 @@ class Playout:
         return self.line
 
     def ended(self) -> bool:
-        """Whether the hand in which the line began, or the match, is over."""
+        """Return True if the match is over, or the hand in which the line began."""
         return self.table.phase is Phase.OVER or bool(self._endings)
 
     def questions(self) -> Questions:
-        """Give what is asked now; nothing where facts must follow."""
+        """Open questions; none while facts must follow."""
         return asked(self.table, self._rules, self._chance)
 
     def recorded(self, wishes: Mapping[int, Action]) -> dict[int, Action]:
-        """Give the choices that would be on record if the open question were answered so; nothing is changed."""
+        """Choices that would be recorded if the open question were answered like this; changes nothing."""
         questions = questions_on(self.table, self._rules)
         answers = {seat: wishes.get(seat) or self._choose(seat, questions[seat]) for seat in questions}
         return recorded_wishes(questions, resolve(self.table, questions, self._rules, answers))
@@ -92,7 +92,7 @@ class Playout:
             if isinstance(event, facts.HandEnded):
                 self._endings.append(ending_of(self.table))
 
-    def _choose(self, seat: int, possible: tuple[Action, ...]) -> Action:
+    def _choose(self, seat: int, question: Question) -> Action:
         seen = view(self.table, seat, self._rules)
         chance = agent_stream(self._chance, seat, self.table)
-        return chosen(self._agents[seat], seen, possible, self._rules, chance)
+        return chosen(self._agents[seat], seen, question, self._rules, chance)

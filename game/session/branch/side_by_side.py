@@ -17,10 +17,10 @@ from game.session.game import Game, hand_start
 @dataclass(frozen=True, slots=True)
 class HandSummary:
     """
-    How a hand went along a way.
+    Summary of a hand along a way.
 
-    `rows` are the keys of what the winners' hands were worth, `thrown` is how many tiles were thrown in the hand, and
-    `open_to` are, by the key of each goal that this table knows, the players who went for it to the end.
+    `rows` are the keys of the winners' rows, `thrown` is the number of discards, and `open_to` maps the key of each
+    goal to the players who pursued it to the end.
     """
 
     hand: int
@@ -32,7 +32,7 @@ class HandSummary:
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """Where two ways part: after how many facts, the table there, and what then happens on each (None: nothing)."""
+    """Where two ways part: the number of facts, the table there, and the next fact on each (None: nothing)."""
 
     n: int
     table: Table

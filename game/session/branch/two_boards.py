@@ -27,7 +27,7 @@ class TwoBoards:
     throws: tuple[int, ...]
 
     def tables(self, step: int) -> tuple[Table, Table]:
-        """Give both tables at a step."""
+        """Both tables at a step."""
         one, other = self.steps[step]
         return self.timelines[0].table(one), self.timelines[1].table(other)
 
@@ -61,9 +61,9 @@ def _by_throws(events: Sequence[Event]) -> list[int]:
 
 def differing(one: Table, other: Table) -> tuple[frozenset[Tile], frozenset[Tile]]:
     """
-    Give for each of two tables the tiles that lie otherwise on the other one: with another player, or laid open.
+    Tiles of each of two tables that lie differently on the other: with another player, or open.
 
-    Nothing is said of tiles that are still in the wall.
+    Tiles still in the wall are ignored.
     """
     here, there = dict(_places(one)), dict(_places(other))
     return _otherwise(here, there), _otherwise(there, here)

@@ -1,4 +1,4 @@
-"""What if: another choice at a moment of a game, and the agents play on, on the same wall."""
+"""What if: another choice at a moment of a game; then agents play on, on the same wall."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from game.tiles.stream import Chance
 
 @dataclass(frozen=True, slots=True)
 class WhatIf:
-    """What came of another choice: the line from it, the one that was played, and both side by side."""
+    """Result of another choice: its line, the played one, and both side by side."""
 
     seat: int
     action: Action
@@ -27,10 +27,10 @@ class WhatIf:
 
 def what_if(game: Game, n: int, seat: int, action: Action) -> WhatIf:
     """
-    Let a player do something else after the first `n` facts, and the agents of the seats play on, on the same wall.
+    Let a player choose otherwise after the first `n` facts, and agents play on, on the same wall.
 
-    Whoever is asked at the same moment answers as he did where that is on record. A person's seat is played by the
-    stand-in. Raises NotAllowed where the player may not do that.
+    Others who are asked at the same moment repeat their recorded answers. The stand-in plays for a person. Raises
+    NotAllowed if the action is illegal.
     """
     answers = _answers(game, n, seat, action)
     header, table = game.header, game.timeline.table(n)
@@ -41,20 +41,20 @@ def what_if(game: Game, n: int, seat: int, action: Action) -> WhatIf:
 
 
 def question_of(game: Game, n: int, seat: int, action: Action) -> Question:
-    """Give the question that an action answers. Raises NotAllowed where the player may not do that at this moment."""
+    """Find the question that an action answers. Raises NotAllowed if the player cannot do that at this moment."""
     question = next((one for one in choices_at(game, n) if one.seat == seat), None)
     if question is None:
-        raise NotAllowed(f"player {seat} is not asked after fact {n - 1}")
-    if action not in question.actions:
-        raise NotAllowed(f"“{wish.write(action)}” is not among what player {seat} may do after fact {n - 1}")
+        raise NotAllowed("branch.not_asked", seat=seat, at=n - 1)
+    if not question.asked.allows(action):
+        raise NotAllowed("branch.not_among", wish=wish.write(action), seat=seat, at=n - 1)
     return question
 
 
 def _answers(game: Game, n: int, seat: int, action: Action) -> Mapping[int, Action]:
     """
-    Give what is said at the moment: the action, and what the others are known to have said.
+    Answers at the moment: the action, and what the others are known to have answered.
 
-    An agent who let the tile go while another took it may have asked for less than that: he is asked again.
+    An agent who lost the tile to another claim may have asked for less than its recorded answer, so it is asked again.
     """
     question_of(game, n, seat, action)
     said = {one.seat: one.chosen for one in choices_at(game, n) if one.chosen is not None}

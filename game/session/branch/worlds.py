@@ -16,7 +16,7 @@ from game.tiles.stream import Chance, Stream
 
 
 class Worlds:
-    """The worlds that a player cannot tell from the one in which he is, after the first `n` facts of a game."""
+    """Worlds that a player cannot tell from the real one, after the first `n` facts of a game."""
 
     def __init__(self, game: Game, n: int, seat: int) -> None:
         self._game, self._n, self._seat = game, n, seat
@@ -35,13 +35,13 @@ class Worlds:
         )
 
     def exchange(self, k: int) -> Exchange:
-        """Give what changes places in world k (1, 2, …)."""
+        """Tiles that change places in world k (1, 2, …)."""
         stream = self._chance.stream(f"branch/{k}/hand/{self._game.timeline.table(self._n).hand}/unseen")
         exchange = self._unseen.shuffled(stream)
         return self._played_on(exchange, stream) if self._rules.distance_is_quick else exchange
 
     def _played_on(self, exchange: Exchange, stream: Stream) -> Exchange:
-        """Let the hands of the others be as far along as those who have thrown as many tiles."""
+        """Bring the others' hands as far along as their number of discards suggests."""
         names, wall = dict(exchange.names), self._unseen.wall
         there = [names[tile] for tile in wall]
         for held in self._others:
@@ -52,13 +52,13 @@ class Worlds:
         return replace(exchange, names=names)
 
     def world(self, k: int) -> Table:
-        """Give the table of world k (1, 2, …), on which play can go on."""
+        """Table of world k (1, 2, …), on which play can continue."""
         table = self._game.timeline.table(self._n)
         changed = _all_shown(self._renamed(table, self.exchange(k)))
         return self._asked_again(changed, table) if table.offers else changed
 
     def _renamed(self, table: Table, exchange: Exchange) -> Table:
-        """Give a table with other hidden tiles."""
+        """Return a table with other hidden tiles."""
         changed = table.copy()
         changed.before_discard = None  # nobody takes anything back there
         if table.wall is not None:
@@ -72,7 +72,7 @@ class Worlds:
         return changed
 
     def _has_kept(self, seat: int, exchange: Exchange) -> bool:
-        """Whether a player threw a plain tile while he held a flower or joker, if these were his tiles."""
+        """Return True if, with these tiles, the player discarded a plain tile while holding a flower or joker."""
         timeline = self._game.timeline
         place = timeline.table(self._n).places[seat]
         if place.declared or not self._rules.conduct.notes_kept:
@@ -81,7 +81,7 @@ class Worlds:
         return any(exchange.names.get(tile, tile).kind >= 34 for hand in after for tile in hand)
 
     def _asked_again(self, changed: Table, table: Table) -> Table:
-        """Let the others be offered what they can do with these tiles; who is asked about his own tiles is alone."""
+        """Offer the others what they can do with these tiles; a question about own tiles is put to one seat alone."""
         if changed.on_offer is None:
             return changed
         if not table.offered(self._seat):  # he is asked something else first: what others can do comes after it
@@ -92,12 +92,12 @@ class Worlds:
         for event in forced(bare, self._rules, self._chance):
             bare = apply(bare, event)
         if bare.offered(self._seat) != table.offered(self._seat):
-            raise NotAllowed("the rules of this program offer the player something else than the record says")
+            raise NotAllowed("branch.other_rules")
         return replace(bare, n=table.n)
 
 
 def _all_shown(table: Table) -> Table:
-    """Let the flower rounds be over where nobody is asked for jokers any more: who holds some now has kept them."""
+    """End the flower rounds where nobody is asked for jokers any more: jokers in hand were kept on purpose."""
     if not is_dealing(table) or table.offers:
         return table
     return replace(table, showing=Showing(table.seat_of(len(table.players) - 1), done=True))

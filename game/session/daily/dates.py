@@ -16,12 +16,12 @@ def day_named(text: str) -> date:
     with suppress(ValueError):
         if _SHAPE.fullmatch(text):
             return date.fromisoformat(text)
-    raise Unreadable(f"“{text[:40]}” is not a date such as 2026-11-22")
+    raise Unreadable("daily.date", text=text[:40])
 
 
 def check_day(day: date, today: date) -> None:
     """Raise NotAllowed for a day that has no deal, or whose deal is still to come."""
     if day < FIRST:
-        raise NotAllowed(f"the first deal of the day is that of {FIRST.isoformat()}")
+        raise NotAllowed("daily.too_early", first=FIRST.isoformat())
     if day > today:
-        raise NotAllowed(f"the deal of {day.isoformat()} is still to come: today is {today.isoformat()}")
+        raise NotAllowed("daily.too_late", day=day.isoformat(), today=today.isoformat())

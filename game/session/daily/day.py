@@ -33,7 +33,7 @@ TABLES, _HESITATES = 16, 4
 
 
 def seed_of(day: date) -> str:
-    """Give the seed of a day: 16 hex digits."""
+    """Seed of a day: 16 hex digits."""
     stream = Stream(_SEED, _LABEL.format(day.isoformat()))
     return "".join(f"{stream.below(1 << 16):04x}" for _ in range(_NUMBERS))
 
@@ -48,13 +48,13 @@ def _table_of(day: date) -> Mapping[str, Any]:
 
 
 def rules_of(day: date) -> Ruleset:
-    """Give the game of a day with all its house rules."""
+    """Ruleset of a day with all its house rules."""
     table = _table_of(day)
     return ruleset(table["game"], dict(table["options"]))
 
 
 def opponents_of(day: date) -> tuple[Player, ...]:
-    """Give who else plays; as whom each is seen changes nothing of how he plays."""
+    """Opponents of a day. Their personas do not affect play."""
     return tuple(Player(one["agent"], persona=one["persona"]) for one in _table_of(day)["opponents"])
 
 
@@ -65,14 +65,14 @@ def names_of(day: date) -> tuple[str, ...]:
 
 
 def match_of_day(day: date, name: str, face: str = "", started: str = "") -> Header:
-    """Give the header of the match of a day for a person of this name."""
+    """Header of the day's match for a person of this name."""
     players = [Player(PERSON, persona=face), *opponents_of(day)]
     header = seated(rules_of(day), seed_of(day), players, [name, *names_of(day)], started)
     return replace(header, daily=day.isoformat())
 
 
 def day_of(header: Header) -> date | None:
-    """Give the day whose deal a match is: its header says so, and is what that day's is; None for any other match."""
+    """Day whose deal a match is, if its header says so and fits that day; None for any other match."""
     if not header.daily or header.branch_of is not None:
         return None
     try:
@@ -86,7 +86,7 @@ def day_of(header: Header) -> date | None:
 
 
 def _played(header: Header) -> object:
-    """Give what decides how a match goes: names and faces do not."""
+    """The parts of a header that decide the course of a match: not names and faces."""
     seats = tuple((seat.agent, dict(seat.settings)) for seat in header.seats)
     return header.seed, header.commitment, seats
 
@@ -152,7 +152,7 @@ class _ChanceAtTable(Chance):
 
 
 def points_of(match: Match) -> tuple[int, ...]:
-    """Give what the person was paid in each hand that has ended."""
+    """Payments of the person in each finished hand."""
     seat = match.person
     if seat is None:
         return ()

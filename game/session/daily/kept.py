@@ -1,8 +1,8 @@
 """
-What a player has reached in the deals of the day: a small YAML file beside the games, which outlives them.
+Results of the deals of the day: a small YAML file beside the games, which outlives them.
 
-The first match of a day that was played to its end counts. Two windows may write. A day that is not as it should be is
-left out; when the next one is kept, the file with it is set aside as broken and a new one takes its place.
+The first finished match of a day counts. Two windows may write. A damaged day is left out; when the next day is kept,
+the damaged file is set aside and replaced.
 """
 
 import os
@@ -14,7 +14,7 @@ from typing import Any
 
 import yaml
 
-from game.errors import GameError, Unreadable
+from game.errors import GameError, Phrase, Unreadable
 from game.ranges import listed, text, whole
 from game.record.locks import Hold, hold
 from game.record.small_files import check_version, put, tree_of
@@ -42,17 +42,17 @@ class Day:
 
     @property
     def is_played(self) -> bool:
-        """Whether its match was played to the end."""
+        """True if the day's match was played to the end."""
         return bool(self.points)
 
     @property
     def score(self) -> int | None:
-        """How many points above par, None while that is not known."""
+        """Points above par, None while par is unknown."""
         return sum(self.points) - sum(self.pars) if self.is_played and self.pars else None
 
     @property
     def signs(self) -> tuple[int, ...]:
-        """Of each hand whether it was above par (1), below (-1) or just that (0); empty while par is not known."""
+        """Sign of each hand: above par (1), below (-1) or equal (0); empty while par is unknown."""
         if not self.pars:
             return ()
         pars = (*self.pars, *(0,) * len(self.points))
@@ -64,10 +64,10 @@ Days = Mapping[date, Day]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What was reached on each day; `problem` says what of the file could not be used, "" where all was."""
+    """Results by day; `problem` says what in the file could not be used."""
 
     days: Days = field(default_factory=dict)
-    problem: str = ""
+    problem: GameError | None = None
 
 
 def read(folder: Path) -> Found:
@@ -75,22 +75,27 @@ def read(folder: Path) -> Found:
     try:
         return _found(folder / FILE)
     except Unreadable as error:
-        return Found(problem=f"“{FILE}” is damaged ({error})") if os.path.lexists(folder / FILE) else Found()
+        return (
+            Found(problem=Unreadable("file.damaged", name=FILE, error=error))
+            if os.path.lexists(folder / FILE)
+            else Found()
+        )
     except GameError as error:
-        return Found(problem=str(error))
+        return Found(problem=error)
 
 
 def _found(path: Path) -> Found:
     tree = tree_of(path, _LARGEST)
     if not isinstance(tree, Mapping) or not isinstance(tree.get("days"), Mapping) or len(tree["days"]) > _MOST:
-        raise Unreadable("these are not deals of the day")
-    check_version(tree, VERSION, "these are deals of the day")
-    days, problem = list[Day](), ""
+        raise Unreadable("daily.no_days")
+    check_version(tree, VERSION, Phrase("what.days"))
+    days, problem = list[Day](), None
     for name, entry in tree["days"].items():
         try:
             days.append(_day(str(name), entry))
         except Unreadable as error:
-            problem = problem or f"“{FILE}” is damaged ({str(name)[:_SHOWN]}: {error})"
+            inner = Unreadable("at_key", key=str(name)[:_SHOWN], error=error)
+            problem = problem or Unreadable("file.damaged", name=FILE, error=inner)
     return Found({one.day: one for one in _in_order(days)}, problem)
 
 
@@ -98,22 +103,22 @@ def _whole(path: Path) -> Days:
     """Read the days of a file of which all can be used. Raises Unreadable or NotAllowed."""
     found = _found(path)
     if found.problem:
-        raise Unreadable(found.problem)
+        raise found.problem
     return found.days
 
 
 def _day(name: str, entry: Any) -> Day:
     day = day_named(name)
     if not FIRST <= day <= LAST:
-        raise Unreadable(f"a day is one from {FIRST.isoformat()} to {LAST.isoformat()}")
+        raise Unreadable("daily.range", first=FIRST.isoformat(), last=LAST.isoformat())
     if not isinstance(entry, Mapping) or not isinstance(entry.get("on_time", False), bool):
-        raise Unreadable("this is not what was reached on a day")
+        raise Unreadable("daily.no_reached")
     file = text(entry.get("file", ""), _LONGEST, "file")
     if not file.isprintable() or Path(file).name != file:
-        raise Unreadable("file is the name of a file")
+        raise Unreadable("daily.file")
     points, pars = _numbers(entry.get("points"), "points"), _numbers(entry.get("pars"), "pars")
     if pars and len(pars) != len(points):
-        raise Unreadable("there are as many pars as points")
+        raise Unreadable("daily.pars")
     return Day(day, file, points, pars, entry.get("on_time", False))
 
 
@@ -168,7 +173,7 @@ def streak(days: Days, today: date) -> int:
 
 
 def longest(days: Days, today: date) -> int:
-    """Give the longest streak that there was."""
+    """Length of the longest streak so far."""
     found = 0
     for day in days:
         if day <= today and not _counts(days, day - _ONE):

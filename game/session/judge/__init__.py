@@ -1,1 +1,1 @@
-"""How good is each option of a choice, seen from a seat, how sure is that, and why: the one judge of the program."""
+"""The judge: how good each option of a choice is, seen from a seat, how sure that is, and why."""

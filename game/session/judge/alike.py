@@ -6,7 +6,7 @@ from game.engine.actions import Action
 
 
 def sense_of(action: Action) -> object:
-    """Give what an action means apart from which of equal pieces it takes."""
+    """Meaning of an action, regardless of which of equal tiles it takes."""
     words = tuple(word.split(".")[0] if "=" not in word else _faces(word) for word in action.words())
     return action.name, words
 
@@ -17,7 +17,7 @@ def _faces(word: str) -> str:
 
 
 def distinct(actions: Iterable[Action], first: Sequence[Action | None] = ()) -> tuple[Action, ...]:
-    """Give one of each sense, in the order of the options; of those in `first` the very action."""
+    """Keep one action of each sense, in the order of the options, preferring those in `first`."""
     chosen = {sense_of(action): action for action in reversed(first) if action is not None}
     found: dict[object, Action] = {}
     for action in actions:

@@ -1,10 +1,10 @@
 """
-How good is each option of one choice: values against the agent's own advice, by opinion and evidence.
+Estimates the options of one choice against the agent's own advice, by opinion and evidence.
 
-Every option is held against one of them, the anchor: what the strongest agent would do. What the agent expects right
-after each option in a few worlds is its opinion; then anchor and option meet worlds that are followed for a round of
-the table, four at a time, as long as it is not known well enough and the option may be the best or was played. Depth
-changes nothing but how well that is. All that is shown of a choice is read off the one list that comes out.
+Every option is compared with the anchor, the strongest agent's choice. The agent's value right after each option, in a
+few worlds, is its opinion. Then anchor and option meet worlds that are followed for a round of the table, four at a
+time, until the difference is known well enough or the option is out of the question. Depth changes only the precision.
+Everything that is shown of a choice comes from the resulting list.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -32,7 +32,7 @@ _FINEST = 0.005  # points: what is less would be told as nothing
 
 @dataclass(frozen=True, slots=True)
 class Depth:
-    """How well a choice is to be known: up to this error, in shares of the stake, in so many worlds at most."""
+    """Precision of a judgement: tolerated error, in shares of the stake, and the most worlds."""
 
     key: str
     tolerance: float
@@ -76,7 +76,7 @@ class Weighed:
 
     @property
     def is_brief(self) -> bool:
-        """Whether no world was followed with it: what is said is the agent's opinion."""
+        """True if no world was followed, so that the estimate is the agent's opinion alone."""
         return not self.worlds
 
 
@@ -138,7 +138,7 @@ class Estimate:
         return -self._gaps[action].mean
 
     def _is_wanted(self, action: Action, depth: Depth, played: Action | None) -> bool:
-        """Whether more is to be known of an option: it may be the best, or was played."""
+        """Return True if an option needs more worlds: it may be the best, or it was played."""
         gap = self._gaps[action]
         if action == self.advised or self.worlds(action) >= depth.most or gap.error <= depth.tolerance * self._stake:
             return False

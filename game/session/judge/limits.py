@@ -11,7 +11,7 @@ _SPOKEN = (1, 2, 5, 10)
 
 
 def limit_of(rules: Ruleset, degree: str) -> float | None:
-    """Give from how many points on a choice is told of; None where nothing is, or nothing was measured of the game."""
+    """Smallest loss in points that is reported; None if nothing is reported, or the game was not measured."""
     if degree not in SHARES or not is_measured(rules.key):
         return None
     share = SHARES[degree] * stake_of(rules)

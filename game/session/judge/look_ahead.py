@@ -1,8 +1,8 @@
 """
-Looking ahead: an option is played in worlds that the seat cannot tell from its own, by agents.
+Look-ahead: agents play an option in worlds that the seat cannot tell from the real one.
 
-Play goes on for some rounds of the table, then what may be expected is counted (`outlook`); a hand that ends before
-that has paid what it has paid. All options of a choice meet the same worlds.
+After some rounds of the table the outlook is counted; a hand that ends earlier counts its payments. All options of a
+choice meet the same worlds.
 """
 
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ TO_THE_END = 99
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """Who judges: the agent that plays for the seat, who plays for the others, and what may be expected of a hand."""
+    """Who judges: the agent for the seat, the agents for the others, and the outlook."""
 
     own: Agent
     other: Agent
@@ -43,7 +43,7 @@ class LookAhead:
         mind.outlook.new_choice()
 
     def pays(self, action: Action, world: int, rounds: int) -> float:
-        """Give what an option pays in world 1, 2, … where play is followed for so many rounds, in points."""
+        """Points of an option in world 1, 2, … if play is followed for this many rounds."""
         if world not in self._dealt:
             self._dealt[world] = self._worlds.world(world)
         table = self._dealt[world]
@@ -59,7 +59,7 @@ class LookAhead:
         return self._mind.outlook.of(playout.table, self._seat)
 
     def _far_enough(self, table: Table, until: int, thrown: int) -> bool:
-        """Whether the seat has just thrown a tile, after so many discards of the table."""
+        """Return True if the seat has just discarded, after at least this many discards at the table."""
         now = _thrown(table)
         if table.phase is Phase.TURN and table.turn != self._seat:
             return now > until + len(table.players)  # it was passed over

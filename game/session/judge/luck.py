@@ -1,10 +1,9 @@
 """
-Luck apart from skill: what the deal and each own draw gave a seat against the average one, in points.
+Luck apart from skill: what the deal and each own draw gave a seat above the average, in points.
 
-A draw is held against the tiles that could have come instead, by how many of each the seat had not seen; the deal
-against hands dealt at random. Where tiles are passed before play begins, the hand before that is the deal; what came is
-held against other tiles that could have come, and what was given away is choice. What others did, and who of them was
-lucky, is neither.
+A draw is compared with the tiles that could have come instead, weighted by their unseen copies; the deal with random
+hands. Where tiles are passed before play, the deal is the hand before that. Tiles that were passed in are compared with
+others that could have come; tiles that were given away are choice. The others' play and luck are neither.
 """
 
 from collections.abc import Iterable, Sequence
@@ -39,7 +38,7 @@ class Luck:
         self._scale = scale_of(self._rules) / POINT
 
     def of_hand(self, begin: int, end: int, seat: int) -> float:
-        """Give the luck of a seat in a hand: from the fact with the number `begin` to before that with `end`."""
+        """Luck of a seat in a hand, from fact `begin` to before fact `end`."""
         total, dealt, begun = 0.0, False, False
         for n in range(begin, end):
             fact = self._game.timeline.events[n]
@@ -63,13 +62,13 @@ class Luck:
         return self._worth_of(value, own) - fmean(self._worth_of(value, deal) for deal in deals)
 
     def _is_exchange(self, n: int, seat: int) -> bool:
-        """Whether a fact puts other tiles into a hand, as many as it takes."""
+        """Return True if a fact exchanges tiles of a hand one for one."""
         events = self._game.timeline
         before, after = (events.table(at).places[seat].hand for at in (n, n + 1))
         return before is not after and len(before) == len(after) and set(before) != set(after)
 
     def _of_exchange(self, n: int, seat: int) -> float:
-        """Hold what came in an exchange against other tiles, for what was kept; nobody passes jokers."""
+        """Luck of an exchange: the incoming tiles compared with others, for the kept tiles; nobody passes jokers."""
         before, seen = self._seen(n, seat), self._seen(n + 1, seat)
         value, own, held = self._value(seen), own_counts(seen), own_counts(before)
         kept = [min(one, other) for one, other in zip(held, own, strict=True)]
@@ -79,7 +78,7 @@ class Luck:
         return self._worth_of(value, own) - fmean(self._worth_of(value, other) for other in others)
 
     def _worth_of(self, value: HandValues, counts: Sequence[int]) -> float:
-        """Give the value of a hand before which nothing lies, in points; with a tile too many of the best discard."""
+        """Value in points of a hand without melds; with a tile too many, after the best discard."""
         if sum(counts) == self._rules.concealed(()):
             return self._scale * value.keeps(counts, ())
         return self._scale * max(value.throws(counts, ()).values(), default=0.0)
@@ -129,13 +128,13 @@ def _spread(tiles: Sequence[Kind]) -> Iterable[Kind]:
 
 @lru_cache(maxsize=8)
 def _random_hands(set_counts: tuple[int, ...], bonus: frozenset[Kind], size: int) -> tuple[tuple[int, ...], ...]:
-    """Deal hands of so many tiles, the same at every time."""
+    """Deal hands of `size` tiles, the same ones every time."""
     tiles = tuple(Kind(face) for face, many in enumerate(set_counts) for _ in range(many) if face not in bonus)
     return _with_random((0,) * len(set_counts), tiles, size)
 
 
 def _with_random(kept: tuple[int, ...], tiles: tuple[Kind, ...], many: int) -> tuple[tuple[int, ...], ...]:
-    """Give hands with what is kept and so many others of these tiles, the same at every time."""
+    """Hands of the kept tiles and `many` others, the same ones every time."""
     found = []
     for deal in range(_DEALS):
         shuffled = list(tiles)

@@ -1,9 +1,9 @@
 """
-What was measured of each game for reviews: `rules/data/outlook.yaml`.
+Measurements of each game for reviews: `rules/data/outlook.yaml`.
 
-Made by build_scripts/tables/review_scale.py with the house rules of each preset, and what is under `race` by
-build_scripts/tables/review_race.py with the usual ones. By other house rules the scale and the stake are those of the
-preset they are nearest to; the stake changes as what wins of all kinds pay.
+build_scripts/tables/review_scale.py measures each preset, build_scripts/tables/review_race.py measures `race` with the
+usual rules. Other house rules take the scale and the stake of the nearest preset; the stake is adjusted to what wins of
+all kinds pay.
 """
 
 from collections.abc import Iterable, Mapping
@@ -23,10 +23,11 @@ FILE = "data/outlook.yaml"
 @dataclass(frozen=True, slots=True)
 class Race:
     """
-    How fast players come first where a goal of the game is open to somebody; only the ratios of these numbers count.
+    Speeds of players where somebody may reach a goal of the game; only their ratios count.
 
-    `distance`: with a usual hand, by how many tiles it is from ready; `way`: with the goal, by how many tiles are in
-    the way of it; `left`: that nobody wins, by how many times twenty tiles are left to draw. The last is for all above.
+    `distance`: with a usual hand, by its distance from ready. `way`: with the goal, by the tiles in its way. `left`: a
+    hand without winner, by how many times twenty tiles are left to draw. The last entry also stands for all larger
+    numbers.
     """
 
     distance: tuple[float, ...] = (1.0,)
@@ -37,11 +38,10 @@ class Race:
 @dataclass(frozen=True, slots=True)
 class Measured:
     """
-    Of one game, as the strongest agent plays it.
+    Measurements of one game, as the strongest agent plays it.
 
-    By preset, `scales`: how many points a point of the agent's hand value turned out to be worth, and `stakes`: the
-    standard deviation of what a player is paid in a hand, in points; `race` counts where the game has goals beside the
-    usual hands.
+    By preset: `scales`, points that a point of the agent's hand value turned out to be worth, and `stakes`, the
+    standard deviation of a player's payment in a hand. `race` is for games with goals beside the usual hands.
     """
 
     scales: Mapping[str, float] = field(default_factory=lambda: {DEFAULT_PRESET: 1.0})
@@ -50,13 +50,13 @@ class Measured:
 
 
 def is_measured(game: str) -> bool:
-    """Whether anything was measured of a game: else points say little."""
+    """Return True if the game was measured; otherwise points mean little."""
     return game in shipped_yaml("game.rules", FILE)
 
 
 @cache
 def measured(game: str) -> Measured:
-    """Give what was measured of a game; of one that was not, what is neither large nor small."""
+    """Measurements of a game; neutral values if it was not measured."""
     found = dict(shipped_yaml("game.rules", FILE).get(game, {}))
     if "race" in found:
         found["race"] = Race(**{key: tuple(map(float, speeds)) for key, speeds in found["race"].items()})

@@ -1,10 +1,10 @@
 """
-What a seat may expect of a hand that is not over, in points: the agent's own value of every hand at the table.
+The outlook: what a seat may expect of an unfinished hand, in points.
 
-The value that the strongest agent gives a hand (`values/hand_worth`) is in points but for a factor, which was measured
-for each game (`rules/data/outlook.yaml`, by build_scripts/tables/review_scale.py): what the hand paid in the end goes
-with the value of the own hand, and against the mean of those of the others. Where a goal of the game is open to
-somebody it is a race (`race`): a hand that is nearer also keeps others from reaching it.
+The strongest agent's value of a hand (`values/hand_worth`) is in points except for a factor, which was measured for
+each game (`rules/data/outlook.yaml`): the final payment grows with the value of the own hand, and falls with the mean
+of the others'. Where somebody may reach a goal of the game it is a race (`race`): a hand that is nearer also keeps
+others from reaching it.
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ _MOST_KNOWN = 1 << 14
 
 
 def values_of(seen: View, rules: Ruleset, worth: LikelyWorth) -> HandValues:
-    """Give what tells the strongest agent the value of a seat's hands: the game itself, where it does so."""
+    """Source of hand values for the strongest agent; the game's own, if it has one."""
     left = unseen(seen.table, rules, {seen.seat})
     return rules.outlook(left) or HandWorth(seen, worth, left, Weights().taste)
 
@@ -40,7 +40,7 @@ def bounded(scale: float, worth: float, most: float) -> float:
 
 
 class Outlook:
-    """What seats may expect in one game; what was found of a hand is remembered."""
+    """Outlook of the seats in one game; values of hands are cached."""
 
     def __init__(self, rules: Ruleset) -> None:
         """Take the game."""
@@ -60,7 +60,7 @@ class Outlook:
         self._world = world
 
     def of(self, table: Table, seat: int) -> float:
-        """Give what a seat may expect of the hand from here on and has been paid in it, in points."""
+        """Expected points of a seat for the rest of the hand, and those already paid in it."""
         sure = float(table.gains[seat] + paid_later(table, self._rules, seat))
         others = [other for other in table.in_hand if other != seat and other not in table.ghosts]
         if table.ended or seat not in table.in_hand or not others:
@@ -73,11 +73,11 @@ class Outlook:
 
     @staticmethod
     def _share(wins: Mapping[int, float], seat: int, others: int) -> float:
-        """Give what a seat gets where each wins so much: his own, less his share of what the others win."""
+        """Share of a seat if each player wins this much: the own win, less its share of the others'."""
         return wins.get(seat, 0.0) - sum(points for one, points in wins.items() if one != seat) / others
 
     def hand(self, table: Table, seat: int, *, own: bool = True) -> float:
-        """Give the value of a seat's hand, in points; with a tile too many that of the best discard."""
+        """Value of a seat's hand in points; with a tile too many, after the best discard."""
         place = table.places[seat]
         wind, counts = table.wind_of(seat), bytes(place.held.counts)
         left = unseen(table, self._rules, {seat}) if own else self._world
@@ -102,7 +102,7 @@ class Outlook:
         return worth / POINT, value.most(counts, place.melds) if isinstance(value, HandWorth) else 0.0
 
     def _reached(self, table: Table, seats: tuple[int, ...]) -> dict[int, tuple[float, float]]:
-        """Give for each seat that may reach a goal of the game how likely that is, and what it wins by it."""
+        """Map each seat that may reach a goal of the game to its probability and what it wins."""
         found: dict[int, tuple[float, float]] = {}
         for seat, chance in chances(table, seats, self._rules, self._race).items():
             goal = standings_of(table.places[seat], self._rules)[0].goal
@@ -110,7 +110,7 @@ class Outlook:
         return found
 
     def _won_by(self, table: Table, seat: int, barred: frozenset[int]) -> float:
-        """Give what a win by a goal brings a seat, asked of the game's own sheet."""
+        """Points of a win by a goal, according to the game's own sheet."""
         place = table.places[seat]
         wind, course = table.wind_of(seat), course_of(place, self._rules)
         source = (wind + 1) % self._rules.players

@@ -1,10 +1,10 @@
 """
-What one option brings more than another, by what the agent thinks of them and by worlds in which both were followed.
+The posterior: how much more one option brings than another, from the agent's opinion and from worlds.
 
-The agent's opinion gives a prior for the true difference: most differences are what the agent thinks, a few are far
-off, so the prior is a mixture of normal distributions about the bent opinion. Paired differences over worlds are the
-evidence; their spread is taken together with the spread that is usual at such a difference, so that a few worlds in
-which all went alike do not look like many. The constants are measured (docs/judge.md).
+The opinion gives a prior for the true difference. Most differences are what the agent thinks and a few are far off, so
+the prior is a mixture of normal distributions about the bent opinion. Paired differences over worlds are the evidence.
+Their spread is combined with the usual spread, so that a few worlds that agree by luck do not look like many. The
+constants are measured (docs/judge.md).
 """
 
 from collections.abc import Sequence
@@ -24,11 +24,11 @@ _SMALL = 0.01  # of the stake: beyond it the spread of a world grows with the op
 @dataclass(frozen=True, slots=True)
 class Prior:
     """
-    What is known of differences in a game before a world is looked at, in shares of the stake where it says so.
+    Prior of differences in a game, partly in shares of the stake.
 
-    The true difference is about `slope` times the opinion, and the opinion itself where that is far beyond `knee`
-    (stakes), such as that of a win; `spreads` (stakes) and `weights` are the normal distributions about it. One world
-    spreads by `noise` (stakes), more by the `power` of how large the opinion is, and at most by the stake.
+    The true difference is about `slope` times the opinion, and the opinion itself far beyond `knee` (stakes), for
+    example for a win. `spreads` (stakes) and `weights` are the normal distributions about it. One world spreads by
+    `noise` (stakes), more by the `power` of the opinion's size, and at most by the stake.
     """
 
     slope: float = 1.5

@@ -1,9 +1,9 @@
 """
-Who comes first: how likely a goal of the game is reached by each of those who may, before anybody wins otherwise.
+The race for a goal of the game: who reaches it, how likely, before anybody wins otherwise.
 
-Each player runs with his usual hand, by how far it is from ready, and with the goal as long as it is open to him, by
-how many tiles are in the way of it; that nobody wins runs too, by how many tiles are left to draw. What has been
-measured is how much faster one is than another (`measured.Race`, made by build_scripts/tables/review_race.py).
+Each player runs with the usual hand, by its distance from ready, and with the goal while it is open, by the tiles in
+its way. A hand without winner runs, too, by the tiles left to draw. Relative speeds were measured (`measured.Race`, by
+build_scripts/tables/review_race.py).
 """
 
 from collections.abc import Sequence
@@ -21,12 +21,12 @@ LEFT_STEP = 20
 
 
 def speed_by(table: tuple[float, ...], at: int) -> float:
-    """Give the entry for a number of tiles; the last one for more, the first for less."""
+    """Entry for a number of tiles, clamped to the table's ends."""
     return table[max(0, min(at, len(table) - 1))]
 
 
 def in_the_way(place: Place, rules: Ruleset) -> int | None:
-    """Say how many tiles are in the way of the goal that is open to a player; None where none is."""
+    """Number of tiles in the way of a player's open goal; None if no goal is open."""
     standings = standings_of(place, rules)
     return _in_the_way(standings, place) if standings else None
 
@@ -36,7 +36,7 @@ def _in_the_way(standings: Sequence[Standing], place: Place) -> int:
 
 
 def chances(table: Table, seats: tuple[int, ...], rules: Ruleset, race: Race) -> dict[int, float]:
-    """Give for each of these seats that may reach a goal how likely it comes first by that; nothing without goals."""
+    """Map each seat that may reach a goal to the probability that it gets there first; empty without goals."""
     if not rules.goals:
         return {}
     found: dict[int, float] = {}

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from game.agents.likely_wins import as_meld
 from game.agents.unseen import own_counts, unseen, without
 from game.agents.values.danger import Danger
-from game.agents.values.likely_worth import LikelyWorth
+from game.agents.values.likely_worth import LikelyWorth, worth_in
 from game.engine.actions import Action, AddedKong, Claim, DeclareWin, Discard, Pass, ShowFlower, ShowJoker
 from game.engine.finishes import standings_of
-from game.engine.redact import View
+from game.engine.redact import View, view
 from game.rules.ruleset import Ruleset
+from game.session.game import Game
 from game.tiles.kinds import Kind
 from game.tiles.melds import Meld
 
@@ -24,9 +25,9 @@ _MORE_TILES, _SHARE = 3, 0.3
 @dataclass(frozen=True, slots=True)
 class Risk:
     """
-    A discard on which somebody may well win.
+    A discard on which another player may well win.
 
-    The player at `seat` waits for it with this `chance`, and has so many open `sets`, all of one `suit` or of several.
+    The player at `seat` waits for it with this `chance`, and has `sets` open sets, all of one `suit` or of several.
     """
 
     face: Kind
@@ -38,14 +39,14 @@ class Risk:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What a hand is after an option: its distance to ready, and how many useful tiles are unseen."""
+    """Shape of a hand after an option: its distance to ready, and the number of unseen useful tiles."""
 
     distance: int
     tiles: int
 
 
 class Reasons:
-    """What can be said of the options of one view."""
+    """Reasons for and against the options of one view."""
 
     def __init__(self, view: View, rules: Ruleset, worth: LikelyWorth) -> None:
         """Take what the seat sees."""
@@ -55,7 +56,7 @@ class Reasons:
         self._danger = Danger(view, worth, self._left)
 
     def of(self, best: Action, played: Action, lost: float) -> tuple[str, ...]:
-        """Give the keys of what speaks for the best one, the weightiest first; none where they are the same."""
+        """Keys of the reasons for the best option, the weightiest first; none if both are the same."""
         if best == played:
             return ()
         found = [key for key, holds in self._all(best, played, lost) if holds]
@@ -69,6 +70,10 @@ class Reasons:
             for face, (chance, seat, suit) in found
             if chance >= least
         )
+
+    def chances(self, faces: Iterable[Kind]) -> dict[Kind, float]:
+        """Return of each discard how likely somebody wins on it, as far as the seat can know."""
+        return {face: self._danger.chance(face) for face in faces}
 
     def _open_sets(self, seat: int) -> int:
         return sum(not meld.concealed for meld in self._view.table.places[seat].melds)
@@ -103,7 +108,7 @@ class Reasons:
         return self._kept(counts, melds)
 
     def _kept(self, counts: Sequence[int], melds: Sequence[Meld]) -> Shape:
-        """Look at a hand; of one with a tile too many the best discard."""
+        """Shape of a hand; with a tile too many, after the best discard."""
         if sum(counts) > self._rules.concealed(melds):
             after = self._rules.discards(counts, self._left, melds)
             return min(
@@ -118,7 +123,7 @@ class Reasons:
         return self._danger.of(action.tile.kind) if isinstance(action, Discard) else 0.0
 
     def _about_goal(self, best: Action, played: Action) -> bool:
-        """Whether one of them gives up a goal of the game, or is in the way of it, and the other is not."""
+        """Return True if one option gives up or obstructs a goal of the game, and the other does not."""
         for standing in standings_of(self._place, self._rules):
             goal = standing.goal
             hinders = [self._hinders(action, goal.barred, goal.ends) for action in (best, played)]
@@ -135,7 +140,7 @@ class Reasons:
         return isinstance(action, Discard) and action.tile.kind not in barred
 
     def _gives(self, action: Action, what: str) -> bool:
-        """Whether a joker or flower leaves the hand."""
+        """Return True if a joker or flower leaves the hand."""
         if isinstance(action, Pass):
             return False
         tiles = getattr(action, "tiles", ()) or (getattr(action, "tile", None),)
@@ -143,3 +148,9 @@ class Reasons:
         if what == "joker":
             return any(map(self._rules.conduct.is_joker, kinds))
         return any(kind in self._rules.conduct.bonus for kind in kinds)
+
+
+def chances_at(game: Game, n: int, seat: int, faces: Iterable[Kind]) -> dict[Kind, float]:
+    """Return of each discard of a seat after n facts how likely somebody wins on it, as far as the seat can know."""
+    rules = game.header.rules
+    return Reasons(view(game.timeline.table(n), seat, rules), rules, worth_in(rules)).chances(faces)

@@ -1,4 +1,4 @@
-"""How good each option of a ranking looks beside the best: shares of 1, by which bars are drawn."""
+"""Shares of 1 for the bars: how good each option of a ranking looks beside the best."""
 
 from collections.abc import Mapping, Sequence
 from statistics import median

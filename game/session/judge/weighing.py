@@ -13,7 +13,7 @@ from game.agents.catalogue import make_agent, strongest
 from game.agents.values.likely_worth import worth_in
 from game.engine.actions import Action, DeclareWin, Discard, TakeTile
 from game.engine.flow import asked
-from game.engine.questions import several_of, to_choose
+from game.engine.questions import NOTHING
 from game.engine.redact import view
 from game.rules.ruleset import Ruleset
 from game.session.branch.playout import STAND_IN
@@ -38,10 +38,10 @@ RISKY = 0.025
 @dataclass(frozen=True, slots=True)
 class Costs:
     """
-    What something costs: `lost` points, with the standard error of that; `best` is better, for these reasons.
+    Cost of an option: `lost` points with their standard error; `best` is better, for these reasons.
 
-    `stops`: it is so much, and so sure, that it is worth a word before it happens. `ranking` is what all options are
-    worth by then.
+    `stops`: the loss is large and sure enough for a warning before it happens. `ranking` has the values of all options
+    by then.
     """
 
     action: Action
@@ -57,9 +57,9 @@ class Costs:
 @dataclass(frozen=True, slots=True)
 class Judged:
     """
-    All that is shown of a choice: the ranking, why its first is better than the next, and which discards are risky.
+    Everything shown about a choice: the ranking, why its first is better than the next, and risky discards.
 
-    `stake` is what a hand is about, in points.
+    `stake` is the stake of a hand in points.
     """
 
     ranking: tuple[Weighed, ...] = ()
@@ -70,14 +70,14 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Refined:
-    """All options, the best first, and about how many worlds are to come until every one is decided."""
+    """All options, the best first, and roughly how many worlds remain until every one is decided."""
 
     ranking: tuple[Weighed, ...]
     left: int
 
 
 class Judge:
-    """Who weighs in one game with its house rules; what was found of hands is remembered."""
+    """The judge of one game with its house rules; values of hands are cached."""
 
     def __init__(self, rules: Ruleset) -> None:
         """Take the game."""
@@ -95,15 +95,16 @@ class Weighing:
         """Take the moment after the first `n` facts. Raises NotAllowed where nothing could be shuffled."""
         self._judge = judge
         table, chance = game.timeline.table(n), Chance(game.header.seed)
-        options = asked(table, judge.rules, chance).get(seat, ())
+        question = asked(table, judge.rules, chance).get(seat, NOTHING).to_choose
         self._seen = view(table, seat, judge.rules)
         self._estimate: Estimate | None = None
         self._step = 0
-        if len(options) < 2 or several_of(options) is not None or any(isinstance(one, TakeTile) for one in options):
+        forgettable = any(isinstance(one, TakeTile) for one in question.actions)
+        if len(question.actions) < 2 or question.several is not None or forgettable:
             return  # of a tile that one may forget to take nothing is said
         stream = agent_stream(chance, seat, table)
-        advised = judge.agent.choose(self._seen, to_choose(options), judge.rules, stream)
-        distinct_ones = distinct(to_choose(options), (advised,))
+        advised = judge.agent.choose(self._seen, question, judge.rules, stream)
+        distinct_ones = distinct(question.actions, (advised,))
         advised = next(one for one in distinct_ones if sense_of(one) == sense_of(advised))
         if len(distinct_ones) > 1:
             look = LookAhead(game, n, seat, judge.mind)
@@ -132,7 +133,7 @@ class Weighing:
 
     @cached_property
     def judged(self) -> Judged:
-        """The ranking, with what is to be said of it."""
+        """Ranking, reasons and risks."""
         if not self.ranking:
             return Judged()
         best, reasons = self.ranking[0].action, self._reasons
@@ -147,10 +148,10 @@ class Weighing:
 
     def costs(self, action: Action, least: float) -> Costs | None:
         """
-        Say what an option costs; None where nothing can be said.
+        Cost of an option for the teacher; None if nothing can be said.
 
-        It is stopped where that is at least so many points and likely no chance. Who takes a win is told of nothing
-        better; who does as the agent would is stopped only where there is hardly a doubt.
+        `Costs` says to stop from `least` points on, if that is hardly chance. A win is never stopped; the agent's own
+        choice only if it is almost surely worse.
         """
         if isinstance(action, DeclareWin) or not self.ranking or self._estimate is None:
             return None

@@ -34,7 +34,7 @@ class _Game:
     judge: Judge | None = None
 
     def goes_on_as(self, data: bytes) -> bool:
-        """Whether these bytes begin with what is known."""
+        """Return True if these bytes begin with the known ones."""
         return data.startswith(self.data)
 
     def follow(self, data: bytes) -> None:
@@ -97,7 +97,7 @@ def rank(moment: Moment) -> Judged:
 
 
 def costs(moment: Moment, text: str, least: float) -> Costs | None:
-    """Say what an action, as its canonical text, costs, and whether that is worth a word from so many points on."""
+    """Cost of an action, given as its canonical text, and whether it is worth a warning from `least` points on."""
     try:
         return _desk.weighing(moment).costs(read_wish(text), least)
     except (NotAllowed, Unreadable):
@@ -119,7 +119,7 @@ def deal(moment: Moment, texts: tuple[str, ...], k: int) -> tuple[Ending, ...]:
 
 
 def pars_of_day(day: str) -> tuple[int, ...]:
-    """Give the pars of all hands of the deal of a day, such as 2026-11-22. Raises Unreadable."""
+    """Pars of all hands of a day's deal, such as 2026-11-22. Raises Unreadable."""
     header = match_of_day(day_named(day), "")
     match = _desk.par_tables(header)
     return tuple(match.par(hand) for hand in range(1, (header.rules.hands or 0) + 1))

@@ -14,5 +14,5 @@ LESSONS: Mapping[str, tuple[Lesson, ...]] = {
 
 
 def guided(game: str) -> str:
-    """Give the game itself if it has a guide, else the first one that has."""
+    """Return the game itself if it has a guide, else the first one that has."""
     return game if game in LESSONS else next(iter(LESSONS))

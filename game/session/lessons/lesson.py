@@ -13,12 +13,12 @@ across, left) and its tile: "discarded right 5p"; or "asked": the person is aske
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.engine.actions import Action, Discard, write
 from game.engine.facts import Event
-from game.engine.questions import Several, several_of
+from game.engine.questions import Question, Several
 from game.engine.table import Table
 from game.tiles.kinds import Tile
 
@@ -49,11 +49,11 @@ class Step:
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """
-    One lesson: its game and key, how long it takes, the wall, what the others choose, and the steps.
+    A lesson: its game and key, duration, wall, the others' choices, and the steps.
 
-    `dealt` begins with the dealer, who is the person if `seat` is 0. The choices of a player are used up one after the
-    other as they fit; those that begin with “always” stay. Where nothing fits he plays as the casual agent does. Up to
-    the moment `opens` everything has happened before the lesson is seen.
+    `dealt` begins with the dealer, who is the person if `seat` is 0. Choices of a player are used up one by one as they
+    fit; those that begin with “always” stay. If none fits, the player plays like the casual agent. Everything up to the
+    moment `opens` happens before the lesson is shown.
     """
 
     game: str
@@ -70,7 +70,7 @@ class Lesson:
 
     @property
     def name(self) -> str:
-        """What it is called in the list of lessons that were done."""
+        """Name in the list of finished lessons."""
         return f"{self.game}.{self.key}"
 
 
@@ -79,20 +79,20 @@ CALM = ("always pass", "always discard drawn")
 
 
 def plain(action: Action) -> str:
-    """Give the text of an action without the numbers of copies."""
+    """Text of an action without copy numbers."""
     return _COPY.sub(r"\1", write(action))
 
 
 def fits(action: Action, wanted: str, table: Table) -> bool:
-    """Whether an action is one of those wanted."""
+    """Return True if an action is one of the wanted ones."""
     text = plain(action)
     return any(_fits(action, text, one, table) for one in wanted.split(" | "))
 
 
-def chosen(possible: Sequence[Action], wanted: str, table: Table) -> tuple[Action, ...]:
-    """Give those of the possible actions that are wanted; where tiles may be chosen, the wish for those it names."""
-    listed = tuple(action for action in possible if fits(action, wanted, table))
-    several = several_of(possible)
+def chosen(question: Question, wanted: str, table: Table) -> tuple[Action, ...]:
+    """Filter the wanted actions; where tiles are chosen, make the wish for the wanted tiles."""
+    listed = tuple(action for action in question.actions if fits(action, wanted, table))
+    several = question.several
     if listed or several is None:
         return listed
     made = (_of_faces(several, one) for one in wanted.split(" | "))
@@ -100,7 +100,7 @@ def chosen(possible: Sequence[Action], wanted: str, table: Table) -> tuple[Actio
 
 
 def _of_faces(several: Several, wanted: str) -> Action | None:
-    """Give the wish for the first tiles of these faces, None where it is another one."""
+    """Wish for the first tiles of these faces; None if another wish is wanted."""
     left, tiles = list(several.among), list[Tile]()
     for face in wanted.split()[1:]:
         tile = next((tile for tile in left if str(tile.kind) == face), None)
@@ -109,7 +109,7 @@ def _of_faces(several: Several, wanted: str) -> Action | None:
         left.remove(tile)
         tiles.append(tile)
     action = several.of(tiles)
-    return action if action in several and plain(action).strip() == wanted else None
+    return action if several.allows(action) and plain(action).strip() == wanted else None
 
 
 def _fits(action: Action, text: str, wanted: str, table: Table) -> bool:
@@ -119,10 +119,11 @@ def _fits(action: Action, text: str, wanted: str, table: Table) -> bool:
 
 
 def happened(event: Event, moment: str, seat: int, seats: int) -> bool:
-    """Whether a fact is the moment that is waited for, seen from a seat."""
+    """Return True if a fact is the awaited moment, as seen from a seat."""
     name, *rest = moment.split()
     who = next((word for word in rest if word in WHO), "")
     tile = next((word for word in rest if word not in WHO), "")
     if event.name != name or (tile and str(getattr(event, "tile", "")).partition(".")[0] != tile):
         return False
-    return not who or (getattr(event, "seat", seat) - seat) % seats == WHO.index(who)
+    of = seat if event.actor is None else event.actor
+    return not who or (of - seat) % seats == WHO.index(who)

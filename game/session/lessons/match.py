@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from game.engine import facts
 from game.engine.actions import Action, Pass
+from game.engine.questions import NOTHING, Question
 from game.errors import Broken, NotAllowed
 from game.record.header import Header, Seat
 from game.record.lines import GHOST, PERSON
@@ -21,9 +22,9 @@ class LessonMatch(Match):
 
     def __init__(self, lesson: Lesson, names: Sequence[str], faces: Sequence[str] = ()) -> None:
         """
-        Take the lesson and what the players are called, the person first, then to his right; goes to the opening.
+        Play the lesson to its opening. `names` begins with the person and continues to the right.
 
-        `faces` are the personas as whom they are seen, in the same order.
+        `faces` are the players' personas in the same order.
         """
         rules = ruleset(lesson.game, {**lesson.options, ruleset(lesson.game).length: 1})
         seats = [Seat("", GHOST)] * rules.seats
@@ -66,7 +67,7 @@ class LessonMatch(Match):
         return self._found(step.after) if step.after else self._since
 
     def _found(self, moment: str) -> int | None:
-        """Give the number of facts up to and with the first that is the moment."""
+        """Number of facts up to and including the first that is the moment."""
         if moment == ASKED:
             return len(self.timeline) if self.lesson.seat in self.asked() else None
         fresh = enumerate(self.timeline.events[self._since :], self._since + 1)
@@ -74,12 +75,12 @@ class LessonMatch(Match):
         return next((number for number, event in fresh if happened(event, moment, seat, seats)), None)
 
     def wanted(self) -> tuple[Action, ...]:
-        """Give the choices of the person that the step waits for."""
+        """Choices of the person that the step waits for."""
         step = self.now
         if step is None or step.waits == NEXT:
             return ()
-        possible = self.asked().get(self.lesson.seat, ())
-        return chosen(possible, step.waits, self.timeline.now)
+        question = self.asked().get(self.lesson.seat, NOTHING)
+        return chosen(question, step.waits, self.timeline.now)
 
     def go_on(self) -> None:
         """Leave a step that waits for “next”."""
@@ -88,7 +89,7 @@ class LessonMatch(Match):
             self._turn_page(stop)
 
     def _after_own(self, before: int) -> int:
-        """Give the number of facts up to and with what the person did; `before` if somebody else came first."""
+        """Number of facts up to and including the person's action; `before` if somebody else came first."""
         fresh = enumerate(self.timeline.events[before:], before + 1)
         own = (at for at, event in fresh if isinstance(event, _OWN) and event.seat == self.lesson.seat)
         return next(own, before)
@@ -100,9 +101,9 @@ class LessonMatch(Match):
     # --- the match -----------------------------------------------------------------------------------------------
 
     def wish(self, seat: int, action: Action, n: int | None = None) -> None:
-        """Say what the person wants. Raises NotAllowed for what may be done but is not what the step waits for."""
+        """Answer for the person. Raises NotAllowed for a legal action that the step does not wait for."""
         if seat == self.lesson.seat and action not in self.wanted():
-            raise NotAllowed("the lesson waits for something else")
+            raise NotAllowed("lesson.waits")
         before = len(self.timeline)
         super().wish(seat, action, n)
         if seat == self.lesson.seat:
@@ -116,19 +117,18 @@ class LessonMatch(Match):
         return super().step() or self._pass()
 
     def _pass(self) -> bool:
-        possible = self.asked().get(self.lesson.seat, ())
-        if Pass() not in possible:
+        if not self.asked().get(self.lesson.seat, NOTHING).allows(Pass()):
             return False
         super().wish(self.lesson.seat, Pass())
         return True
 
-    def _choose(self, seat: int, possible: tuple[Action, ...]) -> Action:
-        """Choose for another player what the lesson says, or as his agent does."""
+    def _choose(self, seat: int, question: Question) -> Action:
+        """Choose for another player: as the lesson says, or else like the agent."""
         script = self._scripts.get(seat, [])
         for wanted in script:
-            found = chosen(possible, wanted.removeprefix(ALWAYS), self.timeline.now)
+            found = chosen(question, wanted.removeprefix(ALWAYS), self.timeline.now)
             if found:
                 if not wanted.startswith(ALWAYS):
                     script.remove(wanted)
                 return found[0]
-        return super()._choose(seat, possible)
+        return super()._choose(seat, question)

@@ -27,17 +27,17 @@ class _Arranged(Stream):
             self._order(items)
 
     def die(self) -> int:
-        """Give the wished pips."""
+        """Return the scripted pips."""
         self._high -= 1
         return _DIE if self._high < 0 else _HIGH
 
 
 class StackedChance(Chance):
     """
-    The chance of a match whose players keep their seats and whose first wall is stacked.
+    Chance of a match with fixed seats and a stacked first wall.
 
-    `dealt` are the tiles of each player, the dealer first (fewer than he gets, or none, where it does not matter);
-    `front` and `back` are the tiles that come next at both ends of the wall once the deal is done.
+    `dealt` has the tiles of each player, the dealer first (some or all may be missing where they do not matter).
+    `front` and `back` are the next tiles at both ends of the wall after the deal.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class StackedChance(Chance):
         tiles[:] = _placed(tiles, wished, ahead)
 
     def _ends(self, tiles: Sequence[Tile]) -> tuple[tuple[int, ...], list[int]]:
-        """Give all places in the order in which the front takes them, and those that the back takes first."""
+        """All places in the order of the front, and those that the back takes first."""
         total = _DIE * self._rules.conduct.dice
         wall = Wall(tuple(tiles))
         wall = wall.break_after(broken_side(total), total) if total else wall.opened()
@@ -78,7 +78,7 @@ class StackedChance(Chance):
 
 
 def _dealing(rules: Ruleset, dealt: Sequence[Sequence[Kind]]) -> list[Kind | None]:
-    """Give the faces in the order in which packets are taken, None where nothing is wished."""
+    """Faces in the order in which packets are taken; None where any tile will do."""
     left: list[list[Kind]] = [list(hand) for hand in dealt] + [[] for _ in range(rules.players - len(dealt))]
     packets = [(seat, size) for size in rules.conduct.packets for seat in range(rules.players)]
     found: list[Kind | None] = []

@@ -1,1 +1,1 @@
-"""Who sits at the table: personas with a face, players with their settings, whole tables, and how strong they are."""
+"""Players at the table: personas with a face, players with settings, whole tables, and their measured strength."""

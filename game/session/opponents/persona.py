@@ -67,31 +67,31 @@ class Persona:
         return texts[number % len(texts)]
 
     def sentence(self, language: str) -> str:
-        """Give the sentence about it; "" where there is none."""
+        """Sentence about the persona; "" if there is none."""
         return in_language(self.about, language)
 
 
 def in_language(texts: Texts, language: str) -> str:
-    """Give the text in a language, that of another one where it lacks; "" where there is none."""
+    """Text in a language, else in another one; "" if there is none."""
     return texts.get(language) or next(iter(texts.values()), "")
 
 
 def from_tree(tree: Any, path: Path, *, own: bool) -> Persona:
     """Read the plain value of a persona's YAML; a picture lies beside the file. Raises Unreadable."""
     if not isinstance(tree, Mapping):
-        raise Unreadable("a persona is a list of keys with values, its name and its level among them")
+        raise Unreadable("persona.keys")
     unknown = sorted(str(key) for key in tree if key not in _FIELDS)
     if unknown:
-        raise Unreadable(f"a persona has no key “{unknown[0]}”")
+        raise Unreadable("persona.unknown_key", key=unknown[0])
     level = _text(tree, "level", 40)
     if level not in catalogue.LEVELS:
-        raise Unreadable(f"there is no level “{level}”; there are: {', '.join(catalogue.LEVELS)}")
+        raise Unreadable("level.none", name=level, known=tuple(catalogue.LEVELS))
     animal = _text(tree, "animal", 40, usual="")
     if animal and animal not in ANIMALS:
-        raise Unreadable(f"there is no portrait of “{animal}”; there are: {', '.join(ANIMALS)}")
+        raise Unreadable("persona.no_portrait", name=animal, known=tuple(ANIMALS))
     settings = tree.get("settings") or {}
     if not isinstance(settings, Mapping):
-        raise Unreadable("settings are names with values, such as value: 7")
+        raise Unreadable("persona.settings")
     return Persona(
         key=_key(_text(tree, "key", 40, usual=path.stem)),
         name=_text(tree, "name", LONGEST_NAME),
@@ -128,20 +128,20 @@ def to_text(persona: Persona) -> str:
 def _text(tree: Mapping[Any, Any], key: str, longest: int, usual: str | None = None) -> str:
     value = tree.get(key, usual)
     if value is None:
-        raise Unreadable(f"a persona lacks its {key}")
+        raise Unreadable("persona.lacks", key=key)
     if not isinstance(value, str) or not (usual is not None or value.strip()):
-        raise Unreadable(f"{key} is a text")
+        raise Unreadable("persona.text", key=key)
     text = " ".join(value.split())
     if len(text) > longest:
-        raise Unreadable(f"{key} has more than {longest} letters")
+        raise Unreadable("persona.long", key=key, most=longest)
     return text
 
 
 def _key(key: str) -> str:
     if not _KEY.fullmatch(key):
-        raise Unreadable(f"“{key}” cannot be the key of a persona: small letters a to z, digits, - and _")
+        raise Unreadable("persona.key_signs", key=key)
     if key in (*catalogue.LEVELS, PERSON, GHOST):
-        raise Unreadable(f"“{key}” cannot be the key of a persona: it is that of an agent")
+        raise Unreadable("persona.key_agent", key=key)
     return key
 
 
@@ -149,16 +149,16 @@ def _picture(name: str, path: Path) -> Path | None:
     if not name:
         return None
     if PurePath(name).name != name or "\\" in name or not name.lower().endswith(PICTURES):
-        raise Unreadable(f"picture is the name of a file beside this one that ends with one of {', '.join(PICTURES)}")
+        raise Unreadable("persona.picture_form", known=tuple(PICTURES))
     picture = path.with_name(name)
     if not picture.is_file():
-        raise Unreadable(f"there is no picture “{name}” beside it")
+        raise Unreadable("persona.no_picture", name=name)
     return picture
 
 
 def _colour(text: str) -> tuple[int, int, int]:
     if not _COLOUR.fullmatch(text):
-        raise Unreadable(f"colour: “{text}” is not a colour such as {_USUAL_COLOUR}")
+        raise Unreadable("persona.colour", text=text, example=_USUAL_COLOUR)
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
@@ -168,17 +168,17 @@ def _texts(tree: Any, what: str, longest: int) -> Texts:
         return {}
     given = dict.fromkeys(LANGUAGES, tree) if isinstance(tree, str) else tree
     if not isinstance(given, Mapping) or not set(given) <= set(LANGUAGES):
-        raise Unreadable(f"{what} is a text, or one for each of {' and '.join(LANGUAGES)}")
+        raise Unreadable("persona.languages", what=what, known=" and ".join(LANGUAGES))
     return {language: _text({what: text}, what, longest) for language, text in given.items()}
 
 
 def _calls(tree: Any) -> Mapping[str, Sayings]:
     given = tree or {}
     if not isinstance(given, Mapping):
-        raise Unreadable("calls are names with texts, such as win: Ù")
+        raise Unreadable("persona.calls")
     for call in given:
         if call not in CALLS:
-            raise Unreadable(f"there is no call “{call}”; there are: {', '.join(CALLS)}")
+            raise Unreadable("persona.no_call", call=call, known=tuple(CALLS))
     return {str(call): _sayings(texts, str(call)) for call, texts in given.items()}
 
 
@@ -188,7 +188,7 @@ def _sayings(tree: Any, call: str) -> Sayings:
     lists = {key: texts if isinstance(texts, list) else [texts] for key, texts in given.items()}
     most = max(map(len, lists.values()), default=0)
     if not all(lists.values()) or most > _MOST_TEXTS:
-        raise Unreadable(f"{call} has 1 to {_MOST_TEXTS} texts in each language")
+        raise Unreadable("persona.call_texts", call=call, most=_MOST_TEXTS)
     read = [
         _texts({key: texts[min(at, len(texts) - 1)] for key, texts in lists.items()}, call, LONGEST_CALL)
         for at in range(most)

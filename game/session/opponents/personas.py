@@ -26,16 +26,16 @@ class Personas:
     """Personas by key, those of the game first, and a sentence for each file that could not be read."""
 
     known: Mapping[str, Persona] = field(default_factory=dict)
-    problems: tuple[str, ...] = ()
+    problems: tuple[GameError, ...] = ()
 
     def get(self, key: str) -> Persona | None:
-        """Give the persona of a key; None where it is not known here."""
+        """Persona of a key, None if it is unknown here."""
         return self.known.get(key)
 
 
 @cache
 def shipped() -> Mapping[str, Persona]:
-    """Give the personas that come with the game, in the order of their years."""
+    """Personas that come with the game, in the order of their years."""
     folder = files("game.agents").joinpath("personas")
     found = {}
     for animal in ANIMALS:
@@ -45,16 +45,17 @@ def shipped() -> Mapping[str, Persona]:
 
 
 def personas(folder: Path) -> Personas:
-    """Give every persona; a file of the folder that cannot be read gets a sentence, and no more."""
-    found, problems = dict(shipped()), []
+    """Return all personas; an unreadable file of the folder contributes only its problem."""
+    found, problems = dict(shipped()), list[GameError]()
     for path in yaml_files(folder):
         try:
             persona = from_tree(tree_of(path), path, own=True)
             if persona.key in found:
-                whose = "comes with the game" if persona.key in shipped() else "has another file, too"
-                raise Unreadable(f"the persona “{persona.key}” {whose}; give this one a key of its own")
+                if persona.key in shipped():
+                    raise Unreadable("persona.shipped", key=persona.key)
+                raise Unreadable("persona.taken", key=persona.key)
         except GameError as error:
-            problems.append(f"“{path.name}”: {error}")
+            problems.append(Unreadable("file.named", name=path.name, error=error))
         else:
             found[persona.key] = persona
     return Personas(found, tuple(problems))
@@ -67,7 +68,7 @@ def copy(persona: Persona, folder: Path) -> tuple[Persona, Path]:
     key = next(key for number in count(2) if (key := f"{stem[:32]}-{number}") not in taken)
     path = folder / f"{key}{SUFFIX}"
     if path.exists():
-        raise NotAllowed(f"{path} is there already")
+        raise NotAllowed("file.there", path=path)
     picture = persona.picture if persona.picture and persona.picture.parent == folder else None
     made = replace(persona, key=key, picture=picture, own=True)
     write_atomic(path, (_HEAD.format(animals=", ".join(ANIMALS)) + to_text(made)).encode())

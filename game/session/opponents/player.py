@@ -25,7 +25,7 @@ _NOBODY = Personas()
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who plays: the key of an agent, the settings that differ from its middle, the key of a persona ("" for none)."""
+    """A player: key of an agent, settings that differ from the middle, key of a persona ("" for none)."""
 
     agent: str
     settings: Mapping[str, Value] = field(default_factory=dict)
@@ -33,7 +33,7 @@ class Player:
 
     @property
     def way(self) -> str:
-        """What the way of playing is, as text: level and settings, whoever has the face, without the pace."""
+        """Way of playing as text: level and settings, without face and pace."""
         settings = {key: value for key, value in self.settings.items() if key != "pace"}
         return spec_text(self.agent, settings)
 
@@ -46,19 +46,19 @@ def player_of(text: str, known: Personas = _NOBODY) -> Player:
     if persona is None:
         if name not in (*catalogue.LEVELS, PERSON) and known.known:
             there = ", ".join((PERSON, *catalogue.LEVELS, *known.known))
-            raise Unreadable(f"there is no agent “{name}”, nor a persona; there are: {there}")
+            raise Unreadable("agent.none", name=name, known=there)
         agent, settings = agent_spec(text)
         return Player(agent, _differing(agent, settings))
     given = _pairs(text, rest) if colon else {}
     level = str(given.pop(_LEVEL, persona.level))
     if level not in catalogue.LEVELS:
-        raise Unreadable(f"there is no level “{level}”; there are: {', '.join(catalogue.LEVELS)}")
+        raise Unreadable("level.none", name=level, known=tuple(catalogue.LEVELS))
     agent_spec(spec_text(level, given))  # the level must have what is asked for; what the persona has it may lack
     return Player(level, _differing(level, _kept(level, {**persona.settings, **given})), persona.key)
 
 
 def of_persona(persona: Persona) -> Player:
-    """Give a persona as it plays."""
+    """Player for a persona, at its usual level."""
     return Player(persona.level, _differing(persona.level, _kept(persona.level, persona.settings)), persona.key)
 
 
@@ -79,15 +79,15 @@ def text_of(player: Player, known: Personas = _NOBODY) -> str:
 
 
 def player_at(seat: Seat) -> Player:
-    """Give the player of a seat on record, with the settings as they stand there."""
+    """Player of a recorded seat, with the recorded settings."""
     return Player(seat.agent, seat.settings, seat.persona)
 
 
 def named(players: Iterable[Player], known: Personas = _NOBODY, names: Iterable[str] = ()) -> list[str]:
     """
-    Name players who are no person: personas by their names, others by the next of `names` that nobody has.
+    Name the players that are no persons: personas by their names, others by the next free one of `names`.
 
-    Without `names` those are called by their agents. Who is called the same as one before gets a number.
+    Without `names` they are called by their agents. Repeated names get a number.
     """
     everybody = list(players)
     faces = [known.get(player.persona) for player in everybody]
@@ -107,13 +107,13 @@ def _pairs(text: str, rest: str) -> dict[str, Value]:
     for part in rest.split("+"):
         name, equals, value = (piece.strip() for piece in part.partition("="))
         if not equals or not name or name in found:
-            raise Unreadable(f"“{text}”: expected NAME:key=value+key=value, each key once, such as rat:value=7+slips=3")
+            raise Unreadable("agent.form_person", text=text)
         found[name] = unspell(value)
     return found
 
 
 def _kept(level: str, settings: Mapping[str, Value]) -> dict[str, Value]:
-    """Give the settings that a level has: a persona keeps its temper for the levels that know it."""
+    """Keep the settings that a level has: a persona keeps its temper at levels that know it."""
     has = {option.key for option in catalogue.LEVELS[level].settings}
     return {key: value for key, value in settings.items() if key in has}
 

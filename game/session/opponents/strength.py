@@ -1,4 +1,4 @@
-"""How strong a way of playing was measured to be, from the table `game/agents/strength.json` that the arena fills."""
+"""Measured strength of ways of playing, from `game/agents/strength.json`, which the arena fills."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -36,7 +36,7 @@ class Measured:
 
 @cache
 def table() -> Sequence[Measured]:
-    """Give every measurement; none where nothing has been measured yet."""
+    """All measurements."""
     file = files("game.agents").joinpath(_FILE)
     if not file.is_file():
         return ()
@@ -45,9 +45,9 @@ def table() -> Sequence[Measured]:
 
 def preset_of(game: str, options: Mapping[str, Any]) -> str:
     """
-    Give the preset that house rules are, whatever the length of the match; "" where they are none.
+    Preset that equals these house rules, whatever the length of the match; "" if there is none.
 
-    Of two presets that differ by the length alone it is the one that says nothing of it. Raises Unreadable.
+    Of presets that differ only by the length, the one that does not set it. Raises Unreadable.
     """
     length = GAMES[game].length
     fit = [one for one in built_in(game) if _but(length, game, one.options) == _but(length, game, options)]
@@ -60,7 +60,7 @@ def _but(length: str, game: str, options: Mapping[str, Any]) -> dict[str, Any]:
 
 def nearest(way: str, game: str, options: Mapping[str, Any] = NO_OPTIONS) -> Measured | None:
     """
-    Give what says most of a way of playing at a table: by these house rules, else by others of the game, or of another.
+    Most telling measurement of a way of playing: with these house rules, else others, else another game.
 
     Raises Unreadable for options that the game does not have.
     """
@@ -71,8 +71,8 @@ def nearest(way: str, game: str, options: Mapping[str, Any] = NO_OPTIONS) -> Mea
 
 def measured(way: str, rules: str = "") -> tuple[Measured, ...]:
     """
-    Give what was measured of a way of playing (`Player.way`), in all games or in one.
+    Measurements of a way of playing (`Player.way`), in all games or in one.
 
-    As the table has it: the presets of a game in the alphabet, in which `default` is the first.
+    In the order of the table: presets sorted by name, so `default` comes first.
     """
     return tuple(one for one in table() if one.player == way and (not rules or one.rules == rules))

@@ -30,18 +30,18 @@ class Found:
     """The tables of a folder by name, and a sentence for each file that could not be read."""
 
     tables: tuple[Company, ...] = ()
-    problems: tuple[str, ...] = ()
+    problems: tuple[GameError, ...] = ()
 
 
 def tables(folder: Path, known: Personas) -> Found:
-    """Give the tables of a folder; one that cannot be read, or at which nobody known sits, gets a sentence."""
+    """Tables of a folder; one that is unreadable, or has unknown players only, contributes a sentence."""
     found: dict[str, Company] = {}
-    problems: list[str] = []
+    problems: list[GameError] = []
     for path in yaml_files(folder):
         try:
             company = _from_tree(tree_of(path), path.stem, known)
         except GameError as error:
-            problems.append(f"“{path.name}”: {error}")
+            problems.append(Unreadable("file.named", name=path.name, error=error))
             continue
         found.setdefault(company.name.casefold(), company)
     return Found(tuple(found[name] for name in sorted(found)), tuple(problems))
@@ -49,16 +49,16 @@ def tables(folder: Path, known: Personas) -> Found:
 
 def _from_tree(tree: Any, stem: str, known: Personas) -> Company:
     if not isinstance(tree, Mapping) or not set(tree) <= {"name", "seats"}:
-        raise Unreadable("a table has the keys name and seats")
+        raise Unreadable("kept_table.keys")
     name, seats = tree.get("name", stem), tree.get("seats")
     if not isinstance(name, str) or not isinstance(seats, list) or not 1 <= len(seats) <= _MOST_SEATS:
-        raise Unreadable(f"name is a text, and seats are 1 to {_MOST_SEATS} players, such as rat or casual")
+        raise Unreadable("kept_table.fields", most=_MOST_SEATS)
     for seat in seats:
         player_of(str(seat), known)
     try:
         return Company(clean_name(name, "table"), tuple(map(str, seats)))
     except NotAllowed as error:
-        raise Unreadable(str(error)) from error
+        raise Unreadable(error.key, **error.fields) from error
 
 
 def keep(folder: Path, name: str, seats: Sequence[str]) -> Company:

@@ -1,4 +1,4 @@
-"""What is said of an answer to a position, and the score of one who guesses the moves of a whole game."""
+"""Judged answers to positions, and the score of guessing the moves of a game."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -9,10 +9,13 @@ from game.session.judge.alike import sense_of
 from game.session.practice.schedule import NEARLY, RIGHT, WRONG
 from game.session.review.judgement import EQUAL, INACCURACY, Judgement
 
+#: What is lost less than that is written as no points.
+_AS_MANY = 0.05
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What was answered, what is said of it, and what was played when the game was played."""
+    """An answer, its judgement, and what was played in the game."""
 
     chosen: Action
     recorded: Action
@@ -20,24 +23,30 @@ class Answer:
 
     @property
     def agrees(self) -> bool:
-        """Whether it is what was played."""
+        """True if the answer is what was played."""
         return sense_of(self.chosen) == sense_of(self.recorded)
 
     @property
-    def is_right(self) -> bool:
-        """Whether nothing better has been shown."""
+    def is_fine(self) -> bool:
+        """True if no better option was shown."""
         return self.judged.verdict == EQUAL
 
     @property
+    def is_right(self) -> bool:
+        """True if it is the judge's choice, or brings as many points."""
+        best = sense_of(self.chosen) == sense_of(self.judged.best)
+        return self.is_fine and (best or self.judged.lost < _AS_MANY)
+
+    @property
     def grade(self) -> str:
-        """How well it was answered, for when it comes back."""
+        """Grade of the answer, for when the position comes back."""
         if self.is_right:
             return RIGHT
-        return NEARLY if self.judged.verdict == INACCURACY else WRONG
+        return NEARLY if self.is_fine or self.judged.verdict == INACCURACY else WRONG
 
 
 def known_of(judged: Judgement, chosen: Action) -> Judgement | None:
-    """Give what an earlier judgement of a choice says of an answer; None where the answer has to be judged itself."""
+    """Earlier judgement of an answer; None if the answer must be judged now."""
     if sense_of(chosen) == sense_of(judged.played):
         return judged
     if sense_of(chosen) == sense_of(judged.best):
@@ -47,7 +56,7 @@ def known_of(judged: Judgement, chosen: Action) -> Judgement | None:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How one has guessed so far: answers, how many of them right, how many as played, points lost with their error."""
+    """Score of a guesser: answers, right ones, ones as played, and points lost with their error."""
 
     asked: int = 0
     right: int = 0
@@ -60,7 +69,7 @@ class Score:
 def score_of(answers: Iterable[Answer], recorded: Iterable[Judgement] = ()) -> Score:
     """Sum up; `recorded` says what was lost by what was played at the same moments, as far as that is known."""
     answers = tuple(answers)
-    told = [one.judged for one in answers if not one.is_right]
+    told = [one.judged for one in answers if not one.is_fine]
     return Score(
         len(answers),
         sum(one.is_right for one in answers),

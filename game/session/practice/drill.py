@@ -12,30 +12,30 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """How a drill was answered: by each entry that matters whether it was told rightly."""
+    """Marks of a drill: for each entry that matters, whether it was answered rightly."""
 
     entries: Mapping[str, bool]
     worth: bool = True
 
     @property
     def is_right(self) -> bool:
-        """Whether all of it is right."""
+        """True if everything is right."""
         return self.worth and all(self.entries.values())
 
 
 def marked(offered: Sequence[str], right: frozenset[str], ticked: frozenset[str], *, worth: bool = True) -> Marked:
-    """Say of each entry that is right, or was ticked, whether that is so."""
+    """Mark each entry that is right or was ticked."""
     told = (entry for entry in offered if entry in right | ticked)
     return Marked({entry: (entry in right) == (entry in ticked) for entry in told}, worth)
 
 
 def one_of(items: Sequence[_T], weights: Sequence[int], stream: Stream) -> _T:
-    """Give one of some items by chance, each as often as its weight says (all of them from 1)."""
+    """Draw one item; each weight, from 1 on, is its relative frequency."""
     return items[most_frequent(weights, stream.below(sum(weights)))]
 
 
 def some_of(items: Sequence[_T], count: int, stream: Stream) -> tuple[_T, ...]:
-    """Give so many of some items by chance, or all where there are fewer, in their own order."""
+    """Draw `count` items, or all if there are fewer, in their own order."""
     places = list(range(len(items)))
     stream.shuffle(places)
     return tuple(items[at] for at in sorted(places[:count]))

@@ -28,6 +28,8 @@ _FALSE_ROWS = 3  # of those that are offered, at least
 _SUITS = ("m", "p", "s")
 #: The jokers that stand for one suit alone, by that suit.
 _OF_SUIT = {"p": "1", "s": "2", "m": "3"}
+#: So many of the cheapest rows are asked for in the beginning, and so many more for each that was asked.
+_FIRST, _MORE = 5, 2
 _NEAREST = 7  # wrong totals among which is chosen
 _TRIES = 4  # at seeing a hand otherwise, before it is asked as it stands in the book
 _MOST_FLOWERS = 2
@@ -51,7 +53,7 @@ class HandDrill:
 
     @property
     def sheet(self) -> Sheet:
-        """What the rules say of it."""
+        """Sheet of the hand by the rules."""
         return self.example.sheet
 
     @property
@@ -60,12 +62,12 @@ class HandDrill:
         return frozenset(row.key for row in self.sheet.rows)
 
     def mark(self, ticked: frozenset[str], total: Amounts | None) -> Marked:
-        """Say what is right of an answer."""
+        """Mark an answer."""
         return marked(self.rows, self.right, ticked, worth=total is not None and dict(total) == dict(self.sheet.total))
 
 
 def row_key(game: str, row: str) -> str:
-    """Give what a row is known by among what gives trouble."""
+    """Key of a row in the list of troubles."""
     return f"row {game} {row}"
 
 
@@ -74,9 +76,9 @@ class HandDrills:
 
     def __init__(self, rules: Ruleset) -> None:
         """
-        Take the game; of its rows those are asked that can be scored at this table and have an example.
+        Take the game and those rows that can score at this table and have an example.
 
-        Where these are too few to ask for, the hands are scored by the preset with the most, and `preset` names it.
+        If there are too few, hands are scored by the preset with the most rows, which `preset` names.
         """
         self.rules, self.preset = rules, ""
         self._book, self._table = _book(rules)
@@ -89,11 +91,22 @@ class HandDrills:
 
     def drill(self, progress: Progress, stream: Stream) -> HandDrill:
         """Make a drill; rows that went wrong come more often."""
-        table, keys = self._table, list(self._table)
+        table, keys = self._table, self._known_enough(progress)
         wanted = one_of(keys, [progress.weight(row_key(self.rules.key, key)) for key in keys], stream)
         example = self._seen_otherwise(table[wanted], stream)
         rows, totals = _offered(table, example.sheet, stream), _totals(table, example, stream)
         return HandDrill(self.rules, wanted, example, rows, totals)
+
+    def _known_enough(self, progress: Progress) -> list[str]:
+        """Return the rows that are asked for: the cheapest first, dearer ones as more of the game was asked."""
+        asked = [key for key in self._table if row_key(self.rules.key, key) in progress.troubles]
+        rank = sorted(self._table, key=self._won)[: _FIRST + _MORE * len(asked)]
+        return [key for key in self._table if key in rank or key in asked]
+
+    def _won(self, key: str) -> int:
+        example = self._book.example(key)
+        assert example is not None
+        return example.sheet.won
 
     def _seen_otherwise(self, row: Score, stream: Stream) -> Example:
         for _ in range(_TRIES):
@@ -111,7 +124,7 @@ def _book(rules: Ruleset) -> tuple[Book, Mapping[str, Score]]:
 
 
 def _example(rules: Ruleset, row: Score, case: Mapping[str, Any]) -> Example | None:
-    """Let the rules judge another hand for a row; None where it does not win with it."""
+    """Judge another hand for a row by the rules; None if it does not win with that row."""
     found = example_of(rules, case, {**rules.values, **row.needs})
     return found if found is not None and row.key in (scored.key for scored in found.sheet.rows) else None
 
@@ -133,7 +146,7 @@ def _changed(rules: Ruleset, case: Mapping[str, Any], stream: Stream) -> dict[st
 
 
 def _in_suits(value: Any, to: Mapping[str, str]) -> Any:
-    """Give a part of a case with its suits changed, and with them the jokers that stand for one suit alone."""
+    """Change the suits of a part of a case, including jokers that stand for one suit."""
     if isinstance(value, str):
         jokers = {_OF_SUIT[suit]: _OF_SUIT[other] for suit, other in to.items()}
         return _IN_NOTATION.sub(lambda found: to.get(found[0]) or jokers[found[0]], value)
@@ -145,7 +158,7 @@ def _in_suits(value: Any, to: Mapping[str, str]) -> Any:
 
 
 def _offered(table: Mapping[str, Score], sheet: Sheet, stream: Stream) -> tuple[str, ...]:
-    """Give the rows of a sheet and some that it does not have, those first that one may take them for."""
+    """Rows of a sheet, and some wrong ones, those first that are easily confused with them."""
     right = {row.key for row in sheet.rows}
     akin = [key for key in table if key not in right and _akin(table, key, right)]
     others = [key for key in table if key not in right and key not in akin]
@@ -162,7 +175,7 @@ def _akin(table: Mapping[str, Score], key: str, right: set[str]) -> bool:
 
 
 def _totals(table: Mapping[str, Score], example: Example, stream: Stream) -> tuple[Amounts, ...]:
-    """Give what the hand is worth among what it would be worth with a row more or less, by their size."""
+    """Totals to choose from: the right one, and with a row more or less, sorted by size."""
     right, found = _plain(example.sheet.total), list[dict[str, Any]]()
     others = [total for total in _near(table, example.sheet) if total != right]
     for total in others:

@@ -1,4 +1,4 @@
-"""“What does this joker stand for”: alone, in a set, or in a winning hand; of the southern game with its jokers."""
+"""“What does this joker stand for?”: alone, in a set, or in a winning hand; for the southern game."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -36,18 +36,18 @@ class JokerDrill:
     shape: str = ""
 
     def mark(self, ticked: frozenset[Kind]) -> Marked:
-        """Say what is right of an answer."""
+        """Mark an answer."""
         codes = tuple(map(str, self.offered))
         return marked(codes, frozenset(map(str, self.right)), frozenset(map(str, ticked)))
 
 
 def joker_key(joker: Kind) -> str:
-    """Give what a joker is known by among what gives trouble."""
+    """Key of a joker in the list of troubles."""
     return f"joker {joker}"
 
 
 def jokers_of(rules: Ruleset) -> tuple[Kind, ...]:
-    """Give the jokers of a game that differ in what they stand for; none where they are all alike."""
+    """Jokers of a game that differ in what they stand for; none if they are all alike."""
     found = tuple(face for face in JOKERS if face in rules.extra)
     return found if len(found) > 1 else ()
 
@@ -92,7 +92,7 @@ def _in_a_set(joker: Kind, scope: frozenset[Kind], stream: Stream) -> JokerDrill
 
 
 def _completes(two: tuple[Kind, Kind], shape: str) -> frozenset[Kind]:
-    """Give the tiles that make a set of two others."""
+    """Tiles that complete a set with two others."""
     low, high = two
     if shape == PUNG:
         return frozenset({low})
@@ -103,7 +103,7 @@ def _completes(two: tuple[Kind, Kind], shape: str) -> frozenset[Kind]:
 
 
 def _beside(two: Sequence[Kind], right: frozenset[Kind], scope: frozenset[Kind]) -> list[Kind]:
-    """Give wrong tiles, those first that lie near: of the suit, then what else the joker might stand for."""
+    """Wrong tiles, the most confusing first: of the suit, then others that the joker might stand for."""
     wrong = [face for face in PLAIN if face not in right]
     return sorted(wrong, key=lambda face: (face.family != two[0].family, abs(face - two[0]), face not in scope, face))
 

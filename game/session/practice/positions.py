@@ -1,4 +1,4 @@
-"""Positions to be asked: one's own costly choices, as reviews have kept them, and choices of any game."""
+"""Positions to practise: the player's own costly choices from reviews, and choices of any game."""
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -46,15 +46,15 @@ class Position:
 
     @property
     def key(self) -> str:
-        """What the position is known by, wherever its game lies and however it is called."""
+        """Key of the position, which survives moving and renaming its game."""
         return f"{self.replay[:_DIGEST]} {self.judged.at} {self.judged.seat}"
 
 
 def costly_choices(folder: Path) -> tuple[Position, ...]:
     """
-    Give what cost people something in the games of a folder that were reviewed.
+    Costly choices of people in the reviewed games of a folder, where one option is clearly best.
 
-    A game that is gone, or another one under its name, gives none.
+    A game that is gone, or was replaced under its name, has none.
     """
     found: list[Position] = []
     with suppress(OSError):
@@ -72,12 +72,12 @@ def _of_game(path: Path) -> Iterable[Position]:
     for (_, seat), part in found.parts.items():
         if header.seats[seat].agent == PERSON:
             for choice in part.choices:
-                if choice.verdict != EQUAL:
+                if choice.verdict != EQUAL and choice.has_answer:
                     yield Position(path, replay, choice, found.agent)
 
 
 def due(positions: Sequence[Position], progress: Progress, now: datetime) -> tuple[Position, ...]:
-    """Give those that are to be asked now: first what comes back, the longest overdue first, then what is new."""
+    """Positions to ask now: first those that come back, the longest overdue first, then new ones."""
     back, fresh = [], []
     for position in positions:
         card = progress.cards.get(position.key)
@@ -90,24 +90,24 @@ def due(positions: Sequence[Position], progress: Progress, now: datetime) -> tup
 
 
 def question_of(position: Position, replay: Replay) -> Question:
-    """Give the question of a position in its game. Raises Unreadable where the game no longer has it."""
+    """Question of a position in its game. Raises Unreadable if the game no longer has it."""
     judged = position.judged
-    gone = Unreadable("this position is no longer in its game")
+    gone = Unreadable("practice.no_position")
     if identity(replay.header) != position.replay or not 0 < judged.n < len(replay.timeline):
         raise gone
     found = next((one for one in choices_at(replay, judged.n) if one.seat == judged.seat), None)
-    if found is None or judged.best not in found.actions or found.chosen != judged.played:
+    if found is None or not found.asked.allows(judged.best) or found.chosen != judged.played:
         raise gone
     return found
 
 
 def is_choice(question: Question) -> bool:
-    """Whether there was something to choose, and it is known what was chosen."""
+    """Return True if there were several options, and the played one is known."""
     return question.chosen is not None and len(distinct(question.actions, (question.chosen,))) > 1
 
 
 def questions_of(game: Game, seat: int, stretch: Stretch) -> Iterable[Question]:
-    """Give the choices that a seat had in a hand, in their order."""
+    """Choices of a seat in a hand, in order."""
     for n in range(stretch.begin + 1, stretch.end):
         for question in choices_at(game, n):
             if question.seat == seat and is_choice(question):
@@ -149,7 +149,7 @@ def _first_discard(game: Game, moments: Iterable[int]) -> Question | None:
 
 
 def _interest(game: Game, question: Question) -> int:
-    """Say how much there is to think about; 0 where nothing is."""
+    """How interesting a question is; 0 if there is nothing to think about."""
     rules = game.header.rules
     if any(isinstance(action, DeclareWin) for action in question.actions):
         return 0
@@ -161,7 +161,7 @@ def _interest(game: Game, question: Question) -> int:
 
 
 def _nearest(seen: View, rules: Ruleset) -> tuple[frozenset[Kind], frozenset[Kind]]:
-    """Give the discards that keep the hand as near to ready as can be, and those of them with the most useful tiles."""
+    """Discards that keep the hand nearest to ready, and those of them with the most useful tiles."""
     left = unseen(seen.table, rules, {seen.seat})
     after = rules.discards(own_counts(seen), left, seen.table.places[seen.seat].melds)
     distance = min((one.keeps.distance for one in after), default=_FARTHEST + 1)

@@ -1,4 +1,4 @@
-"""What a player has practised: the positions that come back, what gives trouble in drills, how much on which day."""
+"""Progress in practice: positions that come back, troubles in drills, and daily counts."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -22,18 +22,18 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """What was done on a day: how many were asked, how many of them right, and for how many seconds."""
+    """Practice of a day: questions, right answers, and seconds."""
 
     asked: int = 0
     right: int = 0
     seconds: int = 0
 
     def __add__(self, other: "Day") -> "Day":
-        """Give both together."""
+        """Add two days."""
         return Day(self.asked + other.asked, self.right + other.right, self.seconds + other.seconds)
 
     def __sub__(self, other: "Day") -> "Day":
-        """Give what this one has more; never less than nothing."""
+        """Subtract another day; never below zero."""
         pairs = ((self.asked, other.asked), (self.right, other.right), (self.seconds, other.seconds))
         return Day(*(max(0, one - before) for one, before in pairs))
 
@@ -41,10 +41,10 @@ class Day:
 @dataclass(frozen=True, slots=True)
 class Progress:
     """
-    All that is known.
+    The whole progress.
 
-    `cards` are those of positions, by the key of each; `troubles` say by the key of a scoring row or a joker how often
-    it went wrong lately, from 0 to `MOST_TROUBLE`; `days` are by their date, as in `2026-02-17`.
+    `cards` maps keys of positions to their cards. `troubles` maps keys of scoring rows and jokers to recent trouble,
+    from 0 to `MOST_TROUBLE`. `days` are by date, such as `2026-02-17`.
     """
 
     cards: Mapping[str, Card] = field(default_factory=dict)
@@ -76,11 +76,11 @@ class Progress:
         return replace(self, days={**self.days, key: self.days.get(key, Day()) + more})
 
     def weight(self, key: str) -> int:
-        """Say how often something is to come, where 1 is what gives no trouble."""
+        """Relative frequency of a key; 1 for one that gives no trouble."""
         return 1 + _OFTEN * self.troubles[key] if key in self.troubles else _UNSEEN
 
     def troubling(self, prefix: str) -> tuple[str, ...]:
-        """Give what gives trouble of all keys that begin so, the worst first."""
+        """Troubling keys with this prefix, the worst first."""
         found = [key for key, trouble in self.troubles.items() if trouble and key.startswith(prefix)]
         return tuple(sorted(found, key=lambda key: (-self.troubles[key], key)))
 
@@ -116,9 +116,9 @@ class Progress:
 
 def merged(base: Progress, own: Progress, there: Progress) -> Progress:
     """
-    Put together what two windows have made of the same state.
+    Merge what two windows made of the same state.
 
-    Of a position that both have answered the later answer holds; what was added to a day or to a trouble is added.
+    The later answer to a position counts; additions to a day or to a trouble are added up.
     """
     return Progress(
         _joined(base.cards, own.cards, there.cards, lambda _, mine, other: max(mine, other, key=lambda one: one.seen)),
@@ -142,7 +142,7 @@ def _joined(
 
 
 def most_frequent(weights: Sequence[int], number: int) -> int:
-    """Give the place on which a number from 0 to the sum of the weights - 1 comes, each place as wide as its weight."""
+    """Index into which a number below the sum of the weights falls; each index is as wide as its weight."""
     for place, weight in enumerate(weights):
         number -= weight
         if number < 0:

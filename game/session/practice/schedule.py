@@ -1,8 +1,7 @@
 """
 When a position comes back: spaced repetition by FSRS.
 
-The time is that of whoever asks, and nothing is left to chance: the same answers at the same times give the same cards
-on every machine.
+The caller tells the time, and nothing is random: equal answers at equal times give equal cards on every machine.
 """
 
 from dataclasses import dataclass
@@ -28,9 +27,9 @@ _DIGITS = 6  # after the point: the file reads back as the very card that was wr
 @dataclass(frozen=True, slots=True)
 class Card:
     """
-    What is known of one position: when it comes back, when it was seen last, and what FSRS counts of it.
+    FSRS state of one position: when it comes back, and when it was seen last.
 
-    `stability` is in days, `difficulty` from 1 to 10; `learned` says that it comes back in days and not in minutes.
+    `stability` is in days, `difficulty` from 1 to 10; `learned` says that it comes back in days rather than minutes.
     """
 
     due: datetime
@@ -41,12 +40,12 @@ class Card:
     lapsed: bool = False
 
     def is_due(self, now: datetime) -> bool:
-        """Whether it is to be shown again."""
+        """Return True if the card is due."""
         return self.due <= now
 
 
 def answered(card: Card | None, grade: str, now: datetime) -> Card:
-    """Give the card of a position (None: seen for the first time) after an answer; `now` is in UTC."""
+    """Card of a position (None if it is new) after an answer; `now` is in UTC."""
     now = now.astimezone(UTC).replace(microsecond=0)
     if card is None:
         before = Counted(card_id=0, due=now)
@@ -68,7 +67,7 @@ def answered(card: Card | None, grade: str, now: datetime) -> Card:
 
 
 def to_record(card: Card) -> dict[str, Any]:
-    """Give plain values."""
+    """Return plain values."""
     return {
         "due": card.due.strftime(_TIME),
         "seen": card.seen.strftime(_TIME),
@@ -85,7 +84,7 @@ def from_record(record: Any) -> Card:
         stability, difficulty = float(record["stability"]), float(record["difficulty"])
         due, seen = (datetime.strptime(record[key], _TIME).replace(tzinfo=UTC) for key in ("due", "seen"))
     except (KeyError, TypeError, ValueError, OverflowError) as error:
-        raise Unreadable("a position has due, seen, stability, difficulty and state") from error
+        raise Unreadable("practice.position") from error
     if not (isfinite(stability) and 0 < stability <= 1e6 and 1 <= difficulty <= 10):
-        raise Unreadable("the stability of a position is above 0, its difficulty from 1 to 10")
+        raise Unreadable("practice.schedule")
     return Card(due, seen, stability, difficulty, *state)

@@ -1,9 +1,8 @@
-"""A past game seen again from one seat: it stands at that seat's choice, takes an answer, and goes on as it went."""
-
-from collections.abc import Mapping
+"""A past game seen again from one seat: it stops at that seat's choice, takes an answer, and continues as played."""
 
 from game.engine import facts
 from game.engine.actions import Action
+from game.engine.questions import NOTHING, Questions
 from game.errors import NotAllowed
 from game.record.header import Header
 from game.record.journal import Ledger
@@ -14,9 +13,9 @@ from game.session.choices import Question
 
 class SeenAgain:
     """
-    Shown as a match is: the facts so far, who is asked, and what he answers; nothing of it is kept.
+    A past game behind the interface of a match: facts so far, who is asked, answers. Nothing is recorded.
 
-    Facts come one by one up to the next question that is `put`; the record says what they are, whatever is answered.
+    Facts come one by one up to the next question that is `put`. They are those of the record, whatever is answered.
     """
 
     holds = held = False
@@ -38,7 +37,7 @@ class SeenAgain:
 
     @property
     def header(self) -> Header:
-        """Who plays, and what."""
+        """Header: the game and its players."""
         return self.replay.header
 
     @property
@@ -58,7 +57,7 @@ class SeenAgain:
 
     @property
     def over(self) -> bool:
-        """Whether nothing is asked any more and all has come."""
+        """True if no question is left and all facts have come."""
         return self.question is None and len(self.timeline) >= self._end
 
     def put(self, question: Question | None) -> None:
@@ -66,19 +65,19 @@ class SeenAgain:
         self.question, self.answer = question, None
         self._end = len(self.replay.timeline) if question is None else question.n
 
-    def asked(self) -> Mapping[int, tuple[Action, ...]]:
-        """Give the legal actions while the question waits for an answer."""
+    def asked(self) -> Questions:
+        """Legal actions while the question waits for an answer."""
         waits = self.question is not None and self.answer is None and len(self.timeline) == self._end
-        return {self.seat: self.question.actions} if waits and self.question is not None else {}
+        return {self.seat: self.question.asked} if waits and self.question is not None else {}
 
     def wish(self, seat: int, action: Action) -> None:
         """Answer the question. Raises NotAllowed for what may not be done."""
-        if action not in self.asked().get(seat, ()):
-            raise NotAllowed("this may not be done now")
+        if not self.asked().get(seat, NOTHING).allows(action):
+            raise NotAllowed("practice.not_now")
         self.answer = action
 
     def step(self) -> bool:
-        """Let the next fact come; False where the question is reached, or the end."""
+        """Show the next fact; False at the question, or at the end."""
         if len(self.timeline) >= self._end:
             return False
         self.timeline.append(self.replay.timeline.events[len(self.timeline)])
@@ -95,10 +94,10 @@ class SeenAgain:
         del told
 
     def text(self) -> bytes:
-        """Give the game as it is seen, as a replay."""
+        """The game as a replay, as far as it is seen."""
         ledger = Ledger(self.header)
         return b"".join((ledger.header_line, *map(ledger.add, self.timeline.events)))
 
     def call_unasked(self, seat: int, call: str) -> None:
-        """Let wrong calls be: they are no answer."""
+        """Ignore wrong calls: they are no answer."""
         del seat, call

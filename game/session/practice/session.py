@@ -1,4 +1,4 @@
-"""A sitting of some minutes: what comes next, and what came of it. The seconds are told by whoever has a clock."""
+"""A practice session of some minutes: what comes next, and the results. The caller has the clock."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -25,28 +25,28 @@ class Sitting:
     """Mixes what is asked until its time is over; a sitting of one kind alone has no end of its own."""
 
     def __init__(self, kind: str = "", limit: float = TEN_MINUTES) -> None:
-        """Take the kind that is asked alone, "" for all of them for so many seconds."""
+        """Take the kind to practise alone, or "" for all of them within `limit` seconds."""
         self.kind, self.limit = kind, limit if not kind else 0.0
         self.seconds = 0.0
         self.asked: list[Asked] = []
         self._place = 0
 
     def tick(self, seconds: float) -> None:
-        """Let time go by."""
+        """Let time pass."""
         self.seconds += seconds
 
     @property
     def left(self) -> float:
-        """How many seconds are left, 0 where it has no end or is over."""
+        """Seconds left, 0 if the session has no end or is over."""
         return max(0.0, self.limit - self.seconds)
 
     @property
     def over(self) -> bool:
-        """Whether its time is over; a question under way is still answered."""
+        """True if the time is up; a question under way may still be answered."""
         return bool(self.limit) and self.seconds >= self.limit
 
     def next(self, there: Collection[str]) -> str:
-        """Give the kind that comes next of those of which there are any; "" where there is none or all is over."""
+        """Kind of the next question, among those available; "" if there is none or the time is up."""
         if self.over:
             return ""
         if self.kind:
@@ -63,7 +63,7 @@ class Sitting:
         self.asked.append(Asked(kind, right, lost))
 
     def count(self, kind: str = "") -> tuple[int, int]:
-        """Give how many were asked of a kind, or of all, and how many of them were right."""
+        """Number of questions asked of a kind, or of all, and how many answers were right."""
         told = [one for one in self.asked if kind in ("", one.kind)]
         return len(told), sum(one.right for one in told)
 

@@ -12,7 +12,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.errors import NotAllowed, Unreadable
+from game.errors import GameError, NotAllowed, Phrase, Unreadable
 from game.ranges import whole
 from game.record.atomic import write_atomic
 from game.record.files import bytes_of, set_aside
@@ -33,7 +33,7 @@ _T = TypeVar("_T")
 
 
 def write(progress: Progress) -> bytes:
-    """Give the bytes of the file; the same progress is the same bytes."""
+    """Encode the file; equal progress gives equal bytes."""
     kept = progress.bounded
     tree = {
         "format": _FORMAT,
@@ -50,22 +50,22 @@ def read(data: bytes) -> Progress:
     try:
         tree = strict_json(data.decode("utf-8-sig"))
     except (UnicodeDecodeError, ValueError, RecursionError) as error:
-        raise Unreadable(f"not readable as JSON ({error})") from error
+        raise Unreadable("json.unreadable", reason=error) from error
     if not isinstance(tree, Mapping) or tree.get("format") != _FORMAT:
-        raise Unreadable("this is no file of what was practised")
-    check_version(tree, _VERSION, "file")
+        raise Unreadable("practice.no_file")
+    check_version(tree, _VERSION, Phrase("what.practice"))
     if set(tree) != {"format", "version", "positions", "troubles", "days"} or tree["version"] != _VERSION:
-        raise Unreadable("expected the keys format, version, positions, troubles and days")
+        raise Unreadable("practice.keys")
     return Progress(
         _entries(tree["positions"], MOST_CARDS, schedule.from_record),
-        _entries(tree["troubles"], MOST_TROUBLES, lambda value: whole(value, 0, MOST_TROUBLE, "a trouble")),
+        _entries(tree["troubles"], MOST_TROUBLES, lambda value: whole(value, 0, MOST_TROUBLE, "troubles")),
         _entries(tree["days"], MOST_DAYS, _day, _date),
     )
 
 
 def _text(key: str) -> str:
     if not 0 < len(key) <= _LONGEST_KEY:
-        raise Unreadable(f"a key has 1 to {_LONGEST_KEY} letters")
+        raise Unreadable("practice.key_length", most=_LONGEST_KEY)
     return key
 
 
@@ -73,48 +73,48 @@ def _date(key: str) -> str:
     try:
         return date.fromisoformat(key).isoformat()
     except ValueError as error:
-        raise Unreadable(f"“{key[:40]}” is no date") from error
+        raise Unreadable("practice.no_date", key=key[:40]) from error
 
 
 def _entries(
     tree: Any, most: int, understand: Callable[[Any], _T], name: Callable[[str], str] = _text
 ) -> dict[str, _T]:
     if not isinstance(tree, dict) or len(tree) > most:
-        raise Unreadable(f"expected names with values, at most {most}")
+        raise Unreadable("practice.named", most=most)
     return {name(key): understand(value) for key, value in tree.items()}
 
 
 def _day(value: Any) -> Day:
     if not isinstance(value, list) or len(value) != 3:
-        raise Unreadable("a day has three numbers: asked, right, seconds")
-    asked, right, seconds = (whole(one, 0, _MOST_OF_A_DAY, "a number of a day") for one in value)
+        raise Unreadable("practice.day")
+    asked, right, seconds = (whole(one, 0, _MOST_OF_A_DAY, "days") for one in value)
     if right > asked:
-        raise Unreadable("no more can be right than was asked")
+        raise Unreadable("practice.more_right")
     return Day(asked, right, seconds)
 
 
 class PracticeFile:
     """
-    The file as one window works on it.
+    The practice file as one window uses it.
 
-    `aside` is where a file went that could not be read, `problem` a sentence why it cannot be read or written now; then
-    practice goes on, and what was done is written as soon as that is possible.
+    `aside` is the path of an unreadable file that was set aside. `problem` is why the file cannot be read or
+    written now; practice continues, and is saved as soon as that is possible.
     """
 
     def __init__(self, path: Path) -> None:
-        """Read the file; where there is none nothing was practised yet."""
+        """Read the file; a missing one means no practice yet."""
         self.path = path
         self.aside: Path | None = None
-        self.problem = ""
+        self.problem: GameError | None = None
         self._base = Progress()
         try:
             self._base = self._read() or Progress()
         except NotAllowed as error:
-            self.problem = str(error)
+            self.problem = error
         self.progress = self._base
 
     def _read(self) -> Progress | None:
-        """Give what stands in the file; None where there is none, or one that was set aside. Raises NotAllowed."""
+        """Load the file; None if there is none, or it was set aside. Raises NotAllowed."""
         try:
             data = bytes_of(self.path, _LARGEST)
             return None if data is None else read(data)
@@ -128,7 +128,7 @@ class PracticeFile:
         try:
             there = self._read()
         except NotAllowed as error:
-            self.problem = str(error)
+            self.problem = error
             return
         if there is not None:
             self.progress, self._base = merged(self._base, self.progress, there), there
@@ -139,17 +139,17 @@ class PracticeFile:
         try:
             self._save()
         except NotAllowed as error:
-            self.problem = str(error)
+            self.problem = error
 
     def _save(self) -> None:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise NotAllowed(f"the folder {self.path.parent} cannot be written: {error.strerror}") from error
+            raise NotAllowed("folder.not_written", folder=self.path.parent, reason=error.strerror) from error
         with hold(self.path, _PATIENCE) or Hold(None):
             there = self._read()
             whole = self.progress if there in (None, self._base) else merged(self._base, self.progress, there)
             if whole != there:
                 write_atomic(self.path, write(whole))
         self._base = self.progress = whole
-        self.problem = ""
+        self.problem = None

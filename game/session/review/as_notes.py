@@ -15,11 +15,11 @@ _GLYPHS = {INACCURACY: "doubtful", MISTAKE: "mistake", BLUNDER: "blunder"}
 
 def with_review(notes: Notes, review: Review, say: Callable[[Judgement], str]) -> Notes:
     """
-    Give the notes with those of a review: a grade and `say` for each choice that cost something.
+    Add a review to the notes: a glyph and `say` for each costly choice.
 
-    What the same agent said at an earlier review of these seats and hands goes; what anybody else has said stays as it
-    is, and where somebody of the agent's name has said something himself nothing is added. Raises NotAllowed where the
-    notes would be too many.
+    Notes of the same agent's earlier review of these seats and hands are replaced. Notes of people stay, and where a
+    person with the agent's name has said something, nothing is added. Raises NotAllowed if there would be too many
+    notes.
     """
     told: dict[str, Judgement] = {}
     for choice in review.choices:
@@ -40,4 +40,4 @@ def with_review(notes: Notes, review: Review, say: Callable[[Judgement], str]) -
     try:
         return replace(notes, moments=(*kept, *made))
     except NotAllowed as error:
-        raise NotAllowed(f"the review does not fit into the notes: {error}") from error
+        raise NotAllowed("review.notes_full", error=error) from error

@@ -31,7 +31,7 @@ from game.tiles.stream import Chance
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What is found of one hand for one seat: every choice of two options and more, its luck, what it was paid."""
+    """Review of one hand for one seat: every choice of two or more options, luck, and payment."""
 
     hand: int
     seat: int
@@ -50,7 +50,7 @@ class Stretch:
 
 
 def hands_of(game: Game) -> tuple[Stretch, ...]:
-    """Give the hands of a game that have ended."""
+    """Finished hands of a game."""
     found, begun = [], None
     for at, event in enumerate(game.timeline.events):
         if isinstance(event, facts.HandStarted):
@@ -88,7 +88,7 @@ class Reviewer:
         return Part(stretch.hand, seat, luck, points, tuple(found))
 
     def questions(self, stretch: Stretch, seat: int) -> Iterator[Question]:
-        """Give the choices that a seat had in a hand and that are on record."""
+        """Recorded choices of a seat in a hand."""
         for n in range(stretch.begin + 1, stretch.end):
             for question in choices_at(self._game, n):
                 if question.seat == seat and question.chosen is not None and len(question.actions) > 1:
@@ -103,7 +103,7 @@ class Reviewer:
         played, table = question.chosen, self._game.timeline.table(question.n)
         seen = view(table, question.seat, self._rules)
         stream = agent_stream(self._chance, question.seat, table)
-        advised = self._agent.choose(seen, question.actions, self._rules, stream)
+        advised = self._agent.choose(seen, question.asked, self._rules, stream)
         options = distinct(question.actions, (played, advised))
         if len(options) < 2:
             return None
@@ -153,7 +153,7 @@ class Reviewer:
 
 @lru_cache(maxsize=4)
 def _reviewer(data: bytes, agent: str, depth: Depth, thread: int) -> tuple[Replay, Reviewer]:
-    """Read a replay for what works in one thread: what is remembered of hands is nobody else's."""
+    """Read a replay for one thread: its caches belong to no other thread."""
     del thread
     replay = read(data)
     return replay, Reviewer(replay, agent or strongest(replay.header.rules), depth)
@@ -178,6 +178,6 @@ def review_choice(data: bytes, agent: str, depth: Depth, n: int, seat: int, chos
     """
     replay, reviewer = reviewed(data, agent, depth)
     question = next((one for one in choices_at(replay, n) if one.seat == seat), None)
-    if question is None or chosen not in question.actions or len(question.actions) < 2:
+    if question is None or not question.asked.allows(chosen) or len(question.actions) < 2:
         return None
     return reviewer.judge(replace(question, chosen=chosen))

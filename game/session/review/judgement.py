@@ -55,6 +55,11 @@ class Judgement:
         return self.played == self.best != self.advice and advised.above >= LIKELY
 
     @property
+    def has_answer(self) -> bool:
+        """Return True if the best is likely better than every other option."""
+        return all(one.above >= LIKELY for one in self.options if one.action != self.best)
+
+    @property
     def worlds(self) -> int:
         """Over how many worlds what was played was followed."""
         return next(one.worlds for one in self.options if one.action == self.played)
@@ -72,7 +77,7 @@ def verdict_of(lost: float, above: float, stake: float) -> str:
 
 
 def to_record(found: Judgement) -> dict[str, Any]:
-    """Give plain values; points to the hundredth, so that the same judgement is always the same text."""
+    """Return plain values; points are rounded to hundredths, so equal judgements give equal text."""
     return {
         "n": found.n,
         "at": found.at,
@@ -94,15 +99,15 @@ def to_record(found: Judgement) -> dict[str, Any]:
 
 def from_record(record: Any, facts: int, seat: int) -> Judgement:
     """Read them, in a game of so many facts and of a choice of this seat. Raises Unreadable."""
-    given = keyed(record, _KEYS, "a choice")
+    given = keyed(record, _KEYS, "choices")
     options = tuple(_weighed(one) for one in listed(given["options"], _MOST_OPTIONS, "options"))
     played, advice, best = (_action(given[key]) for key in ("played", "advice", "best"))
     if not {played, advice, best} <= {one.action for one in options}:
-        raise Unreadable("what was played, what is advised and what is best are among the options")
+        raise Unreadable("review.options")
     return Judgement(
         whole(given["n"], 1, facts, "n"),
         str(read_at(text(given["at"], _LONGEST, "at"))),
-        whole(given["seat"], seat, seat, "the seat of a choice"),
+        whole(given["seat"], seat, seat, "seat"),
         one_of(given["kind"], KINDS, "kind"),
         played,
         advice,
@@ -111,28 +116,28 @@ def from_record(record: Any, facts: int, seat: int) -> Judgement:
         real(given["se"], 0, MOST_POINTS, "se"),
         one_of(given["verdict"], VERDICTS, "verdict"),
         options,
-        tuple(one_of(one, REASONS, "a reason") for one in listed(given["reasons"], len(REASONS), "reasons")),
+        tuple(one_of(one, REASONS, "reasons") for one in listed(given["reasons"], len(REASONS), "reasons")),
         tuple(map(_shape, listed(given["shapes"], _SHAPES, "shapes"))),
     )
 
 
 def _shape(record: Any) -> Shape:
-    if len(listed(record, _SHAPES, "a shape")) != _SHAPES:
-        raise Unreadable("a shape has the distance of a hand to ready and its useful tiles")
-    return Shape(whole(record[0], 0, _MOST_TILES, "a distance"), whole(record[1], 0, _MOST_TILES, "useful tiles"))
+    if len(listed(record, _SHAPES, "shapes")) != _SHAPES:
+        raise Unreadable("review.shape")
+    return Shape(whole(record[0], 0, _MOST_TILES, "distance"), whole(record[1], 0, _MOST_TILES, "useful"))
 
 
 def _weighed(record: Any) -> Weighed:
-    if len(listed(record, _PARTS, "an option")) != _PARTS:
-        raise Unreadable("an option has its action, points, error, worlds, opinion and how likely the best is better")
+    if len(listed(record, _PARTS, "options")) != _PARTS:
+        raise Unreadable("review.option")
     action, points, error, worlds, opinion, above = record
     return Weighed(
         _action(action),
         real(points, -MOST_POINTS, MOST_POINTS, "points"),
-        real(error, 0, MOST_POINTS, "an error"),
+        real(error, 0, MOST_POINTS, "error"),
         whole(worlds, 0, _MOST_WORLDS, "worlds"),
         real(opinion, -MOST_POINTS, MOST_POINTS, "opinion"),
-        real(above, 0, 1, "a probability"),
+        real(above, 0, 1, "above"),
     )
 
 

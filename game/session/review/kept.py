@@ -1,9 +1,9 @@
 """
-What has been reviewed of a game, kept beside its notes in `<replay>.notes.yaml.review`.
+A stored review of a game, beside its notes in `<replay>.notes.yaml.review`.
 
-Lines of JSON: the head says which game it is, who judged and how closely; then a line for each hand and seat, in
-order, so that the same review is the same bytes whoever worked on it in whatever order. The file goes wherever the
-notes go; it can be thrown away, and is made again.
+Lines of JSON: the head names the game, the judge and the depth; then a line for each hand and seat, in order, so that
+the same review is the same bytes whoever worked on it. The file moves with the notes; if it is deleted it can be made
+again.
 """
 
 from collections.abc import Iterable, Mapping
@@ -34,30 +34,30 @@ Parts = Mapping[tuple[int, int], Part]
 @dataclass(frozen=True, slots=True)
 class Kept:
     """
-    What was kept of a review: its head, and its parts by hand and seat.
+    A stored review: its head, and its parts by hand and seat.
 
-    The head is empty where there is none. `problem` says what of the file could not be used, "" where all was; `older`
-    whether the file is of this game, but of an older judge, who judged otherwise.
+    The head is empty if there is none. `problem` says what in the file could not be used. `older`: the
+    file is of this game, but of an older judge.
     """
 
     first: Mapping[str, Any] = field(default_factory=dict)
     parts: Mapping[tuple[int, int], Part] = field(default_factory=dict)
-    problem: str = ""
+    problem: GameError | None = None
     older: bool = False
 
     @property
     def agent(self) -> str:
-        """Who judged."""
+        """Agent that judged."""
         return str(self.first["agent"])
 
     @property
     def depth(self) -> Depth:
-        """How closely."""
+        """Depth of the judgement."""
         return DEPTHS.get(self.first["depth"], DEPTHS[USUAL])
 
 
 def head(identity: str, agent: str, depth: Depth) -> dict[str, Any]:
-    """Give the first line: what all that follows belongs to."""
+    """First line of the file: it identifies what the rest belongs to."""
     return {
         "format": _FORMAT,
         "version": _VERSION,
@@ -71,7 +71,7 @@ def head(identity: str, agent: str, depth: Depth) -> dict[str, Any]:
 
 def write(path: Path, first: Mapping[str, Any], parts: Iterable[Part]) -> None:
     """
-    Write a review, whole or as far as it has come; of a very long one as many hands as are read again.
+    Write a review, whole or as far as it has come; of a very long one as many hands as readers accept.
 
     Raises NotAllowed.
     """
@@ -85,52 +85,53 @@ def write(path: Path, first: Mapping[str, Any], parts: Iterable[Part]) -> None:
 
 
 def read(path: Path, first: Mapping[str, Any], header: Header, facts: int) -> Kept:
-    """Return what was kept under this head of a game of so many facts; no parts where the file has another head."""
+    """Read what was stored under this head for a game of `facts` facts; no parts if the file has another head."""
     found = latest(path, header, facts)
     return found if found.first == first else Kept(problem=found.problem, older=found.older)
 
 
 def latest(path: Path, header: Header, facts: int = _MOST_FACTS) -> Kept:
     """
-    Return whatever review of this game is kept; of one by an older judge only that there is one.
+    Read any stored review of this game; of an older judge's only that it exists.
 
-    What is out of its range is left out and named; then the file is kept as it was beside the good part of it, as
-    `.broken`. No error is raised.
+    Values out of range are dropped and named, and the original file is kept beside the rest as `.broken`. Raises
+    nothing.
     """
     try:
         data = bytes_of(path, LARGEST_REVIEW)
     except Unreadable as error:
-        return _broken(path, Kept(), str(error))
+        return _broken(path, Kept(), error)
     except GameError as error:
-        return Kept(problem=str(error))
+        return Kept(problem=error)
     if not data:
         return Kept()
     lines = data.rstrip(b"\n").split(b"\n")
     try:
         first = _to_head(from_line(lines[0], 1))
     except Unreadable as error:
-        return _broken(path, Kept(), str(error))
+        return _broken(path, Kept(), error)
     if (first["version"], first["engine"], first["replay"]) != (_VERSION, __version__, identity(header)):
         return Kept(older=first["replay"] == identity(header))
     parts: dict[tuple[int, int], Part] = {}
-    problem = ""
+    problem: GameError | None = None
     for number, line in enumerate(lines[1:], 2):
         try:
             part = _to_part(from_line(line, number), header, facts)
             if parts.setdefault((part.hand, part.seat), part) is not part:
-                problem = problem or f"line {number}: this hand of this seat stands twice"
+                problem = problem or Unreadable("review.twice", number=number)
         except Unreadable as error:
-            said = str(error)
-            problem = problem or (said if said.startswith("line ") else f"line {number}: {said}")
+            has_line = error.key.startswith("line.")
+            problem = problem or (error if has_line else Unreadable("line.at", number=number, error=error))
     found = Kept(first, parts, problem)
     return _broken(path, found, problem) if problem else found
 
 
-def _broken(path: Path, found: Kept, why: str) -> Kept:
+def _broken(path: Path, found: Kept, why: GameError) -> Kept:
     """Set a file aside, write the good part of it in its place, and say so."""
-    said = f"“{path.name}” is damaged ({why})"
+    said = Unreadable("file.damaged", name=path.name, error=why)
     with suppress(GameError):
-        said = f"{said}; it is kept as “{set_aside(path, 'broken').name}”"
+        aside = set_aside(path, "broken").name
+        said = Unreadable("file.damaged_kept", name=path.name, error=why, aside=aside)
         if found.parts:
             write(path, found.first, found.parts.values())
     return Kept(found.first, found.parts, said)
@@ -138,10 +139,10 @@ def _broken(path: Path, found: Kept, why: str) -> Kept:
 
 def _to_head(record: Any) -> dict[str, Any]:
     if not isinstance(record, dict) or record.get("format") != _FORMAT:
-        raise Unreadable("this is no review")
+        raise Unreadable("review.none")
     if record.get("version") != _VERSION:
         return {"version": None, "engine": None, "replay": record.get("replay")}  # a good one of another version
-    head = keyed(record, _HEAD, "a review")
+    head = keyed(record, _HEAD, "review")
     for key in ("engine", "replay", "agent", "depth"):
         text(head[key], _LONGEST, key)
     whole(head["worlds"], 0, _MOST_FACTS, "worlds")
@@ -155,7 +156,7 @@ def _of_part(part: Part) -> dict[str, Any]:
 
 
 def _to_part(record: Any, header: Header, facts: int) -> Part:
-    given = keyed(record, _PART, "a hand of a review")
+    given = keyed(record, _PART, "hands")
     seat = whole(given["seat"], 0, len(header.seats) - 1, "seat")
     return Part(
         whole(given["hand"], 0, _MOST_HANDS, "hand"),

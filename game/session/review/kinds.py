@@ -1,4 +1,4 @@
-"""What kind of choice it was: what the options are about, as one counts one's losses by it."""
+"""Kinds of choices, by what their options are about, to sum up losses."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ _OF_ACTIONS: tuple[tuple[str, tuple[type[Action], ...]], ...] = (
 
 
 def kind_of(options: Sequence[Action], played: Action, best: Action) -> str:
-    """Give the kind of a choice: by what was played and what was best; of an offer that was let go, what it was for."""
+    """Kind of a choice, by the played and the best option; for a pass, by what was offered."""
     told = [action for action in (played, best) if not isinstance(action, Pass)]
     if not told:
         told = [action for action in options if not isinstance(action, Pass)]

@@ -1,4 +1,4 @@
-"""What a player's choices cost in a hand that has just ended: for a worker, in one quick look."""
+"""Cost of a player's choices in a hand that has just ended: a quick look, for a worker."""
 
 from game.session.judge.estimate import DEPTHS, QUICK
 from game.session.review.hand_review import hands_of, reviewed

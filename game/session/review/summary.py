@@ -1,4 +1,4 @@
-"""What a review comes to: points lost by seat, hand and kind of choice, the most costly ones, luck apart from skill."""
+"""Summary of a review: points lost by seat, hand and kind of choice, the costliest choices, luck apart from skill."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -50,7 +50,7 @@ class Review:
     done: bool = True
 
     def of(self, seat: int) -> tuple[Judgement, ...]:
-        """Give what is said of a seat's choices, in the order of the game."""
+        """Judgements of a seat's choices, in the order of the game."""
         return tuple(choice for part in self.parts if part.seat == seat for choice in part.choices)
 
     @property
@@ -71,16 +71,16 @@ class Review:
         return next((one for one in reversed(self.of(seat)) if one.n <= n), None)
 
     def loss(self, seat: int) -> Loss:
-        """Give what a seat lost in all."""
+        """Loss of a seat in all."""
         return loss_of(self.of(seat))
 
     def by_kind(self, seat: int) -> tuple[tuple[str, Loss], ...]:
-        """Give what a seat lost by each kind of choice that it had."""
+        """Loss of a seat by kind of choice."""
         of = {kind: [one for one in self.of(seat) if one.kind == kind] for kind in KINDS}
         return tuple((kind, loss_of(choices)) for kind, choices in of.items() if choices)
 
     def luck(self, seat: int) -> float:
-        """Give the luck of a seat over all hands."""
+        """Luck of a seat over all hands."""
         return round(sum(part.luck for part in self.parts if part.seat == seat), 2)
 
     def others(self, seat: int) -> float:
@@ -95,7 +95,7 @@ class Review:
         return round(same / len(choices), 3) if choices else 1.0
 
     def steps(self, seat: int) -> tuple[Step, ...]:
-        """Give hand by hand what a seat has been paid, lost and been given by luck, each summed up."""
+        """Payments, losses and luck of a seat, summed up hand by hand."""
         found: list[Step] = []
         points, lost, luck = 0, 0.0, 0.0
         for part in sorted((part for part in self.parts if part.seat == seat), key=lambda part: part.hand):
@@ -116,7 +116,7 @@ def loss_of(choices: Iterable[Judgement]) -> Loss:
 
 
 def answer(review: Review, file: str, seats: Iterable[str]) -> dict[str, Any]:
-    """Give the JSON value of a review; `seats` are the letters of all seats, in the order of the players."""
+    """Build the JSON value of a review; `seats` are the letters of all seats, in player order."""
     letters = tuple(seats)
     return {
         "file": file,

@@ -1,4 +1,4 @@
-"""The work of a review: hand by hand and seat by seat, by one worker or several, gone on with where it stopped."""
+"""The work of a review: hand by hand and seat by seat, by any number of workers, resumed where it stopped."""
 
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.agents.catalogue import check_agent, strongest
-from game.errors import NotAllowed, Unreadable
+from game.errors import GameError, NotAllowed, Unreadable
 from game.record.files import review_path
 from game.record.header import Header
 from game.record.lines import GHOST, PERSON
@@ -24,18 +24,18 @@ MOST_WORLDS = 10_000
 
 
 def depth_of(key: str = USUAL, worlds: int | None = None) -> Depth:
-    """Give a depth by its key, with so many worlds at most if a number is given. Raises Unreadable or NotAllowed."""
+    """Look up a depth, and limit its worlds if a number is given. Raises Unreadable or NotAllowed."""
     if key not in DEPTHS:
-        raise Unreadable(f"there is no depth “{key}”; there are: {', '.join(DEPTHS)}")
+        raise Unreadable("review.depth", name=key, known=tuple(DEPTHS))
     if worlds is None:
         return DEPTHS[key]
     if not 2 <= worlds <= MOST_WORLDS:
-        raise NotAllowed(f"a review takes 2 to {MOST_WORLDS} worlds")
+        raise NotAllowed("review.worlds", most=MOST_WORLDS)
     return replace(DEPTHS[key], most=worlds)
 
 
 def seats_of(header: Header) -> tuple[int, ...]:
-    """Give the seats that are reviewed if none is named: those of people, or all where none played."""
+    """Seats that are reviewed by default: those of people, or all if no person played."""
     taken = [seat for seat, entry in enumerate(header.seats) if entry.agent != GHOST]
     return tuple(seat for seat in taken if header.seats[seat].agent == PERSON) or tuple(taken)
 
@@ -61,7 +61,7 @@ class ReviewWork:
         self._data = data
         self._game = Followed(game) if game is not None else None
         if agent and check_agent(agent) == PERSON:
-            raise Unreadable("a person cannot review a game; name an agent")
+            raise Unreadable("review.person")
         self.replay: Replay = read(data)
         self.agent, self.depth = agent or strongest(self.replay.header.rules), depth or depth_of()
         self.seats = tuple(seats) or seats_of(self.replay.header)
@@ -73,7 +73,8 @@ class ReviewWork:
             found = kept.read(review_path(game), self._head, header, len(self.replay.timeline))
         self._parts = dict(found.parts)
         #: What of an earlier review could not be used, and why what is found cannot be kept; "" where all is well.
-        self.damage, self.problem = found.problem, ""
+        self.damage = found.problem
+        self.problem: GameError | None = None
         self._todo = [
             (number, seat)
             for number, stretch in enumerate(self.hands)
@@ -84,33 +85,33 @@ class ReviewWork:
 
     @property
     def pieces(self) -> int:
-        """How many pieces of work there are in all: one for each hand and seat."""
+        """Number of pieces of work: one for each hand and seat."""
         return len(self.hands) * len(self.seats)
 
     @property
     def done(self) -> int:
-        """How many of them are done."""
+        """Number of finished pieces."""
         return self.pieces - len(self._todo)
 
     @property
     def review(self) -> Review:
-        """What has been found so far."""
+        """The review so far."""
         wanted = [self._parts.get((stretch.hand, seat)) for stretch in self.hands for seat in self.seats]
         parts = tuple(part for part in wanted if part is not None)
         return Review(self.agent, self.depth, self.replay.header, self.seats, parts, done=not self._todo)
 
     def stop(self) -> None:
-        """Let the work end after the pieces that are under way; what is done is kept."""
+        """Stop after the pieces under way; finished ones are kept."""
         self._stopped = True
 
     def run(
         self, executor: Executor | None = None, workers: int = 1, tick: Callable[[int], object] | None = None
     ) -> Review:
         """
-        Do what is still to be done; `tick` gets the number of pieces that have come, one at a time.
+        Do the remaining work; `tick` gets the number of finished pieces, one at a time.
 
-        Any executor will do, of `workers` who work at the same time; without one the work is done here. Whoever works,
-        the review is the same. Where what is done cannot be kept, `problem` says so and the work goes on.
+        `executor` may be any executor with `workers` parallel workers; without one the work is done here. The review
+        does not depend on the workers. If it cannot be stored, `problem` says why and the work continues.
         """
         under_way: dict[Future[Part], tuple[int, int]] = {}
         waiting = list(self._todo)
@@ -151,6 +152,6 @@ class ReviewWork:
             try:
                 kept.write(review_path(self._game.path()), self._head, self._parts.values())
             except NotAllowed as error:
-                self.problem, self._game = str(error), None
+                self.problem, self._game = error, None
         if tick is not None:
             tick(1)

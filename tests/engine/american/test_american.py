@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 from invariants import pieces
+from refusals import said
 
 from game.engine import facts
 from game.engine.actions import Claim, Give, Redeem
@@ -14,7 +15,6 @@ from game.engine.flow import asked
 from game.engine.games.american.charleston import GoOn, Stop, TilesChosen, TilesPassed
 from game.engine.games.american.dead_hands import is_dead
 from game.engine.plays import from_record
-from game.engine.questions import several_of
 from game.engine.redact import view
 from game.engine.table import Phase, new_table
 from game.record.replay import read
@@ -71,16 +71,16 @@ def test_after_every_fact(agents):
         seen = len(match.timeline)
     data = match.text()
     assert match.over
-    assert (verify(data).problem, verify(data).finished) == ("", True)
+    assert (said(verify(data).problem), verify(data).finished) == ("", True)
     assert tuple(read(data).events) == tuple(match.timeline.events)
-    assert differing_choice(read(data)) == ""
+    assert differing_choice(read(data)) is None
 
 
 def test_a_match_cut_anywhere_goes_on_to_the_same_end():
     match = played()
     lines = match.text().splitlines(keepends=True)
     for n in (*range(2, 70, 3), *range(70, len(lines), 43)):
-        assert verify(b"".join(lines[:n])).problem == ""
+        assert verify(b"".join(lines[:n])).problem is None
         again = Match(match.header, events=read(b"".join(lines[:n])).events)
         again.play()
         assert again.text() == match.text(), n
@@ -107,15 +107,15 @@ def with_answers(answer, hands=1):
     while match.timeline.now.phase is not Phase.TURN:
         if match.step():
             continue
-        for seat, options in match.asked().items():
-            match.wish(seat, answer(seat, options, match.timeline.now), len(match.timeline))
+        for seat, question in match.asked().items():
+            match.wish(seat, answer(seat, question, match.timeline.now), len(match.timeline))
     return match
 
 
-def first_three(seat, options, table, fewer=0):
+def first_three(seat, question, table, fewer=0):
     del seat, table
-    several = several_of(options)
-    return several.of(several.among[: several.number - fewer]) if several else options[0]
+    several = question.several
+    return several.of(several.among[: several.number - fewer]) if several else question.actions[0]
 
 
 def test_tiles_go_right_across_left_and_back_if_all_agree():
@@ -134,8 +134,8 @@ def test_tiles_go_right_across_left_and_back_if_all_agree():
 
 def test_one_is_enough_to_stop_the_second_charleston():
     match = with_answers(
-        lambda seat, options, table: (
-            first_three(seat, options, table) if several_of(options) else Stop() if seat == 2 else GoOn()
+        lambda seat, question, table: (
+            first_three(seat, question, table) if question.several else Stop() if seat == 2 else GoOn()
         )
     )
     assert [event.way for event in passes(match)] == ["right", "across", "left", "courtesy"]
@@ -152,13 +152,13 @@ def test_no_joker_is_passed():
 def test_tiles_may_be_passed_unseen_on_the_last_pass_only():
     seen = {}
 
-    def answer(seat, options, table):
-        several = several_of(options)
+    def answer(seat, question, table):
+        several = question.several
         if several is None:
-            return options[0]
+            return question.actions[0]
         seen.setdefault(table.phase, several.fewer)
         blind = table.phase == "left" and seat in (0, 1)
-        return first_three(seat, options, table, fewer=2 if blind else 0)
+        return first_three(seat, question, table, fewer=2 if blind else 0)
 
     match = with_answers(answer)
     assert seen == {
@@ -176,10 +176,10 @@ def test_tiles_may_be_passed_unseen_on_the_last_pass_only():
 
 
 def test_where_everybody_passes_unseen_nothing_moves():
-    def answer(seat, options, table):
-        return first_three(seat, options, table, fewer=3 if table.phase.startswith("left") else 0)
+    def answer(seat, question, table):
+        return first_three(seat, question, table, fewer=3 if table.phase.startswith("left") else 0)
 
-    match = with_answers(lambda *given: Stop() if several_of(given[1]) is None else answer(*given))
+    match = with_answers(lambda *given: Stop() if given[1].several is None else answer(*given))
     event = next(event for event in passes(match) if event.way == "left")
     assert event.tiles == ()
 
@@ -187,15 +187,15 @@ def test_where_everybody_passes_unseen_nothing_moves():
 def test_the_courtesy_pass_is_as_large_as_the_smaller_wish():
     asked_again = []
 
-    def answer(seat, options, table):
-        several = several_of(options)
+    def answer(seat, question, table):
+        several = question.several
         if several is None:
             return Stop()
         if table.phase == "courtesy" and not table.step:
             return several.of(several.among[: (3, 0, 1, 2)[seat]])
         if table.phase == "courtesy":
             asked_again.append((seat, several.number, len(several.among)))
-        return first_three(seat, options, table)
+        return first_three(seat, question, table)
 
     match = with_answers(answer)
     event = passes(match)[-1]
@@ -208,12 +208,12 @@ def test_what_may_be_asked_for_is_checked():
     match = match_of(("you",) * 4)
     while match.step():
         pass
-    options = match.asked()[0]
+    question = match.asked()[0]
     hand = match.timeline.now.places[0].hand
     plain = [tile for tile in hand if tile.kind != JOKER]
-    assert Give(tuple(sorted(plain[:3]))) in options
-    assert Give(tuple(sorted(plain[:2]))) not in options
-    assert Give((*plain[:2], plain[0])) not in options
+    assert question.allows(Give(tuple(sorted(plain[:3]))))
+    assert not question.allows(Give(tuple(sorted(plain[:2]))))
+    assert not question.allows(Give((*plain[:2], plain[0])))
 
 
 def test_a_call_leaves_a_line_of_the_card_and_is_three_to_six_alike():
@@ -234,7 +234,7 @@ def test_a_call_leaves_a_line_of_the_card_and_is_three_to_six_alike():
 
 
 def redeeming():
-    """Give a match up to a table on which a joker may be exchanged."""
+    """Match up to a table on which a joker can be exchanged."""
     for seed in range(40):
         match = played(TABLES[1], f"redeem {seed}", match_hands=1)
         for at, event in enumerate(match.timeline.events):
@@ -255,7 +255,7 @@ def test_a_natural_tile_takes_the_joker_of_any_exposure():
             assert after.drawn == event.joker
         assert (
             Redeem(event.tile, event.joker, event.owner)
-            in asked(before, match.rules, Chance(match.header.seed))[event.seat]
+            in asked(before, match.rules, Chance(match.header.seed))[event.seat].actions
         )
         if min(own, others, after_call):
             return
@@ -292,8 +292,8 @@ def test_the_wishes_of_a_claim_are_all_of_the_tile_on_offer():
     while not match.over and len(match.timeline) < 400:
         if match.step():
             continue
-        for seat, options in match.asked().items():
-            for option in options:
+        for seat, question in match.asked().items():
+            for option in question.actions:
                 if isinstance(option, Claim):
                     assert match.timeline.now.on_offer.tile in option.tiles
-            match.wish(seat, options[-1], len(match.timeline))
+            match.wish(seat, question.actions[-1], len(match.timeline))

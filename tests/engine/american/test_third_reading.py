@@ -12,7 +12,6 @@ from game.engine.games.american.charleston import TilesPassed
 from game.engine.games.american.dead_hands import DEAD, is_dead
 from game.engine.games.american.naming import NameCorrected, NamedTileCalled
 from game.engine.games.american.wrong_mahjong import MahjongDeclared
-from game.engine.questions import several_of
 from game.engine.stages.mistakes import misnames
 from game.engine.table import Phase, Thrown
 from game.engine.unasked import called_unasked
@@ -80,7 +79,7 @@ def test_in_a_record_from_before_it_is_still_the_mistake_that_it_was():
     story.does("south", "pung 6m 6m 6m")
     before = of_second_reading(charleston=False, **MISTAKES)
     assert isinstance(called_unasked(story.table, before, 1, "win"), MahjongDeclared)
-    assert "win" not in {action.name for action in flow.options(story.table, before, story.chance, 1)}
+    assert "win" not in {action.name for action in flow.asked(story.table, before, story.chance)[1].actions}
 
 
 # --- the blind pass --------------------------------------------------------------------------------------------------
@@ -94,9 +93,9 @@ def stealing(seed, **options):
         if match.step():
             continue
         for seat, asked in match.asked().items():
-            several = several_of(asked)
+            several = asked.several
             blind = match.timeline.now.phase.startswith("left") and seat == 0 and several and several.fewer
-            wish = several.of(several.among[: 3 - bool(blind)]) if several else asked[-1]
+            wish = several.of(several.among[: 3 - bool(blind)]) if several else asked.actions[-1]
             match.wish(seat, wish, len(match.timeline))
     return match
 
@@ -109,7 +108,7 @@ def test_chance_chooses_what_goes_on_unseen():
         came = match.timeline.table(at).places[1].aside  # left: three seats on, so player 1 gives to player 0
         places[came.index(next(tile for tile in came if tile not in event.shares[0]))] += 1
         assert event.numbers == (2, 3, 3, 3)
-        assert verify(match.text()).problem == ""
+        assert verify(match.text()).problem is None
         assert stealing(f"blind {seed}").text() == match.text() if seed < 3 else True
     assert set(places) == {0, 1, 2}
     assert min(places.values()) >= 8
@@ -140,10 +139,10 @@ def _asked_in_charleston(options, ways):
         if match.step():
             continue
         for seat, asked in match.asked().items():
-            several = several_of(asked)
+            several = asked.several
             if several and match.timeline.now.phase in ways:
                 found.append(several)
-            match.wish(seat, several.of(several.among[: several.number]) if several else asked[0])
+            match.wish(seat, several.of(several.among[: several.number]) if several else asked.actions[0])
     return found
 
 
@@ -165,7 +164,7 @@ def test_house_rules_say_how_long_the_charleston_is(options, ways, courtesy):
     assert not match.timeline.now.phase.startswith("second")
     assert courtesy or not passes[-1].tiles
     assert not any(event.name == "second_charleston" for event in match.timeline.events)
-    assert verify(match.text()).problem == ""
+    assert verify(match.text()).problem is None
 
 
 # --- dead hands ------------------------------------------------------------------------------------------------------
@@ -290,11 +289,11 @@ def test_a_match_with_challenges_by_all_is_on_record():
             match.call_unasked(person, call)
             said += 1
             continue
-        options = match.asked()[person]
-        several = several_of(options)
-        match.wish(person, several.of(several.among[: several.number]) if several else options[-1])
+        question = match.asked()[person]
+        several = question.several
+        match.wish(person, several.of(several.among[: several.number]) if several else question.actions[-1])
     assert said > 1
-    assert verify(match.text()).problem == ""
+    assert verify(match.text()).problem is None
 
 
 # --- names -----------------------------------------------------------------------------------------------------------
@@ -401,5 +400,5 @@ def test_a_record_of_the_second_reading_says_nothing_of_it_and_verifies(game):
     match = Match(seated(ruleset(game, {"match_hands": 2, **SECOND}), "before", ["random"] * 4))
     match.play()
     assert "reading" not in to_record(match.header)["options"]
-    assert verify(match.text()).problem == ""
+    assert verify(match.text()).problem is None
     assert read(match.text()).header.rules["reading"] == 2

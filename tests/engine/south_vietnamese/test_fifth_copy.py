@@ -18,7 +18,7 @@ NONE = {"joker_fifth_copy": False}
 
 
 def meld(shape, faces, joker=None):
-    """Give a meld that was called, its last tile a joker where one is named."""
+    """A called meld, its last tile a joker if one is named."""
     stands = tuple(parse(faces))
     tiles = [Tile(face, copy) for copy, face in enumerate(stands, 1)]
     if joker:
@@ -101,7 +101,8 @@ def test_two_pungs_of_one_face_are_asked_about_once():
     match = Match(seated(ruleset("south_vietnamese", {**options, "match_hands": 4}), "deep 8 0 388", ["casual"] * 4))
     added = []
     while match.step():
-        for possible in match.asked().values():
+        for question in match.asked().values():
+            possible = question.actions
             assert len(set(possible)) == len(possible)
             added += [action for action in possible if isinstance(action, AddedKong)]
     assert added

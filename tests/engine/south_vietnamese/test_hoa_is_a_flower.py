@@ -1,6 +1,7 @@
 """By house rule the Hoa joker is a flower in everything (decisions T3)."""
 
 import pytest
+from refusals import raises
 from stacked import QUIET, WAITS_FOR_5P, Story
 
 from game.engine import facts
@@ -113,11 +114,11 @@ def test_shown_it_spoils_the_star_for_flowers_and_not_the_one_for_jokers(part):
 
 
 def test_a_case_has_it_among_the_flowers_by_house_rule_only():
-    with pytest.raises(Unreadable, match="5j is not a flower"):
+    with raises(Unreadable, match="5j is not a flower"):
         read_case(BIG_WINDS | {"flowers": "5j"})
     thrown = BIG_WINDS | {"win": {"tile": "5j", "by": "discard", "from": "east"}, "how": ["discarded_joker"]}
     read_case(thrown)
-    with pytest.raises(NotAllowed, match="discarded_joker needs a joker"):
+    with raises(NotAllowed, match="discarded_joker needs a joker"):
         read_case(thrown | {"options": FLOWER})
 
 

@@ -38,7 +38,7 @@ def sheet_of(options, **case):
 
 
 def rows(**case):
-    """Give what tells the rows of a case by house rules."""
+    """Make a function from house rules to the rows of a case."""
 
     def told(options):
         sheet = sheet_of(options, **case)
@@ -48,7 +48,7 @@ def rows(**case):
 
 
 def total(**case):
-    """Give what tells Mủn and Phán."""
+    """Make a function from house rules to Mủn and Phán."""
 
     def told(options):
         sheet = sheet_of(options, **case)
@@ -58,22 +58,22 @@ def total(**case):
 
 
 def paid(**case):
-    """Give what tells the payments from East to North."""
+    """Make a function from house rules to the payments from East to North."""
     return lambda options: sheet_of(options, **case).payments
 
 
 def wins(**case):
-    """Give what tells whether a case wins."""
+    """Make a function from house rules to whether a case wins."""
     return lambda options: not isinstance(sheet_of(options, **case), str)
 
 
 def both(*tellers):
-    """Give what tells several things of the same house rules."""
+    """Make a function from house rules to several results."""
     return lambda options: tuple(tell(options) for tell in tellers)
 
 
 def nothing(thrown="1z", **course):
-    """Give what tells whether No-Flowers-No-Leaves is won after such a course of the hand."""
+    """Make a function from house rules to whether No-Flowers-No-Leaves is won after such a course of the hand."""
 
     def told(options):
         done = Course(flowers_dealt=False, jokers_dealt=True, thrown=parse(thrown), **course)
@@ -87,7 +87,7 @@ def nothing(thrown="1z", **course):
 
 
 def played(story_of, found):
-    """Give what tells `found` of the story that is played by house rules."""
+    """Make a function from house rules to `found` of the story played by them."""
     return lambda options: found(story_of(options))
 
 
@@ -125,7 +125,7 @@ def left_when_drawn(options):
 
 
 def how_it_ends(options):
-    """Give whether the match is over after one hand, and with the last deal of the fourth round."""
+    """True if the match is over: after one hand, and with the last deal of the fourth round."""
     rules = ruleset("south_vietnamese", {"match_hands": 16} | options)
     return over_after_a_hand(options), rules.next_deal(3, "north", 0) is None
 

@@ -91,7 +91,7 @@ class Browser:
     # --- a page --------------------------------------------------------------------------------------------------
 
     def window(self, width, height, *, dots=1, touch=False, dark=False, calm=True):
-        """Give the window a size; `dots` are the pixels to each of its own."""
+        """Resize the window; `dots` are the device's pixels to one of CSS."""
         self.call(
             "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=dots, mobile=touch
         )
@@ -112,13 +112,13 @@ class Browser:
             pass
 
     def run(self, script):
-        """Give the value of an expression in the page; a promise is waited for."""
+        """Value of an expression in the page; a promise is awaited."""
         found = self.call("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
         assert "exceptionDetails" not in found, found["exceptionDetails"]
         return found["result"].get("value")
 
     def text(self, selector):
-        """Give the text of the first element that is found."""
+        """Text of the first matching element."""
         return self.run(f"document.querySelector({json.dumps(selector)}).textContent")
 
     def press(self, key, *, ctrl=False):
@@ -144,9 +144,9 @@ class Browser:
         self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     def picture(self):
-        """Give what is seen, as the bytes of a png."""
+        """Screenshot as the bytes of a PNG."""
         return b64decode(self.call("Page.captureScreenshot", format="png")["data"])
 
     def printed(self):
-        """Give the page as it would be printed, as the bytes of a pdf."""
+        """The printed page as the bytes of a PDF."""
         return b64decode(self.call("Page.printToPDF", printBackground=True)["data"])

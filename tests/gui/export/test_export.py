@@ -11,6 +11,7 @@ import pygame
 import pytest
 from export_support import SMALL, replay, subject
 from PIL import Image
+from refusals import raises
 
 from game.errors import NotAllowed, Unreadable
 from game.gui.export.job import Job
@@ -115,7 +116,7 @@ def test_the_last_hand_is_shown_unless_another_is_asked_for():
     about = subject()
     assert whole_hand(about)[-1] == len(about.replay.events)
     assert whole_hand(about, 1)[0] == about.place(At(1, 0))
-    with pytest.raises(Unreadable, match="no hand 9"):
+    with raises(Unreadable, match="no hand 9"):
         whole_hand(about, 9)
 
 
@@ -209,13 +210,13 @@ def test_a_game_of_which_nothing_is_there():
     assert opened(made(empty, "png", size=SMALL)).size == SMALL
     assert made(empty, "txt").startswith(b"Nam")
     assert b"<h1>" in made(empty, "html", size=SMALL)
-    with pytest.raises(NotAllowed, match="nothing has happened"):
+    with raises(NotAllowed, match="nothing has happened"):
         made(empty, "gif")
 
 
 @pytest.mark.parametrize("size", [(10, 10), (9000, 600), (480, 100)])
 def test_sizes_that_cannot_be(size):
-    with pytest.raises(Unreadable, match="320x200 to 3840x2160"):
+    with raises(Unreadable, match="320x200 to 3840x2160"):
         made(subject(), "png", size=size)
 
 

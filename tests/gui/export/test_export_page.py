@@ -130,7 +130,7 @@ def test_the_tables_of_a_page_are_those_of_the_game(key):
 
 
 def folded(changes):
-    """Give each state, as the script makes it."""
+    """Each state, as the script computes it."""
     state = {}
     for change in changes:
         for name, value in change.items():

@@ -1,5 +1,6 @@
 """The portraits at the table: each animal, face and gaze is told apart, and a picture of one's own has its place."""
 
+import sys
 from itertools import combinations
 from pathlib import Path
 
@@ -8,14 +9,15 @@ import pytest
 from golden_compare import differs, packed, unpacked, write_failure
 from gui_support import app
 from PIL import Image, ImageChops, ImageStat
+from refusals import raises
 
 from game.errors import Broken, Unreadable
 from game.gui.kit.portrait import medallion
 from game.gui.kit.portrait.layers import ANIMALS, FACES, GAZES, markup
 from game.gui.kit.portrait.medallion import initials, letters, own_picture
 from game.gui.kit.portrait.portraits import drawn, portrait
-from game.gui.program.troubles import told
 from game.words.lookup import Words
+from game.words.troubles import told
 
 SMALLEST = 40
 CLOTH, PAPER = (18, 78, 60), (246, 234, 208)
@@ -28,7 +30,7 @@ def look():
 
 
 def seen(picture, ground=CLOTH):
-    """Give a picture as it is seen on a ground."""
+    """A picture composed on a ground."""
     under = pygame.Surface(picture.get_size())
     under.fill(ground)
     under.blit(picture, (0, 0))
@@ -36,13 +38,13 @@ def seen(picture, ground=CLOTH):
 
 
 def apart(one, other):
-    """Give how far apart two pictures are: the average over pixels of the greatest channel, of 255."""
+    """Distance of two pictures: the greatest channel's difference, of 255, averaged over pixels."""
     red, green, blue = ImageChops.difference(one, other).split()
     return ImageStat.Stat(ImageChops.lighter(ImageChops.lighter(red, green), blue)).mean[0]
 
 
 def page(lines):
-    """Give a picture of portraits, each line of the same size, on cloth and on paper by turns."""
+    """A sheet of portraits, each line of one size, on cloth and on paper by turns."""
     wide, high = max(sum(one.width for one in line) for line in lines), sum(line[0].height for line in lines)
     sheet, top = Image.new("RGB", (wide, high)), 0
     for number, line in enumerate(lines):
@@ -124,7 +126,7 @@ def test_a_portrait_is_drawn_once_and_has_the_size_of_the_window(look):
 
 @pytest.fixture
 def photo(tmp_path):
-    """Give what makes a picture, red on the left and blue on the right, in a file."""
+    """Make a picture file, red on the left and blue on the right."""
 
     def make(name, size=(400, 300), **saved):
         image = Image.new("RGB", size, "red")
@@ -157,8 +159,18 @@ def test_a_picture_with_holes_is_laid_on_a_ground(tmp_path):
     assert own_picture(tmp_path / "none.png", 110).get_at((55, 55))[:3] == PAPER
 
 
+def test_without_pillow_a_picture_of_ones_own_is_initials_and_one_sentence(photo, monkeypatch, look):
+    path = photo("own.png")
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    with pytest.raises(Unreadable, match="Pillow") as refused:
+        own_picture(path, 64)
+    for language in ("vi", "en"):
+        assert "Pillow" in told(Words(language), str(refused.value))
+    assert portrait(look, str(path), "calm", 64, name="Cô Ba") is initials("Cô Ba", 64)
+
+
 def bad_files(folder, photo, monkeypatch):
-    """Give files that are no pictures for a portrait."""
+    """Files that are no pictures for a portrait."""
     (folder / "text.png").write_text("not a picture", encoding="utf-8")
     whole = photo("whole.png").read_bytes()
     (folder / "half.png").write_bytes(whole[: len(whole) // 2])
@@ -172,10 +184,10 @@ def bad_files(folder, photo, monkeypatch):
 
 def test_what_cannot_be_a_portrait_is_refused_in_one_sentence_and_has_initials(tmp_path, photo, monkeypatch, look):
     for path in bad_files(tmp_path, photo, monkeypatch):
-        with pytest.raises(Unreadable, match="PNG or JPG") as refused:
+        with raises(Unreadable, match="PNG or JPG") as refused:
             own_picture(path, 110)
         for language in ("vi", "en"):
-            assert path.name in told(Words(language), str(refused.value))
+            assert path.name in told(Words(language), refused.value)
         assert portrait(look, str(path), "calm", 110, name="Cô Ba") is initials("Cô Ba", 110)
 
 

@@ -52,7 +52,7 @@ class AtOnce(Executor):
 
 
 def said(n, seat, action):
-    """Say of every answer that the first tile of the hand would have been better."""
+    """Pretend for every answer that the first tile of the hand would have been better."""
     replay = load(sample())
     question = next(one for hand in hands_of(replay) for one in questions_of(replay, seat, hand) if one.n == n)
     return judgement(question, action, 12.5)
@@ -60,7 +60,7 @@ def said(n, seat, action):
 
 def judgement(question, played, lost):
     best = next(one for one in question.actions if one != played)
-    weighed = (Weighed(best, 5.0, 0.0, 48), Weighed(played, 5.0 - lost, 1.5, 48))
+    weighed = (Weighed(best, 5.0, 0.0, 48), Weighed(played, 5.0 - lost, 1.5, 48, above=0.99))
     n = question.n
     return Judgement(n, f"1:{n}", question.seat, "discard", played, best, best, lost, 1.5, BLUNDER, weighed, ("speed",))
 
@@ -80,7 +80,7 @@ class Clock:
 
 @pytest.fixture
 def window(tmp_path, monkeypatch):
-    """Give the page of practice, with one game in the library, which the person has played and which was reviewed."""
+    """The page of practice, with one reviewed game of the person in the library."""
     monkeypatch.setattr(Judges, "workers", staticmethod(lambda _: AtOnce()))
     path = tmp_path / sample().name
     shutil.copy(sample(), path)

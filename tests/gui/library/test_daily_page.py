@@ -7,6 +7,7 @@ import pygame
 import pytest
 from at_once import AtOnce
 from gui_support import app
+from refusals import raises
 
 from game.errors import NotAllowed
 from game.gui.games import PlayerGames
@@ -37,9 +38,9 @@ def played(found, scene):
     """Let agents end a match in the person's place."""
     match = scene.match
     while not match.over:
-        options = match.asked().get(match.person)
-        if options:
-            match.wish(match.person, options[-1])
+        question = match.asked().get(match.person)
+        if question:
+            match.wish(match.person, question.actions[-1])
         match.step()
     return found._ended(match, match.journal.path)
 
@@ -83,7 +84,7 @@ def test_a_journey_takes_nothing_from_a_day_that_was_begun_in_time(tmp_path, hou
 
 def test_a_day_that_is_to_come_or_over_counts_for_no_streak(tmp_path):
     found = games(tmp_path, datetime(2026, 11, 23, 0, 5, tzinfo=UTC))
-    with pytest.raises(NotAllowed, match="2026-11-23"):
+    with raises(NotAllowed, match="2026-11-23"):
         found.daily.play(date(2026, 11, 24), "Bạn", "")
     played(found, found.daily.play(DAY, "Bạn", ""))
     assert not found.daily.found().days[DAY].on_time

@@ -1,10 +1,12 @@
 """One's own figures: counted as the index counts them, summed up, and each with the matches behind it."""
 
+from collections import Counter
 from time import perf_counter
 
 import pygame
 import pytest
 from gui_support import app, saved_game
+from reviewed_sample import review_of_sample
 
 from game.engine import facts
 from game.gui.games import PlayerGames
@@ -13,13 +15,17 @@ from game.gui.library.figures.scene import FiguresScene
 from game.gui.program.program import Program
 from game.gui.scenes import Scenes
 from game.gui.sheet.sheet_parts import HandStrip
+from game.gui.widgets.base import walk
+from game.record.files import review_path
 from game.record.header import Header
 from game.record.index.look_at import look
 from game.record.index.tally import Tally, tally_from
 from game.rules.catalogue import ruleset
 from game.session.match import Match
+from game.session.review.kept import latest
 from game.session.simulate import seated
 from game.settings import Settings
+from game.words.numbers import fine
 
 
 @pytest.fixture(scope="module", params=["south_vietnamese", "hong_kong_old_style", "simple"])
@@ -105,6 +111,43 @@ def test_the_best_win_is_seen(played, tmp_path):
     best = scene.figures.sum.best[0]
     strips = [widget for widget in scene.ring.widgets() if isinstance(widget, HandStrip)]
     assert bool(strips) == (best > 0)
+    window.draw(window.window.surface)
+
+
+def test_what_choices_cost_a_hand_is_told_by_kind_the_dearest_first(played, tmp_path):
+    match, own = played
+    path = tmp_path / "game.mcr"
+    path.write_bytes(match.text())
+    settings = Settings(language="en", width=1280, height=800)
+    window = Program(settings, PlayerGames(lambda: window.words, tmp_path), Scenes)
+
+    def shown():
+        scene = FiguresScene()
+        window.push(scene)
+        window.step(1 / 30)
+        while scene.busy:
+            window.step(1 / 30)
+        found = [str(getattr(each, name, "")) for each in walk(scene.ring.root) for name in ("label", "words")]
+        return scene, found
+
+    assert "Points lost a hand" not in shown()[1]
+    window.pop()
+    review_of_sample(path)
+    mine = [part for part in latest(review_path(path), match.header).parts.values() if part.seat == own]
+    lost = Counter()
+    for part in mine:
+        for choice in part.choices:
+            lost[choice.kind] += choice.lost
+    scene, told = shown()
+    assert "Points lost a hand" in told
+    assert fine(window.words, -sum(lost.values()) / len(mine)) in told
+    keys = [each.key for each in scene.ring.widgets() if each.key.startswith("figure lost:")]
+    dearest = [kind for kind, points in lost.most_common() if points]
+    assert keys[:2] == ["figure lost:", f"figure lost:{dearest[0]}"]
+    assert sorted(keys) == sorted(["figure lost:", *(f"figure lost:{kind}" for kind in dearest)])
+    next(each for each in scene.ring.widgets() if each.key == keys[1]).on_press()
+    assert scene.figures.over_time(scene.shown)[-1] == round(lost[dearest[0]])
+    assert [one.game.path for one in scene.figures.behind(scene.shown)] == [path]
     window.draw(window.window.surface)
 
 

@@ -7,8 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 from gui_support import app, clicks, key, typed
+from refusals import said
 
+from game.agents.catalogue import LEVELS
 from game.engine import facts
+from game.errors import NotAllowed, Unreadable
 from game.gui.export.dialog import ExportDialog
 from game.gui.games import PlayerGames
 from game.gui.home import Home
@@ -22,11 +25,11 @@ from game.gui.library.stars import cells
 from game.gui.play.scene import PlayScene
 from game.gui.program.message import Message
 from game.gui.program.saved import in_words
-from game.gui.program.troubles import told
 from game.gui.setup.new_game import NewGameScene
 from game.gui.viewer.scene import ViewerScene
 from game.record.index.game import Facts, Game, Noted
 from game.record.journal import Ledger
+from game.record.lines import PERSON
 from game.record.saved.bundle import Bundle
 from game.record.saved.bundle import write as bundled
 from game.rules.catalogue import GAMES, ruleset
@@ -34,12 +37,13 @@ from game.session.match import Match
 from game.session.simulate import seated
 from game.words.lookup import LANGUAGES, Words
 from game.words.names import called
+from game.words.troubles import told
 
 NAMES = ["Lan", "Cô Ba", "Chú Tư", "Dì Năm"]
 
 
 def played(seed="library", game="south_vietnamese", options=None, names=NAMES, steps=60, person="you", started=""):
-    """Give the bytes of a match of agents, one of whom is said to be a person."""
+    """Bytes of a match of agents, one of whom is recorded as a person."""
     rules = ruleset(game, options or {})
     header = seated(rules, seed, ["random"] * rules.players, names[: rules.players], started or "2026-02-17T20:00:00Z")
     match = Match(header)
@@ -248,7 +252,9 @@ def test_a_deal_that_cannot_be_played_leaves_no_file(opened, folder):
     opened.top.go_to(folder / "odd.mcr")
     begin_again(opened)
     assert isinstance(opened.top, Message)
-    assert opened.top.sentence == "This program does not know the player “nobody”."
+    assert opened.top.sentence == told(
+        opened.words, Unreadable("agent.unknown", name="nobody", known=(PERSON, *LEVELS))
+    )
     assert len(list(folder.glob("*.mcr"))) == 4
 
 
@@ -301,7 +307,7 @@ def test_name_tags_and_file_are_edited_in_one_place(opened, folder):
     press(opened, pygame.K_F2)
     fill_in(opened, file="//")
     assert isinstance(opened.top, Form)
-    assert opened.top.problem == "A file name needs letters or digits."
+    assert said(opened.top.problem) == "A file name needs letters or digits."
 
 
 def test_notes_that_cannot_be_read_are_put_aside(opened, folder):
@@ -320,11 +326,11 @@ def test_export_says_where_the_file_is(opened, tmp_path):
         dialog.folder = place
         dialog.go()
         assert opened.top is dialog
-        assert "There is no folder" in dialog.problem
+        assert "There is no folder" in said(dialog.problem)
     (tmp_path / "file").touch()
     dialog.folder = str(tmp_path / "file")
     dialog.go()
-    assert "Cannot write to the folder" in dialog.problem
+    assert "cannot be written: it is a file" in said(dialog.problem)
     dialog.folder = str(tmp_path)
     dialog.go()
     while not opened.top.is_over:
@@ -461,10 +467,10 @@ def test_what_cannot_be_gone_on_with_is_told_in_one_sentence(opened, language):
     opened.change(language=language)
     press(opened, pygame.K_END)
     assert opened.top.chosen.sample
-    for code, words in ((pygame.K_g, "cannot_go_on"), (pygame.K_5, "sample_sentence")):
+    for code, words in ((pygame.K_g, "cannot_go_on"), (pygame.K_5, "sample")):
         press(opened, code)
         assert isinstance(opened.top, Message)
-        assert opened.top.sentence == opened.words.say(f"library.{words}")
+        assert opened.top.sentence == told(opened.words, NotAllowed(f"library.{words}"))
         press(opened, pygame.K_RETURN)
 
 
@@ -492,8 +498,7 @@ def test_a_damaged_file_is_shown_with_the_reason(opened, folder):
     (folder / "broken.mcr").write_bytes(b"nothing\n")
     opened.top.go_to(folder / "broken.mcr")
     game = opened.top.chosen
-    wanted = opened.words.say("library.trouble.not_replay")
-    assert in_words.trouble(opened.words, game.facts) == wanted[0].upper() + wanted[1:]
+    assert in_words.trouble(opened.words, game.facts) == told(opened.words, Unreadable("file.not_replay"))
     press(opened, pygame.K_RETURN)
     assert isinstance(opened.top, Message)
     assert opened.look.spills == []
@@ -520,31 +525,6 @@ def test_what_was_found_in_notes_is_shown_with_its_surroundings():
     assert snippet(said, "tam").startswith("…")
     assert "tám vạn" in snippet(said, "tam")
     assert snippet(said, "") == snippet(said, "chín") == ""
-
-
-@pytest.mark.parametrize(
-    ("sentence", "key"),
-    [
-        ("line 1: this is not a Mạt Chược replay; expected a replay (.mcr)", "not_replay"),
-        ("line 7: the file breaks off within the line", "breaks_off"),
-        ("line 7: expected an event", "line"),
-        ("not a zip: it begins otherwise", "bundle"),
-        ("entry 1, “x”: a zip within the zip", "bundle"),
-        ("/a/b.mcr: there is no such file", "no_file"),
-        ("/a/b.mcr cannot be written: Read-only file system", "not_written"),
-        ("/a/b.mcr cannot be gone on with: Permission denied", "not_written"),
-        ("the game cannot be kept in /a/b.mcr: [Errno 28] No space left on device", "not_kept"),
-        ("a game has at most 20 tags", "too_many"),
-        ("the title has at most 20 letters, not 31", "too_long"),
-        ("the name of a preset has 1 to 20 letters", "preset_length"),
-    ],
-)
-def test_what_the_record_says_is_told_in_the_language_of_the_player(sentence, key):
-    words = Words("vi")
-    wanted = words.say(f"library.trouble.{key}", line=7, path="/a/b.mcr", most=20)
-    assert told(words, sentence) == wanted[0].upper() + wanted[1:]
-    assert told(words, f"“x.mcr”: {sentence}") == f"“x.mcr”: {wanted}"
-    assert told(words, "something new") == "Chương trình báo: “something new”"
 
 
 def test_the_place_of_the_person():

@@ -7,6 +7,7 @@ from table_support import app, key, takes
 from game.engine import facts
 from game.engine.actions import Discard
 from game.gui.play.boards import LEFT
+from game.gui.play.hand.tray import Tray
 from game.gui.play.help.hint_words import give_sentence, own_sentence
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
@@ -77,13 +78,13 @@ def test_a_person_passes_tiles_and_plays_to_the_end(language):
     assert window.words.say("table.give_none.at_courtesy") in buttons
     assert window.words.say("table.give_none.at_left") in buttons
     assert all(prompts)
-    assert verify(scene.match.text()).problem == ""
+    assert verify(scene.match.text()).problem is None
 
 
 def test_the_card_shows_what_is_left_without_the_tiles_that_are_chosen():
     window, scene = at_table()
     until_asked(window, scene)
-    scene.desk.toggle(LEFT)
+    assert LEFT in scene.desk.boards.open  # beside the table from the first question of a match on
     board = scene.desk.boards.left
     nearest = board.hands()[0]
     held = {face for group in nearest.groups for face, lies in group if lies is Lies.HELD}
@@ -98,8 +99,43 @@ def test_the_card_shows_what_is_left_without_the_tiles_that_are_chosen():
     assert board.hands()[0] == nearest
 
 
+def test_the_tray_says_to_whom_the_tiles_go_and_gives_them_back():
+    window, scene = at_table()
+    until_asked(window, scene)
+    desk, names = scene.desk, [seat.name for seat in scene.match.header.seats]
+    say = window.words.say
+
+    def stop(key):
+        return next((one for one in desk.ring.stops() if one.key == key), None)
+
+    for way, steps in (("right", 1), ("opposite", 2), ("left", 3)):
+        until_asked(window, scene)
+        tray = next(one for one in desk.ring.widgets() if isinstance(one, Tray))
+        player = names[(scene.match.person + steps) % 4]
+        assert player in tray.spoken(say)
+        assert way in tray.spoken(say)
+        if desk.choices.several.fewer:
+            break
+        assert stop("give") is None  # nothing can be sent yet
+        takes(window, pygame.K_1, pygame.K_2, pygame.K_3)
+        first, second, _ = desk.gathered
+        assert stop("give").label == say("tray.send", player=player)
+        window.handle(key(pygame.K_BACKSPACE))
+        assert desk.gathered == (first, second)
+        stop("slot 0").on_press()
+        assert desk.gathered == (second,)
+        assert stop("give") is None
+        desk.throw(first)
+        desk.throw(next(tile for tile in desk.choices.several.among if tile not in desk.gathered))
+        window.draw(window.window.surface)
+        given = desk.gathered
+        stop("give").on_press()
+        window.step(1 / 30)
+        assert not set(given) & set(scene.match.timeline.now.places[scene.match.person].hand)
+
+
 def balloon(window, scene):
-    """Give what the balloon that comes by itself says."""
+    """Words of the balloon that comes by itself."""
     for _ in range(8):
         window.step(1 / 30)
     window.draw(window.window.surface)

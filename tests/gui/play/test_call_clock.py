@@ -18,7 +18,7 @@ def told(**options):
 
 
 def after(seconds, clock="table", **options):
-    """Give what was let go by while nobody did anything; `clock` is the person's own, or two of them in turn."""
+    """What passes while nobody does anything; `clock` is the person's own, or two of them in turn."""
     made = app()
     first, *later = clock.split()
     made.change(call_clock=first)

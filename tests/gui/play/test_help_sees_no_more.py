@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import pytest
 from hidden_pieces import exchanged
 
+from game.engine.questions import NOTHING
 from game.gui.kit.look import Look
 from game.gui.play.help.helper import Helper, thinkable
 from game.gui.play.help.hint_words import Seen, hint_sentences, told_of
@@ -62,15 +63,15 @@ def moments(match, chance):
         yield n, asked.get(n, {})
 
 
-def told(events, seat, rules, options):
-    """Give all words of help at a moment: reasons, hint, cards, badges, the whole table, and how many are left."""
+def told(events, seat, rules, question):
+    """All words of help at a moment: reasons, hint, cards, badges, the whole table, tiles left."""
     words = Words("en", rules.key)
     look = Look(words)
     show = Show(Timeline(rules.seats, events), Sight(seat, frozenset({seat})), rules)
     show.lay_out((1280, 800))
     show.playhead.end = len(events)
     show.playhead.jump(len(events))
-    found = dict(_asked_for(show, look, seat, options))
+    found = dict(_asked_for(show, look, seat, question))
     explainer, narrator = Explainer(show), Narrator(words, NAMES, rules, {seat})
     subjects = {*all_subjects(show), *(subject_of(show, tile) for tile in show.spots(show.reached))}
     found |= {subject: explainer.card(subject, narrator) for subject in subjects}
@@ -88,11 +89,11 @@ def told(events, seat, rules, options):
     return found
 
 
-def _asked_for(show, look, seat, options):
-    """Give what is said when the person asks: why each wish cannot be done, and the hint."""
+def _asked_for(show, look, seat, question):
+    """Words when the person asks: why each wish cannot be done, and the hint."""
     rules = show.rules
-    match = SimpleNamespace(rules=rules, asked=lambda: {seat: options})
-    choices = sort_out(options)
+    match = SimpleNamespace(rules=rules, asked=lambda: {seat: question})
+    choices = sort_out(question)
     helper = Helper(SimpleNamespace(match=match, show=show, choices=lambda: choices))
     for name in thinkable(rules):
         if choices.group(name) is None:
@@ -103,7 +104,7 @@ def _asked_for(show, look, seat, options):
     hint = helper.hint()
     faces, seen = [tile.kind for tile in show.own], Seen(hint)
     yield "hint", tuple(hint_sentences(look, seen, NAMES, faces, numbers=True))
-    yield "others", tuple(told_of(look, seen, action, NAMES) for action in options)
+    yield "others", tuple(told_of(look, seen, action, NAMES) for action in question.actions)
 
 
 @pytest.mark.parametrize(("game", "given", "agent", "seed"), TABLES)
@@ -115,9 +116,9 @@ def test_exchanging_all_hidden_tiles_changes_no_word_of_help(game, given, agent,
         events = match.timeline.events[:n]
         seats = list(asked) or list(match.timeline.now.players)
         for seat in (chance.choice(seats), chance.choice(match.timeline.now.players)):
-            options = asked.get(seat, ())
-            plain = told(events, seat, rules, options)
-            other = told(exchanged(events, seat, rules, chance), seat, rules, options)
+            question = asked.get(seat, NOTHING)
+            plain = told(events, seat, rules, question)
+            other = told(exchanged(events, seat, rules, chance), seat, rules, question)
             assert plain.keys() == other.keys()
             assert {key: (plain[key], other[key]) for key in plain if plain[key] != other[key]} == {}
 
@@ -130,13 +131,13 @@ def test_help_says_the_same_of_what_the_person_was_told(game, given, agent, seed
     for n, asked in moments(match, chance):
         events = match.timeline.events[:n]
         for seat in chance.sample(match.timeline.now.players, 2):
-            options = asked.get(seat, ())
+            question = asked.get(seat, NOTHING)
             redacted = [heard for event in events if (heard := event.seen_by(seat, rules)) is not None]
-            plain, other = (told(found, seat, rules, options) for found in (events, redacted))
+            plain, other = (told(found, seat, rules, question) for found in (events, redacted))
             plain = {key: words for key, words in plain.items() if not _is_hidden(key)}
             assert {key: (words, other[key]) for key, words in plain.items() if words != other[key]} == {}
 
 
 def _is_hidden(subject):
-    """Whether it is a piece that lies hidden: of those a table that was told has no other than one."""
+    """Return True for a hidden piece: a table made from told facts has no other."""
     return isinstance(subject, Subject) and subject.what in (HAND, WALL)

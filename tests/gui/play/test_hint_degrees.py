@@ -35,7 +35,7 @@ def claim(choices):
 
 
 def seen(window, scene):
-    """Give what of a hint is to be seen: the balloon, the lit tile, and the button."""
+    """Visible parts of a hint: the balloon, the lit tile, and the button."""
     run(window, 0.2)
     window.draw(window.window.surface)
     keys = {widget.key for widget in scene.desk.ring.widgets()}
@@ -251,7 +251,7 @@ def said(found, hand=HAND):
 
 
 def ranked(*options, **given):
-    """Give what is seen of discards: the face, the points, how likely the best is better, tiles from ready, useful."""
+    """Ranked discards: face, points, probability of being worse, tiles from ready, useful tiles."""
     weighed = [Weighed(throw(face).action, points, 1.0, 8, above=above) for face, points, above, *_ in options]
     throws = tuple(throw(face, distance, left) for face, _, _, distance, left in options)
     return Seen(Hint(throws=throws, advised=weighed[0].action), Judged(tuple(weighed), stake=100.0, **given))

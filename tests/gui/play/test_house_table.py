@@ -9,6 +9,7 @@ from table_support import NAMES, app, key
 from game.engine import facts
 from game.engine.actions import Discard, Pass, Redeem, ShowJoker
 from game.engine.games.south_vietnamese import DeclarePursuit, PursuitDeclared
+from game.engine.questions import Question
 from game.engine.table import Outcome, Phase
 from game.gui.keymap.keymap import usual
 from game.gui.play.countdown import Countdown
@@ -57,7 +58,7 @@ def until(window, scene, holds, steps=1500):
 
 
 def find(holds, language="vi", size=(1280, 800), first=0, **options):
-    """Give the first table at which a question comes up; `first` is the seed from which on it is looked for."""
+    """The first table on which a question comes up, searched from the seed `first` on."""
     for seed in range(first, 60):
         window, scene = table(f"house {seed}", language, size, **options)
         if until(window, scene, holds):
@@ -222,7 +223,7 @@ def test_one_takes_a_joker_out_of_a_meld():
 def test_new_actions_are_sorted_into_buttons():
     five, joker = Tile(kind("5p"), 1), Tile(kind("1j"), 2)
     jokers = [ShowJoker(Tile(kind("4j"), copy)) for copy in (1, 2, 3)]
-    choices = sort_out([Redeem(five, joker, 2), DeclarePursuit(), *jokers, Discard(five), Pass()])
+    choices = sort_out(Question((Redeem(five, joker, 2), DeclarePursuit(), *jokers, Discard(five), Pass())))
     assert [(group.name, len(group.actions)) for group in choices.groups] == [
         ("show_joker", 1),
         ("redeem", 1),

@@ -81,7 +81,7 @@ def after_a_kong():
     """South has made a kong of four 5 dots, and is owed a tile for it."""
     made = app(undo=0)
     scene = shown(made, story({"manual_mistakes": True}, "5p", MUCH))
-    scene.match.wish(1, next(one for one in scene.match.asked()[1] if one.name == "kong"))
+    scene.match.wish(1, next(one for one in scene.match.asked()[1].actions if one.name == "kong"))
     scene.live.work(lambda: 0.0, 1.0)
     for _ in range(3):
         scene.view.show.playhead.jump(len(scene.match.timeline))

@@ -9,6 +9,7 @@ from table_support import app, click, key, match, run
 
 from game.engine import facts
 from game.engine.actions import Chow, Kong, Pass, Pung
+from game.engine.questions import Question
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
@@ -212,16 +213,15 @@ def test_actions_are_sorted_into_buttons():
     five = [Tile(kind("5p"), n) for n in range(1, 5)]
     joker = Tile(kind("1j"), 1)
     faces = (kind("5p"),) * 3
-    choices = sort_out(
-        [
-            Pung((five[0], five[1], five[2]), faces),
-            Pung((five[0], five[3], five[2]), faces),
-            Pung((five[0], joker, five[2]), faces),
-            Kong(tuple(five), (kind("5p"),) * 4),
-            Chow((Tile(kind("4p"), 1), five[2], Tile(kind("6p"), 1)), tuple(map(kind, ("4p", "5p", "6p")))),
-            Pass(),
-        ]
+    actions = (
+        Pung((five[0], five[1], five[2]), faces),
+        Pung((five[0], five[3], five[2]), faces),
+        Pung((five[0], joker, five[2]), faces),
+        Kong(tuple(five), (kind("5p"),) * 4),
+        Chow((Tile(kind("4p"), 1), five[2], Tile(kind("6p"), 1)), tuple(map(kind, ("4p", "5p", "6p")))),
+        Pass(),
     )
+    choices = sort_out(Question(actions))
     assert [(group.name, len(group.actions)) for group in choices.groups] == [
         ("kong", 1),
         ("pung", 2),

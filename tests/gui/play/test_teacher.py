@@ -169,7 +169,7 @@ def test_the_clock_stands_still_and_what_it_decides_is_not_stopped():
     made = app(teacher="small")
     scene, match = at_table(made, southern_claim)
     scene.countdown.seconds = 1.0
-    scene.teacher._waiting = match.asked()[1][0]
+    scene.teacher._waiting = match.asked()[1].actions[0]
     scene._count_down(5.0)
     assert not scene.countdown.running
     scene.teacher.drop()
@@ -234,6 +234,8 @@ def test_who_begins_a_match_chooses_how_large_mistakes_the_teacher_stops(game):
     made = app(language="vi", game=game)
     page = NewGameScene()
     made.push(page)
+    page.ring.focus_key("more")
+    page.handle(key(pygame.K_RETURN))
     choice = widget(page, "teacher")
     degrees = ("none", "large", "middle", "small")
     assert tuple(choice.entries) == tuple((degree, made.words.say(f"teacher.{degree}")) for degree in degrees)

@@ -24,7 +24,7 @@ def settings_of_its_own(monkeypatch, tmp_path):
 
 
 def opened(monkeypatch, scene, **settings):
-    """Give an app that has opened a scene, and what it says."""
+    """An app that has opened a scene, and what it says."""
     said = []
     monkeypatch.setattr(program, "to_output", said.append)
     made = app(language="en", print_events=True, **settings)

@@ -15,27 +15,27 @@ _LIGHT, _COLOUR = 14, 18
 
 
 def small(screen: pygame.Surface) -> Image.Image:
-    """Give a screen as it is compared."""
+    """Shrink a screen to the size in which it is compared."""
     width, height = screen.get_size()
     size = (WIDTH, round(height * WIDTH / width))
     return Image.frombytes("RGB", size, pygame.image.tobytes(pygame.transform.smoothscale(screen, size), "RGB"))
 
 
 def packed(picture: Image.Image) -> bytes:
-    """Give a small picture as it is kept."""
+    """Encode a small picture."""
     sheet = io.BytesIO()
     picture.save(sheet, "WEBP", quality=_QUALITY, method=6)
     return sheet.getvalue()
 
 
 def unpacked(data: bytes) -> Image.Image:
-    """Give the picture of a file."""
+    """Decode the picture of a file."""
     with Image.open(io.BytesIO(data)) as picture:
         return picture.convert("RGB")
 
 
 def differs(found: Image.Image, kept: Image.Image) -> bool:
-    """Whether there is something else to be seen; what only the file has lost is left aside."""
+    """Return True if something visible differs; what the file lost by compression is ignored."""
     return _beyond(found, kept) and _beyond(unpacked(packed(found)), kept)
 
 

@@ -35,7 +35,7 @@ class Line:
         return self.box.size == self.picture.get_size()
 
     def seen(self, screen: pygame.Surface) -> bool:
-        """Whether it is still to be seen on the screen: what was drawn later may cover it."""
+        """Return True if it is still visible: later drawing may cover it."""
         if not self.whole:
             return True
         solid = [point for point in _points(self.ink) if self._at(point).a >= _SOLID]
@@ -120,7 +120,7 @@ def crowded(scene: Scene) -> tuple[str, ...]:
 
 
 def _places(widget: Widget, room: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
-    """Give every control inside a widget with the part of it that is seen."""
+    """Every control inside a widget with its visible part."""
     if widget.takes_focus:
         yield widget, widget.rect.clip(room)
     room = room.clip(widget.rect) if isinstance(widget, Scroll) else room

@@ -66,7 +66,7 @@ def _sample() -> tuple[bytes, Replay]:
 
 @cache
 def _questions() -> tuple[Question, ...]:
-    """Give the discards of a seat in the last hand of the sample game."""
+    """Discards of a seat in the last hand of the sample game."""
     replay = _sample()[1]
     found = questions_of(replay, 0, hands_of(replay)[-1])
     return tuple(one for one in found if isinstance(one.chosen, Discard) and len(one.actions) > 6)
@@ -77,8 +77,10 @@ def _judged(question: Question) -> Judgement:
     options = [action for action in question.actions if isinstance(action, Discard)]
     faces = list({action.tile.kind: action for action in options}.values())
     best, played = faces[0], faces[-1]
-    weighed = [Weighed(action, 12.0 - 3.4 * at, 0.0 if not at else 1.3, 48) for at, action in enumerate(faces[:-1])]
-    weighed.append(Weighed(played, 12.0 - 14.2, 2.1, 48))
+    weighed = [
+        Weighed(action, 12.0 - 3.4 * at, 0.0 if not at else 1.3, 48, above=0.98) for at, action in enumerate(faces[:-1])
+    ]
+    weighed.append(Weighed(played, 12.0 - 14.2, 2.1, 48, above=0.98))
     n, at = question.n, f"3:{question.n}"
     return Judgement(
         n, at, question.seat, "discard", played, best, best, 14.2, 2.1, MISTAKE, tuple(weighed), ("speed",)
@@ -130,7 +132,7 @@ def _position(app: App, _folder: Path) -> None:
     which = say("practice.which", game=say(f"ruleset.{_GAME}"), hand=3)
     about = (say("practice.back.ask"), which, *_drills(app).about())
     notes = (say("practice.back_minutes", count=10),)
-    judges = Judges()
+    judges = Judges(app.words)
     judges.look_at(data)
     known = {question.n: judged}
     title = say("practice.back.title")

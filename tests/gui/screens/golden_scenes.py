@@ -67,6 +67,7 @@ from game.gui.setup.opponents.page import OpponentPage
 from game.gui.setup.opponents.people import People
 from game.gui.setup.save_preset import SavePreset
 from game.gui.setup.settings import SettingsScene
+from game.gui.sheet.all_scores import AllScores
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.lost import Lost
@@ -100,12 +101,13 @@ _SHARED: dict[str, type[Scene]] = {
     **dict.fromkeys(("score_hand", "score_hand_full", "score_hand_wrong"), ScoreHand),
     "score_hand_example_hong_kong_old_style": ScoreHand,
     **dict.fromkeys(("standing", "standing_other"), Standing),
+    "standing_scores": AllScores,
     "message": Message,
 }
 
 
 def _usual(name: str) -> Shot:
-    """Give a scene that all tests of the window share, as it is after a while."""
+    """A scene that all tests of the window share, as it is after a while."""
 
     def shot(app: App, _folder: Path) -> None:
         app.games.left_game = LEFT if name == "home_left" else None
@@ -151,24 +153,24 @@ def _card_path(app: App, folder: Path) -> None:
 
 
 def _settings(section: str) -> Shot:
-    """Give a section of the settings."""
+    """A section of the settings."""
     return lambda app, _folder: app.push(SettingsScene(section))
 
 
 def _filters(app: App, _folder: Path) -> None:
-    """Give the library with its filters."""
+    """The library with its filters."""
     app.push(LibraryScene())
     app.top._show_filters()
 
 
 def _choosing(app: App, _folder: Path) -> None:
-    """Give what lies over the window while the system's own chooser is open."""
+    """What covers the window while the system's own chooser is open."""
     app.push(Home())
     app.push(Choosing(SimpleNamespace(is_open=True, poll=lambda: True, chosen=()), bool, bool))
 
 
 def _settings_found(app: App, _folder: Path) -> None:
-    """Give the settings that a search finds."""
+    """Settings found by a search."""
     app.push(SettingsScene())
     app.top._search({"vi": "quân", "en": "tile"}[app.words.language])
 
@@ -196,7 +198,7 @@ def _bin(app: App, _folder: Path) -> None:
 
 
 def _people(app: App) -> People:
-    """Give a table at which some sit whose settings differ."""
+    """A table with some players whose settings differ."""
     app.change(face="tiger", opponents=("cat", "dragon", "casual"))
     people = People(app.settings, app.games.kinds(), app.games.personas())
     people.sit(3, (3,))
@@ -250,7 +252,7 @@ def _steps(app: App, number: int) -> Iterator[str]:
 
 
 def _lesson(key: str, step: str) -> Shot:
-    """Give a lesson at a step, or at its end where no step has the name."""
+    """A lesson at a step, or at its end if no step has the name."""
 
     def shot(app: App, _folder: Path) -> None:
         number = next(at for at, lesson in enumerate(GuideScene(_GAME).lessons) if lesson.key == key)
@@ -291,7 +293,7 @@ def _chow(app: App) -> None:
 
 
 def _sheet(result: HandResult) -> Picture:
-    """Give the sheet of a hand over its table."""
+    """The sheet of a hand over its table."""
 
     def shot(app: App, _folder: Path) -> None:
         table(app, southern_won)
@@ -311,7 +313,7 @@ def _daily(app: App, _folder: Path) -> None:
 
 
 def _finale(result: HandResult, seconds: float = 60.0) -> Picture:
-    """Give the page at the end of a hand, some seconds after it has come up."""
+    """The page at the end of a hand, some seconds after it appeared."""
 
     def shot(app: App, _folder: Path) -> None:
         scene = table(app, southern_won)
@@ -328,10 +330,6 @@ def _boards(app: App) -> None:
     for board in (boards.LOG, boards.LEFT):
         scene.desk.toggle(board)
     scene.update(0.0)
-
-
-def _card(app: App) -> None:
-    charleston(app).desk.toggle(boards.LEFT)
 
 
 def _challenge(app: App) -> None:
@@ -389,7 +387,6 @@ PICTURES: dict[str, Picture] = {
     "table_break": _at_table(lambda app: during(app, southern_flowers, facts.WallBroken)),
     "table_deal": _at_table(lambda app: during(app, southern_flowers, facts.Dealt, 9)),
     "table_charleston": _at_table(charleston),
-    "table_card": _at_table(_card),
     "table_challenge": _at_table(_challenge),
     "table_malaysian": _at_table(lambda app: table(app, malaysian_turn)),
     "table_malaysian_roll": _at_table(lambda app: during(app, malaysian_turn, RolledForChong, share=0.9)),

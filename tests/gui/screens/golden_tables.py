@@ -112,7 +112,7 @@ def malaysian_won() -> Story:
 
 @cache
 def match_of(story: Story) -> Match:
-    """Give a match that stands where a story does, with a person in South's seat, who never answers."""
+    """Match at the end of a story, with a person in South's seat who never answers."""
     seats = tuple(_PLAYERS.get(name, Seat(GHOST, GHOST)) for name in story.seats)
     header = Header(story.rules, "golden", seats, "2026-02-17T20:00:00Z")
     return Match(header, events=tuple(story.events), chance=story.chance)

@@ -54,7 +54,7 @@ def _viewer(app: App, folder: Path, at: tuple[int, int] = _NOTED, *, reviewed: b
 
 
 def _tab(name: str, act: Callable[[ViewerScene], object] = bool) -> Shot:
-    """Give the viewer with a tab open, after something was done there."""
+    """The viewer with a tab open, after an action there."""
 
     def shot(app: App, folder: Path) -> None:
         scene = _viewer(app, folder)
@@ -169,7 +169,7 @@ def _boards(scene: ViewerScene) -> None:
 
 
 def _dialog(act: Callable[[ViewerScene], object], at: tuple[int, int] = _NOTED) -> Shot:
-    """Give the viewer with a dialog over it."""
+    """The viewer with a dialog over it."""
 
     def shot(app: App, folder: Path) -> None:
         act(_viewer(app, folder, at))

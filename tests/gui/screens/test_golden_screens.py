@@ -49,7 +49,7 @@ KEPT = kept_names()
 
 
 def cases():
-    """Give every picture; one worker makes all of a size in a language, so that it finds what it has already drawn."""
+    """Every picture; one worker makes all of a size in a language, to reuse its cache."""
     return [
         pytest.param(
             *(name, size, language),
@@ -70,7 +70,7 @@ def stages():
 
 @pytest.fixture
 def stage(stages, monkeypatch):
-    """Give the stage of a size in a language, at a fixed place on Earth."""
+    """The stage of a size in a language, at a fixed place on Earth."""
     monkeypatch.setenv("TZ", "UTC")
     monkeypatch.setattr(settings, "this_build", lambda: Build("0.1.0", False, "", "3.11.7", "Linux x86_64"))
     monkeypatch.setattr(new_game, "luck_of", lambda game, _: NO_LUCK if game == "simple" else LUCK)
@@ -201,7 +201,7 @@ def test_controls_on_one_another_are_found(stage, tmp_path):
 
 @pytest.fixture(params=SIZES, ids=str)
 def drawn(request, stage, tmp_path):
-    """Give a screen with buttons, what is kept of it, and what draws it again."""
+    """A screen with buttons, its golden file, and a function that redraws it."""
     made = stage(request.param, "vi")
     screen = made.show(PICTURES["home"].shot, tmp_path).screen
     kept = unpacked(packed(small(screen)))

@@ -51,7 +51,7 @@ def on_disk(tmp_path):
 def test_a_card_is_typed_checked_kept_and_played(at_home, tmp_path):
     editor = new_card(at_home)
     types(at_home, "FF 1111a 222b 33c")
-    assert says(at_home, "Tiles, then X or C")
+    assert says(at_home, "Expected tiles, then X or C")
     widget(at_home.top, "calls").choose(0)
     at_home.top.ring.focus_key("worth")
     types(at_home, "30")
@@ -141,7 +141,7 @@ def test_what_cannot_be_kept_is_asked_about_before_it_is_lost(at_home, tmp_path,
     editor = new_card(at_home)
 
     def full(*_):
-        raise NotAllowed("“x” cannot be written in the folder y: No space left on device")
+        raise NotAllowed("folder.full")
 
     monkeypatch.setattr(own_texts, "write_atomic", full)
     types(at_home, LINES[0])

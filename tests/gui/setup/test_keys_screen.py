@@ -35,7 +35,7 @@ def press(window, *codes, mod=0):
 
 
 def choose(window, command, code, mod=0):
-    """Give a command another key, by keyboard alone."""
+    """Change the key of a command, by keyboard alone."""
     window.push(KeysScene())
     window.top.ring.focus_key(command)
     press(window, pygame.K_RETURN)

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 from gui_support import app, click, press, typed, widget, words_of
+from refusals import said
 
 from game import paths
 from game.agents import catalogue
@@ -13,7 +14,6 @@ from game.gui import main
 from game.gui.games import PlayerGames
 from game.gui.kit.portrait.layers import ANIMALS as DRAWN
 from game.gui.program.scene import NewGame
-from game.gui.program.troubles import told
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.opponents.kept_tables import KeptTables
 from game.gui.setup.opponents.own_face import OwnFace
@@ -37,7 +37,7 @@ def home(monkeypatch, tmp_path):
 
 @pytest.fixture
 def made():
-    """Give an app whose levels are those that are offered, and whose personas are read from the folders."""
+    """An app with the offered levels, whose personas are read from the folders."""
     found = app()
     found.games.kinds = lambda: catalogue.OFFERED
     found.games.personas = lambda: personas(paths.personas_folder())
@@ -131,7 +131,7 @@ def test_what_is_adjusted_is_said_on_the_card_and_goes_into_the_match(made):
     page.ring.focus_key("caution")
     press(made, pygame.K_END, pygame.K_ESCAPE)
     scene = made.top
-    assert made.words.say("opponents.adjusted") in widget(scene, "opponent 0").plays
+    assert made.words.say("opponents.adjusted") in widget(scene, "opponent 0").level
     assert scene.people.seated[0] == "rat:caution=10"
     scene.start()
     (game,) = made.games.started
@@ -159,11 +159,32 @@ def test_strength_is_told_for_what_was_measured_and_for_nothing_else(made, monke
     assert any("+9,0" in words for words in words_of(page))
 
 
-def test_both_pages_say_that_nobody_cheats_and_how_to_check(made):
+def test_the_page_of_a_seat_says_that_nobody_cheats_and_how_to_check(made):
     said = made.words.say("opponents.no_cheating", command=CHECK)
     assert CHECK in said
-    assert said in words_of(made.top)
     assert said in words_of(opened(made, 0))
+
+
+def test_nobody_has_the_face_of_another(made):
+    people = made.top.people
+    people.take(0, "snake")
+    people.wear("snake")
+    assert people.face == "snake"
+    assert people.persona(0).key != "snake"
+    people.take(1, "snake")
+    assert people.face != "snake"
+    seated = [people.persona(place).key for place in range(3)]
+    assert len({people.face, *seated}) == 4
+
+
+def test_a_cell_tells_the_face_the_manner_and_the_level(made):
+    cell = widget(made.top, "opponent 0")
+    said = cell.spoken(made.words.say)
+    persona = made.top.people.persona(0)
+    assert persona.name in said
+    assert persona.sentence("vi").startswith(cell.motto)
+    assert cell.level in said
+    assert cell.pips[1] == len(catalogue.OFFERED)
 
 
 def test_a_copy_is_written_and_sits_down(made):
@@ -198,16 +219,27 @@ def test_ones_own_face_is_chosen_and_remembered(made):
     made.top.ring.focus_key("own face")
     press(made, pygame.K_RETURN)
     assert isinstance(made.top, OwnFace)
-    press(made, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_ESCAPE)
+    before = made.top.people.face
+    press(made, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_ESCAPE)
     scene = made.top
     assert scene.ring.focused_key == "own face"
+    face = scene.people.face
+    assert face != before
     scene.start()
-    assert (made.games.started[0].face, made.settings.face) == ("tiger", "tiger")
+    assert (made.games.started[0].face, made.settings.face) == (face, face)
+
+
+def unfold(made):
+    """Show what else can be set on the page of a new game, where it is not shown."""
+    if not made.top.more:
+        made.top.ring.focus_key("more")
+        press(made, pygame.K_RETURN)
 
 
 def test_a_whole_table_is_kept_taken_and_forgotten(made):
     made.top.people.take(0, "snake")
     made.top.people.set(0, "caution", 3)
+    unfold(made)
     made.top.ring.focus_key("tables")
     press(made, pygame.K_RETURN)
     assert isinstance(made.top, KeptTables)
@@ -217,12 +249,14 @@ def test_a_whole_table_is_kept_taken_and_forgotten(made):
     assert (kept.name, kept.seats[0]) == ("Nhà ngoại", "snake:caution=3")
     press(made, pygame.K_ESCAPE)
     made.top.people.take(0, "pig")
+    unfold(made)
     made.top.ring.focus_key("tables")
     press(made, pygame.K_RETURN)
     made.top.ring.focus_key("take Nhà ngoại")
     press(made, pygame.K_RETURN)
     assert isinstance(made.top, NewGameScene)
     assert made.top.people.seated[0] == "snake:caution=3"
+    unfold(made)
     made.top.ring.focus_key("tables")
     press(made, pygame.K_RETURN)
     made.top.ring.focus_key("forget Nhà ngoại")
@@ -231,35 +265,19 @@ def test_a_whole_table_is_kept_taken_and_forgotten(made):
 
 
 def test_a_name_that_no_file_can_have_is_told_below_the_field(made):
+    unfold(made)
     made.top.ring.focus_key("tables")
     press(made, pygame.K_RETURN)
     press(made, pygame.K_RETURN)
-    assert made.top.problem
-    assert made.top.problem in words_of(made.top)
-
-
-@pytest.mark.parametrize(
-    ("sentence", "key", "given"),
-    [
-        ("the name of a table has 1 to 40 letters", "table_length", {"most": 40}),
-        ("“a/b” cannot be the name of a table: only letters", "table_signs", {"name": "a/b"}),
-        ("there is no level “champion”; there are: casual", "no_level", {"name": "champion"}),
-        ("there is no portrait of “fish”; there are: rat", "no_portrait", {"name": "fish"}),
-        ("there is no picture “me.png” beside it", "no_picture", {"name": "me.png"}),
-        ("the persona “rat” comes with the game; give this one a key of its own", "persona_taken", {"name": "rat"}),
-    ],
-)
-def test_what_is_wrong_with_a_file_is_told_in_the_language_of_the_player(sentence, key, given):
-    words = Words("vi")
-    wanted = words.say(f"library.trouble.{key}", **given)
-    assert told(words, f"“x.yaml”: {sentence}") == f"“x.yaml”: {wanted}"
+    assert said(made.top.problem)
+    assert said(made.top.problem) in words_of(made.top)
 
 
 def test_who_is_not_known_any_more_becomes_somebody_who_is():
     made = app(opponents=("owl", "rat:luck=3", "casual:value=7"), face="owl")
     made.push(NewGameScene())
     assert made.top.people.seated == ("casual", "casual", "casual:value=7")
-    assert made.top.people.face == ""
+    assert made.top.people.face in shipped()
 
 
 # --- in the match ----------------------------------------------------------------------------------------------------

@@ -2,14 +2,17 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 from gui_support import NAMES, app, words_of
 from shown_scenes import MATCH
 
 from game.engine import facts
+from game.gui.sheet.all_scores import AllScores, PlaceRow
+from game.gui.sheet.podium import Podium
 from game.gui.sheet.results import Decided, match_result
 from game.gui.sheet.sheet_parts import HandStrip
-from game.gui.sheet.standing import PlaceRow, Standing
+from game.gui.sheet.standing import Standing
 from game.rules.catalogue import GAMES, ruleset
 from game.session.match import Match
 from game.session.simulate import seated
@@ -82,14 +85,48 @@ def test_it_is_told_in_a_sentence():
     assert not [one for one in scene.ring.widgets() if isinstance(one, HandStrip)]
 
 
+def scores_of(made, scene):
+    """Open all scores with the key that stands on the button; return its rows."""
+    made.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_s, mod=0, unicode="s", scancode=0))
+    assert isinstance(made.top, AllScores)
+    made.draw(made.window.surface)
+    assert made.look.spills == []
+    return [one for one in made.top.ring.widgets() if isinstance(one, PlaceRow)]
+
+
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_ones_own_row_is_marked_wherever_it_stands(language):
     for you in (0, 2, 3):
-        _, scene = shown(replace(MATCH, you=you), language)
-        rows = [one for one in scene.ring.widgets() if isinstance(one, PlaceRow)]
+        rows = scores_of(*shown(replace(MATCH, you=you), language))
         assert [row.name for row in rows if row.is_own] == [NAMES[you]]
-    _, scene = shown(replace(MATCH, you=None), language)
-    assert not [one for one in scene.ring.widgets() if isinstance(one, PlaceRow) and one.is_own]
+    assert not [one for one in scores_of(*shown(replace(MATCH, you=None), language)) if one.is_own]
+
+
+def test_everybody_stands_on_the_podium_and_ties_share_a_place():
+    tied = replace(MATCH, scores=(9, 0, 0, -9), standing=(0, 1, 2, 3))
+    made, scene = shown(tied)
+    podium = next(one for one in scene.ring.widgets() if isinstance(one, Podium))
+    assert [step.rank for step in podium.steps] == [0, 1, 1, 3]
+    assert podium.spoken(made.words.say).startswith("1. You +9")
+    first = pygame.image.tobytes(made.window.surface, "RGB")
+    assert scene.busy
+    for _ in range(150):
+        made.step(1 / 30)
+    assert podium.seconds == podium.whole
+    assert pygame.image.tobytes(made.window.surface, "RGB") != first
+    made, scene = shown(tied, reduced_motion=True)
+    made.step(1 / 30)
+    assert not scene.busy
+
+
+@pytest.mark.parametrize(("code", "does"), [(pygame.K_w, "watch"), (pygame.K_r, "review"), (pygame.K_RETURN, "again")])
+def test_the_keys_on_the_buttons(code, does):
+    done = []
+    made = app((1280, 800), "en")
+    acts = {f"on_{name}": lambda name=name: done.append(name) for name in ("again", "watch", "review")}
+    made.push(Standing(MATCH, **acts))
+    made.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
+    assert done == [does]
 
 
 @pytest.mark.parametrize("size", [(1024, 700), (1366, 768), (2560, 1440)])

@@ -57,7 +57,7 @@ def saved_game(number: int) -> Game:
         damaged=number == 4,
     )
     if number == 5:
-        facts = Facts(problem="this is not a Mạt Chược replay")
+        facts = Facts(problem="file.not_replay")
     tags = ("Tết", "xem lại", "bài hay") if number % 5 == 1 else ()
     noted = Noted("Ván ù to nhất đêm giao thừa nhà cô Ba" if number % 4 == 1 else "", tags, number % 6)
     return Game(Path(f"/tmp/game-{number}.mcr"), number == 6, 40_000, 1_000_000.0 + number, facts, noted)
@@ -198,10 +198,10 @@ def click(app: App, point: tuple[int, int]) -> None:
 
 
 def widget(scene: Any, name: str) -> Any:
-    """Give the widget with a key."""
+    """Widget with a key."""
     return next(each for each in scene.ring.widgets() if each.key == name)
 
 
 def words_of(scene: Any) -> list[str]:
-    """Give what stands on a scene in words."""
+    """Words on a scene."""
     return [getattr(each, "words", "") for each in scene.ring.widgets()]

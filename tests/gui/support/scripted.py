@@ -158,7 +158,7 @@ class Script:
 
 
 def game(seed: int = 1, hands: int = 1, turns: int = 60, *, greed: float = 0.35) -> list[facts.Event]:
-    """Give the facts of a game with so many hands; the odd hands are won, the even ones drawn."""
+    """Facts of a game with this many hands; odd hands are won, even ones drawn."""
     script = Script(seed, greed=greed).seats()
     for hand in range(1, hands + 1):
         script.start(hand)
@@ -174,7 +174,7 @@ def game(seed: int = 1, hands: int = 1, turns: int = 60, *, greed: float = 0.35)
 
 
 def tables(events: list[facts.Event]) -> list[Table]:
-    """Give the table before the first fact and after each."""
+    """Tables before the first fact and after each."""
     found = [new_table(4)]
     for event in events:
         found.append(apply(found[-1], event))

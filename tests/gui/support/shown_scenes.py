@@ -21,6 +21,7 @@ from game.gui.setup.keys import KeysScene
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.save_preset import SavePreset
 from game.gui.setup.settings import SettingsScene
+from game.gui.sheet.all_scores import AllScores
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.draft.text import example, read_draft
 from game.gui.sheet.lost import Lost
@@ -35,7 +36,7 @@ from game.tiles.kinds import Kind, Tile, kind
 
 
 def about(make: Callable[[], Scene], game: str) -> Callable[[App], Scene]:
-    """Give a scene as it is after a match of a game."""
+    """A scene as it is after a match of a game."""
 
     def scene(app: App) -> Scene:
         app.settings = replace(app.settings, game=game)
@@ -55,7 +56,7 @@ def only_samples(app: App) -> Scene:
 
 
 def library_at(number: int, query: str = "", **filters: object) -> Callable[[App], Scene]:
-    """Give the library at a game, with something looked for."""
+    """The library at a game, after a search."""
 
     def scene(app: App) -> Scene:
         made = LibraryScene(saved_game(number).path, app.words.say("library.copied", name="game-1") if query else "")
@@ -161,7 +162,7 @@ LONG_SHEET = replace(
 
 
 def hand_won(sheet, outcome, *, shown="", dealer=3, last=False):
-    """Give the result of a hand that was won; of the table there is only what a sheet tells."""
+    """Result of a won hand; its table has only what a sheet shows."""
     places = [Place()] * len(NAMES)
     places[outcome.winner] = Place(shown=tuple(Shown(Tile(face, 1), before_start=True) for face in faces(shown)))
     table = Table(len(NAMES), dealer=dealer, places=tuple(places), outcome=replace(outcome, sheet=sheet))
@@ -247,7 +248,9 @@ SCENES: dict[str, Callable[[App], Scene | list[Scene]]] = {
         on_again=lambda: None,
         on_watch=lambda: None,
         on_review=lambda: None,
+        faces=("tiger", "cat", "buffalo", "pig"),
     ),
+    "standing_scores": lambda _app: [Standing(MATCH, on_again=lambda: None), AllScores(MATCH)],
     "standing_other": lambda _app: Standing(replace(MATCH, you=1, history=MATCH.history[:1]), on_again=lambda: None),
     "message": lambda app: [
         Home(),

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 from PIL import Image
+from refusals import said
 from viewer_support import button, press, text_of, viewer, write
 
 from game.errors import NotAllowed
@@ -24,7 +25,7 @@ CTRL = pygame.KMOD_LCTRL
 
 @pytest.fixture
 def asked(tmp_path):
-    """Give a window with the dialog over the viewer, which has a note at two places."""
+    """A window with the dialog over the viewer, whose game has notes at two places."""
     path = tmp_path / "game.mcr"
     path.write_bytes(text_of())
     window, scene = viewer(path, language="en")
@@ -47,7 +48,7 @@ def fill_in(dialog, **values):
 def made(window) -> Writing:
     """Let the export go on to its end."""
     window.top.go()
-    assert isinstance(window.top, Writing), window.top.problem
+    assert isinstance(window.top, Writing), said(window.top.problem)
     while not window.top.is_over:
         window.step(1 / 30)
     window.draw(window.window.surface)
@@ -61,7 +62,7 @@ def test_every_kind_becomes_a_file(asked, kind):
     dialog.rebuild("go")
     window.draw(window.window.surface)
     done = made(window)
-    assert (done.problem, done.target.suffix) == ("", f".{kind}")
+    assert (said(done.problem), done.target.suffix) == ("", f".{kind}")
     data = done.target.read_bytes()
     if kind in ("png", "gif", "webp"):
         assert Image.open(io.BytesIO(data)).size == (640, 400)
@@ -115,10 +116,10 @@ def test_nothing_is_replaced_unasked(asked):
     fill_in(dialog, name="mine.txt")
     dialog.go()
     assert window.top is dialog
-    assert "already exists" in dialog.problem
+    assert "already exists" in said(dialog.problem)
     window.draw(window.window.surface)
     button(dialog, "other").on_press()
-    assert (dialog.name, dialog.problem) == ("mine-2", "")
+    assert (dialog.name, said(dialog.problem)) == ("mine-2", "")
     fill_in(dialog, name="mine")
     dialog.go()
     assert target.read_text(encoding="utf-8") == "old"
@@ -131,26 +132,26 @@ def test_every_failure_is_one_sentence(asked, monkeypatch):
     for folder, name, told in (("/no/such", "a", "There is no folder"), (dialog.folder, " . ", "letters or digits")):
         fill_in(dialog, folder=folder, name=name)
         dialog.go()
-        assert told in dialog.problem
+        assert told in said(dialog.problem)
     fill_in(dialog, folder=str(scene.looking.path.parent), name="game")
     dialog.plan.kind = "mcr"
     dialog.go()
-    assert "never overwritten" in dialog.problem
+    assert "never overwritten" in said(dialog.problem)
     fill_in(dialog, name="other")
     dialog.plan.kind = "gif"
     monkeypatch.setattr("game.gui.export.make.find_spec", lambda _name: None)
     dialog.go()
-    assert "Pillow" in dialog.problem
+    assert "Pillow" in said(dialog.problem)
     dialog.plan.kind = "txt"
 
-    def full(path, _content):
-        raise NotAllowed(f"“{path.name}” cannot be written in the folder {path.parent}: No space left on device")
+    def full(_path, _content):
+        raise NotAllowed("folder.full")
 
     monkeypatch.setattr("game.gui.export.dialog.save", full)
     dialog.go()
     while not window.top.is_over:
         window.step(1 / 30)
-    assert "disk is full" in window.top.problem
+    assert "disk is full" in said(window.top.problem)
 
 
 def test_the_work_goes_in_slices_and_can_be_stopped(asked):

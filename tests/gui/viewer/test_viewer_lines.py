@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from refusals import said
 from viewer_support import at_a_choice, button, choose, kept, press, viewer, write
 
 from game.gui.program.scene import Scene
@@ -17,7 +18,7 @@ from game.session.branch.play_on import forged_parent
 
 
 def in_a_line(path, *, keep=True):
-    """Give the viewer of a line, and that of the game under it."""
+    """The viewer of a line, and that of the game under it."""
     window, scene, action = at_a_choice(path)
     choose(window, scene, action)
     button(scene, "same wall").on_press()
@@ -148,8 +149,8 @@ def test_a_seat_is_taken_within_a_line(path, tmp_path):
     match.journal.close()
     child = load(match.journal.path)
     assert child.events[: question.n] == line.timeline.events[: question.n]
-    assert verify(match.journal.path.read_bytes()).problem == ""
-    assert forged_parent(load(path), child) == ""
+    assert verify(match.journal.path.read_bytes()).problem is None
+    assert forged_parent(load(path), child) is None
     assert child.header.branch_of["left"]["hand"] == 1
     del scene
 
@@ -200,6 +201,6 @@ def test_a_branch_that_does_not_fit_is_told(path):
         press(window, pygame.K_ESCAPE)
         scene.notes.open_branch(number)
         assert isinstance(window.top, BranchDialog)
-        assert window.top.problem
+        assert said(window.top.problem)
         press(window, pygame.K_ESCAPE)
     assert scene.looking.at == At(1, 60)

@@ -1,6 +1,7 @@
 """The notes in the viewer: comments, glyphs, marks, words that are found, and the file into which they go."""
 
 import pygame
+from refusals import said
 from table_support import app, click
 from viewer_support import CTRL, button, kept, press, viewer, write
 
@@ -173,7 +174,7 @@ def test_title_tags_and_stars(path):
 def test_a_file_that_cannot_be_read_is_told_and_kept(path):
     notes_path(path).write_text("moments: [", encoding="utf-8")
     window, scene = viewer(path)
-    assert scene.looking.notebook.problem
+    assert said(scene.looking.notebook.problem)
     press(window, pygame.K_n)
     window.draw(window.window.surface)
     press(window, pygame.K_1)
@@ -197,12 +198,12 @@ def test_what_cannot_be_written_is_told_once(path, monkeypatch):
     book = Notebook(replay.header, path)
 
     def fails(*_):
-        raise NotAllowed("the disk is full")
+        raise NotAllowed("folder.full")
 
     monkeypatch.setattr("game.gui.viewer.notebook.NotesFile.save", fails)
     book.did(book.now.with_title("x"))
     book.flush()
-    assert book.problem == "the disk is full"
+    assert book.problem.key == "folder.full"
     assert not book.pending
     book.did(book.now.with_title("y"))
     assert book.pending
@@ -211,7 +212,7 @@ def test_what_cannot_be_written_is_told_once(path, monkeypatch):
 def test_notes_are_those_of_this_game(path):
     notes_path(path).write_text(f"format: mat-chuoc-notes\nversion: 1\nreplay: {'0' * 64}\n", encoding="utf-8")
     book = Notebook(load(path).header, path)
-    assert book.problem
+    assert said(book.problem)
     assert book.now.replay == identity(load(path).header)
 
 
@@ -278,3 +279,15 @@ def test_the_name_of_the_author_is_chosen_and_stays(path):
     button(window.top, "author Bà Sáu").on_press()  # the player's own name needs no choice
     assert (scene.looking.author, window.settings.author) == ("Bà Sáu", "")
     assert scene.looking.player == "Bà Sáu"
+
+
+def test_the_title_of_the_match_is_shown(path):
+    window, scene = viewer(path, language="en")
+    assert "Tuesday’s table" not in " ".join(scene.aloud())
+    notebook = scene.looking.notebook
+    notebook.did(notebook.now.with_title("Tuesday’s table"))
+    window.step(1 / 30)
+    told = " ".join(scene.aloud())
+    assert "Tuesday’s table" in told
+    assert window.words.say("viewer.where", hand=1, event=60, place=62, count=scene.chapters.count) in told
+    window.draw(window.window.surface)

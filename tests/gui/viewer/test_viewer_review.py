@@ -9,6 +9,9 @@ from reviewed_sample import review_of_sample
 from table_support import click
 from viewer_support import button, kept, press, viewer
 
+from game.engine import actions as wish
+from game.engine.actions import Discard
+from game.gui.judged.option_row import told_of
 from game.gui.judged.signs import COLOURS, sign_of
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.record.files import review_path
@@ -17,8 +20,11 @@ from game.record.notes.file import identity
 from game.record.notes.moment import Moment
 from game.record.notes.text import At, read_at
 from game.record.replay import load
-from game.session.judge.estimate import DEPTHS, Depth
+from game.session.judge.estimate import DEPTHS, Depth, Weighed
+from game.session.judge.reasons import chances_at
 from game.session.review import hand_review
+from game.words.lookup import Words
+from game.words.numbers import percent
 
 
 @pytest.fixture
@@ -166,8 +172,7 @@ def test_a_damaged_review_is_told_and_what_is_at_the_edge_of_its_range_is_shown(
     press(window, pygame.K_r)
     window.draw(window.window.surface)
     name = review_path(path).name
-    told = scene.app.words.say("library.trouble.damaged_kept", name=name, aside=f"{name}.broken")
-    assert any(told in words for words in scene.aloud())
+    assert any(f"“{name}.broken”" in words for words in scene.aloud())
     for key in [str(widget.key) for widget in scene.ring.widgets() if str(widget.key).startswith("costly ")]:
         button(scene, key).on_press()
         window.step(1 / 30)
@@ -193,3 +198,36 @@ def test_a_review_by_an_older_judge_is_told(path):
     scene.side.open("review")
     window.step(1 / 30)
     assert window.words.say("review.older") in {getattr(one, "words", "") for one in scene.ring.widgets()}
+
+
+def test_each_discard_tells_how_likely_somebody_wins_on_it(path):
+    review_of_sample(path)
+    window, scene = viewer(path, language="en")
+    press(window, pygame.K_r)
+    press(window, pygame.K_m)
+    one = scene.review.judged()
+    known = chances_at(scene.looking, one.n, one.seat, {each.action.tile.kind for each in discards(one)})
+    assert len(set(known.values())) > 1
+    for each in discards(one):
+        row = button(scene, f"ranked {wish.write(each.action)}")
+        chance = known[each.action.tile.kind]
+        told = window.words.say("review.risk", chance=percent(window.words, chance))
+        assert row.tip[-1] == (told if chance >= 0.01 else window.words.say("review.risk_little"))
+        assert row.tip[-1] in row.spoken(window.words.say)
+    row = button(scene, f"ranked {wish.write(discards(one)[0].action)}")
+    plain = window.window.surface.copy()
+    window.draw(plain)
+    window.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=row.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    window.step(1 / 30)
+    window.draw(window.window.surface)
+    assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(window.window.surface, "RGB")
+
+
+def discards(one):
+    return [each for each in one.options if isinstance(each.action, Discard)]
+
+
+@pytest.mark.parametrize(("behind", "told"), [(0.0, ""), (-0.04, "−0.04"), (-0.2, "−0.2"), (-3.44, "−3.4")])
+def test_an_option_that_is_behind_is_never_told_as_plus_nothing(behind, told):
+    best, other = (Weighed(wish.Pass(), points, 0.1, 40) for points in (5.0, 5.0 + behind))
+    assert told_of(Words("en"), other, best, played=False).points == told

@@ -1,6 +1,7 @@
 """The tree of kept branches is always in sight and gone through by keys and mouse; two ways lie on two boards."""
 
 import pygame
+from refusals import said
 from test_viewer_lines import go_on_to_a_choice, in_a_line
 from viewer_support import SHIFT, button, choose, press
 
@@ -52,7 +53,7 @@ def test_the_tree_is_walked_and_laid_on_two_boards(path):
     button(boards, "way 0").on_change("played")
     assert boards.chosen == ["played", "1"]
     button(boards, "way 1").on_change("played")
-    assert boards.problem == window.words.say("branch.same")
+    assert said(boards.problem) == window.words.say("branch.same")
     window.draw(window.window.surface)
     press(window, pygame.K_ESCAPE, pygame.K_n)
     button(window.top, "compare").on_press()

@@ -122,7 +122,7 @@ EXTRAS = st.dictionaries(st.text(string.ascii_lowercase, max_size=3).map("x {}".
 
 
 def kept(clean):
-    """Give the texts that can be kept."""
+    """Texts that can be kept."""
 
     def fits(text):
         try:

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from refusals import said
 from some_notes import EXAMPLE, ODD
 
 from game.engine.plays import read_wish as action
@@ -108,7 +109,7 @@ def test_title_tags_and_stars():
 def test_what_cannot_be_kept_is_refused(change):
     with pytest.raises(NotAllowed) as refused:
         change()
-    assert "\n" not in str(refused.value)
+    assert "\n" not in said(refused.value)
 
 
 def test_branches_are_named_commented_and_deleted():

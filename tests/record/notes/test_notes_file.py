@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+from refusals import raises, said
 from small_replay import header
 from some_notes import EXAMPLE, EXAMPLE_TEXT, NOTES, TREES
 
@@ -149,16 +150,16 @@ mood: good
     ],
 )
 def test_bad_notes_get_one_sentence_that_says_where(text, says):
-    with pytest.raises(Unreadable, match=says) as refused:
+    with raises(Unreadable, match=says) as refused:
         read(text.encode())
-    assert "\n" not in str(refused.value)
-    assert len(str(refused.value)) < 320
+    assert "\n" not in said(refused.value)
+    assert len(said(refused.value)) < 320
 
 
 def test_bytes_that_are_no_text_and_notes_of_another_game():
-    with pytest.raises(Unreadable, match="not UTF-8 at byte 24"):
+    with raises(Unreadable, match="not UTF-8 at byte 24"):
         read(HEAD.encode()[:24] + b"\xff")
-    with pytest.raises(Unreadable, match="another game"):
+    with raises(Unreadable, match="another game"):
         read(EXAMPLE_TEXT.encode(), "cd" * 32)
     assert read(HEAD.encode(), GAME) == Notes(GAME)
     assert read(b"\xef\xbb\xbf" + EXAMPLE_TEXT.replace("\n", "\r\n").encode(), GAME) == EXAMPLE
@@ -220,12 +221,12 @@ def test_a_file_that_could_not_be_read_is_set_aside(tmp_path, broken):
     (tmp_path / "game.mcr.notes.yaml.broken").write_text("an older one")
     file = NotesFile(path, GAME)
     assert file.load() == Notes(GAME)
-    assert file.problem.startswith("“game.mcr.notes.yaml”: ")
+    assert said(file.problem).startswith("“game.mcr.notes.yaml”: ")
     assert path.read_bytes() == broken
     aside = file.save(EXAMPLE)
     assert aside == tmp_path / "game.mcr.notes.yaml.broken-2"
     assert aside.read_bytes() == broken
-    assert file.problem == ""
+    assert said(file.problem) == ""
     assert file.save(EXAMPLE.with_stars(1)) is None
     assert (tmp_path / "game.mcr.notes.yaml.broken").read_text() == "an older one"
 
@@ -280,7 +281,7 @@ def test_notes_that_are_too_large_leave_the_old_file(tmp_path):
     file = NotesFile(path, GAME)
     file.save(EXAMPLE)
     large = replace(EXAMPLE, moments=tuple(Moment(At(1, n), comment="ữ" * 20_000) for n in range(17)))
-    with pytest.raises(NotAllowed, match="at most 1000000 bytes"):
+    with raises(NotAllowed, match="at most 1000000 bytes"):
         file.save(large)
     assert path.read_bytes() == write(EXAMPLE)
 
@@ -290,12 +291,12 @@ def test_when_it_cannot_be_written_all_is_as_it_was(tmp_path, monkeypatch):
     path.write_text("broken")
 
     def full(*_):
-        raise NotAllowed("the disk is full")
+        raise NotAllowed("folder.full")
 
     monkeypatch.setattr("game.record.notes.file.write_atomic", full)
     file = NotesFile(path, GAME)
     file.load()
-    with pytest.raises(NotAllowed, match="full"):
+    with raises(NotAllowed, match="full"):
         file.save(EXAMPLE)
     assert path.read_text() == "broken"
     assert names(tmp_path) == ["n.yaml"]
@@ -305,8 +306,8 @@ def test_a_folder_in_the_way_is_told(tmp_path):
     (tmp_path / "n.yaml").mkdir()
     file = NotesFile(tmp_path / "n.yaml", GAME)
     file.load()
-    assert file.problem == "“n.yaml”: not a file"
-    with pytest.raises(NotAllowed, match="in the way"):
+    assert said(file.problem) == "“n.yaml”: not a file"
+    with raises(NotAllowed, match="in the way"):
         file.save(EXAMPLE)
     assert names(tmp_path) == ["n.yaml"]
 

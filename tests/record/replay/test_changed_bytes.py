@@ -1,6 +1,7 @@
 """One changed byte anywhere in a finished replay is found; a file that breaks off is good as far as it goes."""
 
 import pytest
+from refusals import raises, said
 from small_replay import found_wanting, replay_bytes
 
 from game.errors import Unreadable
@@ -14,12 +15,12 @@ TAIL = len(DATA) - sum(map(len, LINES[-3:]))
 
 
 def flips(byte):
-    """Give other values for a byte: neighbours, the other case, another digit, not UTF-8, a space, a line's end."""
+    """Other values for a byte: neighbours, the other case, another digit, not UTF-8, a space, a line's end."""
     return [other for other in (byte ^ 1, byte ^ 2, byte ^ 0x20, byte ^ 0x80, 0x30, 0x20, 0x0A, 0x22) if other != byte]
 
 
 def missed(places):
-    """Give the places where a changed byte is not found; the ways to change it take turns."""
+    """Places where a changed byte goes unnoticed; the kinds of change take turns."""
     found = []
     for at in places:
         others = flips(DATA[at])
@@ -80,7 +81,7 @@ def test_the_first_difference_is_named_with_its_place():
     if claimed == LINES[at]:
         claimed = LINES[at].replace(b'"from_draw":true', b'"from_draw":false')
     verdict = verify(b"".join([*LINES[:at], claimed, *LINES[at + 1 :]]))
-    assert f"event {at - 1} (line {at + 1})" in verdict.problem
+    assert f"event {at - 1} (line {at + 1})" in said(verdict.problem)
     assert verdict.facts == at - 1
 
 
@@ -89,7 +90,7 @@ def test_a_file_cut_anywhere_is_good_as_far_as_it_goes():
     ends = [sum(map(len, LINES[: n + 1])) for n in range(27)]
     for cut in range(len(short) + 1):
         if cut < HEADER:
-            with pytest.raises(Unreadable, match="line 1: "):
+            with raises(Unreadable, match="line 1: "):
                 read(short[:cut])
             continue
         if cut % 3 and cut not in ends:
@@ -99,20 +100,20 @@ def test_a_file_cut_anywhere_is_good_as_far_as_it_goes():
         assert len(replay.events) == whole - 1
         assert replay.good_bytes == ends[whole - 1]
         if cut in ends:
-            assert replay.problem == ""
+            assert said(replay.problem) == ""
         else:
-            assert replay.problem == f"line {whole + 1}: the file breaks off within the line"
+            assert said(replay.problem) == f"line {whole + 1}: the file breaks off within the line"
 
 
 def test_an_unfinished_file_that_ends_on_a_line_verifies_as_far_as_it_goes():
     for n in range(1, len(LINES)):
         verdict = verify(b"".join(LINES[:n]))
-        assert (verdict.problem, verdict.finished, verdict.facts) == ("", False, n - 1)
+        assert (said(verdict.problem), verdict.finished, verdict.facts) == ("", False, n - 1)
 
 
 @pytest.mark.parametrize(
     "data", [b"", b"\n", b"hello\n", b"\xef\xbb\xbf{}\n", b"null\n", b"[]\n", b'"x"\n', b"PNG\x00\n"]
 )
 def test_what_is_no_replay_at_all(data):
-    with pytest.raises(Unreadable, match="line 1: "):
+    with raises(Unreadable, match="line 1: "):
         verify(data)

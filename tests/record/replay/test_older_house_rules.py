@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from refusals import raises, said
 
 from game.engine import facts
 from game.errors import Unreadable
@@ -26,9 +27,9 @@ def test_a_match_with_an_odd_base_is_read_and_verified():
     match = played(ruleset(KEY, given, recorded=True), "odd 1")
     assert any(any(paid % 3 == 0 for paid in event.payments if paid) for event in match.timeline.events if wins(event))
     verdict = verify(match.text())
-    assert (verdict.problem, verdict.finished) == ("", True)
+    assert (said(verdict.problem), verdict.finished) == ("", True)
     assert read(match.text()).header.rules["base_points"] == 3
-    with pytest.raises(Unreadable, match="even number"):
+    with raises(Unreadable, match="even number"):
         ruleset(KEY, given)
     with pytest.raises(Unreadable):
         ruleset(KEY, given | {"base_points": 1}, recorded=True)
@@ -44,7 +45,7 @@ def test_a_match_that_its_rounds_ended_before_its_hands_were_over_is_verified():
     hands = match.timeline.now.hand
     assert 16 <= hands < 60
     data = match.text()
-    assert (verify(data).problem, verify(data).finished) == ("", True)
+    assert (said(verify(data).problem), verify(data).finished) == ("", True)
     left = b"".join(data.splitlines(keepends=True)[:-1])  # without its end, the rounds begin anew as they do now
-    assert (verify(left).problem, verify(left).finished) == ("", False)
+    assert (said(verify(left).problem), verify(left).finished) == ("", False)
     assert not read(left).header.rules.by_rounds

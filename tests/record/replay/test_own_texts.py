@@ -4,6 +4,7 @@ import json
 from time import perf_counter
 
 import pytest
+from refusals import raises, said
 
 from game.cli.common import chosen_rules
 from game.errors import NotAllowed, Unreadable
@@ -62,7 +63,7 @@ def test_a_file_that_is_no_card_is_told_and_left_alone(tmp_path):
     (tmp_path / "c.card").mkdir()
     found = own_texts.texts(tmp_path, WRITTEN_CARD)
     assert found.texts == ()
-    assert [problem.split(":")[0] for problem in found.problems] == ["“a.card”", "“b.card”", "“c.card”"]
+    assert [said(problem).split(":")[0] for problem in found.problems] == ["“a.card”", "“b.card”", "“c.card”"]
     assert kept(tmp_path, HALF.replace("Half", "a")).path.name == "a-2.card"
 
 
@@ -76,11 +77,11 @@ def test_a_card_is_chosen_by_name_or_file_on_the_command_line(tmp_path, monkeypa
     file.write_text(TABLE, "utf-8")
     assert chosen_rules("american", [f"card={file}"])["card"] == text
     assert chosen_rules("american", ["card=own_v1"])["card"] == "own_v1"
-    for asked, said in (("nobody's", "there is no card"), ("Half", "the card “Half” has a fault: line ")):
-        with pytest.raises(Unreadable, match=said):
+    for asked, sentence in (("nobody's", "there is no card"), ("Half", "the card “Half” has a fault: line ")):
+        with raises(Unreadable, match=sentence):
             chosen_rules("american", [f"card={asked}"])
     file.write_text(HALF, "utf-8")
-    with pytest.raises(Unreadable, match="line 5: expected tiles, then X or C"):
+    with raises(Unreadable, match="line 5: expected tiles, then X or C"):
         chosen_rules("american", [f"card={file}"])
 
 
@@ -105,7 +106,7 @@ def played():
 def test_a_replay_needs_no_file_of_its_card(played):
     replay = read(played)
     assert replay.header.rules.card.name == "Bàn cô Ba"
-    assert verify(played).problem == ""
+    assert said(verify(played).problem) == ""
     assert to_record(from_record(json.loads(played.splitlines()[0]))) == json.loads(played.splitlines()[0])
 
 
@@ -146,5 +147,5 @@ def test_a_hostile_card_in_a_replay_is_refused_in_one_sentence_at_once(played, c
     with pytest.raises(Unreadable) as refused:
         read(json.dumps(record).encode() + b"\n" + rest)
     assert perf_counter() - start < 2
-    assert "\n" not in str(refused.value)
-    assert len(str(refused.value)) < 500
+    assert "\n" not in said(refused.value)
+    assert len(said(refused.value)) < 500

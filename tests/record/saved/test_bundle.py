@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from made_games import header, notes, replay
+from refusals import raises, said
 
 from game.errors import NotAllowed, Unreadable
 from game.record.saved import bundle
@@ -18,7 +19,7 @@ DATA = write(CONTENT)
 
 
 def zipped(*entries, method=zipfile.ZIP_DEFLATED, comment=b"", **fields):
-    """Give a zip with these names and contents; `fields` are set at each entry."""
+    """Make a zip with these names and contents; `fields` are set at each entry."""
     target = BytesIO()
     with zipfile.ZipFile(target, "w", method) as archive:
         for name, content in entries:
@@ -57,7 +58,7 @@ def test_one_made_by_another_program_is_read():
 
 def test_too_large_to_be_written(monkeypatch):
     monkeypatch.setitem(bundle.LIMITS, NOTES, 10)
-    with pytest.raises(NotAllowed, match="11 bytes"):
+    with raises(NotAllowed, match="11 bytes"):
         write(Bundle(b"", b"x" * 11))
 
 
@@ -69,9 +70,9 @@ def test_too_large_to_be_written(monkeypatch):
     ],
 )
 def test_names_that_are_paths(name):
-    with pytest.raises(Unreadable, match=r"^entry 2, “.*”: the name is a path") as error:
+    with raises(Unreadable, match=r"^entry 2, “.*”: the name is a path") as error:
         read(zipped((GAME, b"g"), (name, b"x")))
-    assert "\n" not in str(error.value)
+    assert "\n" not in said(error.value)
 
 
 @pytest.mark.parametrize(
@@ -80,19 +81,19 @@ def test_names_that_are_paths(name):
 def test_names_that_are_not_expected(name):
     with pytest.raises(Unreadable) as error:
         read(zipped((name, b"g"), (NOTES, b"n")))
-    assert str(error.value).isprintable()
-    assert len(str(error.value)) < 250
+    assert said(error.value).isprintable()
+    assert len(said(error.value)) < 250
 
 
 def test_a_name_with_a_zero_in_it():
     data = zipped((GAME + "X..", b"g"), method=zipfile.ZIP_STORED).replace(b"game.mcrX..", b"game.mcr\0..")
-    with pytest.raises(Unreadable, match="the name is a path"):
+    with raises(Unreadable, match="the name is a path"):
         read(data)
 
 
 def test_links_and_folders():
     for kind in (stat.S_IFLNK, stat.S_IFDIR, stat.S_IFIFO, stat.S_IFCHR):
-        with pytest.raises(Unreadable, match=r"entry 1, “game.mcr”: a link or a folder"):
+        with raises(Unreadable, match=r"entry 1, “game.mcr”: a link or a folder"):
             read(zipped((GAME, b"/etc/passwd"), external_attr=(kind | 0o777) << 16, create_system=3))
 
 
@@ -108,27 +109,27 @@ def marked(data, at_local, at_central, change):
 def test_encryption_and_unknown_packing():
     data = zipped((GAME, b"game"))
     for flag in (0x01, 0x41):
-        with pytest.raises(Unreadable, match=r"entry 1, “game.mcr”: it is encrypted"):
+        with raises(Unreadable, match=r"entry 1, “game.mcr”: it is encrypted"):
             read(marked(data, 6, 8, struct.pack("<H", flag)))
     for method in (zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA):
-        with pytest.raises(Unreadable, match="packed in a way"):
+        with raises(Unreadable, match="packed in a way"):
             read(zipped((GAME, b"game"), method=method))
-    with pytest.raises(Unreadable, match="packed in a way"):
+    with raises(Unreadable, match="packed in a way"):
         read(marked(data, 8, 10, struct.pack("<H", 99)))
 
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
 def test_a_name_that_stands_twice():
-    with pytest.raises(Unreadable, match="twice"):
+    with raises(Unreadable, match="twice"):
         read(zipped((GAME, b"one"), (GAME, b"two")))
 
 
 def test_what_swells():
-    with pytest.raises(Unreadable, match=r"entry 1, “game.mcr”: it swells to more than 200 times"):
+    with raises(Unreadable, match=r"entry 1, “game.mcr”: it swells to more than 200 times"):
         read(zipped((GAME, b"0" * 5_000_000)))
-    with pytest.raises(Unreadable, match=r"entry 1, “game.notes.yaml”: 1000001 bytes are too many"):
+    with raises(Unreadable, match=r"entry 1, “game.notes.yaml”: 1000001 bytes are too many"):
         read(zipped((NOTES, b"0" * 1_000_001), (GAME, b"g")))
-    with pytest.raises(Unreadable, match="300000000 bytes are too many"):
+    with raises(Unreadable, match="300000000 bytes are too many"):
         read(marked(zipped((GAME, b"game")), 22, 24, struct.pack("<I", 300_000_000)))
 
 
@@ -140,22 +141,22 @@ def test_sizes_that_are_lies():
 
 
 def test_zips_within_the_zip():
-    with pytest.raises(Unreadable, match=r"entry 2, “game.mcz”: a zip within the zip"):
+    with raises(Unreadable, match=r"entry 2, “game.mcz”: a zip within the zip"):
         read(zipped((GAME, b"g"), ("game.mcz", DATA)))
-    with pytest.raises(Unreadable, match=r"entry “game.mcr”: a zip within the zip"):
+    with raises(Unreadable, match=r"entry “game.mcr”: a zip within the zip"):
         read(zipped((GAME, DATA)))
 
 
 def test_too_many_entries():
-    with pytest.raises(Unreadable, match="3000 entries"):
+    with raises(Unreadable, match="3000 entries"):
         read(zipped(*((f"{n}", b"") for n in range(3000))))
-    with pytest.raises(Unreadable, match="there may only be"):
+    with raises(Unreadable, match="there may only be"):
         read(zipped((GAME, b"g"), (NOTES, b"n"), ("x", b"x")))
 
 
 def test_a_game_that_is_missing():
     for data in (zipped((NOTES, b"n")), zipped()):
-        with pytest.raises(Unreadable, match=r"missing|not a zip"):
+        with raises(Unreadable, match=r"missing|not a zip"):
             read(data)
 
 
@@ -164,7 +165,7 @@ def test_something_at_either_end(monkeypatch):
         with pytest.raises(Unreadable):
             read(data)
     monkeypatch.setattr(bundle, "LARGEST", len(DATA) - 1)
-    with pytest.raises(Unreadable, match="larger than any bundle"):
+    with raises(Unreadable, match="larger than any bundle"):
         read(DATA)
 
 
@@ -175,23 +176,23 @@ def test_one_that_breaks_off_anywhere():
 
 
 def test_a_changed_byte_of_the_content_is_found():
-    with pytest.raises(Unreadable, match=r"entry “game.mcr”: its bytes are not those that were packed"):
+    with raises(Unreadable, match=r"entry “game.mcr”: its bytes are not those that were packed"):
         read(zipped((GAME, b"game"), method=zipfile.ZIP_STORED).replace(b"game", b"gane").replace(b"gane.", b"game."))
 
 
 def test_an_entry_that_hides_in_the_comment_of_another():
     data, first = bytearray(DATA), DATA.index(b"PK\x01\x02")
     data[first + 32 : first + 34] = struct.pack("<H", 46 + len(NOTES))
-    with pytest.raises(Unreadable, match="3 entries are promised, and 2 are there"):
+    with raises(Unreadable, match="3 entries are promised, and 2 are there"):
         read(bytes(data))
 
 
 def outcome(data):
-    """Give what is read, or the sentence why it cannot be; any other error comes through."""
+    """What is read, or the sentence why it cannot be; any other error is raised."""
     try:
         return read(data)
     except Unreadable as error:
-        return str(error)
+        return said(error)
 
 
 def test_any_changed_bytes_give_the_game_or_a_sentence():

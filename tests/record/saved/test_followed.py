@@ -6,6 +6,7 @@ from shutil import copy
 
 import pytest
 from made_games import put
+from refusals import said
 
 from game.errors import NotAllowed
 from game.gui.viewer.notebook import Notebook
@@ -39,7 +40,7 @@ def test_notes_and_review_go_along_with_another_name(game):
     book.flush()
     work._stopped = False
     work.run(tick=lambda _: work.stop())
-    assert (book.problem, work.problem) == ("", "")
+    assert (said(book.problem), said(work.problem)) == ("", "")
     assert read(notes_path(now).read_bytes()).moment(At(1, 3), "An").comment == "after"
     assert review_path(now).read_bytes().count(b"\n") == 3
     assert sorted(path.name for path in game.parent.iterdir()) == [
@@ -53,10 +54,10 @@ def test_of_a_game_that_was_deleted_nothing_is_left_behind_and_that_is_told(game
     delete(game, game.parent, NOW)
     book.type(At(1, 3), "An", "after")
     book.flush()
-    assert "“one.mcr” was deleted or moved elsewhere" in book.problem
+    assert "“one.mcr” was deleted or moved elsewhere" in said(book.problem)
     assert book.comment(At(1, 3), "An") == "after"
     assert work.run(tick=lambda _: work.stop()).parts
-    assert "“one.mcr” was deleted or moved elsewhere" in work.problem
+    assert "“one.mcr” was deleted or moved elsewhere" in said(work.problem)
     assert not [path for path in game.parent.iterdir() if path.is_file() and not path.name.startswith(".")]
 
 

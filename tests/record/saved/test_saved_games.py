@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 from made_games import header, notes, put, replay
+from refusals import raises, said
 
 from game.errors import NotAllowed, Unreadable
 from game.record.files import LARGEST_REVIEW, review_path, safe_stem
@@ -99,7 +100,7 @@ def test_a_move_that_fails_halfway_is_taken_back(saves, monkeypatch):
         return replace(self, target)
 
     monkeypatch.setattr(Path, "replace", fail)
-    with pytest.raises(NotAllowed, match="held by somebody"):
+    with raises(NotAllowed, match="cannot be moved"):
         rename(saves / "one.mcr", "new")
     assert files(saves) == before
 
@@ -161,7 +162,7 @@ def test_emptying_leaves_alone_what_is_not_its_own(saves, tmp_path):
 
 def test_only_own_games_are_deleted(saves, tmp_path):
     sample = put(tmp_path, "sample.mcr", GAME)
-    with pytest.raises(NotAllowed, match=r"sample\.mcr"):
+    with raises(NotAllowed, match=r"sample\.mcr"):
         delete(sample, saves, NOW)
     with pytest.raises(NotAllowed):
         delete(saves / "none.mcr", saves, NOW)
@@ -208,7 +209,7 @@ def test_a_match_that_comes_with_more_of_it_is_continued(saves, tmp_path):
     with hold(saves / "begun.mcr"):  # not while it is played
         taken = take_in(source, saves)
         assert (taken.path.name, taken.had) == ("whole.mcr", False)
-        assert "“begun.mcr” is another version" in taken.problem
+        assert "“begun.mcr” is another version" in said(taken.problem)
         taken.path.unlink()
     taken = take_in(source, saves)
     assert (taken.path, taken.had) == (saves / "begun.mcr", True)
@@ -219,7 +220,7 @@ def test_a_match_that_comes_with_more_of_it_is_continued(saves, tmp_path):
     other = lines[1].replace(b'"n":0', b'"n": 0')
     taken = take_in(put(tmp_path, "other.mcr", lines[0] + other), saves)
     assert (taken.path.name, taken.had) == ("other.mcr", False)
-    assert "another version" in taken.problem
+    assert "another version" in said(taken.problem)
 
 
 def test_notes_alone_find_their_game(saves, tmp_path):
@@ -231,26 +232,26 @@ def test_notes_alone_find_their_game(saves, tmp_path):
     assert taken.had
     assert notes_file.read(taken.path.with_name(taken.path.name + ".notes.yaml").read_bytes()).title == "Đêm giao thừa"
     alone.write_bytes(NOTES.replace(b"version: 1\n", b"version: 1\nreplay: " + b"ab" * 32 + b"\n"))
-    with pytest.raises(Unreadable, match="not among yours"):
+    with raises(Unreadable, match="not among yours"):
         take_in(alone, saves)
     alone.write_bytes(NOTES)
-    with pytest.raises(Unreadable, match="do not say of which game"):
+    with raises(Unreadable, match="do not say of which game"):
         take_in(alone, saves)
 
 
 def test_taking_in_what_is_good_only_in_part(saves, tmp_path):
     cut = put(tmp_path, "cut.mcr", friends("cut")[:-10], b"format: nonsense")
-    assert "notes were left out" in take_in(cut, saves).problem
+    assert "notes were left out" in said(take_in(cut, saves).problem)
     assert not (saves / "cut.mcr.notes.yaml").exists()
     (tmp_path / "cut.mcr.notes.yaml").unlink()
-    assert "line" in take_in(cut, saves).problem
+    assert "line" in said(take_in(cut, saves).problem)
     other = put(
         tmp_path,
         "other.mcr",
         friends("other"),
         NOTES.replace(b"version: 1\n", b"version: 1\nreplay: " + b"ab" * 32 + b"\n"),
     )
-    assert "another game" in take_in(other, saves).problem
+    assert "another game" in said(take_in(other, saves).problem)
 
 
 def test_the_review_goes_along_and_never_in_the_place_of_another(saves, tmp_path):
@@ -308,9 +309,9 @@ def test_what_is_not_taken_in(saves, tmp_path, name, data):
     source = tmp_path / name
     source.write_bytes(data)
     for wrong in (source, tmp_path / "none.mcr", tmp_path):
-        with pytest.raises(Unreadable, match=r"^“[^“]*”: ") as error:
+        with raises(Unreadable, match=r"^“[^“]*”: ") as error:
             take_in(wrong, saves)
-        assert "\n" not in str(error.value)
+        assert "\n" not in said(error.value)
     assert files(saves) == before
 
 
@@ -326,12 +327,12 @@ def test_a_folder_that_cannot_be_written(saves, tmp_path):
 def test_a_full_disk_leaves_nothing_behind(saves, tmp_path, monkeypatch):
     def full(path, content):
         if path.suffix == ".mcr":
-            raise NotAllowed("the disk is full")
+            raise NotAllowed("folder.full")
         path.write_bytes(content)
 
     before = files(saves)
     monkeypatch.setattr("game.record.saved.rename_move_copy.write_atomic", full)
-    with pytest.raises(NotAllowed, match="full"):
+    with raises(NotAllowed, match="full"):
         take_in(put(tmp_path, "new.mcr", friends("new"), NOTES), saves)
     assert files(saves) == before
 

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from refusals import raises
 
 from game.errors import Unreadable
 from game.rules.hand.acceptance import Left, acceptance, discards
@@ -118,15 +119,15 @@ def test_report_of_a_hand_that_is_to_throw_best_first():
     [
         ("123m", 0, "3 tiles: expected 13, or 14"),
         ("123m", 3, "3 tiles: expected 4, or 5 with a tile to throw, beside 3 melds"),
-        ("55555z", 3, "tile 5, 5z: the set has only 4 of it"),
-        ("4j 4j 12m", 3, "tile 2, 4j: the set has only 1 of it"),
-        ("1f 1f 12m", 3, "tile 2, 1f: the set has only 1 of it"),
-        ("0j 112m", 3, "tile 1, 0j: the set has none of it"),
+        ("55555z", 3, "tile 5, White Dragon: the set has only 4 of it"),
+        ("4j 4j 12m", 3, "tile 2, General Joker: the set has only 1 of it"),
+        ("1f 1f 12m", 3, "tile 2, Plum: the set has only 1 of it"),
+        ("0j 112m", 3, "tile 1, Joker: the set has none of it"),
         ("12m", 5, "5 melds: a hand has 0 to 4"),
     ],
 )
 def test_report_refuses(text, melds, message):
-    with pytest.raises(Unreadable, match=f"^{message}"):
+    with raises(Unreadable, match=f"^{message}"):
         report(parse(text), melds)
 
 

@@ -4,6 +4,7 @@ from hashlib import sha256
 
 import build_class_tables as build
 import pytest
+from refusals import raises
 
 from game.errors import Unreadable
 from game.rules.hand import class_tables
@@ -59,5 +60,5 @@ def test_joining_is_fair_and_spending_adds_up():
 
 @pytest.mark.parametrize("data", [b"", b"MCCT\x02" + bytes(40), class_tables.data()[:-9]])
 def test_a_damaged_file_is_refused(data):
-    with pytest.raises(Unreadable, match=r"classes\.bin"):
+    with raises(Unreadable, match=r"classes\.bin"):
         class_tables.read_sections(data)

@@ -43,7 +43,7 @@ def shapes_with(rank, faces):
 
 
 def has_room(wanted, sets, pair, limit):
-    """Whether so many sets and a pair more can be wanted, whatever they cost."""
+    """Return True if these sets and a pair can still be wanted, whatever they cost."""
     if max(wanted) > limit:
         return False
     faces = range(len(wanted))

@@ -53,22 +53,22 @@ def faces(text: str) -> Tiles:
 
 
 def concealed_tiles(case: Mapping[str, Any]) -> Tiles:
-    """Give the concealed tiles with the winning one, sorted."""
+    """Concealed tiles with the winning one, sorted."""
     return sorted([*faces(case["hand"]), case["win"]["tile"]])
 
 
 def melds_of(case: Mapping[str, Any]) -> list[tuple[str, tuple[str, ...]]]:
-    """Give the melds as their word and their sorted faces."""
+    """Melds as their word and their sorted faces."""
     return [(entry.split(" ", 1)[0], tuple(sorted(faces(entry.split(" ", 1)[1])))) for entry in case.get("melds", [])]
 
 
 def shown(case: Mapping[str, Any]) -> Tiles:
-    """Give the bonus tiles beside the hand."""
+    """Bonus tiles beside the hand."""
     return faces(case.get("flowers", ""))
 
 
 def possible(case: Mapping[str, Any]) -> bool:
-    """Whether a set has the tiles of a case, and their number is right."""
+    """Return True if the set has the tiles of a case, and their number is right."""
     melds = melds_of(case)
     tiles = concealed_tiles(case) + [tile for _, meld in melds for tile in meld]
     bonus = shown(case)
@@ -80,7 +80,7 @@ def possible(case: Mapping[str, Any]) -> bool:
 
 
 def splits(tiles: Sequence[str]) -> list[tuple[tuple[str, ...], ...]]:
-    """Give every split of the tiles into chows, pungs and exactly one pair, each once."""
+    """Every split of the tiles into chows, pungs and exactly one pair, each once."""
     return sorted({tuple(sorted(parts)) for parts in _splits(sorted(tiles), pair_left=True)})
 
 
@@ -102,7 +102,7 @@ def _splits(tiles: Tiles, *, pair_left: bool) -> Iterator[list[tuple[str, ...]]]
 
 
 def chow(first: str) -> tuple[str, ...]:
-    """Give three tiles in a row from this one; a tile that there is not stands for what cannot be held."""
+    """Three tiles in a row from this one; a missing one is replaced by a tile that nobody can hold."""
     if first[1] == "z" or first[0] in "89":
         return ("none",)
     return tuple(f"{int(first[0]) + step}{first[1]}" for step in range(3))

@@ -37,7 +37,7 @@ OTHER = {0: 1, 1: 1, 2: 2, 3: 4, 4: 8, 5: 16}
 
 
 def splits(tiles):
-    """Give every way to lay sorted tiles out as sets and exactly one pair: (("pung", "5p"), …, ("pair", "1z"))."""
+    """Every way to lay sorted tiles out as sets and exactly one pair: (("pung", "5p"), …, ("pair", "1z"))."""
     found = set()
     _split(sorted(tiles), (), found)
     return found
@@ -71,7 +71,7 @@ def is_orphans(tiles):
 
 
 def readings(case):
-    """Give (what the jokers stand for, the split or "orphans") for every reading of a case."""
+    """What the jokers stand for, and the split or "orphans", for every reading of a case."""
     tiles = case["hand"] + [case["tile"]]
     thrown = case.get("thrown_wild", False)
     choices = [
@@ -86,7 +86,7 @@ def readings(case):
 
 
 def rows(case, filled, split):  # noqa: C901, PLR0912, PLR0915  (one sentence of the decisions after another)
-    """Give the rows that score, implied ones dropped, as {key: (phan, mun)}."""
+    """Rows that score, without implied ones, as {key: (phan, mun)}."""
     found = set()
     tiles = set(filled)
     won_on = filled[-1] if case["from"] is not None else None
@@ -228,16 +228,16 @@ def payments(case, scored):
 
 
 def standing(case, filled):
-    """Give (joker, what it stands for) in notation order; a thrown flower that counts as a General is one of them."""
+    """Joker and what it stands for, in notation order; a thrown flower that counts as a General is one of them."""
     pairs = [(tile, face) for tile, face in zip([*case["hand"], case["tile"]], filled, strict=True) if tile != face]
     return sorted(pairs, key=lambda pair: ("mpszfgkqj".index(pair[0][1]), pair[0]))
 
 
 def best(case):
     """
-    Give the number of readings, the payments of the best one, and what its jokers stand for.
+    Number of readings, payments of the best one, and what its jokers stand for.
 
-    Of readings that pay the same, the one whose jokers stand for the first kinds. None where nothing wins.
+    Among readings that pay the same, the one whose jokers stand for the first kinds. None if nothing wins.
     """
     number = 0
     found = None

@@ -12,7 +12,7 @@ DRAGONS = {"m": "7z", "p": "5z", "s": "6z"}
 
 
 def hands(text):
-    """Give every hand of a line as fourteen places: a tile, and whether a joker may lie there."""
+    """Every hand of a line as fourteen places: a tile, and whether a joker is allowed."""
     words = text.split()
     groups, step = words[:-2], 0
     if groups[-1][0] == "+":
@@ -44,7 +44,7 @@ def tile(sign, suit, up):
 
 
 def lacks(tiles, places):
-    """Give how many of the places these tiles leave empty."""
+    """Number of places that these tiles leave empty."""
     lies_on = {}  # place: tile
 
     def put(at, tried):

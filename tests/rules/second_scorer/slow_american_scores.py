@@ -28,7 +28,7 @@ _VECTORS, _A_KEY, _TRIES = 240, 18, 2500
 
 @cache
 def lines(card):
-    """Give the lines of a card as section, text, value, whether it is concealed, and all its hands in groups."""
+    """Lines of the card: section, text, value, whether concealed, and all hands in groups."""
     found, section = [], ""
     for text in (ROOT / "game/rules/american" / f"{card}.card").read_text(encoding="utf-8").splitlines()[2:]:
         line = text.partition("#")[0].strip()
@@ -49,7 +49,7 @@ def grouped(line, places):
 
 
 def laid(case):
-    """Give the exposures of a case: their tiles with jokers as such, and what they stand for."""
+    """Exposures of a case: their tiles with jokers as such, and what they stand for."""
     found = []
     for entry in case.get("melds", []):
         tiles = entry.split(" ", 1)[1].split(" ")
@@ -59,7 +59,7 @@ def laid(case):
 
 
 def answers(case):
-    """Give section, value and whether jokers are missing, of each line that the hand makes and that pays most."""
+    """Section, value and missing jokers of each best-paying line that the hand makes."""
     exposed = laid(case)
     tiles = [*faces(case["hand"]), case["win"]["tile"]]
     if case["win"]["by"] == "discard" and case["win"]["tile"] == JOKER:
@@ -85,7 +85,7 @@ def answers(case):
 
 
 def beside(groups, exposed):
-    """Give the groups that do not lie exposed, None where an exposure is no group of the hand."""
+    """Groups that are not exposed; None if an exposure is no group of the hand."""
     left = list(groups)
     for tiles, stands in exposed:
         same = next((g for g in left if len(g) == len(tiles) and all(place == (stands, True) for place in g)), None)
@@ -164,7 +164,7 @@ LOSERS = (
 
 
 def vectors():
-    """Give cases with their answers: every section and the row without jokers often, and hands that do not win."""
+    """Cases with their answers: every section, the row without jokers often, and hands that do not win."""
     rng, seen, kept = random.Random("american vectors"), Counter(), []
     for _ in range(_TRIES):
         case = random_case(rng)

@@ -95,7 +95,7 @@ class Answer:
 
 
 def option(case: Mapping[str, Any], key: str) -> Any:
-    """Give a house rule of a case."""
+    """House rule of a case."""
     return case.get("options", {}).get(key, DEFAULTS[key])
 
 
@@ -107,7 +107,7 @@ def _how(case: Mapping[str, Any]) -> list[str]:
 
 
 def layouts(case: Mapping[str, Any]) -> list[Layout]:
-    """Give every way to lay a hand out; one without sets for a hand that only its bonus tiles win."""
+    """Every way to lay a hand out; one without sets for a hand that only its bonus tiles win."""
     tiles = concealed_tiles(case)
     melds = [meld for _, meld in melds_of(case)]
     found = [Layout("sets", (*melds, *parts)) for parts in splits(tiles)]
@@ -128,7 +128,7 @@ def score(case: Mapping[str, Any]) -> Answer | None:
 
 
 def answers(case: Mapping[str, Any]) -> list[Answer]:
-    """Give every answer that pays best, the one with the most faan before the limit first; none where nothing wins."""
+    """Every best-paying answer, the one with the most faan before the limit first; none if nothing wins."""
     found: list[tuple[int, Answer]] = []
     for layout in layouts(case):
         rows = rows_of(case, layout)
@@ -142,7 +142,7 @@ def answers(case: Mapping[str, Any]) -> list[Answer]:
 
 
 def rows_of(case: Mapping[str, Any], layout: Layout) -> dict[str, int]:
-    """Give the rows of a layout with their faan, in the order of the table."""
+    """Rows of a layout with their faan, in the order of the table."""
     found = bonus_rows(case)
     if layout.shape == "bonus":
         found = {key: 1 for key in found if key in {"seven_bonus", "eight_bonus"}}
@@ -163,7 +163,7 @@ def _true(words: Mapping[str, bool]) -> dict[str, int]:
 
 
 def bonus_rows(case: Mapping[str, Any]) -> dict[str, int]:
-    """Say what the bonus tiles bring."""
+    """Rows of the bonus tiles."""
     tiles = shown(case)
     own = str(SEATS.index(case["seat"]) + 1)
     return _true(
@@ -181,7 +181,7 @@ def bonus_rows(case: Mapping[str, Any]) -> dict[str, int]:
 
 
 def luck_rows(case: Mapping[str, Any], layout: Layout) -> dict[str, int]:
-    """Say what the way to win brings."""
+    """Rows of the way to win."""
     by, how = case["win"]["by"], _how(case)
     kongs = sum(word.endswith("kong") for word, _ in melds_of(case))
     return _true(
@@ -203,7 +203,7 @@ def _called(case: Mapping[str, Any]) -> list[str]:
 
 
 def set_rows(case: Mapping[str, Any], layout: Layout) -> dict[str, int]:
-    """Say what the sets bring, whatever is on them."""
+    """Rows of the sets, whatever is on them."""
     regular = layout.shape == "sets"
     four = len(layout.triplets) == 4
     kongs = sum(word.endswith("kong") for word, _ in melds_of(case))
@@ -226,7 +226,7 @@ def set_rows(case: Mapping[str, Any], layout: Layout) -> dict[str, int]:
 
 
 def honor_rows(case: Mapping[str, Any], layout: Layout) -> dict[str, int]:
-    """Say what triplets and the pair of honors bring."""
+    """Rows of triplets and the pair of honors."""
     dragons = sum(face in DRAGONS for face in layout.triplets)
     winds = sum(face in WINDS for face in layout.triplets)
     seat = WINDS[SEATS.index(case["seat"])]
@@ -245,7 +245,7 @@ def honor_rows(case: Mapping[str, Any], layout: Layout) -> dict[str, int]:
 
 
 def suit_rows(layout: Layout) -> dict[str, int]:
-    """Say what the families of the tiles bring; thirteen orphans are alone."""
+    """Rows of the families of the tiles; thirteen orphans stand alone."""
     tiles = [tile for part in layout.parts for tile in part]
     suits = {tile[1] for tile in tiles if tile not in HONORS}
     honors = [tile for tile in tiles if tile in HONORS]
@@ -261,7 +261,7 @@ def suit_rows(layout: Layout) -> dict[str, int]:
 
 
 def great_rows(case: Mapping[str, Any], layout: Layout) -> dict[str, int]:
-    """Say whether the tiles are thirteen orphans or nine gates."""
+    """Rows of thirteen orphans and nine gates."""
     tiles = concealed_tiles(case)
     gates = False
     for suit in "mps":
@@ -271,7 +271,7 @@ def great_rows(case: Mapping[str, Any], layout: Layout) -> dict[str, int]:
 
 
 def payments(case: Mapping[str, Any], faan: int) -> dict[str, int]:
-    """Say who pays what, by seat; what the winner gets is what the others lose."""
+    """Payments by seat; the winner gets what the others lose."""
     worth = HALF_SPICY[faan] if option(case, "curve") == "half_spicy" else 2**faan
     base = option(case, "base_points")
     source = case["win"].get("from")
@@ -377,13 +377,13 @@ _LOSERS: list[dict[str, Any]] = [
 
 
 def vectors() -> list[dict[str, Any]]:
-    """Give the golden cases with their answers: all rows, pairs of rows, house rules, and hands that do not win."""
+    """Golden cases with their answers: all rows, pairs of rows, house rules, and hands that do not win."""
     whole = Wanted(_VECTORS, a_row=_A_ROW, a_pair=1)
     return whole.vectors("hong kong vectors", SCORER, [{"ruleset": RULESET, "seat": "south", **one} for one in _LOSERS])
 
 
 def as_json(answer: Answer) -> dict[str, Any]:
-    """Give an answer as the golden file keeps it."""
+    """Answer in the form of the golden file."""
     return {"rows": answer.rows, "total": {"faan": answer.faan}, "payments": answer.payments}
 
 

@@ -55,7 +55,7 @@ def option(case: Mapping[str, Any], key: str) -> Any:
 
 
 def layouts(case: Mapping[str, Any]) -> list[Layout]:
-    """Give every way to lay a hand out: four sets and an eye, and the special hands where they count."""
+    """Every way to lay a hand out: four sets and an eye, and the special hands where they count."""
     tiles = concealed_tiles(case)
     melds = [meld for _, meld in melds_of(case)]
     found = [Layout("sets", (*melds, *parts)) for parts in splits(tiles)]
@@ -63,7 +63,7 @@ def layouts(case: Mapping[str, Any]) -> list[Layout]:
 
 
 def rows_of(case: Mapping[str, Any], layout: Layout) -> dict[str, float]:
-    """Give the rows of a layout with what they are worth."""
+    """Rows of a layout with their worth."""
     bonus, seat = shown(case), SEATS.index(case["seat"])
     triplets = layout.triplets if layout.shape == "sets" else []
     all_tiles = [tile for part in layout.parts for tile in part]
@@ -95,7 +95,7 @@ def rows_of(case: Mapping[str, Any], layout: Layout) -> dict[str, float]:
 
 
 def answers(case: Mapping[str, Any]) -> list[Answer]:
-    """Give every answer that pays best; none where nothing wins."""
+    """Every best-paying answer; none if nothing wins."""
     found: list[Answer] = []
     for layout in layouts(case):
         rows = rows_of(case, layout)
@@ -111,7 +111,7 @@ def answers(case: Mapping[str, Any]) -> list[Answer]:
 
 
 def payments(case: Mapping[str, Any], units: float, doubles: int) -> dict[str, int]:
-    """Give who pays what: 50, and units times 4 rounded up to ten, doubled; the Chong pays and gets double."""
+    """Payments: 50, and units times 4 rounded up to ten, doubled; the Chong pays and gets double."""
     points = Fraction(units) * 4
     tens = int(points // 10) + (points % 10 > 0)
     worth = 50 + 10 * tens
@@ -174,14 +174,14 @@ _LOSERS: list[dict[str, Any]] = [
 
 
 def vectors() -> list[dict[str, Any]]:
-    """Give the golden cases with their answers: all rows, pairs of rows, house rules, and hands that do not win."""
+    """Golden cases with their answers: all rows, pairs of rows, house rules, and hands that do not win."""
     whole = Wanted(_VECTORS, a_row=_A_ROW, a_pair=4)
     losers = [{"ruleset": RULESET, "seat": "south", **one} for one in _LOSERS]
     return whole.vectors("mums malaysian vectors", SCORER, losers)
 
 
 def as_json(answer: Answer) -> dict[str, Any]:
-    """Give an answer as the golden file keeps it."""
+    """Answer in the form of the golden file."""
     return {
         "rows": answer.rows,
         "total": {"units": answer.units, "doubles": answer.doubles},

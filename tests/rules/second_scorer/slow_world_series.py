@@ -76,7 +76,7 @@ class Answer:
 
 
 def layouts(case: Mapping[str, Any]) -> list[Layout]:
-    """Give every way to lay a hand out: four sets and a pair, seven pairs, thirteen terminals."""
+    """Every way to lay a hand out: four sets and a pair, seven pairs, thirteen terminals."""
     tiles = concealed_tiles(case)
     melds = [meld for _, meld in melds_of(case)]
     found = [Layout("sets", (*melds, *parts)) for parts in splits(tiles)]
@@ -84,7 +84,7 @@ def layouts(case: Mapping[str, Any]) -> list[Layout]:
 
 
 def series(case: Mapping[str, Any], layout: Layout) -> Iterator[Series]:
-    """Give each series with its patterns, the larger ones first, and whether they hold."""
+    """Each series with its patterns, the larger ones first, and whether they hold."""
     tiles = [tile for part in layout.parts for tile in part]
     sets = layout.sets if layout.shape == "sets" else []
     runs = sorted(part for part in sets if part[0] != part[1])
@@ -177,7 +177,7 @@ def concealed_triplets(case: Mapping[str, Any], layout: Layout) -> int:
 
 
 def rows_of(case: Mapping[str, Any], layout: Layout) -> dict[str, int]:
-    """Give the patterns of a layout with their points."""
+    """Patterns of a layout with their points."""
     found = {}
     for patterns in series(case, layout):
         key = next((key for key, holds in patterns if holds), "")
@@ -211,7 +211,7 @@ def answers(case: Mapping[str, Any]) -> list[Answer]:
 
 
 def payments(case: Mapping[str, Any], points: int) -> dict[str, int]:
-    """Give who pays what: all alike, or above 25 two pay 25 and who answers for the tile the rest of three times."""
+    """Payments: all alike, or above 25 two pay 25, and the player responsible for the tile the rest of three times."""
     win = case["win"]
     responsible = win.get("first", win.get("from"))
     paid = dict.fromkeys((seat for seat in SEATS if seat != case["seat"]), points)
@@ -308,13 +308,13 @@ _LOSERS: list[dict[str, Any]] = [
 
 
 def vectors() -> list[dict[str, Any]]:
-    """Give the golden cases with their answers: all patterns, pairs of them, and hands that do not win."""
+    """Golden cases with their answers: all patterns, pairs of them, and hands that do not win."""
     losers = [{"ruleset": RULESET, "options": {"scoring": "wsom"}, "seat": "south", **one} for one in _LOSERS]
     return Wanted(_VECTORS, a_row=_A_ROW, a_pair=1).vectors("world series vectors", SCORER, losers)
 
 
 def as_json(answer: Answer) -> dict[str, Any]:
-    """Give an answer as the golden file keeps it."""
+    """Answer in the form of the golden file."""
     return {"rows": answer.rows, "total": {"points": answer.points}, "payments": answer.payments}
 
 

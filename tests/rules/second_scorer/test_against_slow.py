@@ -99,7 +99,7 @@ def as_case(case):
 
 
 def possible(case):
-    """Whether a set has the tiles (a hand drawn twice from few kinds may ask for too many)."""
+    """Return True if the set has the tiles: a hand drawn twice from few kinds may ask for too many."""
     every = [*case["hand"], case["tile"], *(tile for _, _, tiles in case["melds"] for tile in tiles)]
     every += [tile for tile, _ in case["shown"]]
     return all(every.count(tile) <= (4 if tile[1] in "mpsz" else 1) for tile in every)

@@ -26,7 +26,7 @@ def test_random_hands(part: int) -> None:
 
 
 def worked(hand: str, tile: str, win: dict[str, str], rows: str, **more: Any) -> Any:
-    """Give a case of South, and its rows as words with their faan."""
+    """Case of South, and its rows as words with their faan."""
     case = {"ruleset": "hong_kong_old_style", "hand": hand, "win": {"tile": tile} | win, "seat": "south"} | more
     words = rows.split()
     return pytest.param(case, dict(zip(words[::2], map(int, words[1::2]), strict=True)), id=words[0])

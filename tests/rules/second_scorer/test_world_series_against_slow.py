@@ -27,7 +27,7 @@ def test_random_hands(part: int) -> None:
 
 
 def worked(hand: str, tile: str, win: dict[str, str], rows: str, paid: tuple[int, ...], **more: Any) -> Any:
-    """Give a case of South, its rows as words with their points, and what everybody gets."""
+    """Case of South, its rows as words with their points, and everybody's payment."""
     case = {"ruleset": slow.RULESET, "options": slow.RULES, "hand": hand, "win": {"tile": tile} | win, "seat": "south"}
     words = rows.split()
     return pytest.param(case | more, dict(zip(words[::2], map(int, words[1::2]), strict=True)), paid, id=words[0])

@@ -36,7 +36,7 @@ class Wanted:
     tries: int = _TRIES
 
     def vectors(self, seed: str, scorer: Scorer, losers: Sequence[Case]) -> list[dict[str, Any]]:
-        """Give cases with their answers, those in which something new is first met, and then those that do not win."""
+        """Cases with their answers: those that first show something new, then those that do not win."""
         rng = random.Random(seed)
         seen: Counter[object] = Counter()
         kept: list[dict[str, Any]] = []

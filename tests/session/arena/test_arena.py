@@ -224,10 +224,10 @@ class Stumbling(CasualAgent):
 
     __slots__ = ()
 
-    def choose(self, view, options, rules, chance):
+    def choose(self, view, question, rules, chance):
         if view.table.on_offer and view.table.on_offer.tile.kind.is_dragon:
             raise RuntimeError("stumbled")
-        return super().choose(view, options, rules, chance)
+        return super().choose(view, question, rules, chance)
 
 
 class Cheating(CasualAgent):
@@ -235,7 +235,7 @@ class Cheating(CasualAgent):
 
     __slots__ = ()
 
-    def choose(self, view, options, rules, chance):
+    def choose(self, view, question, rules, chance):
         return "give me the points"
 
 
@@ -297,7 +297,7 @@ def test_points_that_do_not_add_up_are_a_failure(monkeypatch):
 
 
 def slow_clock():
-    """Give a clock on which every look takes three seconds."""
+    """A clock on which every look takes three seconds."""
     now = [0.0]
 
     def clock():

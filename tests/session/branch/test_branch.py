@@ -2,6 +2,7 @@
 
 import pytest
 from played import GAMES, game_of, is_claim, others_of, questions_of, some
+from refusals import raises
 
 from game.engine import actions as wish
 from game.engine import facts
@@ -145,7 +146,7 @@ def test_a_branch_with_its_first_choice_only_is_played_on():
     wrong = Notes().with_branch(kept).with_branch_changed(0, choices=kept.choices[1:]).branches[0]
     with pytest.raises(NotAllowed):
         line_of(game, wrong)
-    with pytest.raises(NotAllowed, match="no moment"):
+    with raises(NotAllowed, match="no moment"):
         place_of_branch(game, Notes().with_branch(kept).with_branch_changed(0, at=(9, 1)).branches[0])
 
 
@@ -170,7 +171,7 @@ def test_a_branch_of_a_branch_is_one_from_the_game_with_more_choices(key):
 
 
 def along(game, line):
-    """Give a game as it would have gone on."""
+    """A game as it would have continued."""
     header = Header(game.header.rules, game.header.seed, game.header.seats)
     return Match(header, events=(*game.timeline.events[: line.n], *line.events))
 
@@ -193,7 +194,7 @@ def test_several_winners_on_one_tile_are_kept_and_verify():
     rules = ruleset("south_vietnamese", {"match_hands": 2, "multiple_ron": True})
     match = Match(seated(rules, "several 3", ["casual"] * 4))
     match.play()
-    assert verify(match.text()).problem == ""
+    assert verify(match.text()).problem is None
     game = read_replay(match.text())
     at = next(n for n, e in enumerate(game.timeline.events) if wins(game, n) and wins(game, n + 1))
     n = previous_choice(game, at + 1)

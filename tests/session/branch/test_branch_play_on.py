@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 from played import GAMES, game_of, others_of, questions_of, some, text_of
+from refusals import raises, said
 
 from game.cli.entry import run
 from game.engine.games.south_vietnamese import DeclarePursuit
-from game.engine.questions import several_of
 from game.errors import NotAllowed, Unreadable
 from game.record.header import Header, Seat
 from game.record.journal import Journal, Ledger
@@ -24,10 +24,10 @@ from game.session.match import Match
 
 
 def last_action(match, seat):
-    """Give what the tests let the person do: the last legal action, which throws or passes, or the first tiles."""
-    options = match.asked()[seat]
-    several = several_of(options)
-    return several.of(several.among[: several.number]) if several else options[-1]
+    """Action of the test's person: the last legal one, which throws or passes, or the first tiles."""
+    question = match.asked()[seat]
+    several = question.several
+    return several.of(several.among[: several.number]) if several else question.actions[-1]
 
 
 def played_to_hand_end(match, seat):
@@ -54,10 +54,10 @@ def test_a_game_played_on_repeats_its_parent_and_verifies(key, tmp_path):
     match.journal.close()
     data = match.journal.path.read_bytes()
     assert data == match.text()
-    assert verify(data).problem == ""
+    assert said(verify(data).problem) == ""
     child = read(data)
     assert repeated(child) == n
-    assert differing_choice(child) == ""
+    assert differing_choice(child) is None
     assert is_parent(game, child.header)
     assert not is_parent(game_of(key), child.header)
     assert not is_parent(game, game.header)
@@ -96,8 +96,8 @@ def test_a_played_on_game_goes_on_after_a_kill(tmp_path):
     again = Match(replay.header, Journal.resume(path, replay.good_bytes), replay.events)
     played_to_hand_end(again, question.seat)
     again.journal.close()
-    assert verify(path.read_bytes()).problem == ""
-    assert differing_choice(load(path)) == ""
+    assert verify(path.read_bytes()).problem is None
+    assert differing_choice(load(path)) is None
     assert is_parent(game, load(path).header)
 
 
@@ -126,7 +126,7 @@ def test_who_sat_there_is_played_by_the_stand_in_and_a_branch_has_branches(tmp_p
     assert second.journal.path != first.journal.path
     assert is_parent(middle, second.header)
     assert not is_parent(game, second.header)
-    assert verify(second.journal.path.read_bytes()).problem == ""
+    assert verify(second.journal.path.read_bytes()).problem is None
 
 
 def test_a_line_that_was_never_played_is_played_on(tmp_path, capsys):
@@ -181,8 +181,8 @@ def test_a_file_that_does_not_reach_its_branch_is_found(tmp_path):
     match = play_on(game, n, 0, None, tmp_path)
     match.journal.close()
     lines = match.text().splitlines(keepends=True)
-    assert "does not reach" in verify(b"".join(lines[: n - 3])).problem
-    with pytest.raises(Unreadable, match="branches off"):
+    assert "does not reach" in said(verify(b"".join(lines[: n - 3])).problem)
+    with raises(Unreadable, match="branches off"):
         repeated(read(b"".join(lines[: n - 3])))
 
 
@@ -193,7 +193,7 @@ def test_a_branch_that_says_too_little_is_refused(branch):
     game = game_of("simple")
     line = Ledger(game.header).header_line
     record = {**json.loads(line), "branch_of": branch}
-    with pytest.raises(Unreadable, match="branch_of"):
+    with raises(Unreadable, match="branch_of"):
         read(json.dumps(record, ensure_ascii=False).encode() + b"\n")
 
 

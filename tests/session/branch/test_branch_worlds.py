@@ -27,7 +27,7 @@ EVERY = [(key, agents) for key in GAMES for agents in (("casual",), ("random",))
 
 
 def bare(table):
-    """Give a table without what is asked: other hands are asked for something else."""
+    """A table without its questions: other hands are asked for something else."""
     return replace(table, offers=(), declined=(), before_discard=None, showing=None)
 
 
@@ -62,7 +62,7 @@ def check(game, question, k):
     seen = [view(table, seat, rules).table for table in (Timeline(rules.seats, past).now, world, now)]
     assert told_alone(seen[0], seat) == told_alone(seen[1], seat) == told_alone(seen[2], seat)
     assert bare(Timeline(rules.seats, past).now) == bare(world)
-    assert asked(world, rules, Chance(game.header.seed))[seat] == question.actions
+    assert asked(world, rules, Chance(game.header.seed))[seat] == question.asked
     check_certain(game, n, seat, world)
     return exchange
 
@@ -88,7 +88,7 @@ def test_a_player_cannot_tell_the_worlds_from_his_own(key, agents):
 
 
 def distances(game, n, k):
-    """Give how far the others are from ready: with tiles that were only shuffled, and in a world."""
+    """Distance of the others from ready: with shuffled tiles, and in a world."""
     rules, table = game.header.rules, game.timeline.table(n)
     shuffled = unseen_by(game, n, table.turn).shuffled(Stream("shuffled", str(k))).names
     others = [seat for seat in table.players if seat != table.turn]

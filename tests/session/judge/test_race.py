@@ -16,7 +16,7 @@ RACE = measured("south_vietnamese").race
 
 @cache
 def open_table():
-    """Give a table at which some may go for No-Flowers-No-Leaves, and who they are."""
+    """A table at which some may go for No-Flowers-No-Leaves, and who they are."""
     game = game_of("south_vietnamese")
     rules = game.header.rules
     for n in range(len(game.timeline)):
@@ -33,7 +33,7 @@ def chance_of(table, rules, seat, race=RACE):
 
 
 def holding(table, seat, text):
-    """Give the table with another hand of a seat."""
+    """The table with another hand of a seat."""
     places = list(table.places)
     places[seat] = replace(
         places[seat], hand=tuple(Tile(face, copy) for copy, face in enumerate(parse(text), 1)), melds=()

@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from refusals import said
 
 from game.errors import Unreadable
 from game.rules.catalogue import GAMES, ruleset
@@ -23,7 +24,7 @@ GRADED = st.lists(st.tuples(st.sampled_from(GRADES), st.integers(0, 90 * 24 * 60
 
 
 def times(answers):
-    """Give when each answer was given, one after the other."""
+    """Time of each answer, one after the other."""
     now = NOON
     for grade, minutes in answers:
         now += timedelta(minutes=minutes)
@@ -177,7 +178,7 @@ def test_what_is_no_such_file_is_set_aside_and_practice_goes_on(tmp_path, broken
     assert file.aside == tmp_path / f"{NAME}.broken"
     assert file.aside.read_bytes() == broken
     file.save(file.progress.with_answer(TODAY, right=True))
-    assert not file.problem
+    assert not said(file.problem)
     assert read(path.read_bytes()).days[TODAY.isoformat()] == Day(1, 1)
 
 
@@ -186,10 +187,10 @@ def test_a_file_that_cannot_be_written_is_told_and_written_later(tmp_path):
     folder.write_text("in the way")
     file = PracticeFile(folder / NAME)
     file.save(file.progress.with_answer(TODAY, right=True))
-    assert file.problem
+    assert said(file.problem)
     folder.unlink()
     file.save(file.progress.with_answer(TODAY, right=True))
-    assert not file.problem
+    assert not said(file.problem)
     assert PracticeFile(folder / NAME).progress.days[TODAY.isoformat()] == Day(2, 2)
 
 
@@ -241,6 +242,22 @@ def test_the_rules_say_what_a_hand_is_worth(drills, game):
         assert missed.entries[drill.wanted] is False
         false = next((row for row in drill.rows if row not in drill.right), "")
         assert not false or drill.mark(drill.right | {false}, drill.sheet.total).entries[false] is False
+
+
+def test_a_beginner_is_asked_cheap_hands_and_dear_ones_come_with_practice(drills):
+    made = drills["south_vietnamese"]
+
+    def dearest(progress):
+        return max(made.drill(progress, Stream("gentle", str(number))).sheet.won for number in range(60))
+
+    progress = Progress()
+    first = dearest(progress)
+    seen = {made.drill(progress, Stream("gentle", str(number))).wanted for number in range(60)}
+    assert len(seen) > 2
+    for _ in range(6):
+        told = {made.drill(progress, Stream("more", str(number))).wanted for number in range(60)}
+        progress = progress.with_drill({row_key("south_vietnamese", row): True for row in told})
+    assert dearest(progress) > 2 * first
 
 
 def test_rows_that_went_wrong_come_more_often(drills):

@@ -1,6 +1,7 @@
 """Positions of practice: one's own costly choices as reviews have kept them, discards of any game, and answers."""
 
 import shutil
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import cache
 
@@ -11,6 +12,7 @@ from game.engine import actions as wish
 from game.engine.actions import Discard, Pass
 from game.engine.redact import view
 from game.errors import NotAllowed, Unreadable
+from game.gui.learn.practice.told import verdict
 from game.record.files import review_path
 from game.record.notes.file import identity
 from game.record.replay import read
@@ -28,6 +30,7 @@ from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, Judgement
 from game.session.review.work import depth_of
 from game.session.simulate import seated
 from game.tiles.stream import Stream
+from game.words.lookup import Words
 
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
 
@@ -39,9 +42,9 @@ def played():
     match = Match(seated(rules, "practice", ["you", "casual", "casual", "casual"]))
     while not match.over and match.timeline.now.hand < 2:
         if not match.step():
-            for seat, actions in match.asked().items():
+            for seat, question in match.asked().items():
                 if match.header.seats[seat].agent == "you":
-                    match.wish(seat, Pass() if Pass() in actions else actions[-1])
+                    match.wish(seat, Pass() if question.allows(Pass()) else question.actions[-1])
     return match.text()
 
 
@@ -57,9 +60,9 @@ def review(path, costs=(30.0, 2.0, 0.0)):
     return choices
 
 
-def judged(replay, question, lost):
+def judged(replay, question, lost, above=0.99):
     best = next(one for one in question.actions if one != question.chosen) if lost else question.chosen
-    weighed = (Weighed(best, 5.0, 0.0, 48), Weighed(question.chosen, 5.0 - lost, 1.0, 48))
+    weighed = (Weighed(best, 5.0, 0.0, 48), Weighed(question.chosen, 5.0 - lost, 1.0, 48, above=above))
     at = f"{replay.timeline.table(question.n).hand}:{question.n}"
     verdict = BLUNDER if lost > 20 else INACCURACY if lost else EQUAL
     return Judgement(
@@ -93,6 +96,34 @@ def test_what_cost_a_person_something_comes_back_the_dearest_first(game):
     assert due(found, progress, NOW) == found[1:]
     assert due(found, progress, NOW + timedelta(days=30)) == found
     assert question_of(found[0], read(game.read_bytes())).chosen == found[0].judged.played
+
+
+def test_what_has_no_clear_answer_is_not_asked(tmp_path):
+    path = tmp_path / "one.mcr"
+    path.write_bytes(played())
+    asked = review(path)
+    third = Weighed(Pass(), 4.9, 0.4, 40, above=0.6)
+    unclear = replace(asked[0], options=(asked[0].options[0], third, asked[0].options[1]))
+    assert asked[0].has_answer
+    assert not unclear.has_answer
+    replay = read(path.read_bytes())
+    head = kept.head(identity(replay.header), "club", DEPTHS["usual"])
+    kept.write(review_path(path), head, [Part(1, asked[0].seat, 0.0, 0, (unclear, *asked[1:]))])
+    assert [one.judged.lost for one in costly_choices(tmp_path)] == [2.0]
+
+
+def test_right_is_the_best_and_its_equals_and_what_is_only_not_worse_is_also_fine(game):
+    said = costly_choices(game.parent)[0].judged
+    words = Words("en")
+    best = Answer(said.best, said.played, known_of(said, said.best))
+    equal = Answer(said.played, said.played, replace(said, lost=0.01, verdict=EQUAL))
+    unsure = Answer(said.played, said.played, replace(said, lost=1.7, verdict=EQUAL))
+    assert [one.is_right for one in (best, equal, unsure)] == [True, True, False]
+    assert [one.grade for one in (best, equal, unsure)] == [RIGHT, RIGHT, NEARLY]
+    assert score_of([best, equal, unsure]).right == 2
+    assert score_of([unsure]).lost == 0
+    assert verdict(words, best) == verdict(words, equal) == words.say("practice.right")
+    assert verdict(words, unsure).startswith("Also fine")
 
 
 def test_a_position_is_known_wherever_its_game_lies(game, tmp_path):
@@ -137,7 +168,7 @@ def test_the_game_is_seen_as_it_was_and_only_what_may_be_done_is_an_answer():
     match = SeenAgain(replay, seat, first.n)
     match.put(first)
     assert not match.step()
-    assert match.asked() == {seat: first.actions}
+    assert match.asked() == {seat: first.asked}
     assert view(match.timeline.now, seat, match.rules) == view(replay.timeline.table(first.n), seat, match.rules)
     with pytest.raises(NotAllowed):
         match.wish(seat, wish.DeclareWin())
@@ -147,7 +178,7 @@ def test_the_game_is_seen_as_it_was_and_only_what_may_be_done_is_an_answer():
     assert not match.asked()
     while match.step():
         pass
-    assert match.asked() == {seat: second.actions}
+    assert match.asked() == {seat: second.asked}
     assert list(match.timeline.events) == list(replay.timeline.events[: second.n])
     assert not match.over
     match.put(None)

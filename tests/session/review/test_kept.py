@@ -5,6 +5,7 @@ from pathlib import Path
 from shutil import copy
 
 import pytest
+from refusals import said
 from reviewed_sample import review_of_sample
 
 from game.record.files import review_path
@@ -88,11 +89,11 @@ def test_a_line_that_cannot_be_is_named_and_the_others_are_used(game, change):
     there = spoilt(game, change)
     damaged = found(game)
     assert len(damaged.parts) == len(whole.parts) - 1
-    assert damaged.problem.startswith("“game.mcr.notes.yaml.review” is damaged (line 2")
-    assert len(damaged.problem) < 400
+    assert said(damaged.problem).startswith("“game.mcr.notes.yaml.review” is damaged (line 2")
+    assert len(said(damaged.problem)) < 400
     assert review_path(game).with_name("game.mcr.notes.yaml.review.broken").read_bytes() == there
     again = found(game)
-    assert (again.parts, again.problem) == (damaged.parts, "")
+    assert (again.parts, said(again.problem)) == (damaged.parts, "")
     assert all(position.judged.lost < 1e7 for position in costly_choices(game.parent))
 
 
@@ -113,16 +114,16 @@ def test_a_file_that_is_no_review_is_set_aside(game, text):
     review_path(game).write_bytes(text)
     nothing = found(game)
     assert not nothing.parts
-    assert "is damaged" in nothing.problem
+    assert "is damaged" in said(nothing.problem)
     assert not review_path(game).exists()
-    assert found(game).problem == ""
+    assert said(found(game).problem) == ""
 
 
 def test_a_review_of_another_game_or_version_is_none_and_stays(game):
     for key, value in (("replay", "0" * 64), ("engine", "99.0"), ("version", 4)):
         spoilt(game, lambda record, key=key, value=value: record.__setitem__(key, value), number=1)
         assert not found(game).parts
-        assert found(game).problem == ""
+        assert said(found(game).problem) == ""
         assert review_path(game).exists()
 
 
@@ -132,7 +133,7 @@ def test_a_line_twice_counts_once(game):
     path.write_bytes(b"".join((*lines, lines[1])))
     whole = found(game)
     assert len(whole.parts) == len(lines) - 1
-    assert "stands twice" in whole.problem
+    assert "stands twice" in said(whole.problem)
 
 
 @pytest.mark.parametrize("change", [{"version": 3, "rounds": 1}, {"version": 2}, {"engine": "0.0"}])
@@ -140,7 +141,7 @@ def test_a_review_by_an_older_judge_is_said_to_be_one_and_stays_as_it_is(game, c
     kept = spoilt(game, lambda record: record.update(change), number=1)
     assert found(game).older
     assert not found(game).parts
-    assert not found(game).problem
+    assert not said(found(game).problem)
     assert review_path(game).read_bytes() == kept
 
 

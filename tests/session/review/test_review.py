@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 from played import game_of, text_of
+from refusals import raises, said
 
 from game.agents.catalogue import make_agent
 from game.agents.unseen import own_counts, without
@@ -53,7 +54,7 @@ def questions(key=GAME, agents=("club",)):
 
 
 def turns_near_ready(key=GAME):
-    """Give the choices of hands one from ready, each with a discard that leaves it farther."""
+    """Choices of hands one from ready, each with a discard that leaves it farther."""
     game = game_of(key, agents=("club",))
     rules = game.header.rules
     for question in questions(key):
@@ -230,9 +231,9 @@ def test_what_is_kept_of_another_depth_or_damaged_is_done_again(tmp_path):
     file.write_bytes(whole[:-20])
     again = ReviewWork(data, game, depth=depth, seats=(0,))
     assert again.done == work.pieces - 1  # its last line is done again
-    assert "one.mcr.notes.yaml.review” is damaged" in again.damage
+    assert "one.mcr.notes.yaml.review” is damaged" in said(again.damage)
     assert file.with_name(f"{file.name}.broken").read_bytes() == whole[:-20]
-    assert ReviewWork(data, game, depth=depth, seats=(0,)).damage == ""
+    assert ReviewWork(data, game, depth=depth, seats=(0,)).damage is None
 
 
 def test_work_that_is_stopped_keeps_what_is_done(tmp_path):
@@ -247,12 +248,12 @@ def test_a_review_that_cannot_be_kept_is_made_all_the_same(tmp_path, monkeypatch
     data, depth = text_of("simple", agents=("novice",)), replace(SHORT, most=4)
 
     def fails(*_):
-        raise NotAllowed("“one.review” cannot be written in the folder /x: Read-only file system")
+        raise NotAllowed("folder.not_written", folder="/x", reason="Read-only file system")
 
     monkeypatch.setattr("game.session.review.kept.write_atomic", fails)
     work = ReviewWork(data, tmp_path / "one.mcr", depth=depth, seats=(0,))
     assert work.run().done
-    assert "Read-only file system" in work.problem
+    assert "Read-only file system" in said(work.problem)
 
 
 def test_whose_choices_are_looked_at_if_nobody_says_it():
@@ -263,13 +264,13 @@ def test_whose_choices_are_looked_at_if_nobody_says_it():
 
 
 def test_what_cannot_be_asked_for():
-    with pytest.raises(Unreadable, match="no agent"):
+    with raises(Unreadable, match="no agent"):
         ReviewWork(text_of("simple"), agent="nobody")
-    with pytest.raises(Unreadable, match="person"):
+    with raises(Unreadable, match="person"):
         ReviewWork(text_of("simple"), agent="you")
-    with pytest.raises(Unreadable, match="no depth"):
+    with raises(Unreadable, match="no depth"):
         depth_of("deepest")
-    with pytest.raises(NotAllowed, match="worlds"):
+    with raises(NotAllowed, match="worlds"):
         depth_of("usual", 1)
 
 

@@ -9,7 +9,7 @@ from game.engine.facts.fact import Event, OfOne
 from game.engine.facts.folding import check_player
 from game.engine.games.american.dead_hands import DEAD, is_dead
 from game.engine.play import Stage
-from game.engine.questions import Questions
+from game.engine.questions import Question, Questions
 from game.engine.reason import Reason
 from game.engine.stages.claim import Claims
 from game.engine.stages.end import End, within_limit
@@ -154,7 +154,7 @@ class Challenges(Stage):
         """Ask who was challenged."""
         del rules
         mark = _open(table)
-        return {} if mark is None else {mark.other: (Admit(), Deny())}
+        return {} if mark is None else {mark.other: Question((Admit(), Deny()))}
 
 
 class AmericanClaims(Claims):
@@ -163,7 +163,10 @@ class AmericanClaims(Claims):
     def asks(self, table: Table, rules: Ruleset) -> Questions:
         """Ask for claims, and for challenges before the last answer, which lets the tile go by."""
         asked = super().asks(table, rules)
-        return {seat: (*own[:-1], *challenges(table, rules, seat), own[-1]) for seat, own in asked.items()}
+        return {
+            seat: Question((*own.actions[:-1], *challenges(table, rules, seat), own.actions[-1]))
+            for seat, own in asked.items()
+        }
 
     def settles(
         self, table: Table, rules: Ruleset, questions: Questions, answers: Mapping[int, Action]

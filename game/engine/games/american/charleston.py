@@ -14,7 +14,7 @@ from game.engine.actions import Action, Give
 from game.engine.facts.fact import Event, Numbers, OfOne, Tiles
 from game.engine.facts.folding import leaves, own
 from game.engine.play import Stage
-from game.engine.questions import Options, Questions, Several
+from game.engine.questions import Question, Questions, Several
 from game.engine.table import Phase, Table
 from game.errors import Broken
 from game.rules.american.card import JOKER
@@ -187,7 +187,8 @@ class Charleston(Stage):
     def asks(self, table: Table, rules: Ruleset) -> Questions:
         """Ask for three tiles, on the last pass of a round for as many as are not passed unseen."""
         blind = PASSES[_pass(table)][1] if rules["charleston_blind"] else 0
-        return {seat: Options(Several(Give, _TILES, _hand_of(table, seat), blind)) for seat in _still_asked(table)}
+        still = _still_asked(table)
+        return {seat: Question(several=Several(Give, _TILES, _hand_of(table, seat), blind)) for seat in still}
 
 
 def _passed(table: Table, rules: Ruleset, chance: Chance, name: str) -> Iterator[Tile]:
@@ -237,7 +238,7 @@ class Second(Stage):
     def asks(self, table: Table, rules: Ruleset) -> Questions:
         """Ask everybody."""
         del rules
-        return dict.fromkeys(_still_asked(table), (GoOn(), Stop()))
+        return dict.fromkeys(_still_asked(table), Question((GoOn(), Stop())))
 
 
 class Courtesy(Stage):
@@ -268,9 +269,9 @@ class Courtesy(Stage):
         del rules
         if table.step < _PLAYERS:
             still = _still_asked(table)
-            return {seat: Options(Several(Give, _TILES, _hand_of(table, seat), _TILES)) for seat in still}
+            return {seat: Question(several=Several(Give, _TILES, _hand_of(table, seat), _TILES)) for seat in still}
         return {
-            seat: Options(Several(Give, number, tuple(sorted(table.places[seat].aside))))
+            seat: Question(several=Several(Give, number, tuple(sorted(table.places[seat].aside))))
             for seat, number in _too_many(table).items()
         }
 

@@ -5,7 +5,7 @@ from game.engine.actions import Discard
 from game.engine.facts import Event
 from game.engine.games.american.challenges import challenges
 from game.engine.games.american.exposures import changes
-from game.engine.questions import Questions
+from game.engine.questions import Question, Questions
 from game.engine.stages.turn import Turn, can_replace, draws, next_turn
 from game.engine.table import Table
 from game.rules.ruleset import Ruleset
@@ -25,7 +25,7 @@ class OwnTurn(Turn):
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
         """Give what may be done in every game, and beside the discards what may be done in this one."""
-        usual = super().asks(table, rules)[table.turn]
+        usual = super().asks(table, rules)[table.turn].actions
         at = next((n for n, action in enumerate(usual) if isinstance(action, Discard)), len(usual))
         own = (*changes(table, rules), *challenges(table, rules, table.turn))
-        return {table.turn: (*usual[:at], *own, *usual[at:])}
+        return {table.turn: Question((*usual[:at], *own, *usual[at:]))}

@@ -14,7 +14,7 @@ from game.engine.actions import Action
 from game.engine.facts.fact import Event, OfOne, Tiles
 from game.engine.facts.folding import check_player, own
 from game.engine.play import Stage
-from game.engine.questions import Questions
+from game.engine.questions import Question, Questions
 from game.engine.stages.end import within_limit
 from game.engine.table import Mark, Phase, Table
 from game.errors import Broken
@@ -235,10 +235,10 @@ class WrongMahjong(Stage):
         if mark is None:
             return {}
         if mark.word == DECLARED:
-            return {mark.seat: (Withdraw(), ShowMahjong())}
+            return {mark.seat: Question((Withdraw(), ShowMahjong()))}
         done = _answered(table, mark)
         still = (seat for seat in table.players if seat in table.in_hand and seat != mark.seat and seat not in done)
-        return dict.fromkeys(still, (KeepHand(), ThrowInHand()))
+        return dict.fromkeys(still, Question((KeepHand(), ThrowInHand())))
 
 
 def _ends(table: Table, rules: Ruleset) -> tuple[Event, ...]:

@@ -57,8 +57,10 @@ def own_picture(path: Path, size: int) -> pygame.Surface:
 
     A PNG or JPG of at most 12 MB, 48 to 8192 pixels a side; anything else is Unreadable, in one sentence.
     """
-    from PIL import Image, ImageOps  # noqa: PLC0415  (only who has a picture of their own needs it)
-
+    try:
+        from PIL import Image, ImageOps  # noqa: PLC0415  (an extra, only for pictures of one's own)
+    except ImportError as error:
+        raise Unreadable("export.no_pillow", kind=path.suffix[1:]) from error
     inner = round(size * _GROUND * 2)
     try:
         if path.stat().st_size > MOST_BYTES:
@@ -85,7 +87,4 @@ def own_picture(path: Path, size: int) -> pygame.Surface:
 
 def _unfit(path: Path) -> Unreadable:
     megabytes = MOST_BYTES // 1_000_000
-    return Unreadable(
-        f"the picture {path.name} cannot be used: it must be a PNG or JPG file of at most {megabytes} MB "
-        f"and {LEAST_SIDE} to {MOST_SIDE} pixels a side"
-    )
+    return Unreadable("picture.unusable", name=path.name, megabytes=megabytes, least=LEAST_SIDE, most=MOST_SIDE)

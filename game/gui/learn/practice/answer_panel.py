@@ -92,9 +92,9 @@ class AnswerPanel:
             yield Paragraph(line, Style.SMALL, TEXT_SOFT)
 
     def _verdict(self, answer: Answer) -> Widget:
-        colour: Colour = GOOD if answer.is_right else BAD
+        colour: Colour = GOOD if answer.is_right else TEXT_GOLD if answer.is_fine else BAD
         words = Paragraph(told.verdict(self._words, answer), Style.STRONG, colour)
-        return Row(Icon("check" if answer.is_right else "cross", 22, colour), words.growing(), gap=GAP, align="start")
+        return Row(Icon("check" if answer.is_fine else "cross", 22, colour), words.growing(), gap=GAP, align="start")
 
     def _options(self) -> tuple[Weighed, ...]:
         """Give the options that are shown, the best first."""

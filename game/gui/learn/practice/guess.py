@@ -90,7 +90,7 @@ class Guessing:
         self._since = self._ticked = now()
         self._first = self.following()
         if self._first is None:
-            raise NotAllowed("nothing in this game can be guessed from this seat")
+            raise NotAllowed("practice.no_guess")
         self._known = self._reviewed()
 
     def _all(self, n: int) -> Iterator[Question]:
@@ -123,7 +123,7 @@ class Guessing:
         assert self._first is not None
         match = SeenAgain(self.replay, self.seat, self._first.n)
         match.put(self._first)
-        judges = Judges()
+        judges = Judges(self.app.words)
         judges.look_at(self._data)
         asking = Asking(
             self.app.words.say("practice.guess.title"),

@@ -5,11 +5,13 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING
 
 from game.engine.actions import Action
-from game.errors import Broken, GameError
+from game.errors import GameError, NotAllowed
 from game.session.review.hand_review import review_choice
 from game.session.review.judgement import Judgement
 from game.session.review.work import depth_of
 from game.session.workers import Staff, Workers, processes
+from game.words.lookup import Words
+from game.words.troubles import told
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -25,8 +27,9 @@ class Judges:
     #: Who works; tests have others.
     workers: Workers = staticmethod(processes)
 
-    def __init__(self) -> None:
-        """Begin with nobody."""
+    def __init__(self, words: Words) -> None:
+        """Begin with nobody; what goes wrong is told in these words."""
+        self._words = words
         self._staff: Staff | None = None
         self._data = b""
         self._asked: dict[_Case, Future[Judgement | None]] = {}
@@ -63,13 +66,13 @@ class Judges:
         try:
             return future.result()
         except GameError as error:
-            self.problem = str(error)
+            self.problem = told(self._words, error)
         except BrokenProcessPool:
             self._fail()
         return None
 
     def _fail(self) -> None:
-        self.problem = str(Broken("a process that worked was killed"))
+        self.problem = told(self._words, NotAllowed("review.killed"))
         self.close()
 
     def _forget(self) -> None:

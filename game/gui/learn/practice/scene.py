@@ -14,7 +14,6 @@ from game.gui.learn.practice.summary import WEEKS
 from game.gui.program.chosen_rules import game_of, house_rules
 from game.gui.program.saved.looking_in import LooksIntoFiles
 from game.gui.program.scene import App
-from game.gui.program.troubles import told_if_known
 from game.gui.widgets import Column, Divider, Dropdown, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.local_time import local
 from game.record.index.query import Wanted
@@ -27,6 +26,7 @@ from game.session.practice.progress import Day
 from game.session.practice.session import BACK, GUESS, JOKER, THROW, WORTH, Sitting
 from game.session.practice.store import PracticeFile
 from game.words.numbers import tenth
+from game.words.troubles import told
 
 if TYPE_CHECKING:
     from game.gui.learn.practice.judges import Judges
@@ -117,7 +117,7 @@ class PracticeScene(LooksIntoFiles):
         from game.gui.learn.practice.course import Course, Material  # noqa: PLC0415  (start-up time)
         from game.gui.learn.practice.judges import Judges  # noqa: PLC0415  (start-up time)
 
-        self._judges = self._judges or Judges()
+        self._judges = self._judges or Judges(self.app.words)
         paths = [one.path for one in self.games if one.facts.played]
         material = Material(self.hands, self._costly, paths)
         course = Course(self.app, self.file, Sitting(kind), material, self._judges, self.now)
@@ -193,7 +193,7 @@ class PracticeScene(LooksIntoFiles):
         if self.file.aside is not None:
             yield Paragraph(say("aside", file=self.file.aside.name), Style.SMALL, BAD)
         if self.file.problem:
-            yield Paragraph(told_if_known(self.app.words, self.file.problem), Style.SMALL, BAD)
+            yield Paragraph(told(self.app.words, self.file.problem), Style.SMALL, BAD)
 
 
 class PracticeCard(LessonCard):

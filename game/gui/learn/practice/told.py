@@ -19,10 +19,12 @@ _DAY, _MINUTE = 86_400, 60
 
 
 def verdict(words: Words, answer: Answer) -> str:
-    """Say whether an answer was right; of a wrong one what it costs, and why."""
+    """Say whether an answer was right, or also fine; of a wrong one what it costs, and why."""
     judged = answer.judged
     if answer.is_right:
         return words.say("practice.right")
+    if answer.is_fine:
+        return words.say("practice.also_fine", best=action_words(words, judged.best))
     best = words.say("practice.better", best=action_words(words, judged.best))
     parts = (
         words.say(f"review.verdict_sentence.{judged.verdict}"),

@@ -27,7 +27,6 @@ from game.gui.library.daily.card import card_png
 from game.gui.library.daily.in_words import DayCard, card_text, date_words, score_words
 from game.gui.library.daily.signs import COLOURS, Sign, paint_sign
 from game.gui.program.screen import Screen
-from game.gui.program.troubles import told_if_known
 from game.gui.setup.opponents.face import Face
 from game.gui.setup.opponents.people import level_name, shown
 from game.gui.widgets import Button, Column, Flow, Grid, Label, ListBox, Panel, Paragraph, Row, Spacer, Widget
@@ -40,6 +39,7 @@ from game.session.opponents.personas import shipped
 from game.session.workers import Staff, Workers, processes
 from game.words.names import own_name
 from game.words.numbers import signed
+from game.words.troubles import told
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -144,14 +144,14 @@ class DailyScene(Screen):
         else:
             rules = rules_of(one.day)
             opponents = ", ".join(names_of(one.day))
-            told = {"game": say(f"ruleset.{rules.key}"), "count": rules.hands or 0, "opponents": opponents}
-            yield Paragraph(say("daily.about", **told), Style.BODY, TEXT)
+            about = {"game": say(f"ruleset.{rules.key}"), "count": rules.hands or 0, "opponents": opponents}
+            yield Paragraph(say("daily.about", **about), Style.BODY, TEXT)
             yield Paragraph(say("daily.rules" if one.day == self.today else "daily.late"), Style.SMALL, TEXT_SOFT)
         yield Flow(*self._buttons(one), height=_BUTTON)
         if self.notice:
             yield Paragraph(self.notice, Style.SMALL, TEXT_GOLD)
         if self._problem:
-            yield Paragraph(told_if_known(self.app.words, self._problem), Style.SMALL, BAD)
+            yield Paragraph(told(self.app.words, self._problem), Style.SMALL, BAD)
 
     def _result(self, one: Day) -> Iterator[Widget]:
         words, say = self.app.words, self.app.words.say
@@ -273,7 +273,7 @@ class DailyScene(Screen):
             try:
                 self.app.games.daily.fill(day, future.result())
             except (GameError, BrokenProcessPool) as error:
-                self.notice = str(error)
+                self.notice = told(self.app.words, error)
             self.lay_out()
 
     @property

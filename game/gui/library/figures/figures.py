@@ -2,15 +2,21 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from game.record.index.game import Facts, Game
 from game.record.index.tally import Tally, tally_from
+from game.session.review.costs import Costs
+from game.session.review.kinds import KINDS
 
 #: The figures in their order; those of rows come after them.
 KEYS = ("hands", "won", "drawn", "dealt_in", "calls", "jokers", "flowers", "points", "mean", "best")
 ROW = "row:"
+#: Before the kind of choice whose points lost are a figure; alone it is those of every kind.
+LOST = "lost:"
+_LEAST = 0.005  # points a hand that are written as something
 _MOST_STEPS = 120  # points of the line over time
 
 
@@ -28,6 +34,27 @@ class Figures:
 
     matches: tuple[Played, ...] = ()
     sum: Tally = field(default_factory=Tally)
+    costs: Mapping[Path, Costs] = field(default_factory=dict)
+
+    @property
+    def reviewed(self) -> tuple[Played, ...]:
+        """The matches of which it is known what the choices cost."""
+        return tuple(one for one in self.matches if self.cost(one).hands)
+
+    def cost(self, one: Played) -> Costs:
+        """Return what the choices of a match cost; no hands where that is not known."""
+        return self.costs.get(one.game.path, Costs())
+
+    @property
+    def lost(self) -> Costs:
+        """What the choices of all reviewed matches cost."""
+        return sum((self.cost(one) for one in self.reviewed), Costs())
+
+    @property
+    def dearest(self) -> tuple[str, ...]:
+        """The kinds of choices that cost anything, the dearest first."""
+        lost = self.lost
+        return tuple(kind for kind in sorted(KINDS, key=lambda kind: -lost.each(kind)) if lost.each(kind) >= _LEAST)
 
     @property
     def rows(self) -> tuple[tuple[str, int], ...]:
@@ -36,6 +63,8 @@ class Figures:
 
     def behind(self, key: str) -> tuple[Played, ...]:
         """Give the matches that a figure is made of; of the best win the one in which it was."""
+        if key.startswith(LOST):
+            return tuple(one for one in self.reviewed if self.cost(one).each(key.removeprefix(LOST)) >= _LEAST)
         if key == "best":
             return tuple(one for one in self.matches if one.did.best[0] == self.sum.best[0] > 0)[:1]
         count = counter(key)
@@ -47,14 +76,30 @@ class Figures:
 
         Of the mean these are the points, of the best win the best so far.
         """
+        if key.startswith(LOST):
+            return _some(self._lost_so_far(key.removeprefix(LOST)))
         count = counter(key)
         sums, now = [], 0
         for one in reversed(self.matches):
             now = max(now, count(one.did)) if key == "best" else now + count(one.did)
             sums.append(now)
-        if len(sums) <= _MOST_STEPS:
-            return tuple(sums)
-        return tuple(sums[(n + 1) * len(sums) // _MOST_STEPS - 1] for n in range(_MOST_STEPS))
+        return _some(sums)
+
+    def _lost_so_far(self, kind: str) -> list[int]:
+        """Return the points lost up to each reviewed match, the oldest first."""
+        found, now = [], 0.0
+        for one in reversed(self.reviewed):
+            costs = self.cost(one)
+            now += costs.kinds.get(kind, 0.0) if kind else costs.points
+            found.append(round(now))
+        return found
+
+
+def _some(sums: Sequence[int]) -> tuple[int, ...]:
+    """Return all of few steps, or so many of them as a line has at most."""
+    if len(sums) <= _MOST_STEPS:
+        return tuple(sums)
+    return tuple(sums[(n + 1) * len(sums) // _MOST_STEPS - 1] for n in range(_MOST_STEPS))
 
 
 def counter(key: str) -> Callable[[Tally], int]:

@@ -1,6 +1,8 @@
 """The page of one's own figures: every number is a button that shows the matches behind it."""
 
+from dataclasses import replace
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,7 +13,7 @@ from game.gui.kit import draw, fonts, plot
 from game.gui.kit.look import Look
 from game.gui.kit.theme import FIELD, GAP, GAP_SMALL, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import deeds
-from game.gui.library.figures.figures import KEYS, ROW, Figures, Played, counter, figures_of, houses_of
+from game.gui.library.figures.figures import KEYS, LOST, ROW, Figures, Played, counter, figures_of, houses_of
 from game.gui.program.saved import in_words
 from game.gui.program.saved.looking_in import LooksIntoFiles
 from game.gui.sheet.best_hand import best_hand
@@ -19,13 +21,16 @@ from game.gui.sheet.results import HandResult, won_hand
 from game.gui.widgets import Button, Column, Label, Padded, Panel, Paragraph, Picture, Row, Scroll, Spacer, Widget
 from game.gui.widgets.dropdown import Dropdown
 from game.gui.widgets.listing import ListBox
+from game.record.files import review_path
 from game.record.index.query import Wanted
 from game.record.replay import load
 from game.rules.catalogue import GAMES
-from game.words.numbers import decimal, percent, signed, tenth
+from game.session.review.costs import Costs, costs_of
+from game.words.numbers import decimal, fine, percent, signed, tenth
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from game.record.index.game import Facts, Game
 
@@ -35,6 +40,7 @@ _LINE = 34
 _MOST_ROWS = 12
 _HOUSE = 300  # of the name of house rules
 _PLOT = 150
+_IN_A_FRAME = 100  # matches of which is looked in a frame whether they were reviewed
 _LIST = 0.4  # of the window's height: the list on a page in large letters
 
 
@@ -42,6 +48,7 @@ class FiguresScene(LooksIntoFiles):
     """All matches of the person, or those of one game or against one kind of opponent."""
 
     first_focus = "figure hands"
+    _unshown = False  # whether a review was read that is not shown yet
 
     def __init__(self) -> None:
         """Begin with all matches."""
@@ -50,6 +57,7 @@ class FiguresScene(LooksIntoFiles):
         self.ruleset, self.against, self.house, self.shown = "", "", "", KEYS[0]
         self._games: Sequence[Game] = ()
         self._played_by: dict[str, Facts] = {}
+        self._costs: dict[Path, Costs] = {}
         self._best: tuple[Played, HandResult | None] | None = None
 
     def read(self) -> None:
@@ -59,7 +67,19 @@ class FiguresScene(LooksIntoFiles):
         self._count()
 
     def _count(self) -> None:
-        self.figures = figures_of(self._games, ruleset=self.ruleset, against=self.against, house=self.house)
+        found = figures_of(self._games, ruleset=self.ruleset, against=self.against, house=self.house)
+        self.figures = replace(found, costs=self._costs)
+
+    def _look_at_review(self) -> bool:
+        """Read what the choices of one more match cost; return whether there was one to be read."""
+        new = (one.game.path for one in self.figures.matches if one.game.path not in self._costs)
+        for path in islice(new, _IN_A_FRAME):
+            reviewed = review_path(path).exists()
+            self._costs[path] = costs_of(path) if reviewed else Costs()
+            if reviewed:
+                self._unshown = True
+                return True
+        return any(one.game.path not in self._costs for one in self.figures.matches)
 
     def _look_at_best(self) -> None:
         """Read the match with the best win, so that it can be seen; what cannot be read is not shown."""
@@ -82,6 +102,15 @@ class FiguresScene(LooksIntoFiles):
         super().update(dt)
         if not self.app.games.library.waiting:
             self._look_at_best()
+            if not self._look_at_review() and self._unshown:
+                self._unshown = False
+                self.lay_out()
+                self.app.redraw()
+
+    @property
+    def busy(self) -> bool:
+        """Whether reviews are still to be read, or files are looked into."""
+        return self._unshown or any(one.game.path not in self._costs for one in self.figures.matches) or super().busy
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
@@ -152,11 +181,24 @@ class FiguresScene(LooksIntoFiles):
         look = self.app.look
         wide = max(look.text_width(value, Style.SMALL_STRONG) for value in values.values()) / look.scale + 1
         found: list[Widget] = [self._figure(key, self._say(f"of.{key}"), values[key], wide) for key in KEYS]
+        found += self._lost(wide)
         if self.figures.rows:
             found.append(Label(self._say("rows"), Style.SMALL_STRONG, TEXT_GOLD))
         for key, count in self.figures.rows[:_MOST_ROWS]:
             found.append(self._figure(f"{ROW}{key}", self._row_name(key), str(count), wide))
         return found
+
+    def _lost(self, wide: float) -> list[Widget]:
+        """Return the figures of what choices cost a hand: in all, and by kind, the dearest first."""
+        if not self.figures.reviewed:
+            return []
+        keys = [LOST, *(f"{LOST}{kind}" for kind in self.figures.dearest)]
+        told = self._say("lost_in", count=len(self.figures.reviewed))
+        rows = (self._figure(key, self._name(key), self._each(self.figures.lost, key), wide) for key in keys)
+        return [Label(told, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True), *rows]
+
+    def _each(self, costs: Costs, key: str) -> str:
+        return fine(self.app.words, -costs.each(key.removeprefix(LOST)))
 
     def _row_name(self, key: str) -> str:
         """Name a row in the words of the game that has it."""
@@ -205,6 +247,9 @@ class FiguresScene(LooksIntoFiles):
             plot.scores(surface, rect.inflate(-look.px(12), -look.px(8)), look, 1, history)
 
         name = self._name("points" if self.shown == "mean" else self.shown)
+        if self.shown.startswith(LOST):
+            kind = self.shown.removeprefix(LOST)
+            name = f"{self._say('lost_points')}{f' ({name})' if kind else ''}"
         told = self._say("over_time", name=name)
         return [Label(told, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True), Picture((1000, _PLOT), paint)]
 
@@ -218,6 +263,9 @@ class FiguresScene(LooksIntoFiles):
 
     def _name(self, key: str) -> str:
         """Give the name of a figure."""
+        if key.startswith(LOST):
+            kind = key.removeprefix(LOST)
+            return self.app.words.say(f"review.kinds.{kind}") if kind else self._say("lost")
         return self._row_name(key.removeprefix(ROW)) if key.startswith(ROW) else self._say(f"of.{key}")
 
     def _behind(self) -> list[Widget]:
@@ -241,8 +289,11 @@ class FiguresScene(LooksIntoFiles):
 
     def _paint(self, surface: pygame.Surface, row: pygame.Rect, one: Played) -> None:
         look, key = self.app.look, self.shown
-        value = counter(key)(one.did)
-        told = signed(value) if key in ("points", "mean", "best") else str(value)
+        if key.startswith(LOST):
+            told = self._each(self.figures.cost(one), key)
+        else:
+            value = counter(key)(one.did)
+            told = signed(value) if key in ("points", "mean", "best") else str(value)
         high, low = look.line_height(Style.STRONG), look.line_height(Style.SMALL)
         wide = look.text_width(told, Style.STRONG)
         upper = pygame.Rect(row.x, row.centery - (high + low) // 2, row.width - wide - look.px(GAP), high)

@@ -178,9 +178,3 @@ def at_left(first: Sequence[Button], look: Look, box: pygame.Rect) -> tuple[Plac
         placed.append((button, pygame.Rect(x, box.centery - high // 2, wide, high)))
         x += wide + gap
     return placed, pygame.Rect(x, box.y, box.right - x, box.height)
-
-
-def at_right(placed: Placed, box: pygame.Rect) -> Placed:
-    """Give the same with the last button at the right end of the bar, so that the sentence has the room before it."""
-    (*before, (last, at)) = placed
-    return [*before, (last, at.move(box.right - at.right, 0))]

@@ -9,6 +9,7 @@ from game.engine.actions import Action, Discard, owner_of
 from game.engine.stages.mistakes import misnames
 from game.errors import GameError
 from game.gui.kit import draw
+from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import drawn
 from game.gui.kit.theme import PRIMARY, RADIUS_SMALL, Style
@@ -21,18 +22,19 @@ from game.gui.play.hand.meld_cards import MeldCard, Player, chooser
 from game.gui.play.hand.naming_board import PALETTE, NamingBoard, asks_for_name
 from game.gui.play.hand.prompt import gathered_sentence, prompt
 from game.gui.play.hand.row import HandRow
+from game.gui.play.hand.tray import Tray, has_tray
 from game.gui.play.help.advice import Advice
 from game.gui.play.live import Live
 from game.gui.program.tips import draw_tip
-from game.gui.program.troubles import told_if_known
 from game.gui.table.paint.bars import paint_bar, paint_glow, paint_points
 from game.gui.table.paint.view import TableView
 from game.gui.table.tile import rings_and_discs
 from game.gui.table.told.choices import Choices, Group
 from game.gui.table.told.moods import CALM, THINKING
 from game.gui.widgets import AtPlaces, Button, FocusRing, Placed, Spacer
-from game.gui.widgets.holder import all_fitted
+from game.gui.widgets.holder import Fitted, all_fitted
 from game.tiles.kinds import Kind, Tile
+from game.words.troubles import told
 from game.words.wishes import tiles_of
 
 _NOTICE = 3.6  # seconds that a notice stays
@@ -40,7 +42,7 @@ _BESIDE, _OVER_BARS = 10, 18  # design pixels between a balloon and buttons, and
 _NARROW = 0.36  # of the room above the hand: a narrower balloon goes above the buttons
 _WATCHER = 56  # design pixels: the face of the teacher who looks on
 _BAR, _BAR_AWAY, _RING = 8, 3, 3  # design pixels: the height of a bar above a button, its distance, a ring round it
-_AT_THE_LEFT = ("throw", "give", "take back", "auto pass")  # the keys of what may stand at the left of the bar
+_AT_THE_LEFT = ("throw", "take back", "auto pass")  # the keys of what may stand at the left of the bar
 
 
 class Desk:
@@ -116,9 +118,8 @@ class Desk:
         box = self._with_caption(look, box)
         own = bar.look_for(first, choices, look, box)
         before, rest = bar.at_left(first, own, box)
-        if self.whole() is not None and not choices.groups:
-            before = bar.at_right(before, box)
         bars = all_fitted([*before, *bar.buttons(choices, own, rest, self.press, self._called)], own)
+        bars += self._tray(look)
         beside, dock = self.dock_look or look, self.dock
         if advice is None:
             return [*self.boards.placed(beside, dock)[0], *bars]
@@ -127,6 +128,38 @@ class Desk:
         balloon = advice.balloon(look, self._balloon_box([box for _, box in bars]), self.hint)
         self._over = [box for _, box in balloon[:1]]
         return [*self.boards.placed(beside, dock)[0], *bars, *asking, *balloon]
+
+    def _tray(self, look: Look) -> Placed:
+        """Return the tray in the middle of the cloth, while tiles are asked for that go to another player."""
+        several = self.choices.several
+        if several is None or not has_tray(self.view, several):
+            return []
+        tray = Tray(self.view, several, self.gathered, self.throw, self._send)
+        frame = self.view.show.frame
+        own = fitting(look, lambda tried: tray.wish(tried, round(frame.size[0])), self._cloth)
+        wide, high = tray.wish(own, round(frame.size[0]))
+        place = pygame.Rect(0, 0, wide, high)
+        place.center = (round(frame.centre[0]), round(frame.centre[1]))
+        return [(Fitted(tray, own), place)]
+
+    @property
+    def _cloth(self) -> tuple[int, int]:
+        """How much room there is in the middle of the table while nothing was discarded."""
+        regions, frame = self.view.show.regions, self.view.show.frame
+        high = 2 * (regions.strip.y - frame.centre[1])
+        return round(0.5 * frame.size[0]), round(high)
+
+    def _send(self) -> None:
+        whole = self.whole()
+        if whole is not None:
+            self.answer(whole)
+
+    def take_last_back(self) -> bool:
+        """Take the tile that was chosen last out of the tray; return False where there is none."""
+        if not self.gathered:
+            return False
+        self.throw(self.gathered[-1])
+        return True
 
     def _balloon_box(self, buttons: Sequence[pygame.Rect]) -> pygame.Rect:
         """Return the place of the balloon: beside the buttons, or above them where that is too narrow."""
@@ -169,13 +202,7 @@ class Desk:
 
     def _first(self, look: Look) -> Sequence[Button]:
         """Give what stands at the left of the bar: at its end what throws the tile that waits to be confirmed."""
-        picked, whole = self.view.hand.picked, self.whole()
-        if whole is not None:
-            none = f"table.give_none.at_{self.view.show.table.phase}"  # what nothing means there
-            words = look.say(f"term.{whole.name}" if self.gathered or not look.words.has(none) else none)
-            key = look.say("key.enter")
-            give = Button(words, lambda: self.answer(whole), hint=key, skin=PRIMARY, height=bar.HEIGHT, key="give")
-            return (*self.left_buttons(), give)
+        picked = self.view.hand.picked
         if picked is None:
             return (*self.left_buttons(),)
         words, key = look.say("term.discard"), look.say("key.enter")
@@ -298,7 +325,7 @@ class Desk:
         try:
             self.live.call_unasked(misnames(tile, face))
         except GameError as error:
-            self.say(told_if_known(self.view.look.words, str(error)))
+            self.say(told(self.view.look.words, error))
 
     def _gather(self, tile: Tile, number: int) -> None:
         """Put a tile to those that are chosen, or take it back; where there are too many the first goes back."""
@@ -328,7 +355,7 @@ class Desk:
         try:
             self.live.answer(action)
         except GameError as error:
-            self.say(told_if_known(self.view.look.words, str(error)))
+            self.say(told(self.view.look.words, error))
 
     def stop_at(self, wrong: Action | None, better: Action | None) -> None:
         """Show in the hand which discard the teacher has stopped, and which one would be better; None for neither."""

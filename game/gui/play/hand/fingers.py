@@ -136,6 +136,8 @@ class Fingers:
         return number < len(self.desk.row.tiles())
 
     def _do(self, event: pygame.event.Event, command: str) -> bool:
+        if event.key == pygame.K_BACKSPACE and self.desk.take_last_back():
+            return True
         group = next((group for group in self.desk.choices.groups if command and group.command == command), None)
         if group is not None:
             self.desk.press(group)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.plays import play_of
+from game.engine.questions import NOTHING, Question
 from game.engine.reasons import Reason, why_not
 from game.engine.table import Phase
 from game.gui.play.help.weigher import Weigher
@@ -94,12 +95,12 @@ class Helper:
         return table.turn == self._seat and table.phase not in (Phase.CLAIM, Phase.ROB)
 
     @property
-    def _options(self) -> tuple[Action, ...]:
-        """What the person may do now; nothing while something is still to be shown."""
-        return self._match.asked().get(self._seat, ()) if self._live.choices().any else ()
+    def _question(self) -> Question:
+        """What the person is asked now; nothing while something is still to be shown."""
+        return self._match.asked().get(self._seat, NOTHING) if self._live.choices().any else NOTHING
 
     def _reason(self, action: Action) -> Reason:
-        return why_not(self._show.view, self._options, self._match.rules, action)
+        return why_not(self._show.view, self._question, self._match.rules, action)
 
     def why_not_throw(self, tile: Tile) -> Reason:
         """Give the reason why a tile of the hand may not go."""
@@ -134,7 +135,7 @@ class Helper:
 
     def plain_hint(self) -> Hint:
         """Give a hint without points, which is there at once and always the same."""
-        return hint(self._show.view, self._options, self._match.rules)
+        return hint(self._show.view, self._question, self._match.rules)
 
     def judged(self) -> Judged:
         """Return how the judge ranks what the person may do; empty as long as that is not known."""
@@ -146,5 +147,5 @@ class Helper:
         asked, ranking = self._live.choices().any, self.judged().ranking
         key = (self._show.reached, asked, ranking)
         if self._kept is None or self._kept[0] != key:
-            self._kept = (key, hint(self._show.view, self._options, self._match.rules, ranking))
+            self._kept = (key, hint(self._show.view, self._question, self._match.rules, ranking))
         return self._kept[1]

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.facts import Warned
+from game.engine.questions import NOTHING
 from game.gui.play.help.weigher import Weigher
 from game.gui.play.live import Playing
 from game.session.judge.alike import sense_of
@@ -82,7 +83,7 @@ class Teacher:
         action = self._waiting
         if action is None:
             return None
-        if action not in self._match.asked().get(self._match.person or 0, ()):
+        if not self._match.asked().get(self._match.person or 0, NOTHING).allows(action):
             self._waiting = None
             return None
         self._waited += dt

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import cache
 
-from game.gui.program.troubles import told
+from game.errors import Unreadable
 from game.local_time import local
 from game.paths import resource
 from game.record.index.game import Facts, Game
@@ -13,6 +13,7 @@ from game.rules.catalogue import GAMES
 from game.rules.presets import built_in, same
 from game.words.lookup import LANGUAGES, Words
 from game.words.options import with_values
+from game.words.troubles import told
 
 PLACES = ("first", "second", "third", "fourth")
 _BETWEEN = " · "  # title and tags of a sample in one language and in the other
@@ -146,5 +147,5 @@ def badges(words: Words, game: Game) -> Sequence[tuple[str, str]]:
 def trouble(words: Words, facts: Facts) -> str:
     """Say what is wrong with the file; "" where nothing is."""
     if facts.problem:
-        return told(words, facts.problem)
+        return told(words, Unreadable(facts.problem))
     return words.say("library.damaged") if facts.is_broken else ""

@@ -125,7 +125,7 @@ class Library:
         from game.record.notes.file import NotesFile, identity  # noqa: PLC0415  (start-up time)
 
         if not self.is_own(path):
-            raise NotAllowed(f"“{path.name}” is not one of your own games and is not written to")
+            raise NotAllowed("saved.not_own", name=path.name)
         file = NotesFile(notes_path(path), identity(header_of(path)))
         return file.save(change(file.load()))
 

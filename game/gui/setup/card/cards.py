@@ -12,7 +12,6 @@ from game.gui.program.choosing import choose
 from game.gui.program.file_chooser import Wish
 from game.gui.program.message import Answer, Message
 from game.gui.program.screen import Screen
-from game.gui.program.troubles import told
 from game.gui.setup.card.card_picture import CardSheet
 from game.gui.setup.card.draft_file import DraftFile
 from game.gui.setup.card.editor import CardEditor
@@ -25,6 +24,7 @@ from game.record.own_texts import OwnText
 from game.rules.written import Checked, Draft
 from game.settings import LONGEST_FOLDER
 from game.words.options import value_name
+from game.words.troubles import told
 
 _ROW = 58  # design pixels
 #: For how many hands lines are looked at before the page is shown, and in every frame after that: some 10 µs a hand.

@@ -12,11 +12,12 @@ _MOST = 400  # steps that can be undone
 
 
 class DraftFile:
-    """A draft; `problem` is the sentence why it could not be kept."""
+    """A draft; `problem` says why it could not be kept."""
 
     def __init__(self, kind: Written, folder: Path, draft: Draft, own: OwnText | None = None) -> None:
         """Take what there is; without a file one is made as soon as there is anything to keep."""
-        self.kind, self.now, self.own, self.problem = kind, draft, own, ""
+        self.kind, self.now, self.own = kind, draft, own
+        self.problem: GameError | None = None
         self._folder = folder
         self._before: list[tuple[Draft, object]] = []
         self._after: list[Draft] = []
@@ -72,7 +73,7 @@ class DraftFile:
         try:
             self.own = own_texts.keep(self._folder, self.kind, text, self.own.path if self.own else None)
         except GameError as error:
-            self.problem, self._rested = str(error), 0.0
+            self.problem, self._rested = error, 0.0
             return False
-        self._kept, self.problem = text, ""
+        self._kept, self.problem = text, None
         return True

@@ -14,7 +14,6 @@ from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.message import Answer, Message
 from game.gui.program.screen import Screen
-from game.gui.program.troubles import told
 from game.gui.setup.card.card_picture import paint_signs, paint_tiles
 from game.gui.setup.card.draft_file import DraftFile
 from game.gui.setup.card.kinds import Shelf, play_by
@@ -22,6 +21,7 @@ from game.gui.setup.key_card import KeyCard
 from game.gui.widgets import Button, Choice, Column, Dropdown, Panel, Paragraph, Row, TextField, Widget
 from game.gui.widgets.listing import ListBox
 from game.rules.written import Checked, Draft, DraftLine, Fields, Refused
+from game.words.troubles import told
 
 _ROW = 52  # design pixels: a line in the list
 _TILE = 25
@@ -165,13 +165,7 @@ class CardEditor(Screen):
         """Say why a line cannot be as it is."""
         if refused is None:
             return ""
-        values = dict(refused.values)
-        if "other" in values:
-            section, _, number = str(values["other"]).partition(" ")
-            values["other"] = f"{self.app.words.say(f'row.{section}')} {number}"
-        if "tile" in values:
-            values["tile"] = self.app.words.tile(str(values["tile"]))
-        return self.app.words.say(f"cards.refused.{refused.key}", **values)
+        return told(self.app.words, refused.in_line(0))
 
     def _tell(self) -> None:
         """Say how the card and the chosen line stand."""
@@ -203,7 +197,7 @@ class CardEditor(Screen):
     # --- typing --------------------------------------------------------------------------------------------------
 
     def _take(self, draft: Draft, what: object = None) -> None:
-        self.file.problem = ""
+        self.file.problem = None
         self.file.change(draft, what)
 
     def _checked_again(self) -> None:
@@ -360,6 +354,7 @@ class CardEditor(Screen):
         if self.file.settle():
             self.app.pop()
             return
+        assert self.file.problem is not None
         sentence = told(self.app.words, self.file.problem)
         answers = (Answer(self._say("leave_anyway"), self.app.pop), Answer(self._say("stay"), skin=PRIMARY))
         self.app.push(Message(self._say("not_kept"), sentence, answers))

@@ -7,7 +7,6 @@ from game import paths
 from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PRIMARY, QUIET, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
-from game.gui.program.troubles import told
 from game.gui.setup.opponents.face import SeatCard
 from game.gui.setup.opponents.people import People, shown
 from game.gui.widgets import (
@@ -25,6 +24,7 @@ from game.record.presets import LONGEST_NAME, may_stand
 from game.session.opponents import tables
 from game.session.opponents.player import named, player_of
 from game.session.opponents.tables import Company
+from game.words.troubles import told
 
 _WIDTH = 620
 _RING = 5  # room for the focus ring

@@ -7,7 +7,6 @@ from game.gui.program.dialog import Dialog
 from game.gui.setup.opponents.face_grid import Entry, FaceGrid
 from game.gui.setup.opponents.people import People, shown
 from game.gui.widgets import Padded, Paragraph, Row, Scroll, Spacer, Widget
-from game.words.names import own_name
 
 _WIDTH = 836
 _RING = 5  # room for the focus ring
@@ -26,9 +25,11 @@ class OwnFace(Dialog):
     def build(self) -> Widget:
         """Give the board in the middle."""
         say = self.app.words.say
-        initials = Entry("", "", own_name(self.app.words, self.people.name))
-        faces = [Entry(one.key, shown(one), one.name) for one in self.people.known.known.values()]
-        grid = FaceGrid([initials, *faces], self.people.face, self._take)
+        faces = [
+            Entry(one.key, shown(one), one.name if one.own else say(f"animal.{one.animal}"))
+            for one in self.people.known.known.values()
+        ]
+        grid = FaceGrid(faces, self.people.face, self._take)
         return self.board(
             self.head(say("opponents.own_face")),
             Paragraph(say("opponents.own_face_sentence"), Style.SMALL, TEXT_SOFT),
@@ -38,7 +39,7 @@ class OwnFace(Dialog):
         )
 
     def _take(self, key: str) -> None:
-        self.people.face = key
+        self.people.wear(key)
         self.rebuild("face")
 
     def back(self) -> None:

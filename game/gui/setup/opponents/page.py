@@ -6,7 +6,6 @@ from game import paths
 from game.agents import catalogue
 from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
-from game.gui.program.troubles import told
 from game.gui.setup.opponents.face import Face
 from game.gui.setup.opponents.face_grid import Entry, FaceGrid
 from game.gui.setup.opponents.people import People, level_name, shown
@@ -33,6 +32,7 @@ from game.session.opponents.persona import CALLS, Persona
 from game.session.opponents.personas import copy
 from game.session.opponents.strength import nearest
 from game.words.strength import strength_sentence
+from game.words.troubles import told
 
 _PORTRAIT = 104
 _LOW = 32  # the height of small buttons

@@ -1,5 +1,6 @@
 """Who sits at the new table, as the player chooses it: themselves with a face, and the others."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -10,8 +11,10 @@ from game.rules.options import Value
 from game.session.opponents.persona import Persona
 from game.session.opponents.personas import Personas
 from game.session.opponents.player import Player, named, of_persona, player_of, text_of
-from game.settings import Settings
+from game.settings import FIRST_FACE, Settings
 from game.words.lookup import Words
+
+_CLAUSE, _SHORT = re.compile("[:;,.]"), 14  # where a clause ends, and the least letters that are worth reading
 
 
 class People:
@@ -19,9 +22,12 @@ class People:
 
     def __init__(self, settings: Settings, kinds: Sequence[str], known: Personas) -> None:
         """Take the choices of the last time, the levels that may be chosen, and the personas that there are."""
-        self.name, self.face = settings.name, settings.face if known.get(settings.face) else ""
+        self.name = settings.name
         self.kinds, self.known = tuple(kinds), known
         self.players = [self._read(text) for text in settings.opponents]
+        self.face = settings.face if known.get(settings.face) else FIRST_FACE
+        if any(player.persona == self.face for player in self.players):
+            self.face = self._free()
         self.others = len(self.players)
         self.parties: tuple[int, ...] = (self.others,)
 
@@ -72,12 +78,37 @@ class People:
         differs = [words.say("opponents.adjusted")] if player.settings != usual.settings else []
         return " · ".join((level_name(words, player.agent), *differs))
 
+    def motto(self, place: int, language: str) -> str:
+        """Return the first words of the sentence about who sits there; "" where there is no persona."""
+        persona = self.persona(place)
+        said = "" if persona is None else persona.sentence(language)
+        return next((said[: one.start()] for one in _CLAUSE.finditer(said) if one.start() >= _SHORT), said)
+
+    def pips(self, place: int) -> tuple[int, int]:
+        """Return how strong the level of a seat is, of how many; none of them for one that is not offered."""
+        agent, offered = self.players[place].agent, catalogue.OFFERED
+        return (offered.index(agent) + 1 if agent in offered else 0), len(offered)
+
     # --- choosing ------------------------------------------------------------------------------------------------
+
+    def wear(self, key: str) -> None:
+        """Take a persona's face as one's own; who has it at the table makes room for another."""
+        self.face = key
+        for place, player in enumerate(self.players):
+            if player.persona == key:
+                self.take(place, self._free(key))
+
+    def _free(self, *taken: str) -> str:
+        """Return the first persona whom nobody is."""
+        sits = {*taken, *(one.persona for one in self.players)}
+        return next(one for one in self.known.known if one not in sits)
 
     def take(self, place: int, key: str) -> None:
         """Let a persona sit on a seat, as it plays, or a level without a face."""
         persona = self.known.get(key)
         self.players[place] = Player(key) if persona is None else of_persona(persona)
+        if key == self.face:
+            self.face = self._free()
 
     def take_level(self, place: int, level: str) -> None:
         """Let who sits there play at another level; settings that it does not have are left out."""

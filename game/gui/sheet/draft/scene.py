@@ -105,7 +105,7 @@ class ScoreHand(Screen):
             self._take(read_draft(text))
             self.text_problem = None
         except GameError as error:
-            self.text_problem = problem_of(str(error))
+            self.text_problem = problem_of(error)
         self._judge(Slot())
 
     def _judge(self, slot: Slot) -> None:

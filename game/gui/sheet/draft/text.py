@@ -42,10 +42,10 @@ def read_draft(text: str) -> Draft:
     if data is None:
         return Draft()
     if not isinstance(data, Mapping):
-        raise Unreadable("a case is a mapping with the keys ruleset, hand, win and seat")
+        raise Unreadable("case.not_keys")
     for key in data:
         if key not in KEYS:
-            raise Unreadable(f"the case has a key “{key}” that is not known; there are: {', '.join(KEYS)}")
+            raise Unreadable("case.unknown_key", key=key, known=tuple(KEYS), where="the case")
     return draft_of(data)
 
 
@@ -53,11 +53,11 @@ def draft_of(data: Mapping[Any, Any]) -> Draft:
     """Read a draft from the plain value of its YAML. Raises Unreadable."""
     key, options = _text(data, "ruleset", DEFAULT), data.get("options") or {}
     if not isinstance(options, Mapping):
-        raise Unreadable("options: expected names of house rules with their values")
+        raise Unreadable("case.options")
     ruleset(key, {str(name): value for name, value in options.items()})
     win = data.get("win") or {}
     if not isinstance(win, Mapping):
-        raise Unreadable("win: expected tile, by and from")
+        raise Unreadable("case.win")
     seat = _one_of(data, "seat", WINDS, "south")
     draft = Draft(
         ruleset=key,
@@ -77,7 +77,7 @@ def draft_of(data: Mapping[Any, Any]) -> Draft:
     )
     source = _one_of(win, "from", WINDS, "east" if seat != "east" else "south", "win: ")
     if source == seat:
-        raise Unreadable(f"win: from: {seat} cannot win on a tile that {seat} threw")
+        raise Unreadable("case.own_tile", wind=seat)
     first = _one_of(win, "first", ("", *WINDS), "", "win: ")
     return replace(draft, seat=seat, source=source, first=first)
 
@@ -92,14 +92,14 @@ def _text(data: Mapping[Any, Any], key: str, default: str, where: str = "") -> s
     if value is None:
         return default
     if not isinstance(value, str):
-        raise Unreadable(f"{where}{key}: expected a word, not “{value}”")
+        raise Unreadable("case.word", where=where, key=key, value=value)
     return value
 
 
 def _one_of(data: Mapping[Any, Any], key: str, values: tuple[str, ...], default: str, where: str = "") -> str:
     value = _text(data, key, default, where)
     if value not in values:
-        raise Unreadable(f"{where}{key}: “{value}” is not one of {', '.join(values)}")
+        raise Unreadable("case.value", where=where, key=key, value=value, values=tuple(values))
     return value
 
 
@@ -107,19 +107,19 @@ def _tiles(data: Mapping[Any, Any], key: str) -> tuple[Kind, ...]:
     try:
         return tuple(sorted(parse(_text(data, key, ""))))
     except Unreadable as error:
-        raise Unreadable(f"{key}: {error}") from error
+        raise Unreadable("at_key", key=key, error=error) from error
 
 
 def _tile(win: Mapping[Any, Any]) -> Kind | None:
     found = parse(_text(win, "tile", "", "win: "))
     if len(found) > 1:
-        raise Unreadable(f"win: tile: expected one tile, not “{win['tile']}”")
+        raise Unreadable("case.one_tile", value=win["tile"])
     return found[0] if found else None
 
 
 def _melds(entries: Any) -> tuple[MeldDraft, ...]:
     if not isinstance(entries, list) or not all(isinstance(entry, str) for entry in entries):
-        raise Unreadable("melds: expected a list, such as [pung 333m]")
+        raise Unreadable("case.melds_list", example="[pung 333m]")
     return tuple(_meld(entry) for entry in entries)
 
 
@@ -132,7 +132,7 @@ def _meld(entry: str) -> MeldDraft:
 
 def _how(words: Any) -> frozenset[str]:
     if not isinstance(words, list) or not all(word in HOW for word in words):
-        raise Unreadable(f"how: expected a list with some of {', '.join(HOW)}")
+        raise Unreadable("case.how_list", values=tuple(HOW))
     return frozenset(words)
 
 
@@ -141,5 +141,5 @@ def _dealt(value: Any) -> tuple[bool, bool] | None:
         return None
     flags = [value.get(key) for key in ("flowers", "jokers")] if isinstance(value, Mapping) else []
     if len(flags) != 2 or not all(isinstance(flag, bool) for flag in flags):
-        raise Unreadable("dealt: expected flowers and jokers, each true or false")
+        raise Unreadable("case.dealt")
     return bool(flags[0]), bool(flags[1])

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from game.gui.kit import draw
-from game.gui.kit.theme import BAD, GOLD_LIGHT, GOOD, Colour
+from game.gui.kit.theme import BAD, GOLD_LIGHT, Colour
 from game.gui.table.paint.bars import Bar, paint_bar, paint_points
 from game.gui.table.place.spots import TOP_EDGE, Spot, extent
 from game.gui.table.tile import rings_and_discs
@@ -80,6 +80,9 @@ class OwnHand:
         spots = self._slid(spots)
         order = sorted(spots.items(), key=lambda item: item[1].x)
         blits = []
+        for tile in self.gathered & spots.keys():  # they lie in the tray
+            draw.dashed(surface, draw.to_rect(extent(spots[tile])), GOLD_LIGHT)
+        order = [one for one in order if one[0] not in self.gathered]
         for _, spot in order:
             shade = self.art.shadow(spot)
             blits.append((shade.picture, (round(spot.x) + shade.dx, round(spot.y) + shade.dy)))
@@ -89,19 +92,16 @@ class OwnHand:
             blits.append((sprite.picture, (round(spot.x) + sprite.dx, round(spot.y) + sprite.dy - up)))
         surface.fblits(blits)
         wrong, better = self.stopped
-        for tile in self.lit | ({better} if better is not None else set()):
+        for tile in (self.lit | ({better} if better is not None else set())) - self.gathered:
             if tile in spots:
                 self._draw_lit(surface, spots[tile], self._risen.get(tile, 0.0))
         if wrong is not None and wrong in spots:
             self._draw_ring(surface, spots[wrong], BAD)
-        for tile in self.gathered:
-            if tile in spots:
-                self._draw_ring(surface, spots[tile], GOOD)
         for ringed in {self.chosen if self.ring else None, self.picked}:
             if ringed is not None and ringed in spots:
                 self._draw_ring(surface, spots[ringed], GOLD_LIGHT, around=ringed in self.gathered)
         for tile, bar in self.bars.items():
-            if tile in spots:
+            if tile in spots and tile not in self.gathered:
                 self._draw_bar(surface, spots[tile], bar)
 
     def _slid(self, spots: Mapping[Tile, Spot]) -> dict[Tile, Spot]:

@@ -1,11 +1,11 @@
 """What a person may do now, sorted: buttons with their commands, choices of melds, tiles that may go. Pure."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from game.engine import actions as wish
 from game.engine.actions import Action
-from game.engine.questions import Several, several_of
+from game.engine.questions import Question, Several
 from game.gui.keymap.commands import COMMANDS
 from game.tiles.kinds import Tile
 from game.words.lookup import Words
@@ -68,11 +68,11 @@ class Choices:
         return next((group for group in self.groups if group.name == name), None)
 
 
-def sort_out(actions: Sequence[Action]) -> Choices:
+def sort_out(question: Question) -> Choices:
     """Sort legal actions for the screen."""
     found: dict[str, list[Action]] = {}
     discards: dict[Tile, Action] = {}
-    for action in actions:
+    for action in question.actions:
         if action.by_clock:
             continue
         if isinstance(action, wish.Discard):
@@ -81,7 +81,7 @@ def sort_out(actions: Sequence[Action]) -> Choices:
             name = wish.name(action)
             found.setdefault("kong" if name in _KONGS else name, []).append(action)
     groups = tuple(Group(name, tuple(_different(found[name]))) for name in buttons(found) if name in found)
-    return Choices(groups, discards, several_of(actions))
+    return Choices(groups, discards, question.several)
 
 
 def _different(actions: Iterable[Action]) -> Iterable[Action]:

@@ -15,7 +15,6 @@ from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import BAD, LACQUER_DEEP, PRIMARY, QUIET, TEXT_SOFT, Style
 from game.gui.program import aloud
 from game.gui.program.scene import App, Scene
-from game.gui.program.troubles import told_if_known
 from game.gui.table.place.layout import Sight
 from game.gui.viewer.boards.board import Board
 from game.gui.viewer.viewed_game import ViewedGame
@@ -26,6 +25,7 @@ from game.session.branch.two_boards import TwoBoards, differing, two_boards
 from game.session.game import address
 from game.tiles.kinds import Tile
 from game.words.numbers import signed
+from game.words.troubles import told
 
 if TYPE_CHECKING:
     from game.session.branch.line import Line
@@ -70,7 +70,7 @@ class BoardsScene(Scene):
             self.lines = line_of_way(self.looking, one, other), line_of_way(self.looking, other, one)
             self.both = two_boards(self.looking.whole, *self.lines)
         except GameError as error:
-            self.lines, self.problem = None, told_if_known(self.app.words, str(error))
+            self.lines, self.problem = None, told(self.app.words, error)
             return
         if self.both is None:
             self.problem = self.app.words.say("branch.same")

@@ -61,7 +61,7 @@ class AuthorDialog(Dialog):
     def keep(self) -> None:
         """Write under this name from now on, and close; none is one's own."""
         try:
-            name = clean_line(self._name, "the name of an author", LONGEST_NAME)
+            name = clean_line(self._name, "author", LONGEST_NAME)
         except GameError as error:
             self.refuse(error, "name")
             return

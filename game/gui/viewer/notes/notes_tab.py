@@ -8,7 +8,6 @@ import pygame
 from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PLAIN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.program.saved.in_words import own_half
-from game.gui.program.troubles import told_if_known
 from game.gui.table.paint.note_marks import paint_glyph
 from game.gui.viewer.notes.about_dialog import AboutDialog
 from game.gui.viewer.notes.author_dialog import AuthorDialog
@@ -28,6 +27,7 @@ from game.record.notes.moment import GLYPHS, SHAPES, Moment
 from game.record.notes.text import LONGEST_COMMENT, At, clean_comment, links
 from game.words.names import called_one
 from game.words.reviewed import author_name
+from game.words.troubles import told
 
 _LINES = 6
 _MOST_LINKS = 8
@@ -145,7 +145,7 @@ class NotesTab(Tab):
             align="center",
         )
         if book.problem:
-            problem = told_if_known(words, book.problem)
+            problem = told(words, book.problem)
             yield Paragraph(self.say("notes.problem", problem=problem), Style.SMALL, BAD)
         if book.aside:
             yield Paragraph(self.say("notes.aside", file=book.aside.name), Style.SMALL, BAD)

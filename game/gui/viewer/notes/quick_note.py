@@ -4,12 +4,12 @@ from pathlib import Path
 
 from game.gui.kit.theme import BAD, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
-from game.gui.program.troubles import told_if_known
 from game.gui.viewer.notebook import Notebook
 from game.gui.widgets import Paragraph, TextField, Widget
 from game.record.header import Header
 from game.record.notes.text import At
 from game.words.names import writes_as
+from game.words.troubles import told
 
 _WIDTH = 600
 _LONGEST = 500
@@ -42,7 +42,7 @@ class QuickNote(Dialog):
         say = self.app.words.say
         field = TextField(self.text, self._type, longest=_LONGEST, on_enter=self.keep, width=_WIDTH, key="line")
         field.placeholder = say("notes.write")
-        sentence = told_if_known(self.app.words, self._book.problem)
+        sentence = told(self.app.words, self._book.problem) if self._book.problem else ""
         problem = [Paragraph(sentence, Style.SMALL, BAD)] if sentence else []
         buttons = self.foot(self.enter_button(say("action.ok"), self.keep, key="keep"))
         about = Paragraph(say("notes.quick", hand=self._at.hand, event=self._at.event), Style.SMALL, TEXT_SOFT)

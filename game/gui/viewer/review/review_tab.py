@@ -1,14 +1,14 @@
 """The tab “Review”: what is said of this moment, what the choices of a seat cost, and what was luck."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
+from game.engine.actions import Discard
 from game.errors import GameError
 from game.gui.judged.card import judged_card
 from game.gui.judged.option_row import OptionRow, told_of
 from game.gui.judged.signs import sign_of
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
-from game.gui.program.troubles import told_if_known
 from game.gui.viewer.review.plot import luck_and_skill
 from game.gui.viewer.review.running import Running
 from game.gui.viewer.review.sentences import agreement_sentence, sum_sentence
@@ -21,6 +21,7 @@ from game.record.notes.text import read_at
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import USUAL
 from game.session.judge.measured import stake_of
+from game.session.judge.reasons import chances_at
 from game.session.judge.shares import shares
 from game.session.review.as_notes import with_review
 from game.session.review.hand_review import hands_of
@@ -29,8 +30,10 @@ from game.session.review.kept import latest
 from game.session.review.summary import Review
 from game.session.review.work import ReviewWork, depth_of, seats_of
 from game.session.workers import Workers, processes
+from game.tiles.kinds import Kind
 from game.words.numbers import decimal, fine
 from game.words.reviewed import agent_name, comment
+from game.words.troubles import told
 from game.words.wishes import action_words
 
 _SMALL = 34
@@ -51,8 +54,11 @@ class ReviewTab(Tab):
         self._found: Review | None = None
         self._looked = False
         self._seat: int | None = None
-        self._problem, self._older = "", False
-        self._shows, self._from = False, 0  # whether the first costly choice is gone to, once one stands here
+        self._problem: Exception | None = None
+        self._older = False
+        self._shows = False  # whether the first costly choice since a fact is gone to, once one stands here
+        self._from = self._since = 0
+        self._known_chances: tuple[object, Mapping[Kind, float]] = (None, {})
         self._kind = ""  # of the costly choices that are listed; "" lists all
 
     @property
@@ -95,7 +101,8 @@ class ReviewTab(Tab):
         path = self.looking.path
         if path is None or self._running is not None:
             return
-        self._problem, self._older = "", False
+        self._problem = None
+        self._older = False
         file = path if self.looking.notebook.writable else None
         seats = self.looking.players if everybody else seats_of(self.looking.header)
         try:
@@ -103,7 +110,7 @@ class ReviewTab(Tab):
             self._problem = work.damage
             self._running = Running(work, self.workers)
         except (GameError, OSError) as error:
-            self._problem = str(error)
+            self._problem = error
             return
         if self._running.over:
             self._end()
@@ -114,9 +121,13 @@ class ReviewTab(Tab):
             self._running.stop()
             self._end()
 
-    def show(self) -> None:
-        """Begin a review where there is none yet, and go to the first costly choice unless one goes elsewhere."""
-        self._shows, self._from = True, self.looking.place
+    def show(self, since: int = 0) -> None:
+        """
+        Begin a review where there is none yet, and go to the first costly choice unless one goes elsewhere.
+
+        `since` is the fact with which a hand begins: only costly choices from there on are gone to.
+        """
+        self._shows, self._from, self._since = True, self.looking.place, since
 
     def update(self) -> bool:
         """Look whether something came."""
@@ -130,15 +141,23 @@ class ReviewTab(Tab):
         return came
 
     def _show(self) -> None:
-        if self._running is None and (self.review is None or not self.review.parts):
-            self.begin(USUAL)
+        if self._running is None and not self._is_known():
+            self.begin(USUAL if self.review is None else self.review.depth.key)
             self._shows = self._running is not None
-        if places := self.mistakes():
+        if places := tuple(place for place in self.mistakes() if place >= self._since):
             if self.looking.place == self._from:
                 self.looking.go(places[0])
             self._shows = False
         elif self._running is None:
             self._shows = False
+
+    def _is_known(self) -> bool:
+        """Whether anything was judged already, or the hand whose choices are gone to."""
+        review = self.review
+        if review is None or not self._since:
+            return review is not None and bool(review.parts)
+        hand = next((one.hand for one in hands_of(self.looking) if one.begin == self._since), None)
+        return any(part.hand == hand for part in review.parts)
 
     def _end(self) -> None:
         assert self._running is not None
@@ -169,7 +188,7 @@ class ReviewTab(Tab):
         if self.looking.path is not None and self.looking.along is None:
             items.append(self._guess())
         if self._problem:
-            items.append(Paragraph(told_if_known(self.looking.app.words, self._problem), Style.SMALL, BAD))
+            items.append(Paragraph(told(self.looking.app.words, self._problem), Style.SMALL, BAD))
         return Column(*pinned, self.scrolled(*items), gap=GAP_SMALL) if pinned else self.scrolled(*items)
 
     def judged(self) -> Judgement | None:
@@ -206,14 +225,23 @@ class ReviewTab(Tab):
         words, stake = self.looking.app.words, stake_of(self.looking.rules)
         yield Label(self.say("review.options", count=len(one.options)), Style.SMALL_STRONG, TEXT_GOLD)
         go, full = partial(self.looking.go_to, read_at(one.at)), shares(one.options, stake)
-        rows = []
+        rows, chances = [], self._chances(one)
         for each in one.options:
             played = each.action == one.played
-            told = told_of(words, each, one.options[0], played=played)
+            face = each.action.tile.kind if isinstance(each.action, Discard) else None
+            told = told_of(words, each, one.options[0], played=played, chance=None if face is None else chances[face])
             rows.append(OptionRow(told, each.action, full[sense_of(each.action)], go, chosen=played, brief=True))
         half = (len(rows) + 1) // 2
         yield Row(*(Column(*part, gap=3).growing() for part in (rows[:half], rows[half:])), gap=6)
         yield Divider()
+
+    def _chances(self, one: Judgement) -> Mapping[Kind, float]:
+        """Return how likely somebody wins on each discard of a choice."""
+        key = one.n, one.seat
+        if self._known_chances[0] != key:
+            faces = {each.action.tile.kind for each in one.options if isinstance(each.action, Discard)}
+            self._known_chances = key, chances_at(self.looking, one.n, one.seat, faces)
+        return self._known_chances[1]
 
     def _work(self, review: Review | None) -> Iterator[Widget]:
         """Give what asks for a review, or how far it has come."""

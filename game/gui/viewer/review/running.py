@@ -6,7 +6,7 @@ from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from math import ceil
 
-from game.errors import Broken, GameError
+from game.errors import GameError, NotAllowed
 from game.session.review.summary import Review
 from game.session.review.work import ReviewWork
 from game.session.workers import Staff, Workers, processes
@@ -21,7 +21,7 @@ class Running:
         """Take the work, and hand it out."""
         self._clock, self._began, self._done_before = clock, clock(), work.done
         self.work = work
-        self.problem = ""
+        self.problem: Exception | None = None
         self._staff: Staff | None = Staff(max(1, min(2, os.cpu_count() or 1)), workers)
         self._out = {future: piece for piece, future in work.hand_out(self._staff)}
         if not self._out:
@@ -56,9 +56,9 @@ class Running:
             try:
                 self.work.take(piece, future.result())
             except GameError as error:
-                self.problem = str(error)
+                self.problem = error
             except BrokenProcessPool:
-                self.problem = str(Broken("a process that worked was killed; what is done is kept"))
+                self.problem = NotAllowed("review.killed")
         if self.problem or not self._out:
             self.stop()
         return bool(came)

@@ -94,7 +94,7 @@ class BranchTree:
         try:
             line = line_of(looking.whole, twig.branch)
         except GameError as error:
-            looking.whole.notebook.problem = str(error)
+            looking.whole.notebook.problem = error
             return
         self._back().watch(line, twig.branch.name, begins_at(line, twig), twig.branch)
 

@@ -5,7 +5,6 @@ import pygame
 from game.errors import GameError
 from game.gui.kit.theme import DANGER, GAP, PAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
-from game.gui.program.troubles import told_if_known
 from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
 from game.gui.viewer.what_if.branches import Branches
@@ -26,6 +25,7 @@ from game.record.notes.text import LONGEST_NAME
 from game.session.branch.branch_tree import tree_of
 from game.session.branch.kept_branches import SAME_WALL, line_of
 from game.session.branch.line import Line, compare, main_line
+from game.words.troubles import told
 
 _WIDTH = 730
 
@@ -45,7 +45,7 @@ class BranchDialog(Dialog):
         try:
             self.line = line_of(self._whole, self.branch)
         except GameError as error:
-            self.problem = told_if_known(looking.app.words, str(error))
+            self.problem = told(looking.app.words, error)
 
     def build(self) -> Widget:
         """Give the board in the middle."""

@@ -59,7 +59,7 @@ class Branches:
         try:
             line = line_of(whole, branch)
         except GameError as error:
-            whole.notebook.problem = str(error)
+            whole.notebook.problem = error
             return
         place = place_of(replay_along(whole, line).events, *at)
         self.watch(line, branch.name, place, branch)

@@ -10,7 +10,6 @@ from game.engine.table import Table
 from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PAD, TEXT, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
-from game.gui.program.troubles import told_if_known
 from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
 from game.gui.viewer.what_if.sentences import outcome, quartiles, spread_numbers
@@ -36,6 +35,7 @@ from game.session.branch.side_by_side import HandSummary, hand_summary, parting
 from game.session.game import address
 from game.words.narrate import Narrator
 from game.words.numbers import decimal, percent, signed, tenth
+from game.words.troubles import told
 from game.words.wishes import action_words
 
 _WIDTH = 940
@@ -92,7 +92,7 @@ class CompareDialog(Dialog):
             try:
                 self._sides[key] = self._made(value, other)
             except GameError as error:
-                self._sides[key] = told_if_known(self.app.words, str(error))
+                self._sides[key] = told(self.app.words, error)
         return self._sides[key]
 
     def _made(self, value: str, other: str) -> Side:

@@ -58,7 +58,7 @@ class OtherChoices:
     def _actions(self) -> Iterator[Widget]:
         question = self._trial.question
         assert question is not None
-        choices = sort_out(question.actions)
+        choices = sort_out(question.asked)
         for group in choices.groups:
             for action in group.actions:
                 yield self._action(action, is_played=action == question.chosen)

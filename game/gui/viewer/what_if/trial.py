@@ -8,7 +8,6 @@ from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from game.engine.actions import Action, write
-from game.engine.questions import several_of
 from game.gui.viewer.viewed_game import ViewedGame
 from game.session.branch.line import Ending
 from game.session.branch.many_deals import Spread
@@ -79,7 +78,7 @@ class Trial:
     def may_rank(self) -> bool:
         """Whether the judge knows the game, and the choices can be listed."""
         question = self.question
-        listed = question is not None and len(question.actions) > 1 and several_of(question.actions) is None
+        listed = question is not None and len(question.actions) > 1 and question.asked.several is None
         return listed and is_measured(self._looking.rules.key)
 
     def rank(self) -> None:

@@ -58,6 +58,6 @@ def line_of_way(looking: ViewedGame, way: str, other: str) -> Line:
     branches = whole.notebook.now.branches
     if way != PLAYED:
         if int(way) >= len(branches):
-            raise NotAllowed("this branch is no longer kept")
+            raise NotAllowed("branch.gone")
         return line_of(whole, branches[int(way)])
     return main_line(whole, place_of_branch(whole, branches[int(other)]) if other != PLAYED else whole.place)

@@ -12,7 +12,6 @@ from game.engine.actions import Action, Discard
 from game.errors import GameError
 from game.gui.judged.option_row import OptionRow, told_of
 from game.gui.kit.theme import BAD, GAP_SMALL, PLAIN, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.program.troubles import told_if_known
 from game.gui.viewer.goals import Goals
 from game.gui.viewer.side_panel import Tab
 from game.gui.viewer.viewed_game import ViewedGame
@@ -40,6 +39,7 @@ from game.session.match import Match
 from game.session.workers import Staff, Workers, processes
 from game.tiles.kinds import Tile
 from game.words.numbers import decimal, tenth
+from game.words.troubles import told
 from game.words.wishes import action_words
 
 DEALS = (20, 100)
@@ -112,7 +112,7 @@ class WhatIfTab(Tab):
         try:
             act()
         except GameError as error:
-            self._problem = told_if_known(self.looking.app.words, str(error))
+            self._problem = told(self.looking.app.words, error)
         except BrokenProcessPool:
             self._problem = self.say("branch.killed")
 

@@ -18,7 +18,7 @@ from game.words.lookup import Words
 
 @cache
 def match():
-    """Give five hands: in the last one B, A, D and C sit in this order."""
+    """Five hands; in the last one B, A, D and C sit in this order."""
     rules = ruleset("american", {"charleston": False, "match_hands": 5, "dead_hand": "off"})
     played = Match(seated(rules, "seats 5", ["random"] * 4))
     played.play()

@@ -32,7 +32,7 @@ def wear(face="traditional", indices="letters", language="vi"):
 
 
 def grey(code: str, width: int = 24) -> bytes:
-    """Give how light each point of a face is."""
+    """Lightness of each point of a face."""
     picture = front_and_back.face(code, width)
     ground = pygame.Surface(picture.get_size())
     ground.fill((200, 200, 200))
@@ -45,7 +45,7 @@ def colours(code: str) -> bytes:
 
 
 def likest(codes) -> tuple[float, str, str]:
-    """Give how much the two faces differ that differ least: in steps of grey, on average over all points."""
+    """The two most similar faces and their difference: grey levels, averaged over all points."""
     seen = {code: grey(code) for code in codes}
     pairs = combinations(seen, 2)
     return min((sum(abs(a - b) for a, b in zip(seen[x], seen[y], strict=True)) / len(seen[x]), x, y) for x, y in pairs)

@@ -50,7 +50,7 @@ def played(game: str, seed: str = "faces") -> Match:
 
 
 def faces_of(events, seats):
-    """Give every face and look after each fact."""
+    """Every face and look after each fact."""
     timeline = Timeline(seats, events)
     for n in range(len(events) + 1):
         table = timeline.table(n)
@@ -95,7 +95,7 @@ def test_faces_are_those_that_are_drawn_and_all_are_made(game):
 
 
 def after(kind, found=None, **fields):
-    """Give the match and the number of facts after the first fact of a kind."""
+    """The match, and the number of facts after the first fact of a kind."""
     found = found or played("south_vietnamese")
     for n, event in enumerate(found.timeline.events):
         if isinstance(event, kind) and all(getattr(event, name) == value for name, value in fields.items()):

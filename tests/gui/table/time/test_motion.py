@@ -18,7 +18,7 @@ SPOTS = [place(table, Sight(), FRAME) for table in TABLES]
 
 
 def between(before, after, event, share):
-    """Give every tile's spot at a share of the way."""
+    """Spot of every tile at a share of the way."""
     motion = plan(before, after, event, FRAME)
     return motion.spots(before, after, share * motion.seconds if share < 1 else motion.seconds)
 

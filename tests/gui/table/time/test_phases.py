@@ -75,7 +75,7 @@ def show_with(**speeds):
 
 
 def seconds_in(show, step=0.05):
-    """Give how long each phase of the first hand is seen."""
+    """Seconds for which each phase of the first hand is shown."""
     found = dict.fromkeys(PHASES, 0.0)
     hand_end = next(n for n, event in enumerate(PLAYED) if isinstance(event, facts.HandEnded))
     while show.playhead.index < hand_end:

@@ -1,0 +1,114 @@
+"""All scores of a match: who is where, and how the scores went from hand to hand."""
+
+import pygame
+
+from game.gui.kit import draw, plot
+from game.gui.kit.look import Look
+from game.gui.kit.theme import (
+    BAD,
+    GAP,
+    GAP_LARGE,
+    GAP_SMALL,
+    GOLD_DEEP,
+    GOLD_LIGHT,
+    GOOD,
+    RADIUS_SMALL,
+    TEXT,
+    TEXT_GOLD,
+    TEXT_SOFT,
+    Skin,
+    Style,
+)
+from game.gui.program.dialog import Dialog
+from game.gui.sheet.podium import MEDALS
+from game.gui.sheet.results import MatchResult
+from game.gui.widgets import Column, Label, Picture, Row, Scroll, Spacer, Widget
+from game.gui.widgets.base import Size
+from game.words.numbers import signed
+
+_PLACE_ROW = 64
+_WIDTH, _CHART = 1080, (560, 300)
+
+
+class AllScores(Dialog):
+    """Lies over the end of a match."""
+
+    first_focus = "close"
+
+    def __init__(self, result: MatchResult) -> None:
+        """Take how the match ended."""
+        super().__init__()
+        self.result = result
+
+    def build(self) -> Widget:
+        """Return the places and the chart, side by side where there is room."""
+        say = self.app.words.say
+        places = [PlaceRow(self.result, place, self.app.look) for place in range(len(self.result.standing))]
+        chart = Column(
+            Label(say("standing.by_hand"), Style.STRONG, TEXT_GOLD), Picture(_CHART, self._plot), gap=GAP_SMALL
+        )
+        rows = Column(*places, gap=GAP_SMALL)
+        both = Column(rows, chart, gap=GAP) if self.narrow else Row(rows.growing(6), chart.growing(7), gap=GAP_LARGE)
+        body = Scroll(both).growing() if self.narrow else both
+        foot = Row(Spacer(grow=1), self.close_button())
+        return self.board(self.head(say("standing.all_scores"), "plot"), body, foot, width=_WIDTH, gap=GAP)
+
+    def _plot(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        plot.scores(surface, rect, look, len(self.result.standing), self.result.lines)
+
+
+class PlaceRow(Widget):
+    """One player: medal, name, hands won, points; one's own row has a golden edge, and says so."""
+
+    def __init__(self, result: MatchResult, place: int, look: Look) -> None:
+        """Take the result and which row this is, the best first."""
+        super().__init__()
+        player = result.standing[place]
+        self.rank, self.look = result.rank_of(player), look
+        self.name, self.points = result.names[player], result.scores[player]
+        self.wins = result.wins[player]
+        self.is_own = player == result.you
+        self.colour = plot.LINES[result.line_of(player) % len(plot.LINES)]
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Give its height."""
+        return room, look.px(_PLACE_ROW)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        look = self.look
+        first = self.rank == 0
+        skin = Skin((96, 40, 30), (72, 26, 22), GOLD_DEEP, TEXT)
+        if first or self.is_own:
+            own = Skin(skin.top, skin.bottom, GOLD_LIGHT, TEXT) if self.is_own else skin
+            border = look.px(2.5 if self.is_own else 1)
+            surface.blit(draw.rounded(self.rect.size, look.px(RADIUS_SMALL), own, border), self.rect)
+        inner = self.rect.inflate(-2 * look.px(14), 0)
+        medal = pygame.Rect(inner.x, 0, look.px(42), look.px(42))
+        medal.centery = inner.centery
+        surface.blit(draw.rounded(medal.size, medal.width // 2, MEDALS[min(3, self.rank)], look.px(2)), medal)
+        ink = MEDALS[min(3, self.rank)].ink
+        look.write(surface, str(self.rank + 1), medal, Style.SUBHEADING, ink, align="center")
+        points = signed(self.points)
+        room = inner.right - look.text_width(points, Style.HEADING) - look.px(GAP)
+        self._draw_name(
+            surface, pygame.Rect(medal.right + look.px(GAP), inner.y, room - medal.right - look.px(GAP), inner.height)
+        )
+        colour = GOOD if self.points > 0 else BAD if self.points < 0 else TEXT_SOFT
+        look.write(surface, points, inner, Style.HEADING, colour, align="right")
+
+    def _draw_name(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        look = self.look
+        high, low = look.line_height(Style.SUBHEADING), look.line_height(Style.SMALL)
+        upper = pygame.Rect(box.x, box.centery - (high + low) // 2, box.width, high)
+        tag = look.say("standing.you") if self.is_own and self.name != look.say("name.you") else ""
+        wide = look.text_width(tag, Style.SMALL_STRONG) + look.px(GAP) if tag else 0
+        upper.width -= wide
+        written = look.write(surface, self.name, upper, Style.SUBHEADING, TEXT, may_cut=True)
+        if tag:
+            beside = pygame.Rect(written.right + look.px(GAP_SMALL), upper.y, wide, upper.height)
+            look.write(surface, tag, beside, Style.SMALL_STRONG, TEXT_GOLD)
+        bar = pygame.Rect(box.x, upper.bottom + low // 2 - look.px(2), look.px(18), look.px(4))
+        surface.fill(self.colour, bar)
+        words = pygame.Rect(bar.right + look.px(8), upper.bottom, box.right - bar.right - look.px(8), low)
+        look.write(surface, look.say("standing.hands_won", count=self.wins), words, Style.SMALL, TEXT_SOFT)

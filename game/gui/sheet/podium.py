@@ -1,0 +1,184 @@
+"""The podium at the end of a match: everybody with the face of the place that was reached, the best highest."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.portrait.portraits import portrait
+from game.gui.kit.theme import (
+    BAD,
+    GOLD_DEEP,
+    GOLD_LIGHT,
+    GOLDEN,
+    GOOD,
+    PLAIN,
+    TEXT,
+    TEXT_DARK,
+    TEXT_GOLD,
+    TEXT_SOFT,
+    WOOD_DARK,
+    Skin,
+    Style,
+)
+from game.gui.sheet.results import MatchResult
+from game.gui.widgets import Widget
+from game.gui.widgets.base import Say, Size
+from game.words.numbers import signed
+
+_SILVER = Skin((226, 226, 220), (168, 168, 164), (245, 245, 240), TEXT_DARK)
+_BRONZE = Skin((222, 164, 112), (164, 104, 62), (240, 196, 150), TEXT_DARK)
+MEDALS = (GOLDEN, _SILVER, _BRONZE, PLAIN)
+_FIRST = Skin((156, 34, 34), (104, 18, 22), GOLD_LIGHT, TEXT)
+_BLOCK = Skin((96, 40, 30), (58, 22, 20), GOLD_DEEP, TEXT)
+#: By the place that was reached: how high a block is, how large its face, both in design pixels, and its mood.
+_PLACES = ((176, 196, "winning"), (116, 132, "pleased"), (86, 126, "calm"), (62, 116, "sighing"))
+_HIGH, _FLOOR = 372, 18
+_GAP, _WIDEST = 10, 250
+_OVER = 14  # how far a face stands into its block
+_RISE, _DROP, _ROLL = 0.35, 0.25, 0.5  # seconds
+_BOUNCE = 8
+_MEDAL = 40
+_NUMBERS = (Style.HEADING, Style.SUBHEADING, Style.STRONG, Style.SMALL_STRONG, Style.TINY)  # points, as there is room
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """One player: who is seen, what is told, and the rank, from 0 on."""
+
+    player: int
+    rank: int
+    shown: str
+    name: str
+    points: int
+    wins: int
+    own: bool
+
+
+class Podium(Widget):
+    """Blocks rise from the last to the first, faces drop onto them, points roll; `complete` shows the end at once."""
+
+    def __init__(self, result: MatchResult, faces: Sequence[str], you: str) -> None:
+        """Take the result, who is seen at each seat (`SeatFace.shown`), and what the player who looks is called."""
+        super().__init__(key="podium")
+        found = [
+            _Step(
+                player,
+                result.rank_of(player),
+                faces[player] if player < len(faces) else "",
+                you if player == result.you else result.names[player],
+                result.scores[player],
+                result.wins[player],
+                player == result.you,
+            )
+            for player in result.standing
+        ]
+        self.steps = tuple(found)
+        # the second stands at the left of the first, all others at the right
+        self._order = (*found[1:2], found[0], *found[2:])
+        self.seconds = 0.0
+
+    @property
+    def whole(self) -> float:
+        """Return after how many seconds all of it stands still."""
+        return len(self.steps) * _RISE + _DROP + _ROLL
+
+    def complete(self) -> None:
+        """Show the end at once."""
+        self.seconds = self.whole
+
+    def update(self, dt: float) -> bool:
+        """Let time go by; return whether something still moves."""
+        moving = self.seconds < self.whole
+        self.seconds = min(self.whole, self.seconds + dt)
+        return super().update(dt) or moving
+
+    def spoken(self, say: Say) -> str:
+        """Return every place with its points, the best first."""
+        del say
+        return ", ".join(f"{step.rank + 1}. {step.name} {signed(step.points)}" for step in self.steps)
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Ask for all the width."""
+        return room, look.px(_HIGH)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the board, and on it the blocks with their faces."""
+        look, rect = self.look, self.rect
+        scale = min(1.0, rect.height / look.px(_HIGH))
+        floor = pygame.Rect(rect.x, rect.bottom - look.px(_FLOOR), rect.width, look.px(_FLOOR))
+        gap = look.px(_GAP)
+        weights = [1.25 if step.rank == 0 else 1.0 for step in self._order]
+        unit = min(look.px(_WIDEST), round((rect.width - gap * (len(weights) + 1)) / sum(weights)))
+        wide = round(unit * sum(weights)) + gap * (len(weights) - 1)
+        floor.width = min(rect.width, wide + 4 * gap)
+        floor.centerx = rect.centerx
+        x = rect.centerx - wide // 2
+        for step, weight in zip(self._order, weights, strict=True):
+            block = pygame.Rect(x, 0, round(unit * weight), round(look.px(_PLACES[min(3, step.rank)][0]) * scale))
+            block.bottom = floor.top
+            self._draw_step(surface, step, block, scale)
+            x += block.width + gap
+        draw.panel(surface, floor, look.px(4), Skin(WOOD_DARK, WOOD_DARK, GOLD_DEEP, TEXT), border=1, blur=look.px(6))
+
+    def _draw_step(self, surface: pygame.Surface, step: _Step, block: pygame.Rect, scale: float) -> None:
+        look, number = self.look, len(self.steps) - 1 - self.steps.index(step)
+        since = self.seconds - number * _RISE
+        risen = max(0.0, min(1.0, since / _RISE))
+        if not risen:
+            return
+        high, low = block.height, block.bottom
+        block = pygame.Rect(block.x, low - round(high * risen), block.width, round(high * risen))
+        skin = _FIRST if step.rank == 0 else _BLOCK
+        if step.own:
+            skin = Skin(skin.top, skin.bottom, GOLD_LIGHT, TEXT)
+        draw.panel(surface, block, look.px(8), skin, border=look.px(2.5 if step.own else 1), blur=look.px(8))
+        if risen < 1:
+            return
+        self._draw_face(surface, step, block, scale, (since - _RISE) / _DROP)
+        self._draw_words(surface, step, block, max(0.0, min(1.0, (since - _RISE) / _ROLL)))
+
+    def _draw_face(
+        self, surface: pygame.Surface, step: _Step, block: pygame.Rect, scale: float, dropped: float
+    ) -> None:
+        look, (_, side, mood) = self.look, _PLACES[min(3, step.rank)]
+        picture = portrait(look, step.shown, mood, side * scale, name=step.name)
+        box = picture.get_rect(midbottom=(block.centerx, block.y + look.px(_OVER)))
+        if dropped < 1:
+            box.y -= round(look.px(_BOUNCE) * 4 * dropped * (1 - dropped))
+        surface.blit(picture, box)
+        medal = pygame.Rect(0, 0, look.px(_MEDAL), look.px(_MEDAL))
+        medal.center = (box.right - medal.width // 2, box.bottom - medal.height // 2)
+        skin = MEDALS[min(3, step.rank)]
+        surface.blit(draw.rounded(medal.size, medal.width // 2, skin, look.px(2)), medal)
+        look.write(surface, str(step.rank + 1), medal, Style.STRONG, skin.ink, align="center")
+
+    def _draw_words(self, surface: pygame.Surface, step: _Step, block: pygame.Rect, rolled: float) -> None:
+        look = self.look
+        inner = block.inflate(-2 * look.px(10), 0)
+        inner.y, inner.height = block.y + look.px(_OVER + 4), block.height - look.px(_OVER + 8)
+        points = signed(round(step.points * rolled))
+        colour = GOOD if step.points > 0 else BAD if step.points < 0 else TEXT_SOFT
+        number = next((one for one in _NUMBERS if look.text_width(points, one) <= inner.width), _NUMBERS[-1])
+        name, small = Style.SUBHEADING, Style.NOTE
+        high = [look.line_height(style) for style in (name, number, small)]
+        if inner.height < high[0] + high[1]:  # a low block has name and points in one line
+            line = pygame.Rect(inner.x, inner.y, inner.width, high[0])
+            number = _NUMBERS[1] if number is _NUMBERS[0] else number
+            wide = look.text_width(points, number)
+            look.write(surface, points, line, number, colour, align="right")
+            line.width -= wide + look.px(6)
+            look.write(surface, step.name, line, Style.STRONG, TEXT, may_cut=True)
+            below = pygame.Rect(inner.x, line.bottom, inner.width, high[2])
+        else:
+            line = pygame.Rect(inner.x, inner.y, inner.width, high[0])
+            look.write(surface, step.name, line, name, TEXT_GOLD if step.own else TEXT, align="center", may_cut=True)
+            line = pygame.Rect(inner.x, line.bottom, inner.width, high[1])
+            look.write(surface, points, line, number, colour, align="center")
+            below = pygame.Rect(inner.x, line.bottom, inner.width, high[2])
+        if below.bottom <= inner.bottom + look.px(4):
+            won = look.say("standing.hands_won", count=step.wins)
+            align = "left" if below.y == inner.y + high[0] else "center"
+            look.write(surface, won, below, small, TEXT_SOFT, align=align, may_cut=True)

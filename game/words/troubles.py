@@ -1,0 +1,52 @@
+"""Errors in words: the sentence for the key and the fields of each, in the language asked for."""
+
+from collections.abc import Iterable
+
+from game.errors import GameError, Phrase
+from game.rules.written import Refused
+from game.tiles.kinds import Kind, Tile
+from game.words.lookup import Words
+
+#: Signs of a text within a sentence: it may name what stands in a file.
+_LONGEST = 300
+
+
+def sentence(words: Words, error: GameError | Phrase) -> str:
+    """Say an error as part of a line: it begins small, and has no full stop unless its words have one."""
+    fields = {name: _said(words, name, value) for name, value in error.fields.items()}
+    said = words.say_with(f"trouble.{error.key}", fields)
+    if isinstance(error, Refused) and error.at:
+        return words.say("trouble.line.of", line=error.at, error=said)
+    return said
+
+
+def told(words: Words, error: Exception) -> str:
+    """Say an error as a sentence of its own; one that has no words is quoted."""
+    if not isinstance(error, GameError):
+        error = GameError("other", text=str(error) or type(error).__name__)
+    text = sentence(words, error)
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '!', '?', '…')) else '.'}"
+
+
+def _said(words: Words, name: str, value: object) -> object:
+    if isinstance(value, GameError | Phrase):
+        return sentence(words, value)
+    if isinstance(value, Kind | Tile):
+        return words.tile(value if isinstance(value, Kind) else value.kind)
+    if name == "wind":
+        return words.say(f"wind.{value}")
+    if name == "row":
+        return words.row(str(value))
+    if isinstance(value, tuple | list | set | frozenset | dict) and not hasattr(value, "_fields"):  # but a named tuple
+        return ", ".join(str(_said(words, "", one)) for one in _listed(value))
+    return value if isinstance(value, int | float) else _brief(str(value))
+
+
+def _brief(text: str) -> str:
+    """Give a text on one line, and not more of it than one reads."""
+    text = " ".join(text.split())
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+
+
+def _listed(value: Iterable[object]) -> Iterable[object]:
+    return sorted(value, key=str) if isinstance(value, set | frozenset) else value

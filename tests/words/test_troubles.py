@@ -1,0 +1,121 @@
+"""Every error that a player may read carries a key, and the key has words in both languages."""
+
+import ast
+import pickle
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from refusals import said
+
+from game.errors import Broken, NotAllowed, Phrase, Unreadable
+from game.rules.written import Refused
+from game.tiles.kinds import kind
+from game.words.lookup import LANGUAGES, Words, table
+from game.words.troubles import told
+
+GAME = Path(__file__).parent.parent.parent / "game"
+#: What is made with a key, and which of its arguments that is.
+KEYED = {"GameError": 0, "Unreadable": 0, "NotAllowed": 0, "Changed": 0, "InUse": 0, "Phrase": 0, "Refused": 1}
+#: Of fields that the errors themselves add.
+ADDED = {"Refused": {"line"}}
+PREFIX = "trouble."
+
+
+def keys_of(language):
+    return {key.removeprefix(PREFIX) for key in table(language) if key.startswith(PREFIX)}
+
+
+def slots(text):
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def made():
+    """Give each place where an error or a phrase is made: where, its name, the node of its key, its fields."""
+    for path in sorted(GAME.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYED:
+                place = f"{path.relative_to(GAME)}:{node.lineno}"
+                fields = {keyword.arg for keyword in node.keywords}  # None stands for those of another error
+                yield place, node.func.id, node.args[KEYED[node.func.id]], fields
+
+
+MADE = [pytest.param(*one, id=one[0]) for one in made()]
+
+
+@pytest.mark.parametrize(("place", "name", "key", "fields"), MADE)
+def test_an_error_is_made_with_a_key_that_has_words(place, name, key, fields):
+    if isinstance(key, ast.JoinedStr):
+        assert isinstance(key.values[0], ast.Constant), place
+        beginning = key.values[0].value
+        assert re.fullmatch(r"\w+\.", beginning), f"{place}: a sentence in place of a key"
+        assert any(known.startswith(beginning) for known in keys_of("en")), f"{place}: {beginning}"
+        return
+    if not isinstance(key, ast.Constant):  # the key of another error, or of a file that was looked at
+        assert ast.unparse(key).rpartition(".")[2] in ("key", "problem"), place
+        return
+    for language in LANGUAGES:
+        words = table(language)
+        assert f"{PREFIX}{key.value}" in words, f"{place}: {key.value} has no words in {language}"
+        if None not in fields:
+            assert slots(words[f"{PREFIX}{key.value}"]) <= fields | ADDED.get(name, set()), f"{place}, {language}"
+
+
+def test_both_languages_know_the_same_errors():
+    assert keys_of("vi") == keys_of("en")
+
+
+def test_no_words_are_of_an_error_that_there_is_not():
+    sources = [path.read_text(encoding="utf-8") for path in GAME.rglob("*.py")]
+    texts = {node.value for one in sources for node in ast.walk(ast.parse(one)) if isinstance(node, ast.Constant)}
+    begins = {text for text in texts if isinstance(text, str) and text.endswith(".")}
+    spare = {key for key in keys_of("en") if key not in texts and not any(key.startswith(begin) for begin in begins)}
+    assert {key for key in spare if not key.endswith("_one")} == set()
+
+
+def test_no_pattern_takes_a_sentence_of_the_program_apart():
+    found = [path.name for path in GAME.rglob("*.py") if "_KNOWN = (\n    (r" in path.read_text(encoding="utf-8")]
+    assert found == []
+
+
+def test_an_error_is_told_in_the_language_asked_for():
+    error = Unreadable("file.named", name="a.mcr", error=Unreadable("file.none"))
+    assert told(Words("en"), error) == "“a.mcr”: there is no such file."
+    assert told(Words("vi"), error) == "“a.mcr”: không có tệp ấy."
+
+
+def test_tiles_winds_and_lists_are_worded():
+    tile = NotAllowed("branch.kong", tile=kind("5p"))
+    assert said(tile, "en").endswith(f"where the kong of {Words('en').tile(kind('5p'))} lies")
+    assert "5p" not in said(tile, "vi")
+    assert said(NotAllowed("case.own_tile", wind="east"), "vi").startswith("Đông ")
+    assert said(Unreadable("ruleset.none", name="x", known=("a", "b"))) == "there is no ruleset “x”; there are: a, b"
+
+
+def test_what_an_error_names_is_told_on_one_line_and_cut():
+    text = said(Unreadable("action.form", text=f"a\nb{'x' * 1000}"))
+    assert text.startswith("“a b")
+    assert len(text) < 450
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        NotAllowed("name.length", what=Phrase("thing.preset"), most=40),
+        Refused(3, "card.step", text="+9"),
+        Broken("a wall has tiles"),
+    ],
+    ids=["fields", "line", "bug"],
+)
+def test_an_error_comes_from_another_process_as_it_was(error):
+    again = pickle.loads(pickle.dumps(error))
+    assert type(again) is type(error)
+    assert [said(again, language) for language in LANGUAGES] == [said(error, language) for language in LANGUAGES]
+    assert str(again) == str(error)
+
+
+def test_a_bug_is_quoted_within_a_sentence():
+    assert said(Unreadable("line.at", number=3, error=Broken("a wall has tiles"))) == "line 3: a wall has tiles"
+    assert "a wall has tiles" in said(Broken("a wall has tiles"), "vi")
+    assert said(Broken("a wall has tiles"), "vi") != "a wall has tiles"
