@@ -27,7 +27,7 @@ class _Arranged(Stream):
             self._order(items)
 
     def die(self) -> int:
-        """Return the wished pips."""
+        """Return the scripted pips."""
         self._high -= 1
         return _DIE if self._high < 0 else _HIGH
 
