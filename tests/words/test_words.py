@@ -162,3 +162,21 @@ def test_the_agent_of_a_review_is_named_in_this_language_and_a_person_of_its_nam
     assert writes_as(Words(language), "", ["Cô Ba", "Bạn"]) == "Bạn"
     assert writes_as(Words(language), "", ["Cô Ba"]) == Words(language).say("name.you")
     assert writes_as(Words(language), "Lan", ["Bạn"]) == "Lan"
+
+
+@pytest.mark.parametrize("terms", ["english", "malaysian"])
+def test_one_tile_does_not_read_as_several(terms):
+    words = Words("en", "hong_kong_old_style", terms)
+    names = [words.tile(kind) for kind in KINDS if kind.is_suited]
+    assert len(names) == 27
+    assert [name for name in names if name.endswith("s")] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_has_not_asked_does_not_read_how_far_off_a_number_may_be(language):
+    words = Words(language, "south_vietnamese")
+    said = {"lost": "3", "action": "A", "better": "B", "player": "An", "points": "+1", "played": "4"}
+    named = {"against": "X", "game": "Y", "preset": "Z", "hands": 9}
+    unasked = ("event.warned_heeded", "event.warned_went_on", "review.lost", "review.costs", "practice.guess.lost")
+    texts = [words.say(key, **said) for key in unasked] + [words.say("opponents.measured", **said, **named)]
+    assert [text for text in texts if re.search("±|error|sai số|give or take", text)] == []
