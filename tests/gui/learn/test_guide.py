@@ -207,7 +207,7 @@ def test_the_list_fits(size, language, scale):
     for _ in scene.ring.stops():
         press(made, pygame.K_TAB)
         reached.add(scene.ring.focused_key)
-    assert {f"lesson {number}" for number in NUMBERS} | {"back"} == reached
+    assert {f"lesson {number}" for number in NUMBERS} | {"back", "game"} == reached
 
 
 def test_the_list_offers_the_first_lesson_that_was_not_done():
@@ -498,3 +498,17 @@ def test_a_card_says_little(language):
         for step in lesson.steps:
             said = words.say(f"lesson.{lesson.key}.{step.key}.say", right="Cô Ba", across="Chú Tư", left="Dì Năm")
             assert len(said) <= 175, (lesson.key, step.key, len(said))
+
+
+def test_the_lessons_of_every_game_are_one_choice_away():
+    made = app(language="en")
+    scene = GuideScene("hong_kong_old_style")
+    made.push(scene)
+    assert len(scene.lessons) == len(LESSONS["hong_kong_old_style"])
+    scene.ring.focus_key("game")
+    for game in LESSONS:
+        widget(scene, "game").choose(list(LESSONS).index(game))
+        assert made.words.game == game
+        assert len([one for one in scene.ring.widgets() if isinstance(one, LessonCard)]) == len(LESSONS[game])
+        made.draw(made.window.surface)
+        assert made.look.spills == []

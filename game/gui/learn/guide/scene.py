@@ -8,7 +8,7 @@ from game.gui.learn.guide.lesson_card import LessonCard
 from game.gui.program.message import Answer, Message
 from game.gui.program.screen import Screen
 from game.gui.setup.new_game import NewGameScene
-from game.gui.widgets import Column, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets import Choice, Column, Paragraph, Row, Scroll, Spacer, Widget
 from game.session.lessons import LESSONS
 from game.session.lessons.lesson import Lesson
 from game.session.lessons.match import LessonMatch
@@ -59,7 +59,15 @@ class GuideScene(Screen):
         ]
         about = Paragraph(say("guide.about"), Style.BODY, TEXT_SOFT)
         head = Row(about.growing(2), Spacer(grow=1))  # on the right hangs the branch
-        return self.page(say("guide.title"), Column(head, Scroll(Column(*cards, gap=GAP * 0.75)), gap=GAP).growing())
+        games = Choice([(game, say(f"ruleset.{game}")) for game in LESSONS], self.game, self._choose, key="game")
+        lessons = Scroll(Column(*cards, gap=GAP * 0.75))
+        return self.page(say("guide.title"), Column(head, games, lessons, gap=GAP).growing())
+
+    def _choose(self, game: str) -> None:
+        """Show the lessons of another game."""
+        self.game, self.lessons = game, LESSONS[game]
+        self.app.speak()
+        self.rebuild("game")
 
     def _beginning(self, lesson: Lesson) -> Callable[[], None]:
         return lambda: self.begin(lesson)
