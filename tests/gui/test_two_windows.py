@@ -163,7 +163,7 @@ def test_a_full_disk_is_told_once_in_the_window_and_on_the_terminal_and_closing_
         assert made.look.spills == []
         made.home()
         sentence = said(made.games.close())
-    assert "could not be written and is lost" in sentence
+    assert "could not be saved and is lost" in sentence
     assert str(path) in sentence
     assert said(load(path).problem) == ""
 
@@ -185,7 +185,7 @@ def test_the_window_closes_by_itself_on_a_full_disk_and_tells_what_is_lost(tmp_p
     (path,) = tmp_path.rglob("*.mcr")
     assert done.returncode == 3
     assert done.stderr.count("the disk may be full") == 1
-    assert f"is lost; what was written before is whole: {path}" in done.stderr
+    assert f"is lost. Everything before it is safe: {path}" in done.stderr
     assert len(done.stderr.splitlines()) == 2
     assert said(load(path).problem) == ""
     assert not list(tmp_path.rglob("*.lock"))
