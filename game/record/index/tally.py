@@ -14,6 +14,7 @@ from typing import Any
 _DONE = re.compile(rb'"event":"(melded|flower_shown|joker_shown)","seat":(\d+)')
 _COUNTED = {b"melded": "calls", b"flower_shown": "flowers", b"joker_shown": "jokers"}
 _MOST_ROWS = 200
+_SUMS = ("hands", "won", "drawn", "dealt_in", "calls", "flowers", "jokers", "points", "squares")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,24 +39,6 @@ class Tally:
     rows: Mapping[str, int] = field(default_factory=dict)
     best: tuple[int, int] = (0, 0)
 
-    def __add__(self, other: "Tally") -> "Tally":
-        """Add two tallies; of two equal best wins the first is kept."""
-        rows = Counter(self.rows)
-        rows.update(other.rows)
-        return Tally(
-            self.hands + other.hands,
-            self.won + other.won,
-            self.drawn + other.drawn,
-            self.dealt_in + other.dealt_in,
-            self.calls + other.calls,
-            self.flowers + other.flowers,
-            self.jokers + other.jokers,
-            self.points + other.points,
-            self.squares + other.squares,
-            dict(sorted(rows.items())),
-            max(self.best, other.best, key=lambda best: best[0]),
-        )
-
     @property
     def mean(self) -> float:
         """Points a hand."""
@@ -68,6 +51,18 @@ class Tally:
             return None
         spread = max(0.0, self.hands * self.squares - self.points**2)
         return sqrt(spread / (self.hands - 1)) / self.hands
+
+
+def total(tallies: Iterable[Tally]) -> Tally:
+    """Return the sum of tallies; of two equal best wins the first is kept."""
+    every = tuple(tallies)
+    rows = Counter[str]()
+    for one in every:
+        for row, count in one.rows.items():
+            rows[row] += count
+    sums = {key: sum(getattr(one, key) for one in every) for key in _SUMS}
+    best = max((one.best for one in every), key=lambda best: best[0], default=(0, 0))
+    return Tally(**sums, rows=dict(sorted(rows.items())), best=best)
 
 
 def tally_of(data: bytes, seat: int, wins: Iterable[Any], scores: Sequence[Sequence[int]]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from reviewed_sample import review_of_sample
 
 from game.engine import facts
 from game.gui.games import PlayerGames
-from game.gui.library.figures.figures import KEYS, ROW, counter, figures_of, houses_of
+from game.gui.library.figures.figures import KEYS, ROW, counter, figures_of, houses_of, played_in
 from game.gui.library.figures.scene import FiguresScene
 from game.gui.program.program import Program
 from game.gui.scenes import Scenes
@@ -19,7 +19,7 @@ from game.gui.widgets.base import walk
 from game.record.files import review_path
 from game.record.header import Header
 from game.record.index.look_at import look
-from game.record.index.tally import Tally, tally_from
+from game.record.index.tally import Tally, tally_from, total
 from game.rules.catalogue import ruleset
 from game.session.match import Match
 from game.session.review.kept import latest
@@ -61,7 +61,7 @@ def test_what_the_person_did_is_what_the_facts_say(played):
 
 def test_sums_and_errors():
     one, other = Tally(hands=2, points=10, squares=68, best=(8, 3)), Tally(hands=1, points=-2, squares=4, rows={"a": 2})
-    both = one + other
+    both = total((one, other))
     assert (both.hands, both.points, both.squares, both.best, both.rows) == (3, 8, 72, (8, 3), {"a": 2})
     assert both.mean == pytest.approx(8 / 3)
     assert both.error == pytest.approx(((72 - 64 / 3) / 2 / 3) ** 0.5)
@@ -69,18 +69,22 @@ def test_sums_and_errors():
     assert tally_from({"odd": 1}) == Tally()
 
 
+def matches(count):
+    return [one for one in (played_in(saved_game(number % 14)) for number in range(count)) if one]
+
+
 def test_every_number_leads_to_the_matches_behind_it():
-    figures = figures_of([saved_game(number) for number in range(14)])
+    figures = figures_of(matches(14))
     assert figures.matches
     for key in (*KEYS[:-1], *(f"{ROW}{row}" for row, _ in figures.rows)):
         behind = figures.behind(key)
         assert sum(counter(key)(one.did) for one in behind) == counter(key)(figures.sum), key
     assert [one.did.best[0] for one in figures.behind("best")] == [figures.sum.best[0]]
     assert figures.over_time()[-1] == figures.sum.points
-    simple = figures_of([saved_game(number) for number in range(14)], ruleset="simple")
+    simple = figures_of(matches(14), ruleset="simple")
     assert 0 < len(simple.matches) < len(figures.matches)
-    assert not figures_of([saved_game(0)], against="club").matches
-    games = [saved_game(number) for number in range(14)]
+    assert not figures_of(matches(1), against="club").matches
+    games = matches(14)
     houses = houses_of(games)
     counted = [len(figures_of(games, house=house).matches) for house in houses]
     assert len(houses) > 1
@@ -91,7 +95,7 @@ def test_every_number_leads_to_the_matches_behind_it():
 
 
 def test_five_thousand_games_are_summed_up_at_once():
-    games = [saved_game(number % 14) for number in range(5000)]
+    games = matches(5000)
     began = perf_counter()
     figures = figures_of(games)
     assert len(figures.over_time()) == 120

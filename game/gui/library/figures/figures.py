@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from game.record.index.game import Facts, Game
-from game.record.index.tally import Tally, tally_from
+from game.record.index.tally import Tally, tally_from, total
 from game.session.review.costs import Costs
 from game.session.review.kinds import KINDS
 
@@ -22,10 +22,11 @@ _MOST_STEPS = 120  # points of the line over time
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A match that the person played, with what he did in it."""
+    """A match that the person played, with a tally of what the person did in it, and the house rules as a text."""
 
     game: Game
     did: Tally
+    house: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,39 +114,34 @@ def counter(key: str) -> Callable[[Tally], int]:
     return lambda did: int(getattr(did, key))
 
 
-def house_of(facts: Facts) -> str:
-    """Return the house rules of a match as a text: the same for the same rules of the same game."""
-    return f"{facts.ruleset} {json.dumps(facts.house, sort_keys=True)}"
+def played_in(game: Game) -> Played | None:
+    """Return a match with its tally; None where no person finished a hand in it."""
+    facts = game.facts
+    did = tally_from(facts.did) if facts.did else Tally()
+    house = f"{facts.ruleset} {json.dumps(facts.house, sort_keys=True)}"
+    return Played(game, did, house) if did.hands else None
 
 
-def houses_of(games: Iterable[Game], ruleset: str = "") -> dict[str, Facts]:
+def houses_of(matches: Iterable[Played], ruleset: str = "") -> dict[str, Facts]:
     """Return the house rules by which a person has played, each with a match, those most played first."""
     found: dict[str, Facts] = {}
     count = Counter[str]()
-    for game in games:
-        facts = game.facts
-        if facts.did and (not ruleset or facts.ruleset == ruleset):
-            key = house_of(facts)
-            found.setdefault(key, facts)
-            count[key] += 1
+    for one in matches:
+        if not ruleset or one.game.facts.ruleset == ruleset:
+            found.setdefault(one.house, one.game.facts)
+            count[one.house] += 1
     return {key: found[key] for key, _ in count.most_common()}
 
 
-def figures_of(games: Iterable[Game], *, ruleset: str = "", against: str = "", house: str = "") -> Figures:
-    """Sum up the matches in which a person played; of one game, house rules or kind of opponent alone, if asked."""
+def figures_of(matches: Iterable[Played], *, ruleset: str = "", against: str = "", house: str = "") -> Figures:
+    """Sum up matches; of one game, house rules or kind of opponent alone, if asked."""
     found = []
-    for game in games:
-        facts = game.facts
-        if not facts.did or (ruleset and facts.ruleset != ruleset):
-            continue
-        if against and against not in _opponents(facts.agents, facts.person):
-            continue
-        if house and house_of(facts) != house:
-            continue
-        did = tally_from(facts.did)
-        if did.hands:
-            found.append(Played(game, did))
-    return Figures(tuple(found), sum((one.did for one in found), Tally()))
+    for one in matches:
+        facts = one.game.facts
+        asked = facts.ruleset == (ruleset or facts.ruleset) and one.house == (house or one.house)
+        if asked and (not against or against in _opponents(facts.agents, facts.person)):
+            found.append(one)
+    return Figures(tuple(found), total(one.did for one in found))
 
 
 def _opponents(agents: Sequence[str], person: int | None) -> set[str]:

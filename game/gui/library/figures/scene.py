@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import partial
 from itertools import islice
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,7 +14,7 @@ from game.gui.kit import draw, fonts, plot
 from game.gui.kit.look import Look
 from game.gui.kit.theme import FIELD, GAP, GAP_SMALL, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import deeds
-from game.gui.library.figures.figures import KEYS, LOST, ROW, Figures, Played, counter, figures_of, houses_of
+from game.gui.library.figures.figures import KEYS, LOST, ROW, Figures, Played, counter, figures_of, houses_of, played_in
 from game.gui.program.saved import in_words
 from game.gui.program.saved.looking_in import LooksIntoFiles
 from game.gui.sheet.best_hand import best_hand
@@ -29,7 +30,7 @@ from game.session.review.costs import Costs, costs_of
 from game.words.numbers import decimal, fine, percent, signed, tenth
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator
     from pathlib import Path
 
     from game.record.index.game import Facts, Game
@@ -40,6 +41,7 @@ _LINE = 34
 _MOST_ROWS = 12
 _HOUSE = 300  # of the name of house rules
 _PLOT = 150
+_TAKING = 0.012  # seconds of a frame in which matches are taken
 _IN_A_FRAME = 100  # matches of which is looked in a frame whether they were reviewed
 _LIST = 0.4  # of the window's height: the list on a page in large letters
 
@@ -48,6 +50,7 @@ class FiguresScene(LooksIntoFiles):
     """All matches of the person, or those of one game or against one kind of opponent."""
 
     first_focus = "figure hands"
+    _taking = False  # whether matches are still to be taken
     _unshown = False  # whether a review was read that is not shown yet
 
     def __init__(self) -> None:
@@ -55,19 +58,32 @@ class FiguresScene(LooksIntoFiles):
         super().__init__()
         self.figures = Figures()
         self.ruleset, self.against, self.house, self.shown = "", "", "", KEYS[0]
-        self._games: Sequence[Game] = ()
+        self._games: Iterator[Game] = iter(())  # those not taken yet
+        self._played: list[Played] = []
         self._played_by: dict[str, Facts] = {}
         self._costs: dict[Path, Costs] = {}
         self._best: tuple[Played, HandResult | None] | None = None
 
     def read(self) -> None:
-        """Take all matches of the person, and count."""
-        self._games = tuple(self.app.games.library.games(Wanted(sample=False)))
-        self._played_by = houses_of(self._games, self.ruleset)
+        """Begin to take all matches of the person; a few hundred are counted at once, more in the frames to come."""
+        self._games, self._played = iter(self.app.games.library.games(Wanted(sample=False))), []
+        self._taking = self._take()
+
+    def _take(self) -> bool:
+        """Take matches for a part of a frame, and count once all are there; return whether there are more."""
+        until = perf_counter() + _TAKING
+        for game in self._games:
+            one = played_in(game)
+            if one is not None:
+                self._played.append(one)
+            if perf_counter() >= until:
+                return True
+        self._played_by = houses_of(self._played, self.ruleset)
         self._count()
+        return False
 
     def _count(self) -> None:
-        found = figures_of(self._games, ruleset=self.ruleset, against=self.against, house=self.house)
+        found = figures_of(self._played, ruleset=self.ruleset, against=self.against, house=self.house)
         self.figures = replace(found, costs=self._costs)
 
     def _look_at_review(self) -> bool:
@@ -100,17 +116,29 @@ class FiguresScene(LooksIntoFiles):
     def update(self, dt: float) -> None:
         """Look into files that are new, then at the best win."""
         super().update(dt)
-        if not self.app.games.library.waiting:
-            self._look_at_best()
-            if not self._look_at_review() and self._unshown:
-                self._unshown = False
+        if self.app.games.library.waiting:
+            return
+        if self._taking:
+            self._taking = self._take()
+            if not self._taking:
                 self.lay_out()
                 self.app.redraw()
+            return
+        self._look_at_best()
+        if not self._look_at_review() and self._unshown:
+            self._unshown = False
+            self.lay_out()
+            self.app.redraw()
 
     @property
     def busy(self) -> bool:
         """True if reviews are still to be read, or files are looked into."""
-        return self._unshown or any(one.game.path not in self._costs for one in self.figures.matches) or super().busy
+        return (
+            self._taking
+            or self._unshown
+            or any(one.game.path not in self._costs for one in self.figures.matches)
+            or super().busy
+        )
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
@@ -120,8 +148,8 @@ class FiguresScene(LooksIntoFiles):
     def build(self) -> Widget:
         """Return the figures, and the matches behind the one that is chosen."""
         title, waiting = self._say("title"), self.app.games.library.waiting
-        if waiting:
-            return self.page(title, self._filters(), Paragraph(self._say("reading", count=waiting), Style.BODY))
+        if waiting or self._taking:
+            return self.page(title, self._filters(), Paragraph(self._reading(waiting), Style.BODY))
         if not self.figures.matches:
             return self.page(
                 title, self._filters(), Paragraph(self._say("none"), Style.BODY, TEXT_SOFT), Spacer(grow=1)
@@ -132,6 +160,11 @@ class FiguresScene(LooksIntoFiles):
             return self.page(title, self.scrolling(self._filters(), left, right))
         both = Row(Panel(Scroll(Padded(left, 4), key="numbers"), width=_LEFT), Panel(right).growing(), gap=GAP)
         return self.page(title, self._filters(), both.growing())
+
+    def _reading(self, waiting: int) -> str:
+        """Return the sentence that files are read: those without a line in the index, or the matches not counted."""
+        count = waiting or len(self.app.games.library.games(Wanted(sample=False))) - len(self._played)
+        return self._say("reading", count=max(1, count))
 
     def _filters(self) -> Widget:
         say = self.app.words.say
@@ -167,7 +200,7 @@ class FiguresScene(LooksIntoFiles):
 
     def _choose_game(self, key: str) -> None:
         self.ruleset, self.house = key, ""
-        self._played_by = houses_of(self._games, key)
+        self._played_by = houses_of(self._played, key)
         self._count()
         self.lay_out()
 
