@@ -151,6 +151,7 @@ class Watch:
 def home(watch: Watch) -> None:
     """Look at home and each scene that its doors and rows lead to."""
     app = watch.app
+    watch.wait(2.5)  # as long as somebody looks at the picture
     watch.prod()
     for show in ("new_game", "daily", "lessons", "rules", "practice", "score_hand", "cards", "settings"):
         watch.visit(show, getattr(app.show, show))

@@ -7,6 +7,7 @@ from math import hypot
 import pygame
 
 from game.gui.kit.look import Look
+from game.gui.kit.picture_cache import cached
 from game.gui.kit.theme import GOLD_DEEP, TEXT_SOFT, Colour, Style, mix
 from game.words.numbers import written
 
@@ -17,6 +18,7 @@ _GROUND = (34, 14, 13)
 _TICKS = (1, 2, 5)
 _THICK = 3  # design pixels
 _APART = 4  # design pixels between the middles of lines that run as one
+_ROOM = 3  # line widths around a plot in which its lines may end
 _SMOOTH = 3  # lines are drawn this much larger and scaled down
 
 
@@ -64,7 +66,9 @@ def scores(
             for n, row in enumerate(rows)
         ]
         beside = [_lane(rows, player, n) * look.px(_APART) for n in range(len(rows))]
-        _line(surface, inner, _shifted(points, beside), LINES[player % len(LINES)], look.px(_THICK))
+        thick = look.px(_THICK)
+        line = _line(inner.size, tuple(_shifted(points, beside)), LINES[player % len(LINES)], thick)
+        surface.blit(line, (inner.x - _ROOM * thick, inner.y - _ROOM * thick))
 
 
 def _lane(rows: Sequence[Sequence[int]], player: int, hand: int) -> float:
@@ -109,10 +113,11 @@ def _count(surface: pygame.Surface, inner: pygame.Rect, look: Look, hands: int) 
         look.write(surface, str(hand), box, Style.TINY, TEXT_SOFT, align="center")
 
 
-def _line(surface: pygame.Surface, inner: pygame.Rect, points: Sequence[Point], colour: Colour, thick: int) -> None:
-    """Draw one player's line, smooth, with a point at its end."""
-    room = 3 * thick
-    size = (inner.width + 2 * room, inner.height + 2 * room)
+@cached
+def _line(inner: tuple[int, int], points: tuple[Point, ...], colour: Colour, thick: int) -> pygame.Surface:
+    """Return the picture of one player's line, smooth, with a point at its end and room for it on every side."""
+    room = _ROOM * thick
+    size = (inner[0] + 2 * room, inner[1] + 2 * room)
     big = pygame.Surface((size[0] * _SMOOTH, size[1] * _SMOOTH), pygame.SRCALPHA)
     big.fill((*colour, 0))  # so that the edges are smoothed towards their own colour and not towards black
     places = [((room + x) * _SMOOTH, (room + y) * _SMOOTH) for x, y in points]
@@ -122,4 +127,4 @@ def _line(surface: pygame.Surface, inner: pygame.Rect, points: Sequence[Point], 
         pygame.draw.circle(big, colour, place, thick * _SMOOTH * 0.5)
     pygame.draw.circle(big, _GROUND, places[-1], thick * _SMOOTH * 2.1)  # apart from another one below it
     pygame.draw.circle(big, colour, places[-1], thick * _SMOOTH * 1.7)
-    surface.blit(pygame.transform.smoothscale(big, size), (inner.x - room, inner.y - room))
+    return pygame.transform.smoothscale(big, size)
