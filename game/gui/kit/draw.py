@@ -82,15 +82,32 @@ def fill_bar(surface: pygame.Surface, bar: pygame.Rect, wide: int, skin: Skin) -
 
 @cached
 def ring(size: tuple[int, int], radius: int, colour: Colour, thickness: int) -> pygame.Surface:
-    """Return a rounded outline, as the focus ring is."""
-    w, h = size
+    """Return a rounded outline, as the focus ring is; only its corners are rastered, its sides are drawn out."""
+    corner = radius + 2 * thickness
+    w, h = (min(side, 2 * corner + 1) for side in size)
     lines = ((thickness, (40, 14, 8), 0.75), (thickness * 0.62, colour, 1.0))  # dark outside: seen on light grounds too
     rects = "".join(
         f'<rect x="{thickness / 2}" y="{thickness / 2}" width="{w - thickness}" height="{h - thickness}" rx="{radius}" '
         f'fill="none" stroke="{hexed(ink)}" stroke-opacity="{opacity}" stroke-width="{thick}"/>'
         for thick, ink, opacity in lines
     )
-    return from_svg(f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}">{rects}</svg>', size)
+    small = from_svg(f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}">{rects}</svg>', (w, h))
+    return small if size == (w, h) else _drawn_out(small, size, corner)
+
+
+def _drawn_out(small: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
+    """Return a picture made larger: its corners stay, the row and the column in its middle are repeated."""
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    parts: list[list[tuple[int, int, int, int]]] = []  # along each axis: from where, how long, to where, how long
+    for now, wanted in zip(small.get_size(), size, strict=True):
+        long = [(0, corner, 0, corner), (corner, 1, corner, wanted - 2 * corner)]
+        parts.append([*long, (now - corner, corner, wanted - corner, corner)] if wanted > now else [(0, now, 0, now)])
+    for x, width, left, wide in parts[0]:
+        for y, height, top, high in parts[1]:
+            piece = small.subsurface((x, y, width, height))
+            stretched = piece if (width, height) == (wide, high) else pygame.transform.scale(piece, (wide, high))
+            whole.blit(stretched, (left, top))
+    return whole
 
 
 def dashed(surface: pygame.Surface, box: pygame.Rect, colour: Colour) -> None:
