@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.verify import Verdict, verify
-from game.rules.catalogue import DEFAULT, ruleset
+from game.rules.games.catalogue import DEFAULT, ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 
 __all__ = ["GameError", "Match", "NotAllowed", "Unreadable", "Verdict", "deal", "verify"]
 

@@ -6,9 +6,9 @@ from refusals import said
 
 from game.errors import Unreadable
 from game.record.verify import verify
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 
 SEED = "small 104"
 

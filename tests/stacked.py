@@ -16,12 +16,12 @@ from collections import Counter
 import naive_wall
 
 from game.engine import actions, facts, flow
-from game.engine.apply import apply
+from game.engine.facts.apply import apply
+from game.engine.facts.redact import view
+from game.engine.flow.reasons import why_not
 from game.engine.questions import NOTHING
-from game.engine.reasons import why_not
-from game.engine.redact import view
 from game.engine.table import Phase, new_table
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.tiles.kinds import PLAIN
 from game.tiles.notation import parse
 from game.tiles.stream import Stream

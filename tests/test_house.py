@@ -8,6 +8,7 @@ import ast
 import re
 from dataclasses import fields
 from functools import cache
+from os.path import commonprefix
 from pathlib import Path
 
 import pytest
@@ -84,8 +85,23 @@ FLOORS = (
     {"viewer", "learn", "library"},
     {""},
 )
-#: The same within the table.
-TABLE_FLOORS = ({"place"}, {"time"}, {"told"}, {"tile"}, {"paint"})
+#: The same within other rooms; "" is what stands at the front of a room, beside its rooms.
+INNER_FLOORS = {
+    "game.gui": FLOORS,
+    "game.gui.table": ({"place"}, {"time"}, {"told"}, {"tile"}, {"paint"}),
+    "game.rules": ({"hand"}, {"score"}, {"reading"}, {""}, {"games"}, {"book"}),
+    "game.engine": ({""}, {"facts"}, {"stages"}, {"games"}, {"flow"}),
+    "game.agents": ({""}, {"values"}, {"levels"}),
+    "game.record": ({""}, {"notes"}, {"index", "saved"}),
+    "game.session": (
+        {""},
+        {"opponents"},
+        {"arena", "branch", "daily", "lessons"},
+        {"judge"},
+        {"review"},
+        {"practice"},
+    ),
+}
 NO_PYGAME = ("gui.keymap", "gui.table.place", "gui.table.time", "gui.table.told")
 MOST_ROOMS = 13  # of the window
 
@@ -143,7 +159,7 @@ def test_a_package_imports_only_from_its_left():
     ] == []
 
 
-@pytest.mark.parametrize(("room", "floors"), [("game.gui", FLOORS), ("game.gui.table", TABLE_FLOORS)])
+@pytest.mark.parametrize(("room", "floors"), INNER_FLOORS.items())
 def test_a_room_imports_only_from_the_floors_before_its_own(room, floors):
     floor = {inner: number for number, inners in enumerate(floors) for inner in inners}
     wrong = []
@@ -156,6 +172,18 @@ def test_a_room_imports_only_from_the_floors_before_its_own(room, floors):
             if other is not None and other != home and found != room and floor[other] >= floor[home]:
                 wrong.append(f"{name} imports {found}")
     assert wrong == []
+
+
+def test_two_rooms_do_not_import_each_other():
+    """The files at the front of a room are one room, too."""
+    pairs = set()
+    for name in MODULES:
+        for found in own(name):
+            room = ".".join(commonprefix([name.split("."), found.split(".")]))
+            home, other = within(name, room), within(found, room)
+            if room != "game" and home != other:
+                pairs.add((room, home, other))
+    assert [pair for pair in pairs if (pair[0], pair[2], pair[1]) in pairs] == []
 
 
 def circles():
@@ -217,7 +245,13 @@ def test_pygame_and_chance_stay_where_they_belong():
 
 #: Who makes tables: the fold of each fact, also of those of one game alone, and whoever copies one before he writes to
 #: it.
-WRITERS = ("game.engine.facts.", "game.engine.games.", "game.engine.apply", "game.engine.redact", "game.engine.table")
+WRITERS = (
+    "game.engine.facts.",
+    "game.engine.games.",
+    "game.engine.facts.apply",
+    "game.engine.facts.redact",
+    "game.engine.table",
+)
 
 
 def test_only_a_fold_writes_to_a_table():

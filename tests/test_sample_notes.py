@@ -8,14 +8,14 @@ from refusals import said
 from sample_notes import COMMENTS
 
 from game.engine import facts
+from game.engine.facts.redact import view
 from game.engine.questions import NOTHING
-from game.engine.redact import view
 from game.record.files import notes_path
 from game.record.notes.file import NotesFile, identity, write
 from game.record.notes.text import links, read_at
 from game.record.replay import load, place_of
 from game.session.branch.line import main_line
-from game.session.hint import hint
+from game.session.judge.hint import hint
 
 ROOT = Path(__file__).parent.parent
 NAMES = ("american", "hong-kong-old-style", "mums-malaysian", "simple-two-players", "south-vietnamese", "world-series")

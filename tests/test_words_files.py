@@ -5,7 +5,7 @@ from importlib.resources import files
 import pytest
 
 from game.record.safe_yaml import parse_yaml
-from game.rules.catalogue import GAMES
+from game.rules.games.catalogue import GAMES
 from game.words.lookup import LANGUAGES
 
 FOLDERS = ("", *(f"games/{game}" for game in GAMES))

@@ -31,7 +31,7 @@ sys.path.insert(0, str(ROOT))
 
 from monkey_files import Files
 
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 
 _SCREEN = "2560x1440x24"
 _WAYS = ("quit", "kill", "kill", "term")

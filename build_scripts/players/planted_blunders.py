@@ -12,8 +12,8 @@ from game.agents.unseen import own_counts, unseen, without
 from game.agents.values.danger import Danger
 from game.agents.values.likely_worth import LikelyWorth, worth_in
 from game.engine.actions import Action, Chow, DeclareWin, Discard, Pass, Pung, ShowFlower
+from game.engine.facts.redact import View
 from game.engine.questions import Question
-from game.engine.redact import View
 from game.rules.ruleset import Ruleset
 from game.session.judge.alike import distinct
 from game.tiles.kinds import Kind

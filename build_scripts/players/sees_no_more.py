@@ -22,13 +22,13 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 from hidden_pieces import exchanged  # type: ignore[import-not-found]
 
 from game.agents.agent import Agent
-from game.agents.catalogue import LEVELS, make_agent
+from game.agents.levels.catalogue import LEVELS, make_agent
 from game.engine.actions import write
-from game.engine.redact import view_of
-from game.rules.catalogue import GAMES, ruleset
-from game.rules.presets import DEFAULT_PRESET
+from game.engine.facts.redact import view_of
+from game.rules.games.catalogue import GAMES, ruleset
+from game.rules.games.presets import DEFAULT_PRESET
 from game.session.match import Match, agent_stream
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.stream import Chance, Stream
 
 #: Every setting away from its middle.

@@ -16,8 +16,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from game.agents.catalogue import LEVELS
-from game.rules.catalogue import GAMES, ruleset
+from game.agents.levels.catalogue import LEVELS
+from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.options import Value
 from game.session.arena.answer import answer
 from game.session.arena.contest import contest

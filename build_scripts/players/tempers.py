@@ -21,11 +21,11 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from game.agents.catalogue import make_agent, spec_text
 from game.agents.habits import HABITS
+from game.agents.levels.catalogue import make_agent, spec_text
 from game.engine.actions import DeclareWin, Discard
-from game.engine.redact import view
-from game.rules.catalogue import GAMES, ruleset
+from game.engine.facts.redact import view
+from game.rules.games.catalogue import GAMES, ruleset
 from game.session.arena.answer import answer
 from game.session.arena.contest import contest
 from game.session.arena.work import Work
@@ -33,7 +33,7 @@ from game.session.match import Match, agent_stream
 from game.session.opponents.persona import Persona
 from game.session.opponents.personas import shipped
 from game.session.opponents.player import of_persona
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.stream import Chance
 
 #: The game in which every setting counts: jokers may be kept or shown, and hands may become dear.

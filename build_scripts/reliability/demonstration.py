@@ -27,7 +27,7 @@ from idle import new_app, rss
 from game.gui.games import PlayerGames
 from game.gui.play.scene import PlayScene
 from game.gui.program.program import Program
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.session.opponents.player import Player
 
 _SIZE = (1280, 800)

@@ -21,15 +21,15 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from game.engine.apply import apply
 from game.engine.facts import Event
-from game.engine.redact import view
+from game.engine.facts.apply import apply
+from game.engine.facts.redact import view
 from game.engine.table import Place, Table, new_table
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.options import Value
 from game.rules.ruleset import Ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 
 _HANDS_A_MATCH = 4
 _FIELDS = tuple(field.name for field in fields(Table) if field.name not in ("before_discard", "showing", "places"))

@@ -20,7 +20,13 @@ except ImportError:
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-_READ = ("game.record", "game.settings", "game.engine.facts", "game.session.practice.store", "game.rules.american")
+_READ = (
+    "game.record",
+    "game.settings",
+    "game.engine.facts",
+    "game.session.practice.store",
+    "game.rules.games.american",
+)
 with atheris.instrument_imports(include=[*_READ]):
     from game import settings
     from game.errors import Broken, GameError
@@ -28,7 +34,7 @@ with atheris.instrument_imports(include=[*_READ]):
     from game.record.index import look_at
     from game.record.notes import file as notes
     from game.record.saved import bundle
-    from game.rules.american.card_draft import WRITTEN_CARD
+    from game.rules.games.american.card_draft import WRITTEN_CARD
     from game.session.practice import store
     from game.session.practice.progress import Progress
     from game.session.practice.schedule import GRADES
@@ -66,7 +72,9 @@ def whole() -> Iterator[tuple[int, bytes]]:
     yield from ((2, path.read_bytes()) for path in noted)
     yield from ((4, path.read_bytes()) for path in sorted(_FORMATS.glob("settings*.yaml")))
     yield 5, (_FORMATS / "preset-1.yaml").read_bytes()
-    yield from ((7, path.read_bytes()) for path in sorted((ROOT / "game" / "rules" / "american").glob("*.card")))
+    yield from (
+        (7, path.read_bytes()) for path in sorted((ROOT / "game" / "rules" / "games" / "american").glob("*.card"))
+    )
     known = Progress().with_position("a.mcr 1:2", GRADES[0], _DAY).with_answer(_DAY.date(), right=True)
     yield 8, store.write(known)
 

@@ -28,20 +28,20 @@ sys.path.insert(0, str(ROOT))
 from fold_views import HOUSES
 
 from game.engine import actions, facts
-from game.engine.apply import apply
 from game.engine.facts import Event, to_record
-from game.engine.flow import forced
-from game.engine.plays import from_record, read_wish
+from game.engine.facts.apply import apply
+from game.engine.flow.flow import forced
+from game.engine.games.plays import from_record, read_wish
 from game.engine.stages.mistakes import misnames
 from game.engine.table import Phase, Place, Table, new_table
 from game.errors import GameError, NotAllowed
 from game.record.replay import read
 from game.record.verify import verify
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import MISNAME, Ruleset
 from game.session.match import Match
-from game.session.seldom_swept import seldom_swept
-from game.session.simulate import seated
+from game.session.opponents.seldom_swept import seldom_swept
+from game.session.opponents.simulate import seated
 from game.session.workers import processes
 from game.tiles.kinds import PLAIN, Tile
 from game.tiles.stream import Chance

@@ -29,7 +29,7 @@ from game.record.going_on import can_go_on
 from game.record.journal import Journal
 from game.record.replay import load
 from game.record.verify import verify
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.session.opponents.player import Player
 from game.words.lookup import Words
 

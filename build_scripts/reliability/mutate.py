@@ -37,8 +37,8 @@ from mutate_ways import pack, spoil
 
 from game import settings, settings_file
 from game.cli.review.in_words import as_text
+from game.engine.facts.redact import view
 from game.engine.questions import NOTHING
-from game.engine.redact import view
 from game.errors import Broken, GameError
 from game.gui.export.subject import Subject
 from game.gui.export.text import txt
@@ -53,14 +53,14 @@ from game.record.replay import Replay, read
 from game.record.saved import bundle, importing
 from game.record.saved.library import entries
 from game.record.verify import verify
-from game.rules.american.card_draft import WRITTEN_CARD
-from game.rules.catalogue import GAMES
-from game.rules.presets import built_in
+from game.rules.games.american.card_draft import WRITTEN_CARD
+from game.rules.games.catalogue import GAMES
+from game.rules.games.presets import built_in
 from game.session.choices import choices_at
 from game.session.daily import kept
 from game.session.game import address
-from game.session.hint import hint
 from game.session.judge.estimate import Weighed
+from game.session.judge.hint import hint
 from game.session.opponents import personas, tables
 from game.session.practice import store
 from game.session.practice.positions import costly_choices
@@ -148,7 +148,7 @@ def real_files(*, short: bool = False) -> Real:
         notes = [data[: data.index(b"  - at:", 1_000)] for data in notes]
     else:
         games = [*(data for data, _ in whole), *first, *first, *first]
-    cards = tuple(path.read_bytes() for path in sorted((ROOT / "game" / "rules" / "american").glob("*.card")))
+    cards = tuple(path.read_bytes() for path in sorted((ROOT / "game" / "rules" / "games" / "american").glob("*.card")))
     reviewed = min(first, key=len)
     folder = files("game.agents").joinpath("personas")
     personas = tuple(entry.read_bytes() for entry in sorted(folder.iterdir(), key=lambda entry: entry.name))

@@ -18,11 +18,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.agents.catalogue import OFFERED
-from game.rules.catalogue import GAMES, ruleset
+from game.agents.levels.catalogue import OFFERED
+from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 
 
 def _matches(count: int) -> Iterator[tuple[str, Ruleset, str, str]]:

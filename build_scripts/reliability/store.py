@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from game.gui.export.make import bundled, save
+from game.gui.export.asking.make import bundled, save
 from game.record import presets
 from game.record.header import Header
 from game.record.journal import Journal
@@ -16,11 +16,11 @@ from game.record.replay import load
 from game.record.saved import bin as waste
 from game.record.saved import bundle, importing, rename_move_copy
 from game.record.saved.recovery import recover, tidy
-from game.rules.catalogue import GAMES, ruleset
-from game.rules.presets import Preset
+from game.rules.games.catalogue import GAMES, ruleset
+from game.rules.games.presets import Preset
 from game.session.match import Match
 from game.session.opponents import personas, tables
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.settings import Settings
 from game.settings_file import SettingsFile
 from game.settings_file import load as load_settings

@@ -32,13 +32,13 @@ from game.engine.games.american.wrong_mahjong import (
     MahjongWithdrawn,
 )
 from game.engine.table import Table
-from game.rules.american.card import JOKER
-from game.rules.american.game import American
-from game.rules.catalogue import ruleset
+from game.rules.games.american.card import JOKER
+from game.rules.games.american.game import American
+from game.rules.games.catalogue import ruleset
 from game.rules.options import Value
 from game.rules.ruleset import Ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.stream import Chance
 
 GAME = American.key

@@ -27,7 +27,7 @@ from mahjong.agari import Agari
 from mahjong.hand_calculating.divider import HandDivider
 from mahjong.meld import Meld as TheirMeld
 
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.rules.hand.groups import GROUPS, Everything
 from game.rules.reading.reader import readings
 from game.rules.score.finish import SELF_DRAW, Finish

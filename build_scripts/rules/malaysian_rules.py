@@ -22,12 +22,12 @@ from game.engine import facts
 from game.engine.facts import Event
 from game.engine.games.mums_malaysian import JumpDealt, RolledForChong
 from game.engine.table import Table
-from game.rules.catalogue import ruleset
-from game.rules.mums_malaysian.world_series.scorer import entries
+from game.rules.games.catalogue import ruleset
+from game.rules.games.mums_malaysian.world_series.scorer import entries
 from game.rules.options import Value
 from game.rules.score.rows_file import read_rows
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.words.lookup import Words
 
 GAME = "mums_malaysian"
@@ -220,7 +220,7 @@ def text_of(seen: Counter[str], number: int, hands: int) -> str:
         "",
         "| unit or double | source | seen |",
         "| --- | --- | --- |",
-        *_row_lines(seen, "mum", read_rows("game.rules.mums_malaysian"), words),
+        *_row_lines(seen, "mum", read_rows("game.rules.games.mums_malaysian"), words),
         "",
         "| pattern of the World Series | source | seen |",
         "| --- | --- | --- |",

@@ -20,12 +20,12 @@ sys.path.insert(0, str(ROOT))
 
 from game.engine import facts
 from game.engine.facts import Event
-from game.rules.catalogue import DEFAULT, GAMES, ruleset
+from game.rules.games.catalogue import DEFAULT, GAMES, ruleset
 from game.rules.options import unspell
 from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import Sheet
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 
 _HANDS_A_MATCH = 16
 _EVENTS = (

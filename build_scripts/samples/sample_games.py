@@ -20,10 +20,10 @@ from sample_notes import COMMENTS
 from game.record.files import SUFFIX, notes_path
 from game.record.notes.file import write
 from game.record.replay import read
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.options import Value
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 
 _OUT = ROOT / "saves"
 

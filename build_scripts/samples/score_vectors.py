@@ -19,12 +19,12 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game.errors import GameError
-from game.rules.case import read_case, score
-from game.rules.catalogue import ruleset
+from game.rules.games.case import read_case, score
+from game.rules.games.catalogue import ruleset
+from game.rules.games.south_vietnamese.options import OPTIONS
+from game.rules.games.south_vietnamese.score_table import score_table
 from game.rules.options import Value
 from game.rules.score.sheet import WINDS, as_answer
-from game.rules.south_vietnamese.options import OPTIONS
-from game.rules.south_vietnamese.score_table import score_table
 from game.tiles.kinds import DRAGONS, JOKERS, PLAIN, Kind
 from game.tiles.kinds import WINDS as WIND_FACES
 from game.tiles.notation import write

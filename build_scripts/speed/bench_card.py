@@ -16,9 +16,9 @@ sys.path.insert(0, str(ROOT))
 
 from timing import line
 
-from game.rules.american.card import FLOWER, JOKER, Card
-from game.rules.american.card_file import own_card, read_card
-from game.rules.american.matcher import Matcher
+from game.rules.games.american.card import FLOWER, JOKER, Card
+from game.rules.games.american.card_file import own_card, read_card
+from game.rules.games.american.matcher import Matcher
 from game.rules.hand.distance import tally
 from game.rules.hand.held import copies_of
 from game.tiles.kinds import PLAIN

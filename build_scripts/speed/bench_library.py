@@ -32,7 +32,7 @@ from game.gui.program.scene import Scene
 from game.gui.scenes import Scenes
 from game.record.index.index import Index
 from game.record.index.query import SORTS, Wanted
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.settings import Settings
 from game.tiles.stream import Stream
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from timing import line
 
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.rules.score.finish import SELF_DRAW, Finish
 from game.tiles.kinds import JOKERS, PLAIN, Kind
 from game.tiles.stream import Stream

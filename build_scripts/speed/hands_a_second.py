@@ -32,12 +32,12 @@ from dealt_hands import NATURALS, PLAIN_SHAPES, hands, unseen
 from game.engine.facts import Event, HandEnded
 from game.record.header import Header
 from game.record.journal import create
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.rules.hand.acceptance import discards
 from game.session.branch.playout import Playout, agents_of
 from game.session.match import Match
-from game.session.seldom_swept import seldom_swept
-from game.session.simulate import seated
+from game.session.opponents.seldom_swept import seldom_swept
+from game.session.opponents.simulate import seated
 from game.tiles.stream import Chance
 
 GAMES = ("south_vietnamese", "hong_kong_old_style", "simple")

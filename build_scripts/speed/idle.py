@@ -40,9 +40,9 @@ from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.scene import ViewerScene
 from game.record.lines import PERSON
 from game.record.replay import load
-from game.rules.catalogue import DEFAULT, ruleset
+from game.rules.games.catalogue import DEFAULT, ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.settings import Settings
 from game.words.lookup import Words
 

@@ -35,7 +35,7 @@ from game.gui.program.program import Program
 from game.gui.viewer.scene import ViewerScene
 from game.record.lines import PERSON
 from game.record.replay import load
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.session.opponents.player import Player
 from game.tiles.stream import Stream
 

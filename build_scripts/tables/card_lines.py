@@ -22,16 +22,16 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game.engine import facts
-from game.rules.american import American
-from game.rules.american.card_file import own_card
-from game.rules.american.made import FILE
-from game.rules.catalogue import ruleset
+from game.rules.games.american import American
+from game.rules.games.american.card_file import own_card
+from game.rules.games.american.made import FILE
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.session.workers import processes
 
 _HANDS = 16
-TABLE = ROOT / "game" / "rules" / "american" / FILE
+TABLE = ROOT / "game" / "rules" / "games" / "american" / FILE
 HEAD = "# How many wins each line of a card had, measured; made by build_scripts/tables/card_lines.py, not by hand.\n"
 Counts = Counter[tuple[str, str]]
 Task = tuple[str, tuple[str, ...], str]

@@ -30,10 +30,10 @@ import yaml
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from game.agents.catalogue import make_agent, strongest
-from game.engine.redact import view
+from game.agents.levels.catalogue import make_agent, strongest
+from game.engine.facts.redact import view
 from game.errors import NotAllowed
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.session.branch.playout import STAND_IN
 from game.session.choices import Question, choices_at
 from game.session.judge.alike import distinct, sense_of
@@ -44,7 +44,7 @@ from game.session.judge.outlook import Outlook
 from game.session.judge.posterior import Prior, component_likelihoods, posterior
 from game.session.judge.priors import FILE
 from game.session.match import Match, agent_stream
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.stream import Chance, Stream
 
 TABLE = ROOT / "game" / "rules" / FILE

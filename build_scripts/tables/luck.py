@@ -21,9 +21,9 @@ import yaml
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from game.agents.catalogue import LEVELS
+from game.agents.levels.catalogue import LEVELS
 from game.rules import luck
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.luck import Luck
 from game.rules.options import Value
 from game.session.arena.answer import answer

@@ -25,14 +25,14 @@ sys.path.insert(0, str(ROOT))
 
 from review_scale import TABLE, write
 
-from game.agents.catalogue import strongest
+from game.agents.levels.catalogue import strongest
 from game.engine import facts
 from game.engine.table import Table
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.rules.ruleset import Ruleset
 from game.session.judge.race import LEFT_STEP, in_the_way
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 
 #: Numbers of tiles that are told apart, less one; more count as so many.
 _DISTANCE, _WAY, _LEFT = 5, 7, 4

@@ -21,15 +21,15 @@ import yaml
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from game.agents.catalogue import strongest
+from game.agents.levels.catalogue import strongest
 from game.engine import facts
-from game.rules.catalogue import GAMES, ruleset
-from game.rules.presets import built_in
+from game.rules.games.catalogue import GAMES, ruleset
+from game.rules.games.presets import built_in
 from game.session.judge.measured import FILE, scale_of
 from game.session.judge.outlook import Outlook, bounded
 from game.session.match import Match
+from game.session.opponents.simulate import seated
 from game.session.opponents.strength import preset_of
-from game.session.simulate import seated
 
 TABLE = ROOT / "game" / "rules" / FILE
 HEAD = (

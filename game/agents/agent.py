@@ -3,8 +3,8 @@
 from typing import Protocol
 
 from game.engine.actions import Action
+from game.engine.facts.redact import View
 from game.engine.questions import Question
-from game.engine.redact import View
 from game.engine.stages.mistakes import no_mistake
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Stream

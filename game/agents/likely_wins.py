@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from game.agents.plans import Plan
 from game.engine.actions import Claim, ConcealedKong
+from game.engine.facts.redact import View
 from game.engine.finishes import course_of
-from game.engine.redact import View
 from game.rules.hand.acceptance import Acceptance
 from game.rules.ruleset import ROUNDS, Ruleset
 from game.rules.score.finish import DISCARD, SELF_DRAW, Finish

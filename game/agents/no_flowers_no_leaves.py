@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from game.engine.actions import Action, Claim, Discard
+from game.engine.facts.redact import View
 from game.engine.finishes import standings_of
-from game.engine.redact import View
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import PLAIN, WINDS
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from game.engine.redact import View
+from game.engine.facts.redact import View
 from game.engine.table import Table
 from game.errors import Unreadable
 from game.rules.ruleset import Ruleset

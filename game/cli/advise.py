@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from game.agents.catalogue import strongest
+from game.agents.levels.catalogue import strongest
 from game.cli.common import as_json, print_json, words_for
 from game.engine import actions as wish
 from game.errors import NotAllowed, Phrase, Unreadable

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from game.agents.catalogue import LEVELS, OFFERED
+from game.agents.levels.catalogue import LEVELS, OFFERED
 from game.cli.common import as_json, known_personas, print_json, words_for
 from game.rules.options import Option, spell
 from game.session.opponents.persona import Persona

@@ -12,7 +12,7 @@ from game import paths
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.own_texts import chosen
 from game.record.presets import find
-from game.rules.catalogue import DEFAULT, ruleset
+from game.rules.games.catalogue import DEFAULT, ruleset
 from game.rules.options import Option, spell, unspell
 from game.rules.ruleset import Ruleset
 from game.session.opponents.personas import Personas, personas

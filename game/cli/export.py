@@ -9,8 +9,8 @@ import click
 
 from game.cli.common import as_json, of_file, print_json
 from game.errors import GameError, Unreadable
+from game.gui.export.asking.make import BUNDLE, KINDS, Found, Wanted, bundled, check_target, export, read, save
 from game.gui.export.job import Job
-from game.gui.export.make import BUNDLE, KINDS, Found, Wanted, bundled, check_target, export, read, save
 from game.gui.export.stretch import whole_hand
 from game.gui.export.subject import Subject
 from game.gui.table.place.layout import Eyes

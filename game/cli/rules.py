@@ -5,7 +5,7 @@ import click
 from game.cli.common import as_json, chosen_rules, preset_option, print_json, words_for
 from game.rules.book.book import Book
 from game.rules.book.compare import differences
-from game.rules.catalogue import DEFAULT, ruleset
+from game.rules.games.catalogue import DEFAULT, ruleset
 from game.rules.ruleset import Ruleset
 from game.words.book_text import aligned, as_text
 from game.words.book_text import as_json as book_json

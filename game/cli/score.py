@@ -4,7 +4,7 @@ import click
 
 from game.cli.common import as_json, print_json, read_text, words_for
 from game.record.safe_yaml import parse_yaml
-from game.rules.case import read_case, score
+from game.rules.games.case import read_case, score
 from game.rules.score.sheet import WINDS, Sheet, as_answer
 from game.words.lookup import Words
 from game.words.reckoning import about_reading

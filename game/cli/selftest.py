@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from game.about import this_build
-from game.agents.catalogue import LEVELS
+from game.agents.levels.catalogue import LEVELS
 from game.cli.common import as_json, print_json
 from game.errors import Broken
 from game.gui.export import make
@@ -15,8 +15,8 @@ from game.paths import resource
 from game.record.files import load_bytes
 from game.record.replay import load
 from game.record.verify import verify
-from game.rules.catalogue import GAMES, ruleset
-from game.session.simulate import seated, simulate
+from game.rules.games.catalogue import GAMES, ruleset
+from game.session.opponents.simulate import seated, simulate
 from game.tiles.kinds import KINDS
 from game.words.lookup import LANGUAGES, Words, table
 from game.words.narrate import Narrator

@@ -19,7 +19,7 @@ from game.cli.common import (
 from game.engine import facts
 from game.engine.facts import Event
 from game.session.opponents.player import named
-from game.session.simulate import seated, simulate
+from game.session.opponents.simulate import seated, simulate
 from game.settings import MOST_HANDS
 
 

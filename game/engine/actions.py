@@ -2,7 +2,7 @@
 Wishes: what a player may want to do. Legality is membership in what `options` gives.
 
 A wish is one class: its name, its fields and, made of both, its text: a word for each tile, face and number. Which
-wishes a game has, and what comes of them, its `Play` says (`game.engine.play`).
+wishes a game has, and what comes of them, its `Play` says (`game.engine.stages.play`).
 """
 
 from collections.abc import Callable, Iterable, Sequence

@@ -1,8 +1,8 @@
 """
 The table: everything that the players could see if all tiles lay open.
 
-Without rules: `game.engine.apply` makes the next table of a fact, and nobody else ever writes to one; a copy is its own
-only until it is handed on. A seat's view is the same type with HIDDEN in place of what the seat may not see.
+Without rules: `game.engine.facts.apply` makes the next table of a fact, and nobody else ever writes to one; a copy is
+its own only until it is handed on. A seat's view is the same type with HIDDEN in place of what the seat may not see.
 """
 
 from collections.abc import Callable

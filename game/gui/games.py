@@ -140,7 +140,7 @@ class PlayerGames:
 
     def kinds(self) -> Sequence[str]:
         """Give the keys of the agents that can be played against."""
-        from game.agents.catalogue import OFFERED  # noqa: PLC0415  (start-up time)
+        from game.agents.levels.catalogue import OFFERED  # noqa: PLC0415  (start-up time)
 
         return OFFERED
 
@@ -189,7 +189,7 @@ class PlayerGames:
         return question
 
     def _started(self, game: NewGame) -> Scene:
-        from game.rules.catalogue import ruleset  # noqa: PLC0415  (start-up time)
+        from game.rules.games.catalogue import ruleset  # noqa: PLC0415  (start-up time)
         from game.session.opponents.player import Player, player_of  # noqa: PLC0415  (start-up time)
 
         known = self.personas()
@@ -205,7 +205,7 @@ class PlayerGames:
 
         Raises GameError where it cannot be played as asked.
         """
-        from game.session.simulate import seated  # noqa: PLC0415  (start-up time)
+        from game.session.opponents.simulate import seated  # noqa: PLC0415  (start-up time)
 
         return self._begun(seated(rules, seed, players, names, _now()))
 

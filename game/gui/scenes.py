@@ -34,6 +34,12 @@ class Scenes:
 
         self._app.push(LibraryScene(path, sentence))
 
+    def figures(self) -> None:
+        """Show what the saved matches come to."""
+        from game.gui.library.figures.scene import FiguresScene  # noqa: PLC0415  (start-up time)
+
+        self._app.push(FiguresScene())
+
     def daily(self, day: date | None = None) -> None:
         """Show the deal of the day, or that of another day."""
         from game.gui.library.daily.scene import DailyScene  # noqa: PLC0415  (start-up time)
@@ -52,7 +58,7 @@ class Scenes:
         """Open the rule book, of the game that was chosen last if none is given."""
         from game.gui.learn.book.scene import RulesScene  # noqa: PLC0415  (start-up time)
         from game.gui.program.chosen_rules import game_of  # noqa: PLC0415  (start-up time)
-        from game.rules.catalogue import ruleset  # noqa: PLC0415  (start-up time)
+        from game.rules.games.catalogue import ruleset  # noqa: PLC0415  (start-up time)
 
         self._app.push(RulesScene(rules or ruleset(game_of(self._app.settings))))
 

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from pathlib import Path
 
-from game.engine.again import recorded_wishes
-from game.engine.flow import asked, resolve
+from game.engine.flow.again import recorded_wishes
+from game.engine.flow.flow import asked, resolve
 from game.errors import NotAllowed
 from game.record.files import load_bytes
 from game.record.replay import Replay, read

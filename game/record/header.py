@@ -10,7 +10,7 @@ from game import __version__
 from game.compact_json import compact
 from game.errors import NotAllowed, Phrase, Unreadable
 from game.record.lines import FORMAT, GHOST, from_line, newer
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.rules.options import on_record
 from game.rules.ruleset import Ruleset
 

@@ -12,8 +12,8 @@ import yaml
 from game.errors import GameError, NotAllowed, Phrase, Unreadable
 from game.record.files import DEVICES
 from game.record.small_files import SUFFIX, check_version, is_same, put, tree_of, unlink, yaml_files
-from game.rules.catalogue import ruleset
-from game.rules.presets import Preset, built_in, preset_named
+from game.rules.games.catalogue import ruleset
+from game.rules.games.presets import Preset, built_in, preset_named
 
 LONGEST_NAME = 40
 VERSION = 1

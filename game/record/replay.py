@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.engine import facts
 from game.engine.facts import Event
-from game.engine.plays import from_record
+from game.engine.games.plays import from_record
 from game.errors import Broken, GameError, Unreadable
 from game.record import header as headers
 from game.record.files import load_bytes

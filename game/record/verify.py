@@ -7,9 +7,9 @@ The first difference is named; nothing after it is looked at.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from game.engine.again import again
-from game.engine.apply import apply
 from game.engine.facts import Event, to_text
+from game.engine.facts.apply import apply
+from game.engine.flow.again import again
 from game.engine.table import Table, new_table
 from game.errors import GameError, Unreadable
 from game.record import header as headers

@@ -10,7 +10,7 @@ from functools import cache
 from math import ceil
 from statistics import NormalDist
 
-from game.rules.shipped_yaml import shipped_yaml
+from game.rules.score.shipped_yaml import shipped_yaml
 
 FILE = "data/luck.yaml"
 #: How surely the better player is to be ahead.

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 
 from game.agents.agent import Agent, chosen
-from game.agents.catalogue import make_agent
+from game.agents.levels.catalogue import make_agent
 from game.engine import actions as wish
 from game.engine import facts
 from game.engine.actions import Action
-from game.engine.again import again
+from game.engine.facts.redact import view
+from game.engine.flow.again import again
 from game.engine.questions import Question, Questions
-from game.engine.redact import view
 from game.engine.table import Phase, Table
 from game.errors import GameError, Unreadable
 from game.record.lines import GHOST, PERSON

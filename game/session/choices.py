@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from game.engine import facts
 from game.engine import questions as ask
 from game.engine.actions import Action
-from game.engine.again import recorded_wishes
-from game.engine.flow import asked
+from game.engine.flow.again import recorded_wishes
+from game.engine.flow.flow import asked
 from game.engine.stages.deal import is_dealing
 from game.engine.table import Phase
 from game.session.game import Game

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from game.agents.agent import chosen
-from game.agents.catalogue import make_agent
+from game.agents.levels.catalogue import make_agent
 from game.engine.actions import Action
 from game.engine.facts import Event, Warned
-from game.engine.flow import asked, decide
+from game.engine.facts.redact import view
+from game.engine.flow.flow import asked, decide
+from game.engine.flow.unasked import Call, Said, TakeBack
 from game.engine.questions import NOTHING, Question, Questions
-from game.engine.redact import view
 from game.engine.table import Phase, Table
-from game.engine.unasked import Call, Said, TakeBack
 from game.errors import NotAllowed
 from game.record.header import Header
 from game.record.journal import Changed, Journal, Ledger

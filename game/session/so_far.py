@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from game.agents.unseen import own_counts, unseen
 from game.agents.values.aims import ANY, Aim, aims, honors_of, plain
 from game.agents.values.likely_worth import Seat, likely_sheet
-from game.engine.redact import View
+from game.engine.facts.redact import View
 from game.rules.ruleset import ROUNDS, Ruleset
 from game.rules.score.sheet import Sheet
 from game.tiles.kinds import PLAIN, Kind

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, Self
 
-from game.rules.shipped_yaml import shipped_yaml
+from game.rules.score.shipped_yaml import shipped_yaml
 from game.words.terms import AUTO, ROWS, SETS, Filling, explained, set_of
 
 LANGUAGES = ("vi", "en")

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine import facts
-from game.engine.apply import apply
 from game.engine.facts import Event, tiles_of
-from game.engine.plays import wishes_of
+from game.engine.facts.apply import apply
+from game.engine.games.plays import wishes_of
 from game.engine.reason import Reason
 from game.engine.table import Table, new_table
 from game.rules.ruleset import Ruleset

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
+from game.rules.games.presets import Preset
 from game.rules.luck import Luck
 from game.rules.options import Option, Value, spell
-from game.rules.presets import Preset
 from game.words.lookup import Words
 from game.words.search import matches
 

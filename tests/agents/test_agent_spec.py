@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.agents import catalogue
-from game.agents.catalogue import LEVELS, Level, agent_spec, spec_text
+from game.agents.levels import catalogue
 from game.agents.levels.casual import CasualAgent
+from game.agents.levels.catalogue import LEVELS, Level, agent_spec, spec_text
 from game.errors import Unreadable
 
 

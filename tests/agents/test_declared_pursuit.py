@@ -2,14 +2,14 @@
 
 from stacked import QUIET, Story
 
-from game.agents.catalogue import make_agent
+from game.agents.levels.catalogue import make_agent
 from game.engine import facts
-from game.engine.flow import asked
+from game.engine.facts.redact import view
+from game.engine.flow.flow import asked
 from game.engine.games.south_vietnamese import DeclarePursuit, PursuitDeclared
-from game.engine.redact import view
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.stream import Chance
 
 KEY, DECLARED = "south_vietnamese", {"nfnl_pursuit": "declared"}

@@ -4,16 +4,16 @@ import pytest
 from gui_support import app
 from stacked import SEATS, Story
 
-from game.agents.catalogue import make_agent, offered, strongest
+from game.agents.levels.catalogue import make_agent, offered, strongest
 from game.agents.levels.expert import LetGo, let_go
 from game.engine import facts, flow
 from game.engine.actions import DeclareWin, Pass
-from game.engine.redact import view
+from game.engine.facts.redact import view
 from game.gui.play.help.hint_words import win_sentence
-from game.rules.catalogue import GAMES, ruleset
-from game.session.hint import hint
+from game.rules.games.catalogue import GAMES, ruleset
+from game.session.judge.hint import hint
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.stream import Stream
 
 SOUTH, HONG_KONG = "south_vietnamese", "hong_kong_old_style"

@@ -5,18 +5,18 @@ from collections import Counter
 import pytest
 from stacked import SEATS, Story
 
-from game.agents.catalogue import make_agent
 from game.agents.habits import HABITS
+from game.agents.levels.catalogue import make_agent
 from game.agents.likely_wins import as_meld
 from game.agents.temper import HABITS as NAMES
 from game.agents.unseen import own_counts, without
 from game.engine import flow
 from game.engine.actions import Discard, Pass
-from game.engine.redact import view
-from game.rules.catalogue import GAMES, ruleset
+from game.engine.facts.redact import view
+from game.rules.games.catalogue import GAMES, ruleset
 from game.session.match import Match, agent_stream
 from game.session.opponents.personas import shipped
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.stream import Chance
 
 CHANCE = Chance("habits")

@@ -12,10 +12,10 @@ from game.agents.unseen import unseen, without
 from game.agents.values.aims import aims, honors_of
 from game.agents.values.hand_value import HandValue
 from game.engine.actions import Discard, Pass, Pung
+from game.engine.facts.redact import View
 from game.engine.questions import Question
-from game.engine.redact import View
 from game.engine.table import OnOffer, Phase, Place, new_table
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.rules.hand.distance import Shapes, best_distance, tally
 from game.rules.score.finish import DISCARD, SELF_DRAW
 from game.tiles.kinds import PLAIN, Tile, kind

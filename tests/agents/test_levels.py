@@ -2,17 +2,17 @@
 
 import pytest
 
-from game.agents.catalogue import LEVELS, make_agent
 from game.agents.levels.casual import CasualAgent
+from game.agents.levels.catalogue import LEVELS, make_agent
 from game.agents.levels.expert import let_go
 from game.agents.levels.slips import reasonable
 from game.agents.temper import Temper
 from game.agents.unseen import own_counts, unseen, without
 from game.engine.actions import Claim, DeclareWin, Discard, Pass, ShowJoker
-from game.engine.redact import view
-from game.rules.catalogue import GAMES, ruleset
+from game.engine.facts.redact import view
+from game.rules.games.catalogue import GAMES, ruleset
 from game.session.match import Match, agent_stream
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.stream import Chance
 
 SOUTH, HONG_KONG = "south_vietnamese", "hong_kong_old_style"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.agents.catalogue import make_agent, strongest
+from game.agents.levels.catalogue import make_agent, strongest
 from game.agents.plans import Sets
 from game.agents.unseen import own_counts, unseen
 from game.agents.values.aims import aims, honors_of
@@ -12,13 +12,13 @@ from game.agents.values.likely_worth import LikelyWorth
 from game.agents.values.safety import waits
 from game.agents.values.straight import Straight
 from game.engine.actions import Discard
-from game.engine.redact import view
-from game.rules.catalogue import GAMES, ruleset
+from game.engine.facts.redact import view
+from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.hand.class_tables import RUNS
 from game.rules.hand.distance import tally
-from game.session.hint import hint
+from game.session.judge.hint import hint
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.kinds import PLAIN
 from game.tiles.notation import parse
 from game.tiles.stream import Stream

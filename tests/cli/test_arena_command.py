@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from game.agents import catalogue
-from game.agents.catalogue import LEVELS, Level
+from game.agents.levels import catalogue
 from game.agents.levels.casual import CasualAgent
+from game.agents.levels.catalogue import LEVELS, Level
 from game.cli.entry import run
 
 ASKED = ("arena", "--agents", "casual,random", "--walls", "3", "--seed", "cli")

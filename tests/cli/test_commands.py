@@ -13,7 +13,7 @@ from small_replay import SEED, header, replay_bytes
 
 from game.cli.entry import run
 from game.record.journal import create
-from game.rules.catalogue import GAMES
+from game.rules.games.catalogue import GAMES
 
 ROOT = Path(__file__).parent.parent.parent
 EXAMPLE = """\

@@ -7,8 +7,8 @@ import pytest
 from game import paths
 from game.cli.entry import run
 from game.record import presets as files
-from game.rules.catalogue import DEFAULT
-from game.rules.presets import Preset
+from game.rules.games.catalogue import DEFAULT
+from game.rules.games.presets import Preset
 
 
 def header(tmp_path, *arguments):

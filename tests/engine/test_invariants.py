@@ -5,10 +5,10 @@ from dataclasses import fields, is_dataclass
 import invariants
 import pytest
 
-from game.engine.redact import view
-from game.rules.catalogue import ruleset
+from game.engine.facts.redact import view
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.kinds import HIDDEN, Tile
 
 SITTINGS = [

@@ -4,10 +4,10 @@ import invariants
 import pytest
 
 from game.record.replay import read
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.session.ask_again import differing_choice
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 
 HONG_KONG, SIMPLE, MALAYSIAN, AMERICAN = "hong_kong_old_style", "simple", "mums_malaysian", "american"
 RUNS = [

@@ -5,16 +5,16 @@ from refusals import said
 from stacked import Story
 
 from game.engine import facts, flow
+from game.engine.flow.unasked import called_unasked
 from game.engine.stages.mistakes import CALLS, no_mistake
-from game.engine.unasked import called_unasked
 from game.errors import NotAllowed
 from game.record.header import Header, Seat
 from game.record.replay import read
 from game.record.verify import verify
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.ask_again import differing_choice
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.words.lookup import Words
 from game.words.narrate import Narrator
 

@@ -2,16 +2,16 @@
 
 import pytest
 
-from game.agents.catalogue import make_agent
+from game.agents.levels.catalogue import make_agent
 from game.engine import actions
 from game.engine.actions import Discard, Give, Pass
-from game.engine.plays import read_wish
+from game.engine.facts.redact import view
+from game.engine.games.plays import read_wish
 from game.engine.questions import Question, Several
-from game.engine.redact import view
 from game.errors import Unreadable
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.kinds import tile
 from game.tiles.stream import Chance
 

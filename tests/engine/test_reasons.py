@@ -6,15 +6,15 @@ import pytest
 from stacked import Story
 
 from game.engine import actions as wish
+from game.engine.facts.redact import view
+from game.engine.flow.reasons import possible, why_not
 from game.engine.games.south_vietnamese import DeclarePursuit
 from game.engine.questions import NOTHING
-from game.engine.reasons import possible, why_not
-from game.engine.redact import view
 from game.engine.stages.turn import redeems
 from game.engine.table import Phase
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.kinds import FLOWERS, HIDDEN, JOKERS, PLAIN, kind
 from game.tiles.melds import PUNG
 from game.words.lookup import LANGUAGES, Words, table

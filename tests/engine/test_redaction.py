@@ -7,15 +7,15 @@ from dataclasses import replace
 import pytest
 from hidden_pieces import PIECE, exchanged
 
-from game.agents.catalogue import make_agent
-from game.engine.apply import apply
+from game.agents.levels.catalogue import make_agent
 from game.engine.facts import to_record
-from game.engine.plays import from_record
-from game.engine.redact import view, view_of
+from game.engine.facts.apply import apply
+from game.engine.facts.redact import view, view_of
+from game.engine.games.plays import from_record
 from game.engine.table import Phase, new_table
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.kinds import tile
 from game.tiles.stream import Chance
 

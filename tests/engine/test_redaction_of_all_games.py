@@ -6,16 +6,16 @@ import random
 import pytest
 from hidden_pieces import PIECE, exchanged
 
-from game.agents.catalogue import make_agent
+from game.agents.levels.catalogue import make_agent
 from game.engine import facts
 from game.engine.facts import to_record
+from game.engine.facts.redact import view_of
 from game.engine.games.mums_malaysian import JumpDealt
-from game.engine.redact import view_of
 from game.record.replay import read
 from game.record.verify import verify
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.kinds import HIDDEN
 from game.tiles.stream import Chance
 

@@ -8,12 +8,12 @@ from stacked import Story
 
 from game.engine import facts
 from game.engine.actions import Discard
-from game.engine.apply import apply
 from game.engine.facts import take_back
-from game.engine.flow import decide
-from game.engine.redact import view_of
+from game.engine.facts.apply import apply
+from game.engine.facts.redact import view_of
+from game.engine.flow.flow import decide
+from game.engine.flow.unasked import Call, TakeBack
 from game.engine.table import new_table
-from game.engine.unasked import Call, TakeBack
 from game.errors import Broken, NotAllowed
 
 PLAIN = "147m 258p 369s 1234z"

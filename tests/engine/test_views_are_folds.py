@@ -6,7 +6,7 @@ import pytest
 from fold_views import fold
 
 from game.engine import facts
-from game.rules.catalogue import GAMES
+from game.rules.games.catalogue import GAMES
 
 #: As many hands as fit into some five seconds each.
 HANDS = {"south_vietnamese": 48, "hong_kong_old_style": 16, "simple": 32}

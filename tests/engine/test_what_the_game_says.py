@@ -6,15 +6,15 @@ import pytest
 from stacked import Story
 
 from game.engine import actions, facts
-from game.engine.plays import read_wish
+from game.engine.games.plays import read_wish
 from game.record.replay import read
 from game.record.verify import verify
-from game.rules.catalogue import GAMES, ruleset
-from game.rules.simple import Simple
-from game.rules.south_vietnamese import SouthVietnamese
+from game.rules.games.catalogue import GAMES, ruleset
+from game.rules.games.simple import Simple
+from game.rules.games.south_vietnamese import SouthVietnamese
 from game.session.ask_again import differing_choice
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.melds import CHOW, KONG, PUNG, QUINT
 
 

@@ -5,9 +5,9 @@ from stacked import EAST, QUIET, SEATS, WAITS_FOR_5P, Story, rows
 
 from game.engine import facts
 from game.engine.stages.between import draw_seats
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.kinds import kind
 from game.tiles.stream import Chance, Stream
 

@@ -3,7 +3,7 @@
 import pytest
 from vectors_of import Vectors
 
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 
 AMERICAN = Vectors("american_scores.jsonl", lambda row: row["points"])
 

@@ -9,9 +9,9 @@ from test_transcript import NAMES, eager
 
 from game.engine import actions, facts
 from game.engine.games.american.exposures import ChangeExposure
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.words.lookup import Words
 from game.words.narrate import Narrator
 

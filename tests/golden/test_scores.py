@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.errors import GameError
-from game.rules.case import read_case, score
+from game.rules.games.case import read_case, score
+from game.rules.games.south_vietnamese.score_table import score_table
 from game.rules.score.sheet import as_answer
-from game.rules.south_vietnamese.score_table import score_table
 
 LINES = (Path(__file__).parent / "scores.jsonl").read_text(encoding="utf-8").splitlines()
 VECTORS = [json.loads(line) for line in LINES]

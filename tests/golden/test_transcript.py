@@ -5,9 +5,9 @@ After a wanted change look at the difference, then `pytest tests/golden --accept
 """
 
 from game.engine import actions
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.words.lookup import Words
 from game.words.narrate import Narrator
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.errors import NotAllowed
-from game.rules.case import read_case, score
+from game.rules.games.case import read_case, score
 from game.rules.score.sheet import as_answer
 
 

@@ -14,8 +14,8 @@ from game.gui.home import Home
 from game.gui.library.dialogs import SeatChoice
 from game.gui.library.scene import LibraryScene
 from game.gui.open_matches import OpenMatches, told_of
-from game.gui.play.boards import LEFT as TILES_LEFT
-from game.gui.play.boards import LOG
+from game.gui.play.match.boards import LEFT as TILES_LEFT
+from game.gui.play.match.boards import LOG
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.message import Message
@@ -27,9 +27,9 @@ from game.gui.viewer.scene import ViewerScene
 from game.gui.widgets import Button, Column, FocusRing
 from game.record.lines import PERSON
 from game.record.replay import load
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.settings import MOST_VIEWED, read
 from game.settings_file import load as load_settings
 from game.settings_file import save

@@ -22,7 +22,7 @@ from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.draft.scene import ScoreHand
 from game.record.lines import PERSON
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.settings import Settings
 from game.words.lookup import Words
 

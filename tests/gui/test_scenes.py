@@ -30,12 +30,12 @@ from game.gui.setup.settings import SettingsScene
 from game.gui.setup.settings_sections import SECTIONS
 from game.gui.sheet.all_scores import AllScores, PlaceRow
 from game.gui.sheet.draft.scene import ScoreHand
+from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.sheet.standing import Standing
 from game.gui.widgets import Label, Scroll
 from game.gui.widgets.base import ancestors, walk
 from game.record.index.query import Wanted
-from game.rules.catalogue import GAMES
+from game.rules.games.catalogue import GAMES
 from game.rules.luck import luck_of
 from game.session.daily.kept import Day
 from game.session.lessons import LESSONS

@@ -18,12 +18,12 @@ from game.gui.home import Home
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.message import Message
-from game.gui.sheet.standing import Standing
+from game.gui.sheet.finale.standing import Standing
 from game.gui.table.told.log_file import EventLog
 from game.gui.viewer.scene import ViewerScene
 from game.record.locks import is_held
 from game.record.replay import load
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 
 ROOT = Path(__file__).parents[2]
 RULES = ruleset("simple")

@@ -5,7 +5,7 @@ from hashlib import sha256
 
 from game.record.header import Header, Seat, to_record
 from game.record.lines import to_line
-from game.rules.catalogue import DEFAULT, ruleset
+from game.rules.games.catalogue import DEFAULT, ruleset
 
 NAMES = ("Cô Ba", "Dì Năm", "Bác Sáu", "Nguyễn Thị Đào")
 AGENTS = ("casual", "you", "casual", "random")

@@ -13,7 +13,7 @@ from game.errors import Unreadable
 from game.record.replay import read
 from game.record.safe_yaml import parse_yaml
 from game.record.saved.library import entries
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.session.practice import store
 from game.tiles.kinds import PLAIN, Tile
 

@@ -20,9 +20,9 @@ from game.record.journal import Changed, Journal
 from game.record.locks import InUse, hold, hold_match, is_held
 from game.record.replay import load
 from game.record.verify import verify
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 
 DATA = replay_bytes()
 ROOT = Path(__file__).parent.parent.parent

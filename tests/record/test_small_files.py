@@ -15,7 +15,7 @@ from game.record import files, presets
 from game.record.files import set_aside
 from game.record.notes.file import NotesFile
 from game.record.notes.model import Notes
-from game.rules.presets import Preset
+from game.rules.games.presets import Preset
 from game.session.opponents import personas, tables
 from game.settings import Chosen, Settings, read
 from game.settings_file import SettingsFile, load

@@ -7,11 +7,11 @@ from itertools import product
 import pytest
 
 from game.errors import GameError
-from game.rules.case import read_case, score
-from game.rules.catalogue import GAMES
+from game.rules.games.case import read_case, score
+from game.rules.games.catalogue import GAMES
+from game.rules.games.south_vietnamese.score_table import score_table
 from game.rules.score.account import CAP, EVERYBODY, FLOOR, FOR_ALL, OTHERS, THROWER
 from game.rules.score.sheet import WINDS
-from game.rules.south_vietnamese.score_table import score_table
 from game.words.lookup import Words
 from game.words.reckoning import reckoning
 

@@ -9,17 +9,17 @@ from game.record.files import load_bytes
 from game.record.replay import load
 from game.record.verify import verify
 from game.rules.book.book import Book
-from game.rules.case import read_case, score
-from game.rules.catalogue import GAMES, ruleset
 from game.rules.chapters import Chapter, Score, Scores
 from game.rules.conduct import Conduct
+from game.rules.games.case import read_case, score
+from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.options import Option
 from game.rules.plain_game import PlainGame
 from game.rules.score import patterns
 from game.rules.score.additive import Additive
 from game.rules.score.rows_file import RowEntry
 from game.session.ask_again import differing_choice
-from game.session.simulate import seated, simulate
+from game.session.opponents.simulate import seated, simulate
 from game.words.lookup import Words
 from game.words.narrate import Narrator
 

@@ -9,11 +9,11 @@ import slow_american as slow
 from refusals import raises, said
 
 from game.errors import Unreadable
-from game.rules.american import card_draft
-from game.rules.american.card import FLOWER, JOKER
-from game.rules.american.card_draft import WRITTEN_CARD
-from game.rules.american.card_file import SECTIONS, own_card, read_card, write_card
-from game.rules.american.matcher import HOPELESS, Matcher
+from game.rules.games.american import card_draft
+from game.rules.games.american.card import FLOWER, JOKER
+from game.rules.games.american.card_draft import WRITTEN_CARD
+from game.rules.games.american.card_file import SECTIONS, own_card, read_card, write_card
+from game.rules.games.american.matcher import HOPELESS, Matcher
 from game.rules.hand.distance import tally
 from game.tiles.kinds import KINDS, PLAIN, Tile
 from game.tiles.melds import KONG, PUNG, Meld

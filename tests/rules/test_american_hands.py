@@ -8,11 +8,11 @@ from refusals import raises
 
 from game.cli.hand import command
 from game.errors import NotAllowed
-from game.rules.american.book import example, tiles_of
-from game.rules.american.card import JOKER
-from game.rules.american.payment import payments
-from game.rules.case import read_case, score
-from game.rules.catalogue import ruleset
+from game.rules.games.american.book import example, tiles_of
+from game.rules.games.american.card import JOKER
+from game.rules.games.american.payment import payments
+from game.rules.games.case import read_case, score
+from game.rules.games.catalogue import ruleset
 from game.rules.hand.distance import tally
 from game.rules.named_hand import Lies
 from game.tiles.kinds import Tile

@@ -5,7 +5,7 @@ import random
 import pytest
 from test_against_slow import agree, possible, random_case
 
-from game.rules.case import read_case, score
+from game.rules.games.case import read_case, score
 
 
 def sheet_of(**case):

@@ -8,11 +8,11 @@ import pytest
 from game.agents.temper import TEMPER
 from game.rules.book.book import Book
 from game.rules.book.compare import differences
-from game.rules.case import read_case, score
-from game.rules.catalogue import GAMES, ruleset
 from game.rules.chapters import Chapter, Grid, Say, Scores, Text
+from game.rules.games.case import read_case, score
+from game.rules.games.catalogue import GAMES, ruleset
+from game.rules.games.south_vietnamese.score_table import score_table
 from game.rules.options import spell
-from game.rules.south_vietnamese.score_table import score_table
 from game.tiles.kinds import JOKERS
 from game.tiles.notation import parse_named
 from game.words import search

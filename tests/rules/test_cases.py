@@ -4,7 +4,7 @@ import pytest
 from refusals import raises, said
 
 from game.errors import NotAllowed, Unreadable
-from game.rules.case import read_case, score
+from game.rules.games.case import read_case, score
 from game.rules.score.sheet import as_answer
 
 GOOD = {

@@ -5,10 +5,10 @@ from statistics import NormalDist
 
 import pytest
 
-from game.agents.catalogue import LEVELS
-from game.rules.catalogue import GAMES
+from game.agents.levels.catalogue import LEVELS
+from game.rules.games.catalogue import GAMES
+from game.rules.games.presets import built_in
 from game.rules.luck import Luck, luck_of, rounded, table
-from game.rules.presets import built_in
 from game.words.lookup import Words
 from game.words.options import luck_sentence
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.case import read_case, score
+from game.rules.games.case import read_case, score
 
 PLAIN = "123m 456p 777s 22z 34s"  # a chicken hand that waits for 5s
 ONE_MUN = "123m 555p 678m 44s 67s"  # no flowers, no honors; waits for 8s

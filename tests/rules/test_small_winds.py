@@ -6,7 +6,7 @@ Their pairs are of the fourth wind and the third dragon (W19, L132).
 
 import pytest
 
-from game.rules.case import read_case, score
+from game.rules.games.case import read_case, score
 
 
 def rows_of(**case):

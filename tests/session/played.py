@@ -7,12 +7,12 @@ from hidden_pieces import PIECE
 
 from game.engine import actions as wish
 from game.engine.facts import to_record
-from game.engine.plays import from_record
+from game.engine.games.plays import from_record
 from game.record.replay import read
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.choices import choices_at
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 
 GAMES = {
     "south_vietnamese": {"match_hands": 2},

@@ -7,10 +7,10 @@ from game.engine.actions import Pass, Pung
 from game.record.header import Header, Seat
 from game.record.replay import read
 from game.record.verify import verify
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.ask_again import differing_choice
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 
 RULES = ruleset("south_vietnamese", {"match_hands": 2})
 

@@ -9,19 +9,19 @@ from refusals import said
 from game.cli.entry import run
 from game.engine import facts
 from game.engine.actions import AddedKong, Chow, Claim, ConcealedKong, Discard, Kong, Pass, Pung
+from game.engine.facts.redact import view
 from game.engine.questions import NOTHING
-from game.engine.redact import view
 from game.errors import NotAllowed
 from game.record.header import Header, Seat
 from game.record.journal import Journal
 from game.record.lines import to_line
 from game.record.replay import read
 from game.record.verify import verify
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.session.ask_again import differing_choice
 from game.session.branch.play_on import play_on
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.stream import Chance
 
 SHORT = {

@@ -11,15 +11,15 @@ from stacked import SEATS, Story
 
 from game.engine import flow
 from game.engine.actions import Chow, Discard, Pung
+from game.engine.facts.redact import View, view, view_of
 from game.engine.questions import NOTHING, Question
-from game.engine.redact import View, view, view_of
 from game.engine.table import Place, new_table
 from game.errors import Unreadable
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.rules.hand.distance import best_distance, tally
-from game.session.hint import hint
+from game.session.judge.hint import hint
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.kinds import Tile, kind
 from game.tiles.notation import parse
 

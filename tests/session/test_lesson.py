@@ -9,7 +9,7 @@ from game.engine.actions import Discard, Pass
 from game.engine.questions import NOTHING
 from game.errors import Broken, NotAllowed
 from game.record.verify import verify
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.session.lessons import LESSONS, guided
 from game.session.lessons.lesson import ASKED, NEXT, Step, fits, plain
 from game.session.lessons.match import LessonMatch

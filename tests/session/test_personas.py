@@ -9,13 +9,13 @@ import strength
 import yaml
 from refusals import raises, said
 
-from game.agents import catalogue
-from game.agents.catalogue import LEVELS, Level
+from game.agents.levels import catalogue
+from game.agents.levels.catalogue import LEVELS, Level
 from game.agents.temper import TEMPER
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.header import Header, Seat
-from game.rules.catalogue import ruleset
-from game.rules.presets import built_in
+from game.rules.games.catalogue import ruleset
+from game.rules.games.presets import built_in
 from game.session.opponents import persona as one
 from game.session.opponents import tables
 from game.session.opponents.persona import ANIMALS, CALLS, LANGUAGES

@@ -4,10 +4,10 @@ import pytest
 
 from game.errors import NotAllowed
 from game.record.header import Header, Seat
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
+from game.session.opponents.simulate import seated
 from game.session.redeal import from_seat, places, same_deal
-from game.session.simulate import seated
 
 GAMES = [
     ("south_vietnamese", {}),

@@ -3,10 +3,10 @@
 import pytest
 from stacked import Story
 
-from game.engine.redact import view
-from game.rules.catalogue import ruleset
+from game.engine.facts.redact import view
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.session.so_far import SoFar, with_ways, worth_so_far
 
 

@@ -6,9 +6,9 @@ from game.engine import facts
 from game.engine.actions import Give
 from game.engine.facts.fact import OfOne, Tiles
 from game.engine.facts.folding import leaves, own
-from game.engine.games import usual
-from game.engine.play import Play, Stage
 from game.engine.questions import Question, Several
+from game.engine.stages import usual
+from game.engine.stages.play import Play, Stage
 from game.engine.stages.turn import next_turn
 from game.engine.table import Phase
 from game.errors import Broken

@@ -9,20 +9,20 @@ from table_support import app
 from game.engine import facts
 from game.engine.actions import Quint, write
 from game.engine.facts import to_record
-from game.engine.flow import asked
-from game.engine.plays import PLAYS, from_record
+from game.engine.facts.redact import view
+from game.engine.flow.flow import asked
+from game.engine.flow.reasons import why_not
+from game.engine.games.plays import PLAYS, from_record
 from game.engine.questions import NOTHING
-from game.engine.reasons import why_not
-from game.engine.redact import view
 from game.gui.play.hand.bar import buttons
 from game.gui.table.told.choices import sort_out
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import load, read
 from game.record.verify import verify
-from game.rules.catalogue import GAMES, ruleset
-from game.session.hint import hint
+from game.rules.games.catalogue import GAMES, ruleset
+from game.session.judge.hint import hint
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.melds import QUINT
 from game.words.lookup import Words
 from game.words.narrate import Narrator, reason_sentence

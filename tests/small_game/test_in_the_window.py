@@ -6,19 +6,19 @@ from idle_weigher import leave_idle
 from table_support import app, key, takes
 
 from game.engine import facts
-from game.engine.plays import PLAYS
+from game.engine.games.plays import PLAYS
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.sheet.finale.page import Finale
+from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.sheet.standing import Standing
 from game.gui.viewer.scene import ViewerScene
 from game.record.header import Header, Seat
 from game.record.replay import load
 from game.record.verify import verify
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from small_game.game import SmallGame
 from small_game.play import PLAY
 

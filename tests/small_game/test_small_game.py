@@ -6,22 +6,22 @@ from refusals import said
 
 from game.engine import facts
 from game.engine.actions import Give, write
-from game.engine.apply import apply
 from game.engine.facts import to_record
-from game.engine.plays import PLAYS, from_record
-from game.engine.redact import view
+from game.engine.facts.apply import apply
+from game.engine.facts.redact import view
+from game.engine.games.plays import PLAYS, from_record
 from game.engine.table import Phase, new_table
 from game.record.header import Header, Seat
 from game.record.journal import Journal
 from game.record.replay import load, read
 from game.record.verify import verify
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.session.ask_again import differing_choice
 from game.session.branch.line import main_line
 from game.session.branch.what_if import what_if
 from game.session.choices import choices_at, next_choice
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.words.lookup import Words
 from game.words.narrate import Narrator
 from small_game.game import SmallGame

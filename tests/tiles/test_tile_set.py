@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.tiles.kinds import FLOWERS, tile_set
 
 

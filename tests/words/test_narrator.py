@@ -8,12 +8,12 @@ import pytest
 from game.engine import facts
 from game.engine.facts.fact import OfOne
 from game.engine.games.mums_malaysian import RolledForChong
+from game.engine.games.plays import play_of
 from game.engine.games.south_vietnamese import PursuitDeclared
-from game.engine.plays import play_of
 from game.engine.table import new_table
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.kinds import Tile, tile
 from game.words.lookup import LANGUAGES, Words
 from game.words.narrate import Narrator

@@ -12,7 +12,7 @@ from game.gui.kit import fonts
 from game.gui.setup.settings import SettingsScene
 from game.paths import resource
 from game.record.safe_yaml import parse_yaml
-from game.rules.catalogue import GAMES
+from game.rules.games.catalogue import GAMES
 from game.settings import TERMS, Settings, read
 from game.tiles.kinds import KINDS
 from game.words import terms

@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 from fontTools.ttLib import TTFont
 
-from game.engine.plays import PLAYS
+from game.engine.games.plays import PLAYS
 from game.paths import resource
 from game.record.notes.moment import REVIEWED, Moment
 from game.record.notes.text import At
 from game.rules.book.book import Book
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.options import spell
 from game.rules.score.sheet import WINDS
 from game.tiles.kinds import KINDS, UNKNOWN

@@ -19,8 +19,8 @@ from game.agents.values.hand_worth import HandWorth
 from game.agents.values.likely_worth import worth_in
 from game.agents.values.safety import Safety
 from game.engine.actions import Action, Claim, ShowJoker
+from game.engine.facts.redact import View
 from game.engine.questions import Question
-from game.engine.redact import View
 from game.rules.hand.acceptance import Acceptance
 from game.rules.hand.acceptance import Discard as Thrown
 from game.rules.ruleset import Ruleset

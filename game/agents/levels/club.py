@@ -17,8 +17,8 @@ from game.agents.values.danger import Danger
 from game.agents.values.hand_worth import HandWorth, Taste
 from game.agents.values.likely_worth import LikelyWorth, worth_in
 from game.engine.actions import Action, Claim, ShowJoker
+from game.engine.facts.redact import View
 from game.engine.questions import Question
-from game.engine.redact import View
 from game.rules.ruleset import Outlook, Ruleset
 from game.tiles.kinds import Kind
 from game.tiles.stream import Stream

@@ -15,9 +15,9 @@ from game.agents.unseen import own_counts, unseen
 from game.agents.values.hand_worth import HandWorth, Taste
 from game.agents.values.likely_worth import worth_in
 from game.engine.actions import Action, DeclareWin, Discard, Pass
+from game.engine.facts.redact import View
 from game.engine.finishes import claimed_finish, own_finish, standings_of
 from game.engine.questions import Question
-from game.engine.redact import View
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import NOTHING_DONE, SELF_DRAW, Course, Finish
 from game.rules.score.sheet import Sheet

@@ -17,9 +17,9 @@ from game.engine.actions import (
     ShowFlower,
     ShowJoker,
 )
-from game.engine.inclination import inclined
+from game.engine.facts.redact import View
+from game.engine.flow.inclination import inclined
 from game.engine.questions import Question, Several
-from game.engine.redact import View
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind, Tile
 from game.tiles.melds import KONG, PUNG, Meld

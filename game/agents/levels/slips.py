@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from game.agents.likely_wins import as_meld
 from game.agents.unseen import own_counts, without
 from game.engine.actions import Action, Claim, Discard, Pass
+from game.engine.facts.redact import View
 from game.engine.questions import Question
-from game.engine.redact import View
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Stream
 

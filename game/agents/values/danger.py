@@ -11,8 +11,8 @@ from math import exp, prod
 
 from game.agents.values.aims import Aim, example_of
 from game.agents.values.likely_worth import LikelyWorth
+from game.engine.facts.redact import View
 from game.engine.finishes import course_of, standings_of
-from game.engine.redact import View
 from game.engine.table import Place, Thrown
 from game.rules.ruleset import ROUNDS
 from game.rules.score.finish import DISCARD, Finish

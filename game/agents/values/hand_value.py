@@ -8,7 +8,7 @@ from game.agents.likely_wins import OWN, LikelyWins, nearness
 from game.agents.plans import Plan, Throws
 from game.agents.unseen import without
 from game.agents.values.aims import aims, honors_of
-from game.engine.redact import View
+from game.engine.facts.redact import View
 from game.rules.hand.acceptance import Acceptance
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import KINDS, UNKNOWN, Kind

@@ -13,7 +13,7 @@ from game.agents.likely_wins import LikelyWins
 from game.agents.unseen import without
 from game.agents.values.aims import ANY, FULL, Aim, aims, honors_of
 from game.agents.values.likely_worth import OWN, LikelyWorth, Seat
-from game.engine.redact import View
+from game.engine.facts.redact import View
 from game.rules.hand.acceptance import Acceptance
 from game.rules.ruleset import ROUNDS
 from game.rules.score.finish import DISCARD, SELF_DRAW

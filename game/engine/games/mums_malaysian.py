@@ -9,16 +9,16 @@ from game.engine import facts
 from game.engine.actions import Action, DeclareWin, Kong, Pung, TooLate
 from game.engine.facts.fact import Event, Numbers, OfOne, Tiles
 from game.engine.facts.folding import own, take
-from game.engine.games import usual
-from game.engine.play import Play, Stage
 from game.engine.questions import Question, Questions
+from game.engine.stages import usual
 from game.engine.stages.between import Seats, draw_seats
 from game.engine.stages.claim import Claims, Robbing
 from game.engine.stages.deal import Deal
+from game.engine.stages.play import Play, Stage
 from game.engine.table import Cause, Phase, Table, Thrown
 from game.errors import Broken
-from game.rules.mums_malaysian.chong_roll import DICE, rolls
-from game.rules.mums_malaysian.payment import KONG_DISCARD, KONG_SELF, PENALTY
+from game.rules.games.mums_malaysian.chong_roll import DICE, rolls
+from game.rules.games.mums_malaysian.payment import KONG_DISCARD, KONG_SELF, PENALTY
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import HIDDEN
 from game.tiles.melds import KONG, Meld

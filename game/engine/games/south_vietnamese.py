@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from game.engine.actions import Action
 from game.engine.facts.fact import OfOne
 from game.engine.facts.folding import own
-from game.engine.games import usual
-from game.engine.play import Play
+from game.engine.stages import usual
+from game.engine.stages.play import Play
 from game.engine.table import Table
-from game.rules.south_vietnamese.no_flowers_no_leaves import GOAL
+from game.rules.games.south_vietnamese.no_flowers_no_leaves import GOAL
 
 
 @dataclass(frozen=True, slots=True)

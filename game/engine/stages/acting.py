@@ -7,7 +7,7 @@ from game.engine import facts
 from game.engine.actions import Action
 from game.engine.facts import Event
 from game.engine.finishes import called_now, claimed_finish, going_out, own_finish, thrown_finish
-from game.engine.play import Act
+from game.engine.stages.play import Act
 from game.engine.table import Phase, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset

@@ -2,7 +2,7 @@
 
 from game.engine import facts
 from game.engine.facts import Event
-from game.engine.play import Stage
+from game.engine.stages.play import Stage
 from game.engine.table import Phase, Table
 from game.rules.ruleset import ROUNDS, Ruleset
 from game.tiles.kinds import WINDS, Tile

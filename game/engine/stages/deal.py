@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.engine import facts
 from game.engine.facts import Event
-from game.engine.play import Stage
+from game.engine.stages.play import Stage
 from game.engine.table import Phase, Table
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Chance

@@ -2,7 +2,7 @@
 
 from game.engine import facts
 from game.engine.facts import Event
-from game.engine.play import Stage
+from game.engine.stages.play import Stage
 from game.engine.stages.turn import can_replace, draws, next_turn
 from game.engine.table import Phase, Table
 from game.rules.ruleset import Ruleset

@@ -3,7 +3,7 @@
 from game.engine import facts
 from game.engine.actions import write
 from game.engine.facts import Event
-from game.engine.play import Stage
+from game.engine.stages.play import Stage
 from game.engine.stages.turn import can_replace, showable
 from game.engine.table import Cause, Phase, Showing, Table
 from game.rules.ruleset import Ruleset

@@ -11,9 +11,9 @@ from game.engine import facts
 from game.engine.actions import Action, Discard, ShowFlower, TakeTile
 from game.engine.facts import Event
 from game.engine.finishes import may_win_now
-from game.engine.play import Stage
 from game.engine.questions import Question, Questions
 from game.engine.stages.claim import claims
+from game.engine.stages.play import Stage
 from game.engine.stages.turn import can_replace, owed, owed_by_hand, wins_himself
 from game.engine.table import Phase, Table
 from game.rules.ruleset import MISNAME, Ruleset

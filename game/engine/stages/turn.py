@@ -18,9 +18,9 @@ from game.engine.actions import (
 from game.engine.facts import Event
 from game.engine.fills import count_wild, fills
 from game.engine.finishes import may_win_now, own_finish, pursues, standings_of
-from game.engine.play import Play, Stage
 from game.engine.questions import Question, Questions
 from game.engine.stages.acting import won
+from game.engine.stages.play import Play, Stage
 from game.engine.table import Cause, Phase, Table
 from game.errors import Broken
 from game.rules.ruleset import Ruleset

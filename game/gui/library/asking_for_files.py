@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from game.gui.export.folders import typed, usual_folder
+from game.gui.export.asking.folders import typed, usual_folder
 from game.gui.library.dialogs import Field, Form
 from game.gui.library.importing import receive
 from game.gui.program import file_chooser

@@ -68,7 +68,7 @@ def ask_for_seat(app: App, game: "Game") -> None:
 
 def export(app: App, game: "Game") -> None:
     """Ask for a kind of file and a folder, and write the game there."""
-    from game.gui.export.dialog import of_saved_game  # noqa: PLC0415  (it brings the table in)
+    from game.gui.export.asking.dialog import of_saved_game  # noqa: PLC0415  (it brings the table in)
 
     _check_whole(game)
     app.push(of_saved_game(game.path, app.words))

@@ -25,7 +25,7 @@ from game.gui.widgets import Button, Dropdown, Flow, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.button import lit
 from game.record.index.query import SORTS
-from game.rules.catalogue import GAMES
+from game.rules.games.catalogue import GAMES
 from game.words.lookup import Words
 
 _PAD = 12

@@ -16,12 +16,11 @@ from game.gui.library import deeds
 from game.gui.library.asking_for_files import ask_for_files
 from game.gui.library.bin import BinScene, heading_of
 from game.gui.library.details import buttons, details
-from game.gui.library.figures.scene import FiguresScene
 from game.gui.library.filter_bar import UNSET, filter_bar
 from game.gui.library.game_list import GameList, RowPainter
 from game.gui.library.search import Filters, FoundGames, searched
 from game.gui.library.stars import star_at
-from game.gui.program.saved.looking_in import LooksIntoFiles
+from game.gui.program.looking_in import LooksIntoFiles
 from game.gui.program.scene import App
 from game.gui.program.screen import FRAME
 from game.gui.setup.new_game import NewGameScene
@@ -423,7 +422,7 @@ class LibraryScene(LooksIntoFiles):
         ask_for_files(self.app)
 
     def _open_figures(self) -> None:
-        self.app.push(FiguresScene())
+        self.app.show.figures()
 
     def _open_bin(self) -> None:
         self._binned = None

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from game.local_time import local_now
 from game.record.index.query import SORTS, Wanted
-from game.rules.catalogue import GAMES
+from game.rules.games.catalogue import GAMES
 from game.words.lookup import Words, table
 from game.words.terms import AUTO
 

@@ -6,7 +6,7 @@ from game.gui.play.hand.bar import HEIGHT
 from game.gui.table.paint.view import TableView
 from game.gui.table.told.choices import Choices
 from game.gui.widgets import Button
-from game.session.hint_values import Hint
+from game.session.judge.hint_values import Hint
 
 
 class AutoPass:

@@ -9,7 +9,7 @@ from game.errors import GameError
 from game.gui.kit.look import Look
 from game.gui.kit.theme import QUIET
 from game.gui.play.hand.desk import Desk
-from game.gui.play.live import Live
+from game.gui.play.match.live import Live
 from game.gui.table.told.choices import command_of, label_of
 from game.gui.widgets import Button, Placed
 from game.gui.widgets.holder import in_column

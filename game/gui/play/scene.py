@@ -16,9 +16,8 @@ from game.gui.keymap.commands import TABLE
 from game.gui.kit import draw
 from game.gui.kit.pressed import ENTER_KEYS, enters, pressed
 from game.gui.kit.theme import LACQUER_DEEP
-from game.gui.play import boards, corner
+from game.gui.play import corner
 from game.gui.play.auto_pass import AutoPass
-from game.gui.play.boards import LEFT, LOG
 from game.gui.play.countdown import Countdown, seconds_to_call
 from game.gui.play.end_of_hand import WinPictures, sheet_of
 from game.gui.play.hand.desk import Desk
@@ -30,16 +29,18 @@ from game.gui.play.help.teacher import Teacher
 from game.gui.play.help.teacher_card import TeacherCard
 from game.gui.play.help.weigher import Weigher
 from game.gui.play.help.why_panel import WhyPanel
-from game.gui.play.live import Live, Playing
+from game.gui.play.match import boards
+from game.gui.play.match.boards import LEFT, LOG
+from game.gui.play.match.live import Live, Playing
 from game.gui.play.menu import PauseMenu
 from game.gui.play.own_calls import OwnCalls
 from game.gui.play.teller import Teller
 from game.gui.play.undo import Undo
 from game.gui.program.scene import Scene
 from game.gui.setup.key_card import KeyCard
+from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.lost import LostOf, not_looked_at
 from game.gui.sheet.results import hand_result, match_result
-from game.gui.sheet.standing import Standing
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
 from game.gui.table.place.seating import seating_of

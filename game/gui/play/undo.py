@@ -6,7 +6,7 @@ from game.engine.facts import Discarded
 from game.errors import GameError
 from game.gui.play.countdown import Countdown
 from game.gui.play.hand.bar import HEIGHT
-from game.gui.play.live import Playing
+from game.gui.play.match.live import Playing
 from game.gui.table.paint.view import TableView
 from game.gui.table.time.playhead import Speed
 from game.gui.widgets import Button

@@ -7,9 +7,9 @@ from game.errors import GameError
 from game.record import presets as files
 from game.record.own_texts import as_now, whole
 from game.record.presets import Found
-from game.rules.catalogue import DEFAULT, GAMES
+from game.rules.games.catalogue import DEFAULT, GAMES
+from game.rules.games.presets import DEFAULT_PRESET, House, Preset, built_in, house_of, known_options, preset_named
 from game.rules.options import Option, Value
-from game.rules.presets import DEFAULT_PRESET, House, Preset, built_in, house_of, known_options, preset_named
 from game.rules.ruleset import make
 from game.settings import Settings
 

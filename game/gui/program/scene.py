@@ -208,6 +208,9 @@ class ShowScene(Protocol):
     def library(self, path: Path | None = None, sentence: str = "") -> None:
         """Show the saved games, at one of them with a sentence about it."""
 
+    def figures(self) -> None:
+        """Show what the saved matches come to."""
+
     def daily(self, day: date | None = None) -> None:
         """Show the deal of the day, or that of another day."""
 

@@ -13,7 +13,7 @@ from game.gui.table.tile import loose_tiles
 from game.gui.widgets.base import Say, Size
 from game.gui.widgets.button import lit
 from game.gui.widgets.choices import Laid
-from game.rules.catalogue import GAMES
+from game.rules.games.catalogue import GAMES
 from game.tiles.kinds import Kind, kind
 from game.words.lookup import Words
 

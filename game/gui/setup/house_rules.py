@@ -29,8 +29,8 @@ from game.gui.widgets import (
     Widget,
 )
 from game.gui.widgets.holder import Steady
+from game.rules.games.presets import House, Preset, house_of
 from game.rules.options import Option, Value
-from game.rules.presets import House, Preset, house_of
 from game.words.options import group_name, has_words, preset_label, preset_name, preset_sentence
 from game.words.troubles import told
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pygame
 
 from game.gui.widgets import Choice, TextField, Widget
+from game.rules.games.presets import House
 from game.rules.options import spell
-from game.rules.presets import House
 from game.rules.ruleset import Ruleset, make
 from game.session.judge.limits import limit_of
 from game.settings import MOST_HANDS, TEACHERS

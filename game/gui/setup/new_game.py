@@ -31,9 +31,9 @@ from game.gui.widgets import (
     TextField,
     Widget,
 )
+from game.rules.games.presets import DEFAULT_PRESET, Preset, built_in, house_of, preset_named
 from game.rules.luck import luck_of
 from game.rules.options import Value, spell
-from game.rules.presets import DEFAULT_PRESET, Preset, built_in, house_of, preset_named
 from game.rules.ruleset import make
 from game.settings import LONGEST_NAME, SPEEDS
 from game.words.names import own_name

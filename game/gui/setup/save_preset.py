@@ -7,7 +7,7 @@ from game.gui.kit.theme import GAP, TEXT_SOFT
 from game.gui.program.dialog import Dialog
 from game.gui.widgets import Column, Spacer, TextField, Widget
 from game.record.presets import LONGEST_NAME, may_stand
-from game.rules.presets import Preset, preset_named
+from game.rules.games.presets import Preset, preset_named
 
 _WIDTH = 520
 

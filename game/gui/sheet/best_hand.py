@@ -4,7 +4,7 @@ from game.gui.kit.theme import GAP_SMALL, SHEET, TEXT_DARK, Style
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.sheet_parts import HandStrip
 from game.gui.widgets import Column, Panel, Paragraph, Widget
-from game.rules.catalogue import GAMES
+from game.rules.games.catalogue import GAMES
 from game.rules.score.greatness import great_rows
 from game.rules.score.sheet import Sheet
 from game.words.lookup import Words

@@ -1,7 +1,7 @@
 """The dialogs that lie over the viewer, and what each of them leads to; those of the notes are opened by their tab."""
 
-from game.gui.export.dialog import ExportDialog
-from game.gui.export.plan import Source
+from game.gui.export.asking.dialog import ExportDialog
+from game.gui.export.asking.plan import Source
 from game.gui.export.subject import Subject
 from game.gui.play.menu import PauseMenu
 from game.gui.setup.key_card import KeyCard
@@ -10,7 +10,7 @@ from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.table.place.layout import Eyes
 from game.gui.viewer.fairness import Fairness
 from game.gui.viewer.jump_dialog import JumpDialog
-from game.gui.viewer.viewed_game import ViewedGame
+from game.gui.viewer.opened.viewed_game import ViewedGame
 
 
 class Dialogs:

@@ -7,10 +7,10 @@ import pygame
 from game.engine import facts
 from game.gui.judged.signs import paint_sign, sign_of
 from game.gui.kit.theme import TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.viewer.opened.side_panel import Tab
+from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.seeing_tab import SeeingTab
-from game.gui.viewer.side_panel import Tab
-from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.widgets import ListBox, Widget
 from game.words.narrate import Narrator
 

@@ -11,7 +11,7 @@ import pygame
 from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP, GOOD, PAD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.program.dialog import Dialog
-from game.gui.viewer.viewed_game import ViewedGame
+from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.widgets import Button, Column, Divider, Label, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.record.files import load_bytes
 from game.record.verify import Verdict, verify

@@ -7,12 +7,12 @@ import pygame
 
 from game.gui.kit.look import Look
 from game.gui.kit.theme import PLAIN, PRIMARY, QUIET, TEXT_GOLD, Style
-from game.gui.viewer.goals import Goals
+from game.gui.viewer.opened.goals import Goals
+from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.scrub_bar import GRAPH, LINE, Marked, ScrubBar
 from game.gui.viewer.tree.strip import HEIGHT as STRIP
 from game.gui.viewer.tree.strip import BranchStrip
-from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.widgets import Button, Column, Label, Placed, Widget
 
 _HEIGHT = 84  # design pixels at the lower edge of the window

@@ -27,17 +27,17 @@ from game.gui.viewer.boards.scene import BoardsScene
 from game.gui.viewer.dialogs import Dialogs
 from game.gui.viewer.events_tab import EventsTab
 from game.gui.viewer.footer import Footer
-from game.gui.viewer.goals import Goals
 from game.gui.viewer.notes.marking import Marking
 from game.gui.viewer.notes.note_cards import NoteCards
 from game.gui.viewer.notes.notes_tab import COMMENT, NotesTab
+from game.gui.viewer.opened.goals import Goals
+from game.gui.viewer.opened.side_panel import SidePanel
+from game.gui.viewer.opened.viewed_game import SeenLine, Sit, ViewedGame
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.scores_tab import ScoresTab
 from game.gui.viewer.seeing_tab import SeeingTab
-from game.gui.viewer.side_panel import SidePanel
 from game.gui.viewer.tree.strip import BranchStrip
 from game.gui.viewer.tree.tree import BranchTree
-from game.gui.viewer.viewed_game import SeenLine, Sit, ViewedGame
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.what_if_tab import WhatIfTab
 from game.gui.widgets import AtPlaces, FocusRing, Scroll, Spacer, Widget

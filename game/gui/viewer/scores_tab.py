@@ -9,8 +9,8 @@ from game.engine import facts
 from game.gui.kit import draw, plot
 from game.gui.kit.look import Look
 from game.gui.kit.theme import FIELD, GAP_SMALL, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.viewer.opened.side_panel import Tab
 from game.gui.viewer.review.plot import legend
-from game.gui.viewer.side_panel import Tab
 from game.gui.widgets import Button, Divider, Label, Padded, Paragraph, Picture, Row, Widget
 from game.words.numbers import signed
 

@@ -3,17 +3,17 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from game.engine.facts.redact import view
 from game.engine.questions import NOTHING
-from game.engine.redact import view
 from game.gui.kit.theme import BAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.play.help.hint_parts import Strip
 from game.gui.play.help.hint_words import pursuit_sentence
-from game.gui.viewer.side_panel import Tab
-from game.gui.viewer.viewed_game import ViewedGame
+from game.gui.viewer.opened.side_panel import Tab
+from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.widgets import Divider, Label, Paragraph, Toggle, Widget
 from game.session.choices import choices_at
-from game.session.hint import hint
-from game.session.hint_values import Hint
+from game.session.judge.hint import hint
+from game.session.judge.hint_values import Hint
 from game.tiles.kinds import Kind
 from game.words.troubles import told
 from game.words.wishes import action_words

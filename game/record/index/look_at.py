@@ -18,8 +18,8 @@ from game.record.index.game import Facts, Value
 from game.record.index.tally import tally_of
 from game.record.lines import FORMAT, GHOST, PERSON
 from game.record.notes.file import identity_of
-from game.rules.catalogue import GAMES
-from game.rules.presets import same
+from game.rules.games.catalogue import GAMES
+from game.rules.games.presets import same
 
 LARGEST = 200_000_000
 _LONGEST_HEADER = 1_000_000

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from game.engine import actions
-from game.engine.plays import read_wish
+from game.engine.games.plays import read_wish
 from game.errors import GameError, Phrase, Unreadable
 from game.record.lines import newer
 from game.record.notes.branch import KINDS, LARGEST, MOST_SEATS, Branch, Choice, Result

@@ -125,7 +125,7 @@ def _hands(header: Any) -> int:
 
 def _length(ruleset: str) -> str:
     """Key of the house rule for the number of hands."""
-    from game.rules.catalogue import GAMES  # noqa: PLC0415  (a list is to be there before the rules are)
+    from game.rules.games.catalogue import GAMES  # noqa: PLC0415  (a list is to be there before the rules are)
 
     return GAMES[ruleset].length if ruleset in GAMES else ""
 

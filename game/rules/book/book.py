@@ -6,8 +6,8 @@ from functools import cached_property
 from typing import Any
 
 from game.errors import GameError
-from game.rules.case import Case, read_case
 from game.rules.chapters import Chapter, HouseRules, Score, Scores
+from game.rules.games.case import Case, read_case
 from game.rules.options import Option, Value
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import Finish

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from game.rules.shipped_yaml import shipped_yaml
+from game.rules.score.shipped_yaml import shipped_yaml
 
 
 @dataclass(frozen=True, slots=True)

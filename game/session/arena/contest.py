@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 
 from game.agents.agent import Agent
-from game.agents.catalogue import agent_spec, make_agent, spec_text
+from game.agents.levels.catalogue import agent_spec, make_agent, spec_text
 from game.errors import NotAllowed, Unreadable
 from game.record.lines import PERSON
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.rules.options import Value
 from game.rules.ruleset import Ruleset
-from game.session.simulate import check_seed
+from game.session.opponents.simulate import check_seed
 
 #: Where seeds come from: an agent is tuned on walls of the first, accepted on the second, its figures are of the third.
 BLOCKS = ("tune", "accept", "publish")

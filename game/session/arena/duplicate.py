@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from game.agents.agent import Agent
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.rules.options import Value
 from game.rules.ruleset import Ruleset
 from game.session.arena.contest import Contest

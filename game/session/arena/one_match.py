@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping
 from game.agents.agent import Agent, chosen
 from game.engine import facts
 from game.engine.actions import Action
-from game.engine.apply import enter
-from game.engine.flow import forced, questions_on, resolve
+from game.engine.facts.apply import enter
+from game.engine.facts.redact import view
+from game.engine.flow.flow import forced, questions_on, resolve
 from game.engine.questions import Question
-from game.engine.redact import view
 from game.engine.table import Phase, Table, new_table
 from game.rules.ruleset import Ruleset
 from game.session.arena.observed import Observed

@@ -6,9 +6,9 @@ from itertools import takewhile
 
 from game.engine import facts
 from game.engine.facts import Event, tiles_of
+from game.engine.facts.redact import view
 from game.engine.fills import fills
 from game.engine.finishes import pursues
-from game.engine.redact import view
 from game.engine.stages.deal import is_dealing
 from game.engine.table import Phase, Place, Table
 from game.errors import NotAllowed

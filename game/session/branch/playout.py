@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 
 from game.agents.agent import Agent, chosen
-from game.agents.catalogue import make_agent
+from game.agents.levels.catalogue import make_agent
 from game.engine import facts
 from game.engine.actions import Action
-from game.engine.again import recorded_wishes
-from game.engine.apply import enter
 from game.engine.facts import Event
-from game.engine.flow import asked, following, questions_on, resolve
+from game.engine.facts.apply import enter
+from game.engine.facts.redact import view
+from game.engine.flow.again import recorded_wishes
+from game.engine.flow.flow import asked, following, questions_on, resolve
 from game.engine.questions import Question, Questions
-from game.engine.redact import view
 from game.engine.table import Phase, Table
 from game.record.header import Header
 from game.record.lines import GHOST, PERSON

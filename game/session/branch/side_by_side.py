@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.engine import facts
-from game.engine.apply import apply
 from game.engine.facts import Event
+from game.engine.facts.apply import apply
 from game.engine.finishes import standings_of
 from game.engine.table import Phase, Table
 from game.rules.ruleset import Ruleset

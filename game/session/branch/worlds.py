@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from game.engine.apply import apply
-from game.engine.flow import forced
+from game.engine.facts.apply import apply
+from game.engine.flow.flow import forced
 from game.engine.stages.deal import is_dealing
 from game.engine.table import Place, Showing, Table
 from game.errors import NotAllowed

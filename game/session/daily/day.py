@@ -11,19 +11,19 @@ from datetime import date
 from functools import cache
 from typing import Any
 
-from game.agents.catalogue import strongest
+from game.agents.levels.catalogue import strongest
 from game.engine import facts
 from game.errors import Unreadable
 from game.record.header import Header, Seat
 from game.record.lines import PERSON
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.rules.ruleset import Ruleset
-from game.rules.shipped_yaml import shipped_yaml
+from game.rules.score.shipped_yaml import shipped_yaml
 from game.session.daily.dates import FIRST, day_named
 from game.session.match import Match
 from game.session.opponents.personas import shipped
 from game.session.opponents.player import Player
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.stream import Chance, Stream
 
 _SEED, _LABEL = "the deal of the day", "day/{}/seed"

@@ -15,7 +15,7 @@ from game.agents.likely_wins import LikelyWins
 from game.agents.unseen import own_counts, unseen
 from game.agents.values.likely_worth import LikelyWorth
 from game.engine import facts
-from game.engine.redact import View, view
+from game.engine.facts.redact import View, view
 from game.rules.ruleset import Outlook as HandValues
 from game.rules.score.finish import SELF_DRAW
 from game.session.game import Game

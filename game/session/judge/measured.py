@@ -12,10 +12,10 @@ from functools import cache
 
 from game.agents.values.aims import aims
 from game.agents.values.likely_worth import worth_in
-from game.rules.catalogue import GAMES, ruleset
-from game.rules.presets import DEFAULT_PRESET
+from game.rules.games.catalogue import GAMES, ruleset
+from game.rules.games.presets import DEFAULT_PRESET
 from game.rules.ruleset import Ruleset
-from game.rules.shipped_yaml import shipped_yaml
+from game.rules.score.shipped_yaml import shipped_yaml
 
 FILE = "data/outlook.yaml"
 

@@ -15,9 +15,9 @@ from game.agents.unseen import own_counts, unseen
 from game.agents.values.danger import scattered
 from game.agents.values.hand_worth import HandWorth
 from game.agents.values.likely_worth import LikelyWorth, worth_in
+from game.engine.facts.redact import View, view
 from game.engine.finishes import course_of, standings_of
-from game.engine.flow import paid_later
-from game.engine.redact import View, view
+from game.engine.flow.flow import paid_later
 from game.engine.table import Table
 from game.rules.ruleset import ROUNDS, Ruleset
 from game.rules.ruleset import Outlook as HandValues

@@ -8,8 +8,8 @@ from game.agents.unseen import own_counts, unseen, without
 from game.agents.values.danger import Danger
 from game.agents.values.likely_worth import LikelyWorth, worth_in
 from game.engine.actions import Action, AddedKong, Claim, DeclareWin, Discard, Pass, ShowFlower, ShowJoker
+from game.engine.facts.redact import View, view
 from game.engine.finishes import standings_of
-from game.engine.redact import View, view
 from game.rules.ruleset import Ruleset
 from game.session.game import Game
 from game.tiles.kinds import Kind

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.agents.catalogue import make_agent, strongest
+from game.agents.levels.catalogue import make_agent, strongest
 from game.agents.values.likely_worth import worth_in
 from game.engine.actions import Action, DeclareWin, Discard, TakeTile
-from game.engine.flow import asked
+from game.engine.facts.redact import view
+from game.engine.flow.flow import asked
 from game.engine.questions import NOTHING
-from game.engine.redact import view
 from game.rules.ruleset import Ruleset
 from game.session.branch.playout import STAND_IN
 from game.session.game import Game

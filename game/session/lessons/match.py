@@ -8,7 +8,7 @@ from game.engine.questions import NOTHING, Question
 from game.errors import Broken, NotAllowed
 from game.record.header import Header, Seat
 from game.record.lines import GHOST, PERSON
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.lessons.lesson import ALWAYS, ASKED, NEXT, WHO, Lesson, Step, chosen, happened
 from game.session.lessons.stacked import StackedChance
 from game.session.match import Match

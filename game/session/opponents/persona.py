@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from game.agents import catalogue
+from game.agents.levels import catalogue
 from game.agents.temper import unusual
 from game.errors import Unreadable
 from game.record.lines import GHOST, PERSON

@@ -8,8 +8,8 @@ a persona may also take another `level`.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from game.agents import catalogue
-from game.agents.catalogue import agent_spec, spec_text
+from game.agents.levels import catalogue
+from game.agents.levels.catalogue import agent_spec, spec_text
 from game.agents.temper import TEMPER, unusual
 from game.errors import Unreadable
 from game.record.header import Seat

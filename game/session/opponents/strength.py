@@ -8,8 +8,8 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from game.rules.catalogue import GAMES, ruleset
-from game.rules.presets import built_in
+from game.rules.games.catalogue import GAMES, ruleset
+from game.rules.games.presets import built_in
 
 NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
 _FILE = "strength.json"

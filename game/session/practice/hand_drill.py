@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.rules.book.book import Book, Example, example_of
-from game.rules.catalogue import ruleset
 from game.rules.chapters import Score
+from game.rules.games.catalogue import ruleset
 from game.rules.ruleset import Ruleset
 from game.rules.score.sheet import WINDS, Amounts, Sheet
 from game.session.practice.drill import Marked, marked, one_of, some_of

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.agents.unseen import own_counts, unseen
 from game.engine.actions import DeclareWin, Discard
-from game.engine.redact import View, view
+from game.engine.facts.redact import View, view
 from game.errors import GameError, Unreadable
 from game.record.files import NOTES_SUFFIX, review_path
 from game.record.header import header_of

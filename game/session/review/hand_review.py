@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from threading import get_ident
 
-from game.agents.catalogue import make_agent, strongest
+from game.agents.levels.catalogue import make_agent, strongest
 from game.agents.values.likely_worth import worth_in
 from game.engine import facts
 from game.engine.actions import Action, DeclareWin
-from game.engine.redact import view
+from game.engine.facts.redact import view
 from game.errors import NotAllowed
 from game.record.replay import Replay, read
 from game.session.branch.playout import STAND_IN

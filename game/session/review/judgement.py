@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine import actions as wish
 from game.engine.actions import Action
-from game.engine.plays import read_wish
+from game.engine.games.plays import read_wish
 from game.errors import Unreadable
 from game.ranges import keyed, listed, one_of, real, text, whole
 from game.record.notes.text import read_at

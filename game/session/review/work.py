@@ -5,7 +5,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import replace
 from pathlib import Path
 
-from game.agents.catalogue import check_agent, strongest
+from game.agents.levels.catalogue import check_agent, strongest
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.files import review_path
 from game.record.header import Header

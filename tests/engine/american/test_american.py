@@ -9,22 +9,22 @@ from refusals import said
 
 from game.engine import facts
 from game.engine.actions import Claim, Give, Redeem
-from game.engine.apply import apply
 from game.engine.facts import to_record
-from game.engine.flow import asked
+from game.engine.facts.apply import apply
+from game.engine.facts.redact import view
+from game.engine.flow.flow import asked
 from game.engine.games.american.charleston import GoOn, Stop, TilesChosen, TilesPassed
 from game.engine.games.american.dead_hands import is_dead
-from game.engine.plays import from_record
-from game.engine.redact import view
+from game.engine.games.plays import from_record
 from game.engine.table import Phase, new_table
 from game.record.replay import read
 from game.record.verify import verify
-from game.rules.american.card import JOKER
-from game.rules.american.game import American
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.american.card import JOKER
+from game.rules.games.american.game import American
+from game.rules.games.catalogue import GAMES, ruleset
 from game.session.ask_again import differing_choice
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.stream import Chance
 
 TABLES = (("casual",) * 4, ("random",) * 4, ("club", "random", "casual", "novice"))

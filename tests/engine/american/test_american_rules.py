@@ -18,6 +18,7 @@ from stacked import SEATS
 
 from game.engine import facts
 from game.engine.actions import Kong
+from game.engine.flow.unasked import called_unasked
 from game.engine.games.american.challenges import Challenge, Challenged
 from game.engine.games.american.dead_hands import ExposuresReturned
 from game.engine.games.american.exposures import ChangeExposure, ExposureChanged
@@ -25,10 +26,9 @@ from game.engine.games.american.naming import NameCorrected
 from game.engine.games.american.wrong_mahjong import MahjongShown
 from game.engine.stages.mistakes import misnames
 from game.engine.table import Phase
-from game.engine.unasked import called_unasked
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.kinds import Tile, kind
 from game.tiles.melds import KONG, PUNG, Meld
 

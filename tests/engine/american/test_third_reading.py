@@ -6,7 +6,8 @@ import pytest
 from american_stories import MISTAKES, NAMING, calls_unasked, exposed_wrongly, exposing, paid, table
 
 from game.engine import facts, flow
-from game.engine.apply import apply
+from game.engine.facts.apply import apply
+from game.engine.flow.unasked import called_unasked
 from game.engine.games.american.challenges import Challenge
 from game.engine.games.american.charleston import TilesPassed
 from game.engine.games.american.dead_hands import DEAD, is_dead
@@ -14,15 +15,14 @@ from game.engine.games.american.naming import NameCorrected, NamedTileCalled
 from game.engine.games.american.wrong_mahjong import MahjongDeclared
 from game.engine.stages.mistakes import misnames
 from game.engine.table import Phase, Thrown
-from game.engine.unasked import called_unasked
 from game.record.header import to_record
 from game.record.replay import read
 from game.record.verify import verify
-from game.rules.american.card import FLOWER, JOKER
-from game.rules.case import read_case, score
-from game.rules.catalogue import ruleset
+from game.rules.games.american.card import FLOWER, JOKER
+from game.rules.games.case import read_case, score
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.kinds import Tile, kind
 from game.tiles.melds import KONG, Meld
 from game.words.lookup import Words

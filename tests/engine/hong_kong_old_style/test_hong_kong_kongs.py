@@ -5,7 +5,7 @@ from stacked import QUIET, WAITS_FOR_5P, Story
 
 from game.engine import facts
 from game.engine.actions import Kong
-from game.engine.redact import view_of
+from game.engine.facts.redact import view_of
 from game.tiles.kinds import HIDDEN, kind
 
 RULES = "hong_kong_old_style"

@@ -4,13 +4,13 @@ import pytest
 from stacked import Story
 
 from game.engine import actions, facts
+from game.engine.facts.redact import view
 from game.engine.games.mums_malaysian import PLAY, FourSame, JumpDealt, RolledForChong
-from game.engine.redact import view
 from game.engine.table import Phase, Thrown
-from game.rules.catalogue import ruleset
-from game.rules.mums_malaysian.chong_roll import rolls
+from game.rules.games.catalogue import ruleset
+from game.rules.games.mums_malaysian.chong_roll import rolls
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.kinds import HIDDEN
 from game.tiles.notation import parse
 

@@ -5,13 +5,13 @@ from stacked import Story
 
 from game.engine import facts
 from game.record.header import Header, Seat, commitment, from_record, to_record
-from game.rules.case import read_case, score
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.case import read_case, score
+from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.hand.acceptance import acceptance
 from game.rules.hand.distance import FOUR_ALIKE, best_distance, tally
 from game.rules.options import on_record
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.notation import parse
 
 GAME = GAMES["mums_malaysian"]

@@ -5,9 +5,9 @@ from stacked import WAITS_FOR_5P, Story
 
 from game.engine import facts
 from game.errors import Unreadable
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.kinds import kind
 
 TWO = {"east": "147m 258p 369s 1234z", "south": "147m 19p 369s 12345z"}

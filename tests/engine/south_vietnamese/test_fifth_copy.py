@@ -4,12 +4,12 @@ import pytest
 from stacked import EAST, Story
 
 from game.engine.actions import AddedKong, Chow
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.rules.hand.distance import tally
 from game.rules.hand.report import SOUTH_VIETNAMESE_SET
 from game.rules.score.finish import DISCARD, SELF_DRAW, Finish
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.kinds import KINDS, Tile, kind
 from game.tiles.melds import Meld
 from game.tiles.notation import parse

@@ -5,18 +5,18 @@ from refusals import raises
 from stacked import QUIET, WAITS_FOR_5P, Story
 
 from game.engine import facts
+from game.engine.facts.redact import view
 from game.engine.finishes import pursues
-from game.engine.flow import asked
-from game.engine.redact import view
+from game.engine.flow.flow import asked
 from game.errors import NotAllowed, Unreadable
-from game.gui.play.tiles_left import rows_of
+from game.gui.play.match.tiles_left import rows_of
 from game.gui.sheet.draft import steps
 from game.gui.sheet.draft.draft import Draft
 from game.gui.sheet.draft.steps import BEFORE, FLOWERS, HAND, WIN, Slot
 from game.rules.book.book import Book
-from game.rules.case import read_case, score
-from game.rules.catalogue import ruleset
-from game.session.hint import hint
+from game.rules.games.case import read_case, score
+from game.rules.games.catalogue import ruleset
+from game.session.judge.hint import hint
 from game.tiles.kinds import JOKERS, KINDS, kind
 from game.words.book_text import as_text
 from game.words.lookup import LANGUAGES, Words

@@ -4,17 +4,17 @@ import pytest
 from stacked import QUIET, WAITS_FOR_5P, Story
 
 from game.engine import facts
-from game.engine.redact import view_of
+from game.engine.facts.redact import view_of
 from game.engine.table import Phase
 from game.errors import NotAllowed, Unreadable
 from game.gui.play.countdown import Countdown
 from game.gui.table.place.frame import frame_for
 from game.gui.table.place.layout import Sight, place
-from game.rules.case import read_case, score
-from game.rules.catalogue import ruleset
+from game.rules.games.case import read_case, score
+from game.rules.games.catalogue import ruleset
+from game.rules.games.south_vietnamese.options import OPTIONS
 from game.rules.options import spell
 from game.rules.score.finish import Course, Finish
-from game.rules.south_vietnamese.options import OPTIONS
 from game.tiles.kinds import kind
 from game.tiles.notation import parse
 

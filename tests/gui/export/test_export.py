@@ -14,8 +14,8 @@ from PIL import Image
 from refusals import raises
 
 from game.errors import NotAllowed, Unreadable
+from game.gui.export.asking.make import SIZES, Wanted, export
 from game.gui.export.job import Job
-from game.gui.export.make import SIZES, Wanted, export
 from game.gui.export.stretch import shots, whole_hand
 from game.gui.export.subject import Subject
 from game.gui.program.window import Window
@@ -27,7 +27,7 @@ from game.record.notes.moment import GLYPHS, Mark, Moment
 from game.record.notes.text import At
 from game.record.replay import Replay
 from game.record.timeline import Timeline
-from game.rules.catalogue import GAMES
+from game.rules.games.catalogue import GAMES
 from game.tiles.kinds import tile
 from game.words.lookup import LANGUAGES, Words
 

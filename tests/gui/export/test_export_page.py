@@ -20,15 +20,15 @@ from PIL import Image
 from reviewed_sample import review_of_sample
 
 from game.engine import facts
+from game.gui.export.asking.make import Wanted, export, read
 from game.gui.export.html.markup import as_json
 from game.gui.export.html.moments import Moments
 from game.gui.export.html.player_data import player_data
-from game.gui.export.make import Wanted, export, read
 from game.gui.table.place.layout import Eyes
 from game.record.notes.model import Notes
 from game.record.notes.moment import Mark, Moment
 from game.record.notes.text import At
-from game.rules.catalogue import GAMES
+from game.rules.games.catalogue import GAMES
 from game.words.lookup import LANGUAGES, Words
 from game.words.numbers import tenth
 

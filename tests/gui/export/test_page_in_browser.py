@@ -12,7 +12,7 @@ from browser import Browser, needs_browser
 from PIL import Image
 
 from game.engine import facts
-from game.gui.export.make import Wanted, export, read
+from game.gui.export.asking.make import Wanted, export, read
 from game.gui.export.subject import Subject
 from game.gui.table.place.layout import Eyes
 from game.record.notes.branch import Branch

@@ -14,7 +14,7 @@ from game.gui.learn.book.tables import Table
 from game.gui.play.menu import PauseMenu
 from game.gui.program.aloud import texts
 from game.gui.widgets.base import walk
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.words.differences import lines
 
 KEY = "south_vietnamese"

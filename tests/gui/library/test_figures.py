@@ -20,10 +20,10 @@ from game.record.files import review_path
 from game.record.header import Header
 from game.record.index.look_at import look
 from game.record.index.tally import Tally, tally_from, total
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
+from game.session.opponents.simulate import seated
 from game.session.review.kept import latest
-from game.session.simulate import seated
 from game.settings import Settings
 from game.words.numbers import fine
 

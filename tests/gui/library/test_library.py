@@ -9,10 +9,10 @@ import pytest
 from gui_support import app, clicks, key, typed
 from refusals import said
 
-from game.agents.catalogue import LEVELS
+from game.agents.levels.catalogue import LEVELS
 from game.engine import facts
 from game.errors import NotAllowed, Unreadable
-from game.gui.export.dialog import ExportDialog
+from game.gui.export.asking.dialog import ExportDialog
 from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.library.bin import BinScene
@@ -34,9 +34,9 @@ from game.record.notes.file import identity
 from game.record.replay import read
 from game.record.saved.bundle import Bundle
 from game.record.saved.bundle import write as bundled
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.words.lookup import LANGUAGES, Words
 from game.words.names import called
 from game.words.troubles import told

@@ -6,22 +6,22 @@ from table_support import app, key, takes
 
 from game.engine import facts
 from game.engine.actions import Discard
-from game.gui.play.boards import LEFT
 from game.gui.play.hand.tray import Tray
 from game.gui.play.help.hint_words import give_sentence, own_sentence
+from game.gui.play.match.boards import LEFT
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.sheet.finale.page import Finale
+from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.sheet.standing import Standing
 from game.gui.viewer.scene import ViewerScene
 from game.record.header import Header, Seat
 from game.record.replay import load
 from game.record.verify import verify
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.rules.named_hand import Lies
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 
 NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 

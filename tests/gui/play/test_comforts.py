@@ -11,7 +11,7 @@ from texts import Texts
 
 from game.engine import facts
 from game.gui.play.auto_pass import AutoPass
-from game.gui.play.boards import LEFT, LOG
+from game.gui.play.match.boards import LEFT, LOG
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
@@ -19,7 +19,7 @@ from game.gui.table.told.captions import hand_lines
 from game.gui.table.told.explain_card import TILE, WALL, all_subjects, passed_up, subject_of
 from game.record.replay import read
 from game.record.verify import verify
-from game.session.hint_values import Hint, Keep
+from game.session.judge.hint_values import Hint, Keep
 
 SIZES = [(1024, 700), (1280, 800), (2560, 1440)]
 

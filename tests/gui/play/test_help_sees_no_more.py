@@ -18,9 +18,9 @@ from game.gui.table.time.show import Show
 from game.gui.table.told.choices import sort_out
 from game.gui.table.told.explain_card import HAND, WALL, Explainer, Subject, all_subjects, subject_of
 from game.record.timeline import Timeline
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.words.lookup import Words
 from game.words.narrate import Narrator, reason_sentence
 

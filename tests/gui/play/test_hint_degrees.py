@@ -12,9 +12,9 @@ from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.table.paint.badges import badge_of
-from game.session.hint_values import Ends, Hint, Keep
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Weighed
+from game.session.judge.hint_values import Ends, Hint, Keep
 from game.session.judge.reasons import Risk
 from game.session.judge.weighing import Judged
 from game.settings import HINTS

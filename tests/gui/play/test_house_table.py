@@ -24,7 +24,7 @@ from game.gui.table.time.motion import length, plan
 from game.gui.table.told.choices import command_of, sort_out
 from game.record.header import Header, Seat
 from game.record.timeline import Timeline
-from game.rules.catalogue import DEFAULT, ruleset
+from game.rules.games.catalogue import DEFAULT, ruleset
 from game.session.match import Match
 from game.tiles.kinds import Tile, kind
 from game.words.wishes import tiles_of

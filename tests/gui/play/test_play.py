@@ -14,8 +14,8 @@ from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.sheet.finale.page import Finale
+from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.sheet.standing import Standing
 from game.gui.table.told.choices import sort_out
 from game.record.timeline import Timeline
 from game.tiles.kinds import Tile, kind

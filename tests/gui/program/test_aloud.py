@@ -15,7 +15,7 @@ from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.table.told.log_file import EventLog
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 
 
 @pytest.fixture(autouse=True)

@@ -22,7 +22,7 @@ from game.paths import resource
 from game.record.files import load_bytes
 from game.record.index.game import Game
 from game.record.replay import Replay, read
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.choices import Question
 from game.session.judge.estimate import Weighed
 from game.session.practice.answers import Answer

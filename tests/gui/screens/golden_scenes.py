@@ -44,9 +44,9 @@ from game.gui.library.figures.scene import FiguresScene
 from game.gui.library.importing import Intake, TakingIn
 from game.gui.library.scene import LibraryScene
 from game.gui.open_matches import OpenMatches
-from game.gui.play import boards
 from game.gui.play.help.teacher_card import TeacherCard
 from game.gui.play.help.why_panel import WhyPanel
+from game.gui.play.match import boards
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.choosing import Choosing
@@ -70,16 +70,16 @@ from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.all_scores import AllScores
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.finale.page import Finale
+from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.lost import Lost
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.sheet.standing import Standing
 from game.gui.viewer.notes.quick_note import QuickNote
 from game.paths import resource
 from game.record import own_texts
 from game.record.notes.text import At
 from game.record.saved.bin import Binned
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.daily.kept import Day
 from game.session.opponents import tables
 

@@ -12,7 +12,7 @@ from game.gui.play.scene import PlayScene
 from game.gui.program.scene import App, Scene
 from game.record.header import Header, Seat
 from game.record.lines import GHOST
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 
 PERSON = "south"

@@ -10,20 +10,20 @@ from golden_stage import Picture, Shot
 from gui_support import typed
 from reviewed_sample import review_of_sample
 
-from game.gui.export.dialog import ExportDialog, Writing
+from game.gui.export.asking.dialog import ExportDialog, Writing
+from game.gui.export.asking.plan import Plan
 from game.gui.export.job import Job
-from game.gui.export.plan import Plan
 from game.gui.program.scene import App
 from game.gui.setup.key_card import KeyCard
 from game.gui.viewer.boards.scene import BoardsScene
 from game.gui.viewer.fairness import Fairness
-from game.gui.viewer.goals import Goals
 from game.gui.viewer.jump_dialog import JumpDialog
 from game.gui.viewer.notes.about_dialog import AboutDialog
 from game.gui.viewer.notes.author_dialog import AuthorDialog
 from game.gui.viewer.notes.find_dialog import FindDialog
+from game.gui.viewer.opened.goals import Goals
+from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.scene import ViewerScene
-from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.viewer.what_if.branch_dialog import BranchDialog
 from game.gui.viewer.what_if.compare_dialog import CompareDialog
 from game.gui.viewer.what_if.trial import Trial

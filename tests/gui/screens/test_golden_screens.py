@@ -20,7 +20,7 @@ from game.about import Build
 from game.gui.kit.theme import PRIMARY
 from game.gui.learn.practice.drill_page import DrillPage
 from game.gui.program.dialog import Dialog
-from game.gui.program.saved.looking_in import LooksIntoFiles
+from game.gui.program.looking_in import LooksIntoFiles
 from game.gui.program.scene import Scene
 from game.gui.program.screen import Screen
 from game.gui.setup import new_game, settings

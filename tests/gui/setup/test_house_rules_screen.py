@@ -16,9 +16,9 @@ from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.save_preset import SavePreset
 from game.gui.widgets import Paragraph
 from game.record import presets as files
-from game.rules.catalogue import DEFAULT, GAMES, ruleset
-from game.rules.presets import Preset, built_in
-from game.rules.south_vietnamese.options import OPTIONS
+from game.rules.games.catalogue import DEFAULT, GAMES, ruleset
+from game.rules.games.presets import Preset, built_in
+from game.rules.games.south_vietnamese.options import OPTIONS
 from game.settings import Chosen
 from game.words import options
 from game.words.lookup import LANGUAGES, Words

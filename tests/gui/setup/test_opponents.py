@@ -8,7 +8,7 @@ from gui_support import app, click, press, typed, widget, words_of
 from refusals import said
 
 from game import paths
-from game.agents import catalogue
+from game.agents.levels import catalogue
 from game.agents.temper import TEMPER
 from game.gui import main
 from game.gui.games import PlayerGames
@@ -19,14 +19,14 @@ from game.gui.setup.opponents.kept_tables import KeptTables
 from game.gui.setup.opponents.own_face import OwnFace
 from game.gui.setup.opponents.page import CHECK, OpponentPage
 from game.record.header import Seat
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 from game.session.opponents import strength, tables
 from game.session.opponents.persona import ANIMALS
 from game.session.opponents.personas import Personas, personas, shipped
 from game.session.opponents.player import Player, of_persona, player_of
+from game.session.opponents.simulate import seated
 from game.session.opponents.strength import Measured
-from game.session.simulate import seated
 from game.words.lookup import Words
 
 

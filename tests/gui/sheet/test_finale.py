@@ -12,10 +12,10 @@ from game.gui.program.scene import Scene
 from game.gui.sheet.finale.counting import Counting
 from game.gui.sheet.finale.emblem import emblem, ornament_of
 from game.gui.sheet.finale.page import Finale
+from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.sheet.standing import Standing
 from game.rules.book.book import Book
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.score.greatness import great_rows, is_little
 from game.words.lookup import Words
 

@@ -17,8 +17,8 @@ from game.gui.sheet.results import hand_result
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.widgets import Scroll
 from game.record.safe_yaml import parse_yaml
-from game.rules.case import read_case, score
-from game.rules.catalogue import GAMES
+from game.rules.games.case import read_case, score
+from game.rules.games.catalogue import GAMES
 from game.settings import Chosen
 from game.tiles.kinds import Tile, kind
 from game.tiles.melds import KONG

@@ -18,11 +18,11 @@ from game.gui.sheet.draft.text import example, read_draft, write_draft
 from game.gui.sheet.draft.verdict import judge, possible_how, problem_of, sentence
 from game.record.safe_yaml import parse_yaml
 from game.rules.book.book import Book
-from game.rules.case import HOW, read_case, score
-from game.rules.case_checks import BLESSINGS
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.case import HOW, read_case, score
+from game.rules.games.case_checks import BLESSINGS
+from game.rules.games.catalogue import GAMES, ruleset
+from game.rules.games.south_vietnamese.score_table import score_table
 from game.rules.score.sheet import as_answer
-from game.rules.south_vietnamese.score_table import score_table
 from game.tiles.kinds import KINDS, PLAIN, kind
 from game.tiles.notation import parse
 from game.words.lookup import Words

@@ -9,13 +9,13 @@ from shown_scenes import MATCH
 
 from game.engine import facts
 from game.gui.sheet.all_scores import AllScores, PlaceRow
+from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.podium import Podium
 from game.gui.sheet.results import Decided, match_result
 from game.gui.sheet.sheet_parts import HandStrip
-from game.gui.sheet.standing import Standing
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 
 SHORT = {"south_vietnamese": {"match_hands": 4}, "simple": {"rounds": 4}}
 

@@ -18,7 +18,7 @@ from game.gui.program.scene import App, LeftGame, NewGame, Scene
 from game.gui.scenes import Scenes
 from game.record.index.game import Facts, Game, Noted
 from game.record.index.query import Wanted
-from game.rules.catalogue import GAMES
+from game.rules.games.catalogue import GAMES
 from game.session.daily.kept import Day, Found
 from game.session.opponents.personas import Personas, shipped
 from game.settings import Settings

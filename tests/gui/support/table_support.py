@@ -17,7 +17,7 @@ from game.gui.program.scene import Scene
 from game.gui.scenes import Scenes
 from game.gui.table.place.spots import Rect
 from game.record.header import Header, Seat
-from game.rules.catalogue import DEFAULT, ruleset
+from game.rules.games.catalogue import DEFAULT, ruleset
 from game.session.match import Match
 from game.settings import Settings
 from game.tiles.kinds import FLOWERS, JOKERS, PLAIN, Tile

@@ -10,19 +10,19 @@ from game.engine import facts
 from game.gui.play.help.helper import possible, thinkable
 from game.gui.play.scene import PlayScene
 from game.gui.sheet.finale.page import Finale
+from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.results import hand_result, match_result
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.sheet_parts import HandStrip, PaymentLine
-from game.gui.sheet.standing import Standing
 from game.gui.table.paint.ground import ghost_sign
 from game.gui.table.place.spots import Spot
 from game.gui.table.told.explain_card import subject_of
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.rules.score.sheet import Part
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.kinds import kind
 from game.words.lookup import Words
 from game.words.names import with_ghosts

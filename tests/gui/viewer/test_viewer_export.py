@@ -13,8 +13,8 @@ from viewer_support import button, press, text_of, viewer, write
 
 from game.errors import NotAllowed
 from game.gui.export import folders
-from game.gui.export.dialog import ExportDialog, Writing
-from game.gui.export.plan import KINDS, STRETCHES
+from game.gui.export.asking.dialog import ExportDialog, Writing
+from game.gui.export.asking.plan import KINDS, STRETCHES
 from game.gui.program.choosing import Choosing
 from game.record.files import notes_path
 from game.record.notes.text import At
@@ -139,7 +139,7 @@ def test_every_failure_is_one_sentence(asked, monkeypatch):
     assert "never overwritten" in said(dialog.problem)
     fill_in(dialog, name="other")
     dialog.plan.kind = "gif"
-    monkeypatch.setattr("game.gui.export.make.find_spec", lambda _name: None)
+    monkeypatch.setattr("game.gui.export.asking.make.find_spec", lambda _name: None)
     dialog.go()
     assert "Pillow" in said(dialog.problem)
     dialog.plan.kind = "txt"
@@ -147,7 +147,7 @@ def test_every_failure_is_one_sentence(asked, monkeypatch):
     def full(_path, _content):
         raise NotAllowed("folder.full")
 
-    monkeypatch.setattr("game.gui.export.dialog.save", full)
+    monkeypatch.setattr("game.gui.export.asking.dialog.save", full)
     dialog.go()
     while not window.top.is_over:
         window.step(1 / 30)

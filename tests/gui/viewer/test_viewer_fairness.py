@@ -9,7 +9,7 @@ from viewer_support import press, text_of, viewer
 
 from game.gui.viewer.fairness import Fairness, script
 from game.record.replay import load
-from game.rules.catalogue import GAMES
+from game.rules.games.catalogue import GAMES
 
 
 def test_the_dialog_says_that_all_is_right(path, monkeypatch):

@@ -7,8 +7,8 @@ from viewer_support import CTRL, button, kept, press, viewer, write
 
 from game.errors import NotAllowed
 from game.gui.games import PlayerGames
-from game.gui.viewer.notebook import Notebook
 from game.gui.viewer.notes.find_dialog import FindDialog
+from game.gui.viewer.opened.notebook import Notebook
 from game.paths import resource
 from game.record.files import notes_path
 from game.record.journal import Journal
@@ -16,10 +16,10 @@ from game.record.notes.file import identity
 from game.record.notes.moment import Mark
 from game.record.notes.text import At
 from game.record.replay import load
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.game import address
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 
 
 def test_a_comment_is_written_and_there_again(path):
@@ -184,7 +184,7 @@ def test_a_file_that_cannot_be_read_is_told_and_kept(path):
 
 
 def test_a_folder_that_cannot_be_written(path, monkeypatch):
-    monkeypatch.setattr("game.gui.viewer.notebook.os.access", lambda *_: False)
+    monkeypatch.setattr("game.gui.viewer.opened.notebook.os.access", lambda *_: False)
     window, scene = viewer(path)
     press(window, pygame.K_4, pygame.K_n)
     assert scene.looking.notebook.now.is_empty
@@ -200,7 +200,7 @@ def test_what_cannot_be_written_is_told_once(path, monkeypatch):
     def fails(*_):
         raise NotAllowed("folder.full")
 
-    monkeypatch.setattr("game.gui.viewer.notebook.NotesFile.save", fails)
+    monkeypatch.setattr("game.gui.viewer.opened.notebook.NotesFile.save", fails)
     book.did(book.now.with_title("x"))
     book.flush()
     assert book.problem.key == "folder.full"

@@ -7,7 +7,7 @@ from viewer_support import button, press, text_of, viewer
 from game.gui.program.scene import Scene
 from game.gui.setup.key_card import KeyCard
 from game.gui.viewer.fairness import Fairness
-from game.rules.catalogue import GAMES
+from game.rules.games.catalogue import GAMES
 
 
 @pytest.mark.parametrize("game", GAMES)

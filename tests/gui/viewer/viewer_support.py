@@ -10,9 +10,9 @@ from game.gui.viewer.scene import ViewerScene
 from game.record.files import notes_path
 from game.record.notes.file import read
 from game.record.replay import load
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 
 SHIFT, CTRL = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL
 _HANDS = {

@@ -4,7 +4,7 @@ import string
 
 from hypothesis import strategies as st
 
-from game.engine.plays import read_wish as action
+from game.engine.games.plays import read_wish as action
 from game.errors import NotAllowed
 from game.record.notes.branch import Branch, Choice, Result
 from game.record.notes.model import Notes

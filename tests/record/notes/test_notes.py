@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from refusals import said
 from some_notes import EXAMPLE, ODD
 
-from game.engine.plays import read_wish as action
+from game.engine.games.plays import read_wish as action
 from game.errors import NotAllowed, Unreadable
 from game.record.notes.along_branch import seen_along, with_kept, written_along
 from game.record.notes.branch import Branch, Choice, Result

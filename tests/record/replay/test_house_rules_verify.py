@@ -7,10 +7,10 @@ from game.engine import facts
 from game.engine.games.south_vietnamese import PursuitDeclared
 from game.record.replay import read
 from game.record.verify import verify
-from game.rules.catalogue import ruleset
-from game.rules.presets import built_in
+from game.rules.games.catalogue import ruleset
+from game.rules.games.presets import built_in
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 
 
 def replay_of(options, hands=1, agent="random"):

@@ -9,9 +9,9 @@ from game.engine import facts
 from game.errors import Unreadable
 from game.record.replay import read
 from game.record.verify import verify
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 
 KEY = "hong_kong_old_style"
 

@@ -13,16 +13,16 @@ from game.record.header import from_record, to_record
 from game.record.replay import load, read
 from game.record.saved.importing import take_in
 from game.record.verify import verify
-from game.rules.american.card_draft import WRITTEN_CARD
-from game.rules.american.card_file import own_card, write_card
-from game.rules.american.options import OPTIONS
-from game.rules.catalogue import ruleset
+from game.rules.games.american.card_draft import WRITTEN_CARD
+from game.rules.games.american.card_file import own_card, write_card
+from game.rules.games.american.options import OPTIONS
+from game.rules.games.catalogue import ruleset
 from game.session.branch.play_on import play_on
 from game.session.branch.what_if import what_if
 from game.session.choices import choices_at, next_choice
 from game.session.match import Match
+from game.session.opponents.simulate import seated
 from game.session.redeal import same_deal
-from game.session.simulate import seated
 
 CARD = next(option for option in OPTIONS if option.key == "card")
 TABLE = write_card(own_card("own_v1")).replace("Mạt Chược, first card", "Bàn cô Ba").replace(" X 35", " X 40")

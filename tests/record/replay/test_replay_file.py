@@ -8,16 +8,16 @@ import pytest
 from refusals import raises, said
 from small_replay import SEED, header, replay_bytes
 
-from game.engine.apply import apply
+from game.engine.facts.apply import apply
 from game.engine.table import new_table
 from game.errors import Unreadable
 from game.record.header import Header, Seat, from_record
 from game.record.journal import Ledger
 from game.record.replay import load, read
 from game.record.verify import verify
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated, simulate
+from game.session.opponents.simulate import seated, simulate
 
 FIELDS = {
     "seats_drawn": ["winds", "asked"],
@@ -156,7 +156,7 @@ def test_a_good_replay_verifies(tmp_path):
 def test_viewing_needs_no_right_rules(monkeypatch):
     """Reading folds the facts; neither the engine nor an agent is asked."""
     from game.engine import flow
-    from game.rules.south_vietnamese.game import SouthVietnamese
+    from game.rules.games.south_vietnamese.game import SouthVietnamese
 
     def never(*_, **__):
         raise AssertionError("the engine was asked")
@@ -240,7 +240,7 @@ def test_a_bad_line_ends_the_good_part_with_its_number(line):
 
 
 def test_names_are_by_ruleset_and_commitment_and_never_over_a_file(tmp_path):
-    from game.session.simulate import simulate
+    from game.session.opponents.simulate import simulate
 
     names = [simulate(header(), tmp_path / "new" / "folder").name for _ in range(3)]
     stem = f"south_vietnamese-{header().commitment[:12]}"

@@ -4,9 +4,9 @@ import pytest
 from refusals import said
 
 from game.record.verify import verify
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 
 
 @pytest.mark.parametrize("seed", ["a", "b", "c"])

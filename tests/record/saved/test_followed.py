@@ -9,7 +9,7 @@ from made_games import put
 from refusals import said
 
 from game.errors import NotAllowed
-from game.gui.viewer.notebook import Notebook
+from game.gui.viewer.opened.notebook import Notebook
 from game.record.files import notes_path, review_path
 from game.record.notes.file import read
 from game.record.notes.text import At

@@ -12,7 +12,7 @@ from laid_out import EVERY, faces, possible
 from vector_files import Case, Scorer
 
 from game.errors import NotAllowed
-from game.rules.case import read_case, score
+from game.rules.games.case import read_case, score
 from game.rules.score.sheet import as_answer
 
 

@@ -30,7 +30,7 @@ _VECTORS, _A_KEY, _TRIES = 240, 18, 2500
 def lines(card):
     """Lines of the card: section, text, value, whether concealed, and all hands in groups."""
     found, section = [], ""
-    for text in (ROOT / "game/rules/american" / f"{card}.card").read_text(encoding="utf-8").splitlines()[2:]:
+    for text in (ROOT / "game/rules/games/american" / f"{card}.card").read_text(encoding="utf-8").splitlines()[2:]:
         line = text.partition("#")[0].strip()
         if line.startswith("["):
             section = line.strip("[]")

@@ -5,7 +5,7 @@ import random
 import pytest
 import slow
 
-from game.rules.case import Case, read_case, score
+from game.rules.games.case import Case, read_case, score
 from game.rules.score.sheet import WINDS
 
 JOKERS = ["1j", "2j", "3j", "4j", "6j", "7j", "8j"]

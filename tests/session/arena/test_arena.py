@@ -6,14 +6,14 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from game.agents import catalogue
-from game.agents.catalogue import LEVELS, Level
+from game.agents.levels import catalogue
 from game.agents.levels.casual import CasualAgent
+from game.agents.levels.catalogue import LEVELS, Level
 from game.engine import facts
 from game.errors import NotAllowed, Unreadable
 from game.record.header import Header, Seat
 from game.record.lines import GHOST
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.arena import duplicate, one_match
 from game.session.arena.answer import answer
 from game.session.arena.contest import contest

@@ -5,7 +5,7 @@ import warnings
 
 import pytest
 
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.arena.answer import answer
 from game.session.arena.contest import contest
 from game.session.arena.work import Work

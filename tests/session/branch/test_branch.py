@@ -12,7 +12,7 @@ from game.record.notes.file import read, write
 from game.record.notes.model import Notes
 from game.record.replay import read as read_replay
 from game.record.verify import verify
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.branch.kept_branches import branch_of_line, branch_of_spread, line_of, place_of_branch
 from game.session.branch.line import compare, joined, main_line, unsealed
 from game.session.branch.many_deals import Spread
@@ -20,7 +20,7 @@ from game.session.branch.what_if import what_if
 from game.session.choices import choices_at, next_choice, previous_choice
 from game.session.game import address
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -10,16 +10,16 @@ from american_stories import table as american
 from invariants import pieces
 from played import GAMES, game_of, questions_of, renamed, some
 
-from game.engine.flow import asked
-from game.engine.redact import view
+from game.engine.facts.redact import view
+from game.engine.flow.flow import asked
 from game.engine.table import Phase
 from game.record.timeline import Timeline
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.rules.hand.distance import tally
 from game.session.branch.hidden_tiles import Unseen, unseen_by
 from game.session.branch.worlds import Worlds
 from game.session.game import hand_start
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.kinds import kind, tile
 from game.tiles.stream import Chance, Stream
 

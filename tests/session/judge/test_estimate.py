@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.plays import read_wish
+from game.engine.games.plays import read_wish
 from game.session.judge.estimate import BATCH, DEPTHS, LEANING, Depth, Estimate
 from game.session.judge.posterior import Prior
 

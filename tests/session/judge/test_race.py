@@ -5,7 +5,7 @@ from functools import cache
 
 from played import game_of
 
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.judge.measured import Race, measured
 from game.session.judge.race import LEFT_STEP, chances, in_the_way
 from game.tiles.kinds import Tile

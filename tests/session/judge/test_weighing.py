@@ -12,14 +12,14 @@ from refusals import said
 from game.engine import actions as wish
 from game.engine.actions import DeclareWin, Discard, Pass
 from game.engine.facts import Warned
-from game.engine.plays import read_wish
+from game.engine.games.plays import read_wish
 from game.engine.questions import NOTHING
 from game.errors import NotAllowed
 from game.record.header import Header, Seat
 from game.record.replay import read
 from game.record.timeline import Timeline
 from game.record.verify import verify
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.ask_again import differing_choice
 from game.session.branch.hidden_tiles import unseen_by
 from game.session.choices import choices_at

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from refusals import said
 
 from game.errors import Unreadable
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.session.practice.hand_drill import HandDrills, row_key
 from game.session.practice.joker_drill import ALONE, IN_A_HAND, IN_A_SET, joker_drill, joker_key, jokers_of
 from game.session.practice.progress import MOST_TROUBLE, Day, Progress, merged

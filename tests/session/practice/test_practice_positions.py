@@ -10,15 +10,16 @@ from played import game_of
 
 from game.engine import actions as wish
 from game.engine.actions import Discard, Pass
-from game.engine.redact import view
+from game.engine.facts.redact import view
 from game.errors import NotAllowed, Unreadable
 from game.gui.learn.practice.told import verdict
 from game.record.files import review_path
 from game.record.notes.file import identity
 from game.record.replay import read
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.judge.estimate import DEPTHS, Weighed
 from game.session.match import Match
+from game.session.opponents.simulate import seated
 from game.session.practice.answers import Answer, known_of, score_of
 from game.session.practice.positions import costly_choices, due, interesting_discard, question_of, questions_of
 from game.session.practice.progress import Progress
@@ -28,7 +29,6 @@ from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of, review_choice
 from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, Judgement
 from game.session.review.work import depth_of
-from game.session.simulate import seated
 from game.tiles.stream import Stream
 from game.words.lookup import Words
 

@@ -10,13 +10,13 @@ import pytest
 from played import game_of, text_of
 from refusals import raises, said
 
-from game.agents.catalogue import make_agent
+from game.agents.levels.catalogue import make_agent
 from game.agents.unseen import own_counts, without
 from game.agents.values.likely_worth import LikelyWorth
 from game.engine import actions as wish
 from game.engine.actions import Discard
-from game.engine.plays import read_wish
-from game.engine.redact import view
+from game.engine.facts.redact import view
+from game.engine.games.plays import read_wish
 from game.engine.table import Phase
 from game.errors import NotAllowed, Unreadable
 from game.record.files import review_path

@@ -8,14 +8,14 @@ from game.engine.actions import Action, write
 from game.engine.facts.fact import Event, OfOne
 from game.engine.facts.folding import check_player
 from game.engine.games.american.dead_hands import DEAD, is_dead
-from game.engine.play import Stage
 from game.engine.questions import Question, Questions
 from game.engine.reason import Reason
 from game.engine.stages.claim import Claims
 from game.engine.stages.end import End, within_limit
+from game.engine.stages.play import Stage
 from game.engine.table import Mark, Phase, Table
 from game.errors import Broken
-from game.rules.american.game import American
+from game.rules.games.american.game import American
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Chance
 

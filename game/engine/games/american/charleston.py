@@ -13,11 +13,11 @@ from typing import Any, ClassVar
 from game.engine.actions import Action, Give
 from game.engine.facts.fact import Event, Numbers, OfOne, Tiles
 from game.engine.facts.folding import leaves, own
-from game.engine.play import Stage
 from game.engine.questions import Question, Questions, Several
+from game.engine.stages.play import Stage
 from game.engine.table import Phase, Table
 from game.errors import Broken
-from game.rules.american.card import JOKER
+from game.rules.games.american.card import JOKER
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.stream import Chance

@@ -7,12 +7,12 @@ from game.engine import facts
 from game.engine.facts import Event
 from game.engine.facts.fact import OfOne
 from game.engine.facts.folding import own
-from game.engine.play import Stage
+from game.engine.stages.play import Stage
 from game.engine.table import Phase, Table
 from game.errors import Broken
-from game.rules.american.card import JOKER
-from game.rules.american.game import ALL_DEAD, American
-from game.rules.american.matcher import melds_of
+from game.rules.games.american.card import JOKER
+from game.rules.games.american.game import ALL_DEAD, American
+from game.rules.games.american.matcher import melds_of
 from game.rules.hand.held import copies_of
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import KINDS, Kind

@@ -20,8 +20,8 @@ from game.engine.stages.mistakes import misnames
 from game.engine.stages.turn import turn_order
 from game.engine.table import OnOffer, Phase, Table
 from game.errors import Broken, Unreadable
-from game.rules.american.card import JOKER
-from game.rules.american.game import MISNAMED
+from game.rules.games.american.card import JOKER
+from game.rules.games.american.game import MISNAMED
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import Finish
 from game.tiles.kinds import Kind, Tile, kind, tile

@@ -1,15 +1,15 @@
 """How gladly a sensible player does what only this game knows: jokers, exposures, the Charleston, dead hands."""
 
 from game.engine.actions import Claim, Redeem
+from game.engine.facts.redact import View
 from game.engine.games.american.challenges import Admit, Challenge, Deny
 from game.engine.games.american.charleston import GoOn, Stop
 from game.engine.games.american.dead_hands import is_dead
 from game.engine.games.american.exposures import SHAPE_OF, ChangeExposure
 from game.engine.games.american.naming import CallNamed, claims_as_named
 from game.engine.games.american.wrong_mahjong import KeepHand, ShowMahjong, ThrowInHand, Withdraw
-from game.engine.redact import View
-from game.rules.american.card import JOKER
-from game.rules.american.game import American
+from game.rules.games.american.card import JOKER
+from game.rules.games.american.game import American
 from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
 from game.tiles.melds import Meld

@@ -1,7 +1,6 @@
 """All that the American game adds at the table."""
 
 from game.engine.actions import DeclareWin, Give, Redeem
-from game.engine.games import usual
 from game.engine.games.american import (
     challenges,
     charleston,
@@ -12,7 +11,8 @@ from game.engine.games.american import (
     own_wishes,
     wrong_mahjong,
 )
-from game.engine.play import Play
+from game.engine.stages import usual
+from game.engine.stages.play import Play
 from game.rules.ruleset import MISNAME
 
 PLAY = Play(

@@ -13,12 +13,12 @@ from game.engine import facts
 from game.engine.actions import Action
 from game.engine.facts.fact import Event, OfOne, Tiles
 from game.engine.facts.folding import check_player, own
-from game.engine.play import Stage
 from game.engine.questions import Question, Questions
 from game.engine.stages.end import within_limit
+from game.engine.stages.play import Stage
 from game.engine.table import Mark, Phase, Table
 from game.errors import Broken
-from game.rules.american.game import WRONG_MAHJONG, American
+from game.rules.games.american.game import WRONG_MAHJONG, American
 from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Chance

@@ -20,7 +20,7 @@ from typing import Any
 
 from game.engine import facts
 from game.engine.facts import Event
-from game.engine.redact import view
+from game.engine.facts.redact import view
 from game.engine.table import Table
 from game.gui.export import headings
 from game.gui.export.subject import Subject

@@ -7,8 +7,8 @@ from game.gui.learn.book.tables import Table
 from game.gui.program.screen import Screen
 from game.gui.widgets import Column, Dropdown, Label, Panel, Paragraph, Row, Scroll, Widget
 from game.rules.book.book import Book
-from game.rules.catalogue import GAMES, ruleset
 from game.rules.chapters import Grid, Say
+from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
 from game.words.book_words import BookWords
 from game.words.differences import lines, sides

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.agents.catalogue import OFFERED
+from game.agents.levels.catalogue import OFFERED
 from game.gui.kit.theme import GAP, GAP_SMALL, GOLD_DEEP, RED_DEEP, SHEET, TEXT_DARK, TEXT_DARK_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.setup.opponents.face import Face

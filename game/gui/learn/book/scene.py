@@ -40,8 +40,8 @@ from game.gui.widgets import (
 )
 from game.gui.widgets.highlight import ON_PAPER
 from game.rules.book.book import Book
-from game.rules.catalogue import GAMES, ruleset
 from game.rules.chapters import Chapter
+from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
 from game.words.book_words import BookWords
 from game.words.search import plain

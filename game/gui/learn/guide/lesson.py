@@ -13,7 +13,7 @@ from game.gui.learn.guide.lesson_sheet import LessonSheet
 from game.gui.learn.guide.speech import Answers
 from game.gui.learn.guide.targets import boxes_of
 from game.gui.play.hand.desk import Desk
-from game.gui.play.live import Live, Playing
+from game.gui.play.match.live import Live, Playing
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program import aloud

@@ -12,9 +12,9 @@ from game.gui.kit.pressed import ENTER_KEYS, pressed
 from game.gui.kit.theme import LACQUER_DEEP
 from game.gui.learn.practice.answer_panel import AnswerPanel, Shown
 from game.gui.learn.practice.judges import Judges
-from game.gui.play import boards
 from game.gui.play.hand.desk import Desk
-from game.gui.play.live import Live, Playing
+from game.gui.play.match import boards
+from game.gui.play.match.live import Live, Playing
 from game.gui.play.scene import PlayScene
 from game.gui.program import aloud
 from game.gui.program.scene import Scene

@@ -12,12 +12,12 @@ from game.gui.learn.guide.lesson_card import LessonCard
 from game.gui.learn.practice.progress_plot import over_weeks
 from game.gui.learn.practice.summary import WEEKS
 from game.gui.program.chosen_rules import game_of, house_rules
-from game.gui.program.saved.looking_in import LooksIntoFiles
+from game.gui.program.looking_in import LooksIntoFiles
 from game.gui.program.scene import App
 from game.gui.widgets import Column, Divider, Dropdown, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.local_time import local
 from game.record.index.query import Wanted
-from game.rules.catalogue import GAMES, ruleset
+from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset, make
 from game.session.practice.hand_drill import HandDrills
 from game.session.practice.joker_drill import jokers_of

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.errors import GameError
-from game.gui.export.folders import free_stem, usual_folder
+from game.gui.export.asking.folders import free_stem, usual_folder
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import (

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.agents.catalogue import OFFERED
+from game.agents.levels.catalogue import OFFERED
 from game.errors import GameError
 from game.gui.kit import draw, fonts, plot
 from game.gui.kit.look import Look
 from game.gui.kit.theme import FIELD, GAP, GAP_SMALL, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import deeds
 from game.gui.library.figures.figures import KEYS, LOST, ROW, Figures, Played, counter, figures_of, houses_of, played_in
+from game.gui.program.looking_in import LooksIntoFiles
 from game.gui.program.saved import in_words
-from game.gui.program.saved.looking_in import LooksIntoFiles
 from game.gui.sheet.best_hand import best_hand
 from game.gui.sheet.results import HandResult, won_hand
 from game.gui.widgets import Button, Column, Label, Padded, Panel, Paragraph, Picture, Row, Scroll, Spacer, Widget
@@ -25,7 +25,7 @@ from game.gui.widgets.listing import ListBox
 from game.record.files import review_path
 from game.record.index.query import Wanted
 from game.record.replay import load
-from game.rules.catalogue import GAMES
+from game.rules.games.catalogue import GAMES
 from game.session.review.costs import Costs, costs_of
 from game.words.numbers import decimal, fine, percent, signed, tenth
 

@@ -13,7 +13,6 @@ from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import drawn
 from game.gui.kit.theme import PRIMARY, RADIUS_SMALL, Style
-from game.gui.play.boards import Boards
 from game.gui.play.hand import bar
 from game.gui.play.hand.bar import GroupButton
 from game.gui.play.hand.drag import Drag
@@ -24,7 +23,8 @@ from game.gui.play.hand.prompt import gathered_sentence, prompt
 from game.gui.play.hand.row import HandRow
 from game.gui.play.hand.tray import Tray, has_tray
 from game.gui.play.help.advice import Advice
-from game.gui.play.live import Live
+from game.gui.play.match.boards import Boards
+from game.gui.play.match.live import Live
 from game.gui.program.tips import draw_tip
 from game.gui.table.paint.bars import paint_bar, paint_glow, paint_points
 from game.gui.table.paint.view import TableView

@@ -6,12 +6,12 @@ import pygame
 
 from game.gui.keymap.commands import TABLE
 from game.gui.kit.pressed import enters, pressed
-from game.gui.play.boards import LEFT, LOG
 from game.gui.play.hand.bar import GroupButton
 from game.gui.play.hand.desk import Desk
 from game.gui.play.hand.drag import Drop
 from game.gui.play.hand.joker_exchange import joker_at
 from game.gui.play.hand.naming_board import PALETTE, NamingBoard
+from game.gui.play.match.boards import LEFT, LOG
 from game.gui.table.told.choices import Group, command_of
 from game.gui.widgets.button import PRESS_KEYS
 from game.tiles.kinds import Tile

@@ -5,17 +5,17 @@ from dataclasses import dataclass
 
 from game.engine import actions as wish
 from game.engine.actions import Action
-from game.engine.plays import play_of
+from game.engine.flow.reasons import Reason, why_not
+from game.engine.games.plays import play_of
 from game.engine.questions import NOTHING, Question
-from game.engine.reasons import Reason, why_not
 from game.engine.table import Phase
 from game.gui.play.help.weigher import Weigher
-from game.gui.play.live import Live
+from game.gui.play.match.live import Live
 from game.gui.table.told.choices import Group, buttons
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import NOTHING_DONE
-from game.session.hint import hint
-from game.session.hint_values import Hint
+from game.session.judge.hint import hint
+from game.session.judge.hint_values import Hint
 from game.session.judge.weighing import Judged
 from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET

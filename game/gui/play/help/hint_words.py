@@ -9,9 +9,9 @@ from game.engine import actions as wish
 from game.engine.actions import Action
 from game.gui.kit.look import Look
 from game.rules.score.sheet import WINDS
-from game.session.hint_values import Hint, Keep, Pursuit
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import SAME, Weighed
+from game.session.judge.hint_values import Hint, Keep, Pursuit
 from game.session.judge.reasons import SAFETY, SPEED, VALUE, Risk
 from game.session.judge.shares import shares
 from game.session.judge.weighing import Judged

@@ -13,7 +13,7 @@ from game.engine.actions import Action
 from game.engine.facts import Warned
 from game.engine.questions import NOTHING
 from game.gui.play.help.weigher import Weigher
-from game.gui.play.live import Playing
+from game.gui.play.match.live import Playing
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import LIKELY
 from game.session.judge.limits import limit_of

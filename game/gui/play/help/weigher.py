@@ -15,7 +15,7 @@ from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.facts import Warned
 from game.errors import GameError
-from game.gui.play.live import Playing
+from game.gui.play.match.live import Playing
 from game.gui.sheet.lost import Lost, LostOf, not_looked_at
 from game.session.game import hand_start
 from game.session.judge import work

@@ -9,8 +9,8 @@ from game.local_time import local
 from game.paths import resource
 from game.record.index.game import Facts, Game
 from game.record.index.notes import look_at_notes
-from game.rules.catalogue import GAMES
-from game.rules.presets import built_in, same
+from game.rules.games.catalogue import GAMES
+from game.rules.games.presets import built_in, same
 from game.words.lookup import LANGUAGES, Words
 from game.words.options import with_values
 from game.words.troubles import told

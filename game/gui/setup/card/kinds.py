@@ -7,7 +7,7 @@ from game import paths
 from game.gui.program import chosen_rules
 from game.gui.program.scene import App
 from game.record import own_texts
-from game.rules.catalogue import GAMES
+from game.rules.games.catalogue import GAMES
 from game.rules.options import Option
 from game.rules.written import Written
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from game import paths
-from game.agents import catalogue
+from game.agents.levels import catalogue
 from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.setup.opponents.face import Face
@@ -26,7 +26,7 @@ from game.gui.widgets import (
     Widget,
 )
 from game.gui.widgets.labels import Tag
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.rules.options import Value
 from game.session.opponents.persona import CALLS, Persona
 from game.session.opponents.personas import copy

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.agents import catalogue
+from game.agents.levels import catalogue
 from game.agents.temper import unusual
 from game.errors import Unreadable
 from game.rules.options import Value

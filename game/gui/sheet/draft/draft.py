@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Any
 
 from game.errors import Unreadable
-from game.rules.case import MELDS, meld_words
-from game.rules.catalogue import DEFAULT, ruleset
+from game.rules.games.case import MELDS, meld_words
+from game.rules.games.catalogue import DEFAULT, ruleset
 from game.rules.options import Value
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import DISCARD, ROBBED_KONG
@@ -149,7 +149,7 @@ class Draft:
 
 
 def as_case(draft: Draft) -> dict[str, Any]:
-    """Return the plain value of the case, as `game.rules.case` reads it; what is empty is left out."""
+    """Return the plain value of the case, as `game.rules.games.case` reads it; what is empty is left out."""
     optional: dict[str, Any] = {
         "melds": [meld.write() for meld in draft.melds if meld.stands],
         "how": sorted(draft.how),

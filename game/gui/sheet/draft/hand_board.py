@@ -26,7 +26,7 @@ from game.gui.sheet.draft.tile_picker import TilePicker
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Button, Column, Paragraph, Row, Widget
 from game.gui.widgets.base import Say, Size
-from game.rules.case import meld_words
+from game.rules.games.case import meld_words
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
 

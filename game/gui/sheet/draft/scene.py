@@ -37,7 +37,7 @@ from game.gui.widgets import (
     Widget,
 )
 from game.gui.widgets.textarea import TextArea
-from game.rules.catalogue import GAMES
+from game.rules.games.catalogue import GAMES
 from game.tiles.kinds import FAMILIES, Kind, Tile
 from game.tiles.notation import parse
 

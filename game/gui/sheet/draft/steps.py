@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from game.gui.sheet.draft.draft import MOST_MELDS, Draft, MeldDraft
-from game.rules.case import MELDS
+from game.rules.games.case import MELDS
 from game.tiles.kinds import Kind
 from game.tiles.melds import CHOW
 

@@ -7,8 +7,8 @@ from typing import Any
 from game.errors import Unreadable
 from game.gui.sheet.draft.draft import Draft, MeldDraft, as_case
 from game.record.safe_yaml import parse_yaml
-from game.rules.case import HOW, KEYS, WAYS, read_meld, whole
-from game.rules.catalogue import DEFAULT, ruleset
+from game.rules.games.case import HOW, KEYS, WAYS, read_meld, whole
+from game.rules.games.catalogue import DEFAULT, ruleset
 from game.rules.options import spell
 from game.rules.score.finish import DISCARD
 from game.rules.score.sheet import WINDS

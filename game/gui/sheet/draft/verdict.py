@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from game.errors import GameError, Unreadable
 from game.gui.sheet.draft.draft import Draft, as_case
-from game.rules.case import HOW, read_case, score
+from game.rules.games.case import HOW, read_case, score
 from game.rules.score.finish import Finish
 from game.rules.score.sheet import Sheet
 from game.tiles.kinds import PLAIN

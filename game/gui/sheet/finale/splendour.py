@@ -10,7 +10,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import portrait
 from game.gui.kit.theme import GAP, GOLD_LIGHT
 from game.gui.sheet.finale.emblem import emblem
-from game.rules.catalogue import GAMES
+from game.rules.games.catalogue import GAMES
 from game.rules.score.greatness import great_rows
 from game.rules.score.sheet import Row, Sheet
 

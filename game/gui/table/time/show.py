@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from game.engine import facts
 from game.engine.facts import Event
-from game.engine.redact import View, view
+from game.engine.facts.redact import View, view
 from game.engine.table import Phase, Table
 from game.gui.table.place.frame import USUAL, Frame, frame_for
 from game.gui.table.place.layout import Sight, Spots, is_open, place, place_winds, shuffled_winds

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from game.agents.unseen import unseen
-from game.engine.redact import view
+from game.engine.facts.redact import view
 from game.gui.table.time.show import Show
 from game.tiles.kinds import KINDS, Kind
 

@@ -11,7 +11,7 @@ from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
 from game.gui.table.place.spots import extent
 from game.gui.table.tile.rings_and_discs import paint_corners
-from game.gui.viewer.viewed_game import ViewedGame
+from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.record.timeline import Timeline
 from game.settings import Settings
 from game.tiles.kinds import Tile

@@ -17,7 +17,7 @@ from game.gui.program import aloud
 from game.gui.program.scene import App, Scene
 from game.gui.table.place.layout import Sight
 from game.gui.viewer.boards.board import Board
-from game.gui.viewer.viewed_game import ViewedGame
+from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.sentences import difference, outcome
 from game.gui.viewer.what_if.ways import PLAYED, line_of_way, way_name, ways
 from game.gui.widgets import AtPlaces, Button, Dropdown, FocusRing, Paragraph, Placed, Slider, Spacer

@@ -3,7 +3,7 @@
 from game.errors import GameError
 from game.gui.kit.theme import TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
-from game.gui.viewer.notebook import AnyNotebook
+from game.gui.viewer.opened.notebook import AnyNotebook
 from game.gui.widgets import Choice, Label, TextField, Widget
 from game.record.notes.model import MOST_STARS
 from game.record.notes.text import LONGEST_TITLE

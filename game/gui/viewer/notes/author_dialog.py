@@ -6,7 +6,7 @@ from functools import partial
 from game.errors import GameError
 from game.gui.kit.theme import GAP_SMALL, GOLDEN, PAD, QUIET, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
-from game.gui.viewer.viewed_game import ViewedGame
+from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.widgets import Button, Flow, Paragraph, TextField, Widget
 from game.record.notes.text import clean_line
 from game.settings import LONGEST_NAME

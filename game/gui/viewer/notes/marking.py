@@ -8,7 +8,7 @@ from game.gui.kit.theme import GOLD_LIGHT
 from game.gui.table.paint import note_marks
 from game.gui.table.place.spots import Spot, tile_at
 from game.gui.table.tile.rings_and_discs import paint_ring
-from game.gui.viewer.viewed_game import ViewedGame
+from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.record.notes.moment import SHAPES, Mark
 from game.tiles.kinds import Tile
 

@@ -13,10 +13,10 @@ from game.gui.viewer.notes.about_dialog import AboutDialog
 from game.gui.viewer.notes.author_dialog import AuthorDialog
 from game.gui.viewer.notes.find_dialog import FindDialog
 from game.gui.viewer.notes.marking import Marking
-from game.gui.viewer.side_panel import Tab
+from game.gui.viewer.opened.side_panel import Tab
+from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.tree.rows import tree_rows
 from game.gui.viewer.tree.tree import BranchTree
-from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.viewer.what_if.branch_dialog import BranchDialog
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.compare_dialog import CompareDialog

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from game.gui.kit.theme import BAD, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
-from game.gui.viewer.notebook import Notebook
+from game.gui.viewer.opened.notebook import Notebook
 from game.gui.widgets import Paragraph, TextField, Widget
 from game.record.header import Header
 from game.record.notes.text import At

@@ -9,11 +9,11 @@ from game.gui.judged.card import judged_card
 from game.gui.judged.option_row import OptionRow, told_of
 from game.gui.judged.signs import sign_of
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
+from game.gui.viewer.opened.side_panel import Tab
+from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.review.plot import luck_and_skill
 from game.gui.viewer.review.running import Running
 from game.gui.viewer.review.sentences import agreement_sentence, sum_sentence
-from game.gui.viewer.side_panel import Tab
-from game.gui.viewer.viewed_game import ViewedGame
 from game.gui.widgets import Button, Column, Divider, Flow, Label, Paragraph, Row, Widget
 from game.gui.widgets.labels import Progress
 from game.record.files import load_bytes, review_path

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.errors import GameError
-from game.gui.viewer.viewed_game import ViewedGame
+from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.sentences import difference
 from game.gui.viewer.what_if.ways import short_name, way_name, way_of

@@ -5,7 +5,7 @@ import pygame
 from game.errors import GameError
 from game.gui.kit.theme import DANGER, GAP, PAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
-from game.gui.viewer.viewed_game import ViewedGame
+from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.compare_dialog import CompareDialog

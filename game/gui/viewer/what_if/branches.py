@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from game.errors import GameError
-from game.gui.viewer.notebook import LineNotebook
-from game.gui.viewer.viewed_game import SeenLine, ViewedGame
+from game.gui.viewer.opened.notebook import LineNotebook
+from game.gui.viewer.opened.viewed_game import SeenLine, ViewedGame
 from game.record.notes.along_branch import with_kept
 from game.record.notes.branch import Branch
 from game.record.notes.text import At

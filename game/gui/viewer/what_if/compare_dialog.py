@@ -10,7 +10,7 @@ from game.engine.table import Table
 from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PAD, TEXT, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
-from game.gui.viewer.viewed_game import ViewedGame
+from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
 from game.gui.viewer.what_if.sentences import outcome, quartiles, spread_numbers
 from game.gui.viewer.what_if.ways import PLAYED, way_of, ways

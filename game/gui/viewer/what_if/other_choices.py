@@ -13,7 +13,7 @@ from game.gui.kit.theme import GOLDEN, QUIET, RADIUS_SMALL, TEXT_GOLD, TEXT_SOFT
 from game.gui.table.place.spots import EDGE, RATIO
 from game.gui.table.tile import front_and_back
 from game.gui.table.told.choices import sort_out
-from game.gui.viewer.viewed_game import ViewedGame
+from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.trial import Trial
 from game.gui.widgets import Button, Label, Row, Widget
 from game.gui.widgets.base import Size

@@ -8,7 +8,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from game.engine.actions import Action, write
-from game.gui.viewer.viewed_game import ViewedGame
+from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.session.branch.line import Ending
 from game.session.branch.many_deals import Spread
 from game.session.branch.what_if import WhatIf, question_of, what_if

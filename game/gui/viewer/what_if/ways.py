@@ -6,7 +6,7 @@ from game.errors import NotAllowed
 from game.gui.kit import fonts
 from game.gui.kit.look import Look
 from game.gui.kit.theme import Style
-from game.gui.viewer.viewed_game import ViewedGame
+from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.record.notes.branch import Branch
 from game.session.branch.branch_tree import Twig, tree_of
 from game.session.branch.kept_branches import line_of, place_of_branch

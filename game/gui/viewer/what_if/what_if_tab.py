@@ -12,9 +12,9 @@ from game.engine.actions import Action, Discard
 from game.errors import GameError
 from game.gui.judged.option_row import OptionRow, told_of
 from game.gui.kit.theme import BAD, GAP_SMALL, PLAIN, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.viewer.goals import Goals
-from game.gui.viewer.side_panel import Tab
-from game.gui.viewer.viewed_game import ViewedGame
+from game.gui.viewer.opened.goals import Goals
+from game.gui.viewer.opened.side_panel import Tab
+from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.other_choices import SMALL, OtherChoices

@@ -13,7 +13,7 @@ from game.gui.table.tile.pictures_and_shadows import TileArt
 from game.gui.table.told.explain_card import MIDDLE, all_subjects
 from game.gui.table.told.worth import shown_worth
 from game.record.timeline import Timeline
-from game.rules.catalogue import DEFAULT, ruleset
+from game.rules.games.catalogue import DEFAULT, ruleset
 from game.tiles.kinds import Tile, kind
 from game.words.lookup import Words
 

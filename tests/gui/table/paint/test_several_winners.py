@@ -7,9 +7,9 @@ from game.gui.table.paint.view import _ringed
 from game.gui.table.place.layout import Sight
 from game.gui.table.time.show import Show
 from game.gui.table.told.whole_table import WholeTable
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.kinds import HIDDEN
 from game.words.lookup import Words
 from game.words.narrate import Narrator

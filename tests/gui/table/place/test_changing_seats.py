@@ -10,9 +10,9 @@ from game.gui.table.place.seating import Seating
 from game.gui.table.time.show import Show
 from game.record.notes.model import Notes
 from game.record.replay import Replay
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.words.lookup import Words
 
 

@@ -12,7 +12,7 @@ from game.gui.table.time.motion import length
 from game.gui.table.time.phases import SEATS, phase_of
 from game.gui.table.time.show import Show
 from game.record.timeline import Timeline
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 
 GAME, OTHER = "mums_malaysian", "hong_kong_old_style"
 CHOW = {"east": "1m 19p 147s 258p 123z", "south": "23m 68m 123p 77s 99s 1z 3z"}

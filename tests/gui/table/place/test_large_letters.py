@@ -10,7 +10,7 @@ from test_layout import WITHIN, may_lie_below, overlaps, seen_regions
 from test_layout_seats import WIDE, rules_of, sights, tables
 from texts import faults
 
-from game.gui.play.boards import LEFT, LOG
+from game.gui.play.match.boards import LEFT, LOG
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.table.place.frame import LEAST, frame_for
@@ -21,9 +21,9 @@ from game.gui.table.time.show import Show
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay
 from game.record.timeline import Timeline
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 
 NAMES = ("Nguyễn Thị Ngọc Ánh", "Cô Ba Cần Thơ", "Chú Tư", "Dì Năm")
 GAMES = {

@@ -16,9 +16,9 @@ from game.gui.table.place.layout import Sight, place
 from game.gui.table.place.spots import surface
 from game.gui.table.place.walls import stack_point
 from game.gui.table.time.dice import count_at
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.words.lookup import Words
 
 TILES = {2: 168, 3: 176}

@@ -14,9 +14,9 @@ from game.gui.table.place.frame import frame_for
 from game.gui.table.place.layout import Sight, place, place_winds, shuffled_winds
 from game.gui.table.place.seating import Seating, seating_of
 from game.gui.table.place.spots import Rect, extent
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.tiles.kinds import FLOWERS, PLAIN, Tile
 from game.tiles.melds import KONG, Meld
 

@@ -12,7 +12,7 @@ from game.gui.table.time.motion import length
 from game.gui.table.time.playhead import Speed
 from game.gui.table.time.show import Show
 from game.gui.table.time.sounds import Ear, cues
-from game.rules.catalogue import DEFAULT, ruleset
+from game.rules.games.catalogue import DEFAULT, ruleset
 
 
 @pytest.fixture(scope="module")

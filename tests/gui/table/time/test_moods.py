@@ -10,7 +10,7 @@ from hidden_pieces import exchanged
 from table_support import app, match
 
 from game.engine import facts
-from game.engine.redact import view
+from game.engine.facts.redact import view
 from game.engine.table import Phase
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.layers import FACES, GAZES
@@ -24,10 +24,10 @@ from game.gui.table.told import moods
 from game.gui.table.told.seat_faces import SeatFace, seat_faces
 from game.record.header import Seat
 from game.record.timeline import Timeline
-from game.rules.catalogue import ruleset
+from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 from game.session.opponents.personas import Personas, shipped
-from game.session.simulate import seated
+from game.session.opponents.simulate import seated
 from game.words.lookup import Words
 
 KNOWN = Personas(shipped())

@@ -21,7 +21,7 @@ from game.gui.table.time.sounds import Ear
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay
 from game.record.timeline import Timeline
-from game.rules.catalogue import DEFAULT, ruleset
+from game.rules.games.catalogue import DEFAULT, ruleset
 from game.settings import PHASES
 from game.tiles.kinds import Tile, kind
 

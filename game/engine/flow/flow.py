@@ -1,0 +1,148 @@
+"""
+The flow of a match: which fact must follow, who is being asked for what, and what a wish leads to.
+
+`decide` is the only way in which facts come about: of wishes that answer what was asked, and of what a player does
+unasked. It needs nothing but the table, the rules, the seed and these, so a match goes on from any prefix of its
+record. Whoever follows many worlds, and needs no tables between, calls its two halves: `forced` and `resolve`.
+"""
+
+from collections.abc import Mapping
+from itertools import accumulate
+from typing import NamedTuple
+
+from game.engine import actions as wish
+from game.engine import facts
+from game.engine.actions import Action
+from game.engine.facts import Event
+from game.engine.facts.apply import apply
+from game.engine.flow.unasked import Said, TakeBack, called_unasked
+from game.engine.games.plays import play_of, warned
+from game.engine.questions import NOTHING, Questions
+from game.engine.stages.play import Stage
+from game.engine.table import Phase, Table
+from game.errors import NotAllowed
+from game.rules.ruleset import Ruleset
+from game.tiles.stream import Chance
+
+
+class Decision(NamedTuple):
+    """
+    What a decision leads to: facts, the table after each of them, and what each player is asked after the last.
+
+    The first `answers` facts answer one question together: a record holds all of them or none.
+    """
+
+    facts: tuple[Event, ...]
+    tables: tuple[Table, ...]
+    questions: Questions
+    answers: int = 0
+
+
+def _stages(table: Table, rules: Ruleset) -> tuple[Stage, ...]:
+    """Return the stages of the game that belong to the phase of the table."""
+    return play_of(rules).by_phase(rules.stages).get(table.phase, ())
+
+
+def _asking(table: Table, rules: Ruleset) -> Stage:
+    """Return the stage that asks, where nothing follows by itself."""
+    stages = _stages(table, rules)
+    return next((stage for stage in stages if stage.waits(table)), stages[-1])
+
+
+def forced(table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
+    """Return the facts that must follow now, whatever anybody wishes; empty while somebody is being asked."""
+    for stage in _stages(table, rules):
+        found = stage.follows(table, rules, chance)
+        if found or stage.waits(table):
+            return found
+    return ()
+
+
+def following(table: Table, rules: Ruleset, chance: Chance, last: Event | None) -> tuple[Event, ...]:
+    """Return the same after the last of the facts that followed: whoever has an offer is asked, and nothing follows."""
+    return () if isinstance(last, facts.Offered) else forced(table, rules, chance)
+
+
+def asked(table: Table, rules: Ruleset, chance: Chance) -> Questions:
+    """Return the legal actions of each player who is being asked; empty while facts are owed or when all is over."""
+    if table.phase is Phase.OVER or forced(table, rules, chance):
+        return {}
+    return questions_on(table, rules)
+
+
+def questions_on(table: Table, rules: Ruleset) -> Questions:
+    """Return the legal actions where no fact is owed."""
+    return _asking(table, rules).asks(table, rules)
+
+
+def paid_later(table: Table, rules: Ruleset, seat: int) -> int:
+    """Return what a player will be paid at the end of the hand for what has been said already, whoever wins it."""
+    stages = play_of(rules).by_phase(rules.stages).get(Phase.DRAWN, ())
+    return sum(paid[seat] for stage in stages for paid in stage.pays_later(table, rules))
+
+
+def decide(
+    table: Table,
+    rules: Ruleset,
+    chance: Chance,
+    wishes: Mapping[int, Action],
+    questions: Questions | None = None,
+    said: Said | None = None,
+) -> Decision:
+    """
+    Return what follows from the table and the wishes, up to the next question; no facts while the outcome is open.
+
+    `questions` are what is asked on this table where that is known already. What somebody does unasked (`said`) leads
+    to one fact, whatever else is wished. Raises NotAllowed for what is not legal.
+    """
+    if said is not None:
+        fact = unasked(table, rules, chance, said)
+        if fact is None:
+            raise NotAllowed("match.nothing_back") if said == TakeBack() else NotAllowed("match.not_now")
+        after = apply(table, fact)
+        return Decision((fact,), (after,), asked(after, rules, chance), 1)
+    if questions is None:
+        begun = _chain(table, rules, chance)
+        if begun.facts or table.phase is Phase.OVER:
+            return begun
+        questions = begun.questions
+    answers = resolve(table, questions, rules, wishes)
+    if not answers:
+        return Decision((), (), questions)
+    tables = tuple(accumulate(answers, apply, initial=table))[1:]
+    more = _chain(tables[-1], rules, chance)
+    return Decision((*answers, *more.facts), (*tables, *more.tables), more.questions, len(answers))
+
+
+def unasked(table: Table, rules: Ruleset, chance: Chance, said: Said) -> Event | None:
+    """The fact of what a player does unasked, None where he cannot; but to take back, not while facts are owed."""
+    if isinstance(said, TakeBack):
+        return facts.take_back(table)
+    questions = asked(table, rules, chance)
+    if isinstance(said, facts.Warned):
+        return said if warned(questions.get(said.seat, NOTHING), said) else None
+    return called_unasked(table, rules, said.seat, said.text) if questions else None
+
+
+def _chain(table: Table, rules: Ruleset, chance: Chance) -> Decision:
+    """Let all facts follow that must, up to a question."""
+    found: list[Event] = []
+    tables: list[Table] = []
+    while table.phase is not Phase.OVER:
+        more = following(table, rules, chance, found[-1] if found else None)
+        if not more:
+            return Decision(tuple(found), tuple(tables), questions_on(table, rules))
+        for event in more:
+            table = apply(table, event)
+            tables.append(table)
+        found += more
+    return Decision(tuple(found), tuple(tables), {})
+
+
+def resolve(table: Table, questions: Questions, rules: Ruleset, wishes: Mapping[int, Action]) -> tuple[Event, ...]:
+    """Turn wishes into facts; empty while the outcome is open. Raises NotAllowed for a wish that is not legal."""
+    answers = {seat: wishes[seat] for seat in questions if seat in wishes}
+    for seat, action in answers.items():
+        if not questions[seat].allows(action):
+            raise NotAllowed("match.not_offered", wish=wish.write(action), seat=seat)
+    return _asking(table, rules).settles(table, rules, questions, answers) if answers else ()

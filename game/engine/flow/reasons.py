@@ -1,0 +1,211 @@
+"""Why something cannot be done now: one reason for each wish that is not among the legal actions."""
+
+from dataclasses import replace
+
+from game.engine import actions as wish
+from game.engine.actions import Action
+from game.engine.facts.redact import View
+from game.engine.fills import fills
+from game.engine.finishes import standings_of
+from game.engine.flow.refused_calls import why_no_call
+from game.engine.flow.refused_wins import why_no_win
+from game.engine.games.plays import play_of
+from game.engine.questions import Question
+from game.engine.reason import Reason
+from game.engine.stages.claim import claims
+from game.engine.stages.deal import is_dealing
+from game.engine.stages.turn import can_replace, may_become_kong, redeems, turn_actions
+from game.engine.table import Phase, Place, Table
+from game.rules.ruleset import Ruleset
+from game.rules.score.finish import NOTHING_DONE
+from game.rules.standing import Goal
+from game.tiles.kinds import HIDDEN, PLAIN, Kind
+from game.tiles.melds import KONG, PUNG
+
+__all__ = ["Reason", "possible", "why_not"]
+
+_CLAIMING = (Phase.CLAIM, Phase.ROB)
+_NO_HAND = (Phase.IDLE, Phase.WON, Phase.DRAWN, Phase.OVER)
+
+
+def why_not(seen: View, question: Question, rules: Ruleset, action: Action) -> Reason:
+    """
+    Return the reason why a player may not do this now; `question` is what he is asked, `NOTHING` where he is not.
+
+    Of a claim, kong or showing the reason speaks of any such wish, whatever its tiles; of a discard, of that tile. It
+    is asked for wishes that are not legal. It says nothing that the player does not see, for it gets no more.
+    """
+    reason = _why_not(seen, question, rules, action)
+    return replace(reason, source=rules.sources.get(reason.key, ""))
+
+
+def _why_not(seen: View, question: Question, rules: Ruleset, action: Action) -> Reason:
+    table = seen.table
+    if table.phase in _NO_HAND:
+        return Reason("hand_not_running")
+    if _would_do(seen, question, rules, action):
+        return Reason("let_go") if seen.seat in table.declined else Reason("not_yet")
+    match action:
+        case wish.DeclareWin() | wish.Chow() | wish.Pung() | wish.Kong() | wish.Quint() | wish.Sextet() if (
+            _deal_goes_on(seen, question)
+        ):
+            return Reason("deal_goes_on")
+        case wish.DeclareWin():
+            return why_no_win(seen, rules)
+        case wish.Chow() | wish.Pung() | wish.Kong() | wish.Quint() | wish.Sextet():
+            return why_no_call(seen, rules, action)
+        case wish.Pass():
+            return Reason("nothing_offered")
+        case wish.Discard(tile):
+            return _why_no_discard(seen, question, tile.kind)
+        case _ if explain := play_of(rules).explains.get(type(action)):
+            own = explain(table, rules, seen.seat)
+            return own or _why_not_turn(seen, question) or Reason("not_yet")
+        case _:
+            return _why_not_on_turn(seen, question, rules, action)
+
+
+def possible(seen: View, question: Question, rules: Ruleset) -> tuple[Action, ...]:
+    """Return what a player may do as the table lies, whether or not he was asked yet or has answered."""
+    table, seat = seen.table, seen.seat
+    offered = table.offered(seat)
+    if table.on_offer is not None and table.on_offer.tile == HIDDEN:  # whether he could rob it he knows when asked
+        return (wish.DeclareWin(),) if offered or seat in table.declined else ()
+    if table.phase in _CLAIMING:
+        return claims(table, rules, seat)
+    if offered or not _is_turn(seen, question):
+        return tuple(map(play_of(rules).read_wish, offered))
+    return turn_actions(play_of(rules), table, rules, seat)
+
+
+def _would_do(seen: View, question: Question, rules: Ruleset, action: Action) -> bool:
+    """Return True if a wish of this kind is, or was, open to the player on this table."""
+    found = possible(seen, question, rules)
+    if isinstance(action, wish.Discard):
+        return action in found
+    return any(type(other) is type(action) for other in found)
+
+
+def _deal_goes_on(seen: View, question: Question) -> bool:
+    """
+    Return True if tiles are still dealt, or flowers and jokers shown, before the first turn.
+
+    A player does not see whether others still have something to show: it goes on until he is asked to throw.
+    """
+    return is_dealing(seen.table) and (not question.any or bool(seen.table.offered(seen.seat)))
+
+
+def _is_turn(seen: View, question: Question) -> bool:
+    """Return True if the player is to throw: in the beginning the dealer, once he is asked."""
+    table = seen.table
+    if table.turn != seen.seat or table.phase in _CLAIMING or table.owed:
+        return False
+    return not _deal_goes_on(seen, question)
+
+
+def _why_not_turn(seen: View, question: Question) -> Reason | None:
+    """Return the reason why it is not the player's turn to do something with his own tiles; None if it is."""
+    table = seen.table
+    if table.offered(seen.seat):
+        return Reason("answer_first")
+    if _deal_goes_on(seen, question):
+        return Reason("deal_goes_on")
+    if table.turn == seen.seat and table.owed:
+        return Reason("tile_is_owed")
+    return None if _is_turn(seen, question) else Reason("not_your_turn")
+
+
+def _why_no_discard(seen: View, question: Question, face: Kind) -> Reason:
+    if all(tile.kind != face for tile in seen.table.places[seen.seat].hand):
+        return Reason("not_in_hand", {"tile": face})
+    waits = _why_not_turn(seen, question)
+    return waits or Reason("flower_must_be_shown", {"tile": face})
+
+
+def _why_not_on_turn(seen: View, question: Question, rules: Ruleset, action: Action) -> Reason:
+    """Return why a kong, a showing or a telling is not possible: what is missing, then whose turn it is (S10, C14)."""
+    table = seen.table
+    place = table.places[seen.seat]
+    missing = _what_is_missing(table, rules, place, action)
+    if missing is not None and not isinstance(action, wish.AddedKong | wish.ConcealedKong):
+        return missing
+    waits = _why_not_turn(seen, question)
+    if waits is not None:
+        return waits
+    if table.drawn is None and not (isinstance(action, wish.Redeem) and rules.conduct.redeem_after_call):
+        return Reason("after_a_claim")
+    if not can_replace(table, rules) and not isinstance(action, wish.Redeem) and not _told_by(rules, action):
+        return Reason("no_replacement")
+    return missing or Reason("not_yet")
+
+
+def _what_is_missing(table: Table, rules: Ruleset, place: Place, action: Action) -> Reason | None:
+    """Return what the player does not have for it, or what the house rules do not have; None if nothing is missing."""
+    faces = {tile.kind for tile in place.hand}
+    goal = _told_by(rules, action)
+    if goal is not None:
+        return _why_not_told(rules, place, goal)
+    match action:
+        case wish.AddedKong() | wish.ConcealedKong() if not rules.conduct.kongs:
+            return Reason("house_rule_off")
+        case wish.AddedKong():
+            return _why_no_added_kong(table, rules, place)
+        case wish.ConcealedKong():
+            return _why_no_four(rules, place)
+        case wish.ShowJoker():
+            return None if faces & rules.conduct.showable else Reason("no_joker_to_show")
+        case wish.ShowFlower():
+            return None if faces & rules.conduct.bonus else Reason("no_flower_to_show")
+        case wish.Redeem():
+            return _why_no_redeeming(table, rules, place)
+        case _:
+            return Reason("not_yet")
+
+
+def _why_no_redeeming(table: Table, rules: Ruleset, place: Place) -> Reason | None:
+    if not rules.conduct.redeem:
+        return Reason("house_rule_off")
+    found = next(redeems(table, rules, place.hand), None)
+    return None if found else Reason("no_joker_to_redeem")
+
+
+def _why_not_told(rules: Ruleset, place: Place, goal: Goal) -> Reason | None:
+    """Return the reason why a player may not tell the table what he goes for (C8)."""
+    if not any(one.may_tell for one in rules.standings(NOTHING_DONE, ()) if one.goal is goal):
+        return Reason("house_rule_off")
+    if any(one.may_tell for one in standings_of(place, rules) if one.goal is goal):
+        return None
+    return Reason("already_declared" if goal.key in place.declared else "pursuit_closed", goal=goal.key)
+
+
+def _told_by(rules: Ruleset, action: Action) -> Goal | None:
+    """Return the goal of which a wish tells the table, None where it is another wish."""
+    return next((goal for goal in rules.goals if goal.wish == action.name), None)
+
+
+def _why_no_four(rules: Ruleset, place: Place) -> Reason:
+    """Return why four tiles of the hand make no kong: there are none, or jokers may not be among them (C5)."""
+    found = [face for face in PLAIN if next(fills(place.held.by_kind, (face,) * 4, rules.conduct, 4), None)]
+    if found:
+        in_a_hand = any(rules.may_meld(place.melds, KONG, (face,) * 4) for face in found)
+        return Reason("no_jokers_in_kongs" if in_a_hand else "meld_in_no_hand")
+    return Reason("no_four_alike" if rules.conduct.kong_jokers else "no_four_natural")
+
+
+def _why_no_added_kong(table: Table, rules: Ruleset, place: Place) -> Reason:
+    pungs = [meld.stands[0] for meld in place.melds if meld.shape == PUNG]
+    if not pungs:
+        return Reason("no_pung_to_add_to")
+    late = next((face for face in pungs if any(tile.kind == face != _drawn(table) for tile in place.hand)), None)
+    if late is not None and not rules.conduct.added_kong_any_turn:
+        return Reason("only_the_tile_just_drawn", {"tile": late})
+    held = {tile.kind for tile in place.hand}
+    found = [meld for meld in place.melds if meld.shape == PUNG and meld.stands[0] in held]
+    if found:
+        in_a_hand = any(may_become_kong(rules, place.melds, meld) for meld in found)
+        return Reason("no_jokers_in_kongs" if in_a_hand else "meld_in_no_hand")
+    return Reason("no_fourth_tile")
+
+
+def _drawn(table: Table) -> Kind | None:
+    return table.drawn.kind if table.drawn else None

@@ -1,0 +1,62 @@
+"""What is played in each game, and the readers of wishes and facts, which know those of all games."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from game.engine.actions import Action
+from game.engine.facts import Event, Warned, fact
+from game.engine.games import mums_malaysian, south_vietnamese, usual
+from game.engine.games.american import play as american
+from game.engine.questions import Question
+from game.engine.stages.play import Play
+from game.errors import Unreadable
+from game.rules.games.american import American
+from game.rules.games.mums_malaysian import MumsMalaysian
+from game.rules.games.south_vietnamese import SouthVietnamese
+from game.rules.ruleset import Ruleset
+
+#: What is played in the games that add something of their own, by their keys.
+PLAYS: dict[str, Play] = {
+    SouthVietnamese.key: south_vietnamese.PLAY,
+    MumsMalaysian.key: mums_malaysian.PLAY,
+    American.key: american.PLAY,
+}
+
+
+def play_of(rules: Ruleset) -> Play:
+    """Return what is played in a game."""
+    return PLAYS.get(rules.key, usual.PLAY)
+
+
+def _all() -> Iterator[Play]:
+    yield usual.PLAY
+    yield from PLAYS.values()
+
+
+def read_wish(text: str) -> Action:
+    """Read the canonical text of a wish of any game. Raises Unreadable."""
+    name = text.partition(" ")[0]
+    return next((play for play in _all() if name in play.wish_named), usual.PLAY).read_wish(text)
+
+
+def from_record(record: Mapping[str, Any]) -> Event:
+    """Read the canonical form of a fact of any game. Raises Unreadable."""
+    name = record.get("event")
+    known = (play.fact_named[name] for play in _all() if name in play.fact_named) if isinstance(name, str) else iter(())
+    shape = next(known, None)
+    if shape is None:
+        raise Unreadable("fact.unknown", name=name)
+    event = fact.read(record, shape)
+    if isinstance(event, Warned):
+        wishes_of(event)
+    return event
+
+
+def wishes_of(told: Warned) -> tuple[Action, Action]:
+    """Return what a player who was warned was about to do, and what is better. Raises Unreadable."""
+    return read_wish(told.action), read_wish(told.better)
+
+
+def warned(question: Question, event: Event) -> bool:
+    """Return True if a fact is a warning about two answers to a question, as it may stand before each answer."""
+    return isinstance(event, Warned) and all(map(question.allows, wishes_of(event)))

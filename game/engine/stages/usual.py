@@ -1,0 +1,72 @@
+"""What all games have at the table."""
+
+from game.engine import actions as wish
+from game.engine import facts
+from game.engine.stages.acting import ACTS
+from game.engine.stages.between import Hands, Seats
+from game.engine.stages.claim import Claims, Robbing
+from game.engine.stages.deal import Deal, Dice, Walls
+from game.engine.stages.end import End
+from game.engine.stages.flowers import Flowers
+from game.engine.stages.mistakes import MissedFlower, TakeByHand
+from game.engine.stages.play import Play
+from game.engine.stages.turn import Turn
+
+PLAY = Play(
+    stages={
+        "seats": Seats,
+        "hands": Hands,
+        "wall": Walls,
+        "dice": Dice,
+        "deal": Deal,
+        "flowers": Flowers,
+        "turn": Turn,
+        "claim": Claims,
+        "rob": Robbing,
+        "missed_flower": MissedFlower,
+        "take_by_hand": TakeByHand,
+        "end": End,
+    },
+    wishes=(
+        wish.Pass,
+        wish.TooLate,
+        wish.Discard,
+        *wish.CLAIMS.values(),
+        wish.ConcealedKong,
+        wish.AddedKong,
+        wish.ShowFlower,
+        wish.ShowJoker,
+        wish.TakeTile,
+        wish.Redeem,
+        wish.Give,
+        wish.DeclareWin,
+    ),
+    facts=(
+        facts.SeatsDrawn,
+        facts.HandStarted,
+        facts.WallBuilt,
+        facts.DiceRolled,
+        facts.WallBroken,
+        facts.Dealt,
+        facts.FlowerShown,
+        facts.JokerShown,
+        facts.Drew,
+        facts.Replaced,
+        facts.TookLate,
+        facts.Discarded,
+        facts.TakenBack,
+        facts.Offered,
+        facts.Declined,
+        facts.Warned,
+        facts.Melded,
+        facts.KongDeclared,
+        facts.JokerRedeemed,
+        facts.Won,
+        facts.HandDrawn,
+        facts.WentOut,
+        facts.Paid,
+        facts.HandEnded,
+        facts.MatchEnded,
+    ),
+    acts=ACTS,
+)

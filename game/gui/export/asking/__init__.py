@@ -1,0 +1,1 @@
+"""What is to be exported, and the making of it."""

@@ -1,0 +1,337 @@
+"""
+The dialog of an export: what kind of file, which part of the game, how large, and where it goes.
+
+After it comes the one that makes the file: a bar, a button that stops, and at the end where the file is.
+"""
+
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pygame
+
+from game.errors import GameError, NotAllowed
+from game.gui.export.asking.folders import can_open, free_stem, open_folder, typed_folder, usual_folder
+from game.gui.export.asking.make import BUNDLE, check_target, read, save
+from game.gui.export.asking.plan import KINDS, PACES, STRETCHES, WIDTHS, Plan, Source
+from game.gui.export.job import Job
+from game.gui.kit.theme import BAD, DANGER, GAP, GAP_SMALL, PAD, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.program import choosing, file_chooser
+from game.gui.program.dialog import Dialog
+from game.gui.program.file_chooser import Wish
+from game.gui.table.place.layout import Eyes
+from game.gui.widgets import (
+    Beside,
+    Button,
+    Column,
+    Divider,
+    Dropdown,
+    Label,
+    Panel,
+    Paragraph,
+    Row,
+    Scroll,
+    Spacer,
+    TextField,
+    Toggle,
+    Widget,
+)
+from game.gui.widgets.labels import Progress
+from game.record.files import safe_stem
+from game.settings import LONGEST_FOLDER
+from game.words.lookup import Words
+from game.words.troubles import told
+
+_WIDTH, _WRITING_WIDTH = 640, 560
+_LONGEST = 120
+_SLICE = 0.012  # seconds of a frame in which the file is made
+
+
+def of_saved_game(path: Path, words: Words) -> "ExportDialog":
+    """Return the dialog for a saved game that nobody looks at now. Raises GameError where it cannot be read."""
+    subject = read(path, words).subject
+    return ExportDialog(Source(subject, len(subject.replay.events), Eyes(), path), Plan(BUNDLE))
+
+
+class ExportDialog(Dialog):
+    """Lies over the viewer or the library; Enter makes the file, Esc leaves everything as it was."""
+
+    first_focus = "go"
+
+    def __init__(self, source: Source, plan: Plan | None = None) -> None:
+        """Take what is exported, and what is chosen in the beginning."""
+        super().__init__()
+        self.source, self.plan = source, plan or Plan()
+        self.folder = ""
+        self._typed: str | None = None  # the name, once somebody has typed one
+        self.occupied: Path | None = None  # a file that is there already, and that was told
+
+    def lay_out(self) -> None:
+        """Begin in the usual folder."""
+        self.folder = self.folder or str(usual_folder(self.app.settings.export_folder))
+        super().lay_out()
+
+    @property
+    def name(self) -> str:
+        """The name of the file without its end: what was typed, else one that is free."""
+        if self._typed is not None:
+            return self._typed
+        return free_stem(Path(self.folder), self.source.stem(self.plan.kind), self.plan.suffix)
+
+    def _stem(self) -> str:
+        """Return the name as it can be that of a file."""
+        return safe_stem(self.name.strip().removesuffix(self.plan.suffix))
+
+    # --- what it looks like --------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """Return the board in the middle."""
+        head = self.head(self.app.words.say("export.title"), "export")
+        body = Column(*self._choices(), Divider(), *self._place(), gap=GAP_SMALL)
+        board = Column(head, Scroll(body, key="choices"), *self.trouble(), self._buttons(), gap=GAP)
+        return Panel(board, width=_WIDTH, pad=PAD)
+
+    def area(self) -> pygame.Rect:
+        """Return the middle of the window."""
+        return self.board_area(_WIDTH)
+
+    def _choices(self) -> Iterator[Widget]:
+        say, plan = self.app.words.say, self.plan
+        yield self._list("kind", KINDS, plan.kind)
+        yield Paragraph(say(f"export.about.{plan.kind}"), Style.SMALL, TEXT_SOFT)
+        if plan.moves:
+            yield self._list("stretch", STRETCHES, plan.stretch)
+            yield self._list("pace", tuple(PACES), plan.pace)
+            yield self._switch("smooth", on=plan.smooth)
+        if plan.is_pictured:
+            yield self._widths()
+        if plan.kind == "png":
+            yield self._switch("caption", on=plan.caption)
+        yield self._switch("notes", on=plan.notes)
+        if not plan.is_file:
+            yield Paragraph(self._seen(), Style.SMALL, TEXT_SOFT)
+
+    def _seen(self) -> str:
+        """Return in words with whose eyes the game is shown."""
+        say, subject = self.app.words.say, self.source.subject
+        sight = subject.seen_with(self.source.eyes)
+        front = subject.names[sight.front]
+        if sight.shown >= frozenset(subject.players):
+            return say("export.seen_all", player=front)
+        shown = ", ".join(subject.names[seat] for seat in subject.players if seat in sight.shown)
+        return say("export.seen_some", player=front, shown=shown or "–")
+
+    def _list(self, field: str, values: tuple[str, ...], chosen: str) -> Widget:
+        say = self.app.words.say
+        entries = [(value, say(f"export.{field}.{value}")) for value in values]
+
+        def choose(value: str) -> None:
+            self._change(field, value)
+
+        label = Label(say(f"export.field_{field}"), Style.SMALL_STRONG, TEXT_GOLD)
+        return Beside(label, Dropdown(entries, chosen, choose, key=field))
+
+    def _widths(self) -> Widget:
+        say = self.app.words.say
+        entries = [(str(width), f"{width} × {width * 5 // 8}") for width in WIDTHS]
+
+        def choose(value: str) -> None:
+            self._change("width", int(value))
+
+        label = Label(say("export.field_width"), Style.SMALL_STRONG, TEXT_GOLD)
+        return Beside(label, Dropdown(entries, str(self.plan.size[0]), choose, key="width"))
+
+    def _switch(self, field: str, *, on: bool) -> Widget:
+        def put(value: bool) -> None:
+            self._change(field, value)
+
+        return Toggle(self.app.words.say(f"export.{field}_on"), on=on, on_change=put, key=field)
+
+    def _place(self) -> Iterator[Widget]:
+        say = self.app.words.say
+        folder = TextField(self.folder, self._to_folder, longest=LONGEST_FOLDER, on_enter=self.go, key="folder")
+        name = TextField(self.name, self._to_name, longest=_LONGEST, on_enter=self.go, key="name")
+        yield Label(say("export.field_folder"), Style.SMALL_STRONG, TEXT_GOLD)
+        if file_chooser.is_there():
+            choose = Button(say("chooser.choose"), self.choose, icon="export", key="choose")
+            yield Row(folder.growing(), choose, gap=GAP_SMALL, align="center")
+        else:
+            yield folder
+        yield Label(say("export.field_name"), Style.SMALL_STRONG, TEXT_GOLD)
+        yield Row(name.growing(), Label(self.plan.suffix, Style.STRONG), gap=GAP_SMALL, align="center")
+
+    def _buttons(self) -> Widget:
+        say = self.app.words.say
+        if self.occupied is None:
+            return self.foot(self.enter_button(say("library.export_go"), self.go, icon="export"))
+        other = Button(say("export.other_name"), self._other_name, icon="pen", key="other")
+        over = Button(say("export.replace"), self.go, icon="export", hint=say("key.enter"), skin=DANGER, key="go")
+        return self.foot(other, over)
+
+    # --- what is chosen ------------------------------------------------------------------------------------------
+
+    def _change(self, field: str, value: object) -> None:
+        setattr(self.plan, field, value)
+        if field == "kind":
+            self.plan.width = 0
+        self._told_no_more()
+        self.rebuild(field)
+
+    def _to_folder(self, text: str) -> None:
+        self.folder = text
+        self._write_on("folder")
+
+    def _to_name(self, text: str) -> None:
+        self._typed = text
+        self._write_on("name")
+
+    def _write_on(self, field: str) -> None:
+        if self.problem:
+            self._told_no_more()
+            self.rebuild(field)
+
+    def _told_no_more(self) -> None:
+        """Forget what was told of another file."""
+        self.problem, self.occupied = "", None
+
+    def choose(self) -> None:
+        """Ask the system where the file goes; it asks itself before one is replaced."""
+        name = f"{self._stem() or self.source.stem(self.plan.kind)}{self.plan.suffix}"
+        folder = Path(self.folder) if Path(self.folder).is_dir() else usual_folder()
+        wish = Wish(self.app.words.say("chooser.save_title"), folder, name, (f"*{self.plan.suffix}",))
+        choosing.choose(self.app, wish, self._chosen)
+
+    def _chosen(self, paths: Sequence[Path]) -> None:
+        self.folder, self._typed = str(paths[0].parent), paths[0].name.removesuffix(self.plan.suffix)
+        self._told_no_more()
+        self.occupied = paths[0] if os.path.lexists(paths[0]) else None
+        self.go()
+
+    def _other_name(self) -> None:
+        self._typed = free_stem(Path(self.folder), self._stem(), self.plan.suffix)
+        self._told_no_more()
+        self.rebuild("name")
+
+    # --- doing it ------------------------------------------------------------------------------------------------
+
+    def go(self) -> None:
+        """Make the file; what is there already is replaced only after it was told."""
+        try:
+            target = self._target()
+            files = (target, *self.plan.beside(self.source, target))
+            taken = next((path for path in files if os.path.lexists(path)), None)
+            if taken is None or self.occupied == taken:
+                self._begin(target)
+                return
+            self.occupied, self.problem = taken, self.app.words.say("export.occupied", name=taken.name)
+        except GameError as error:
+            self.problem = told(self.app.words, error)
+        self.rebuild(self.ring.focused_key)
+
+    def _target(self) -> Path:
+        """Return the file to write. Raises NotAllowed."""
+        folder, stem = typed_folder(self.folder), self._stem()
+        if not stem:
+            raise NotAllowed("name.empty")
+        target = folder / f"{stem}{self.plan.suffix}"
+        check_target(target, self.source.path or folder, force=True)
+        return target
+
+    def _begin(self, target: Path) -> None:
+        job = self.plan.job(self.source)
+        further = self.plan.beside(self.source, target)
+        self.app.change(export_folder=str(target.parent)[:LONGEST_FOLDER])
+        self.app.swap(Writing(job, target, further))
+
+
+class Writing(Dialog):
+    """Lies over what is exported; the work goes on a little in each frame, and Esc stops it."""
+
+    first_focus = "close"
+
+    def __init__(self, job: Job, target: Path, further: dict[Path, bytes] | None = None) -> None:
+        """Take the work, the file to write, and files that are written beside it as they are."""
+        super().__init__()
+        self.job, self.target, self._further = job, target, further or {}
+        self.notice = ""
+        self.is_done = False
+
+    @property
+    def is_over(self) -> bool:
+        """True if there is nothing more to do."""
+        return self.is_done or bool(self.problem)
+
+    def update(self, dt: float) -> None:
+        """Work for a moment."""
+        super().update(dt)
+        if self.is_over:
+            return
+        try:
+            if self.job.work(_SLICE):
+                self._bar.share = self.job.share
+                return
+            self._save()
+        except (GameError, OSError, MemoryError, pygame.error, ValueError) as error:
+            self.job.cancel()
+            self.problem = told(self.app.words, error)
+        self.rebuild("close")
+
+    def _save(self) -> None:
+        assert self.job.content is not None
+        for path, content in self._further.items():
+            save(path, content)
+        save(self.target, self.job.content)
+        self.is_done = True
+
+    @property
+    def busy(self) -> bool:
+        """True if there is work."""
+        return not self.is_over or super().busy
+
+    # --- what it looks like --------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """Return the board in the middle."""
+        title = "export.done" if self.is_done else "export.failed" if self.problem else "export.working"
+        head = self.head(self.app.words.say(title), "export")
+        return self.board(head, *self._told(), Spacer(2), self._buttons(), width=_WRITING_WIDTH)
+
+    def _told(self) -> list[Widget]:
+        say = self.app.words.say
+        self._bar = Progress(self.job.share, key="bar")
+        if self.problem:
+            return [Paragraph(self.problem, Style.BODY, BAD)]
+        if not self.is_done:
+            return [Paragraph(self.target.name, Style.SMALL, TEXT_SOFT), self._bar]
+        said: list[Widget] = [Paragraph(say("export.is_at", path=self.target), Style.BODY, TEXT)]
+        return said + ([Paragraph(self.notice, Style.SMALL, TEXT_GOLD)] if self.notice else [])
+
+    def _buttons(self) -> Widget:
+        say = self.app.words.say
+        if not self.is_over:
+            stop = Button(say("export.stop"), self.back, icon="cross", hint=say("key.esc"), skin=QUIET, key="close")
+            return Row(Spacer(grow=1), stop)
+        show: list[Widget] = []
+        if self.is_done and can_open():
+            show = [Button(say("export.open_folder"), self._open, icon="export", key="open")]
+        elif self.is_done:
+            show = [Button(say("export.copy_path"), self._copy, icon="copy", key="open")]
+        return Row(Spacer(grow=1), *show, self.close_button(), gap=GAP)
+
+    def _open(self) -> None:
+        if not open_folder(self.target.parent):
+            self._copy()
+
+    def _copy(self) -> None:
+        pygame.scrap.put_text(str(self.target))
+        self.notice = self.app.words.say("export.copied")
+        self.rebuild("open")
+
+    def back(self) -> None:
+        """Stop the work, or close."""
+        self.job.cancel()
+        self.app.pop()
+
+    def leave(self) -> None:
+        """Be closed: work that is not done leaves nothing behind."""
+        self.job.cancel()

@@ -1,0 +1,165 @@
+"""The panel beside the table (below it in a tall window) with one tab open, or none; and what every tab is to it."""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.fit import largest
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GAP_SMALL, GOLDEN, LACQUER_DEEP, PANEL, QUIET, TEXT_GOLD, Style
+from game.gui.table.place.frame import LEAST, USUAL, frame_for
+from game.gui.table.place.seating import Seating
+from game.gui.viewer.opened.viewed_game import ViewedGame
+from game.gui.widgets import Button, Column, Divider, Label, Padded, Row, Scroll, Widget
+
+_WIDE, _WIDEST, _WISH = 336, 420, 0.28  # design pixels, and the share of the width that it takes between them
+_NARROWER = 0.96  # of its width the panel may be and still hold its words
+_PAD = 12
+_TALL = 1.15  # a window that is so much higher than wide has the panel below the table
+_MOST = 0.48  # of the width
+_SHARE = 0.36  # of the height of such a window
+_LEAST_BESIDE = 14.5  # pixels of a tile of the wall beside a panel: without it there is a larger table at once
+_Size = tuple[int, int]
+Foot = Callable[[Look, _Size], int]  # tells how high the foot of a window is
+
+
+class Tab:
+    """What every tab is to the panel beside the table; its name is that of its words and of its icon."""
+
+    name = ""
+    icon = ""
+
+    def __init__(self, looking: ViewedGame) -> None:
+        """Take what is looked at."""
+        self.looking = looking
+
+    @property
+    def look(self) -> Look:
+        """How things are drawn."""
+        return self.looking.app.look
+
+    def say(self, key: str, **parameters: object) -> str:
+        """Return the words for a key."""
+        return self.looking.app.words.say(key, **parameters)
+
+    @property
+    def state(self) -> object:
+        """All that it shows and that changes, besides what is looked at."""
+        return ()
+
+    def build(self) -> Widget:
+        """Return the widgets below the head of the panel."""
+        raise NotImplementedError
+
+    def scrolled(self, *items: Widget, gap: float = 8, goal: Widget | None = None) -> Widget:
+        """Return items one below the other, which are scrolled where there are many, so that `goal` is seen."""
+        scroll = Scroll(Padded(Column(*items, gap=gap), 3), key=f"scroll {self.name}")
+        scroll.goal = goal
+        return scroll.growing()
+
+    def leave(self) -> None:
+        """Be closed, or another place be looked at."""
+
+
+class Division(NamedTuple):
+    """How a window is divided: a look, the place of the panel, the table's size, what of its height is not for it."""
+
+    look: Look
+    panel: pygame.Rect
+    table: _Size
+    below: int
+
+    def is_readable(self, seating: Seating) -> bool:
+        """Return True if table and panel can be read."""
+        unit = frame_for(self.table, self.below, seating).unit
+        if not self.panel.width:
+            return unit >= LEAST
+        return unit >= _LEAST_BESIDE and self.panel.width >= self.look.px(_WIDE * _NARROWER)
+
+
+class SidePanel:
+    """Knows which tab is open, and how much of the window it takes."""
+
+    def __init__(self, looking: ViewedGame, tabs: Sequence[Tab]) -> None:
+        """Take what is looked at, and the tabs in their order."""
+        self._looking, self.tabs = looking, {tab.name: tab for tab in tabs}
+        self.name = ""
+
+    @property
+    def tab(self) -> Tab | None:
+        """The tab that is open."""
+        return self.tabs.get(self.name)
+
+    @property
+    def state(self) -> object:
+        """All that it shows and that changes, besides what is looked at."""
+        return self.name, self.tab and self.tab.state
+
+    def open(self, name: str) -> None:
+        """Open a tab, or none."""
+        if self.tab is not None and name != self.name:
+            self.tab.leave()
+        self.name = name
+
+    def toggle(self, name: str) -> None:
+        """Open a tab; the one that is open is closed."""
+        self.open("" if name == self.name else name)
+
+    # --- its place in the window ---------------------------------------------------------------------------------
+
+    def divide(self, look: Look, size: _Size, foot: int) -> Division:
+        """Divide a window with a foot so many pixels high for a look: the table shrinks beside the panel."""
+        panel = self._box(look, size, foot)
+        if not panel.height:
+            return Division(look, panel, size, foot)
+        if panel.x == 0:
+            return Division(look, panel, size, foot + panel.height)
+        return Division(look, panel, (size[0] - panel.width, size[1]), foot)
+
+    def divide_readably(self, looks: Iterable[Look], size: _Size, seating: Seating, foot: Foot) -> Division:
+        """Divide a window with the first look, or the first smaller one with which table and panel can be read."""
+        divisions = (self.divide(look, size, foot(look, size)) for look in looks)
+        return largest(divisions, lambda found: found.look.percent <= USUAL or found.is_readable(seating))
+
+    def _box(self, look: Look, size: _Size, foot: int) -> pygame.Rect:
+        """Return the place of the panel; an empty one while no tab is open."""
+        width, height = size
+        if self.tab is None:
+            return pygame.Rect(width, 0, 0, 0)
+        if height > _TALL * width:
+            high = round(height * _SHARE)
+            return pygame.Rect(0, height - foot - high, width, high)
+        wish = max(look.px(_WIDE), min(look.px(_WIDEST), round(width * _WISH)))
+        wide = min(wish, round(width * _MOST))
+        return pygame.Rect(width - wide, 0, wide, height - foot)
+
+    # --- what it looks like --------------------------------------------------------------------------------------
+
+    def build(self) -> Widget | None:
+        """Return the widgets of the panel."""
+        tab = self.tab
+        if tab is None:
+            return None
+        buttons = [self._button(one) for one in self.tabs.values()]
+        close = Button("", partial(self.open, ""), icon="cross", skin=QUIET, height=32, key="close side")
+        title = Label(
+            f"{tab.say(f'viewer.tab.{tab.name}')} ({tab.look.key(f'viewer_{tab.name}')})", Style.STRONG, TEXT_GOLD
+        )
+        head = Column(Row(*buttons, close, gap=GAP_SMALL), title, Divider(), gap=GAP_SMALL)
+        return Padded(Column(head, tab.build().growing(), gap=GAP_SMALL), _PAD)
+
+    def _button(self, tab: Tab) -> Widget:
+        skin = GOLDEN if tab.name == self.name else QUIET
+        act = partial(self.open, tab.name)
+        return Button("", act, icon=tab.icon, skin=skin, height=32, key=f"tab {tab.name}").growing()
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect, look: Look, size: tuple[int, int]) -> None:
+        """Draw the board under the panel, and what lies under the controls below it."""
+        if box.width:
+            surface.fill(tuple(PANEL.bottom), box)
+            if box.x:
+                surface.fill(tuple(LACQUER_DEEP), (0, box.bottom, size[0], size[1] - box.bottom))
+            draw.panel(surface, box, look.px(6), PANEL, border=look.px(1))

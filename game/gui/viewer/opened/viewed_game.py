@@ -1,0 +1,176 @@
+"""What is looked at, and from where: the game, the playhead, the notes. All that stands beside the table asks it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from game.gui.program.scene import App, Scene
+from game.gui.table.paint.view import TableView
+from game.gui.table.place.layout import Sight
+from game.gui.table.place.seating import seating_of
+from game.gui.table.time.chapters import Chapters
+from game.gui.viewer.opened.notebook import AnyNotebook, LineNotebook, Notebook
+from game.gui.viewer.opened.travel import Travel
+from game.record.lines import PERSON
+from game.record.notes.text import At
+from game.record.replay import Replay
+from game.session.branch.line import Line
+from game.session.match import Match
+from game.words.names import own_name, writes_as
+from game.words.troubles import told
+
+#: Gives the table of a match that is played on: it makes the match in the folder that it is given.
+Sit = Callable[[Callable[[Path], Match]], Scene]
+
+
+@dataclass(frozen=True, slots=True)
+class SeenLine:
+    """A line that is looked at: the game that it leaves, what it is called, and its notes."""
+
+    game: "ViewedGame"
+    line: Line
+    name: str
+    book: LineNotebook
+
+
+class ViewedGame:
+    """
+    One game under one's eyes. It is a game as `game.session` asks for one: it has a header and a timeline.
+
+    `sit` gives the table of a match that is played on; `along` says that the game was never played as it is seen: it
+    goes along a line that leaves another.
+    """
+
+    app: App
+
+    def __init__(
+        self,
+        replay: Replay,
+        at: tuple[int, int] | None = None,
+        path: Path | None = None,
+        *,
+        sit: Sit | None = None,
+        along: "SeenLine | None" = None,
+    ) -> None:
+        """Take the game and its file, and the hand and the number of the fact in it to begin with."""
+        self.replay, self.header, self.rules = replay, replay.header, replay.header.rules
+        self.path, self.sit, self.along = path, sit, along
+        self.timeline = replay.timeline
+        self.players = seating_of(self.rules).players
+        self.chapters = Chapters(replay.events)
+        person = (n for n, seat in enumerate(self.header.seats) if seat.agent == PERSON)
+        sight = Sight(next(person, self.players[0]), frozenset(self.players))
+        hands, seal = self.rules.hands or 0, self.header.commitment
+        names = [seat.name for seat in self.header.seats]
+        seats = self.header.seats
+        self.view = TableView(self.timeline, names, sight, hands=hands, seal=seal, rules=self.rules, seats=seats)
+        self.travel = Travel(self.view.show.playhead, self.chapters, self.chapters.nearest(*at) if at else 0)
+        played = any(seat.agent == PERSON for seat in self.header.seats)
+        #: How many facts the one who looks knows of: what he played himself, else as far as he has looked.
+        self.known = self.chapters.count if played or along is not None else 0
+        self.notebook: AnyNotebook = Notebook(self.header, path) if along is None else along.book
+
+    @property
+    def state(self) -> object:
+        """All of it that changes; whoever shows it looks whether it is still as he has shown it."""
+        return self.place, self.travel.playing, self.view.show.sight, self.notebook.state
+
+    @property
+    def place(self) -> int:
+        """How many facts are shown."""
+        return self.travel.head.index
+
+    def look_on(self) -> None:
+        """Know of all that has been shown by now."""
+        self.known = max(self.known, self.place)
+
+    @property
+    def told(self) -> int:
+        """The number of facts up to the first result that the one who looks does not know yet."""
+        return next((n for n in self.chapters.results if n >= self.known), self.chapters.count)
+
+    @property
+    def at(self) -> At:
+        """The moment that is shown, as notes name it."""
+        return At(*self.chapters.address(self.place))
+
+    @property
+    def author(self) -> str:
+        """Who writes notes here: as chosen, else the player."""
+        authors = (moment.author for moment in self.notebook.now.moments)
+        return self.app.settings.author or writes_as(self.app.words, self.app.settings.name, authors)
+
+    @property
+    def player(self) -> str:
+        """What the one before the screen is called at a table."""
+        return own_name(self.app.words, self.app.settings.name)
+
+    @property
+    def can_write(self) -> bool:
+        """True if what is said of this moment is kept."""
+        return self.notebook.may_write(self.at)
+
+    @property
+    def whole(self) -> "ViewedGame":
+        """The game as it was played: this one, or the one that is left by the line which is seen."""
+        return self if self.along is None else self.along.game
+
+    @property
+    def banner(self) -> str:
+        """What stands over a game that was never played, or whose file is damaged; "" over any other."""
+        if self.along is not None:
+            return self.app.words.say("branch.banner", name=self.along.name)
+        return told(self.app.words, self.replay.problem) if self.replay.problem else ""
+
+    @property
+    def front(self) -> int:
+        """The player in whose seat one sits."""
+        return self.view.show.sight.front
+
+    def name(self, seat: int) -> str:
+        """Return a player's name."""
+        return self.view.names[seat]
+
+    def open(self, dialog: Scene) -> None:
+        """Open a dialog over it; what plays by itself stops."""
+        self.travel.stop()
+        self.app.push(dialog)
+
+    def go(self, place: int) -> None:
+        """Stand at a place."""
+        self.travel.stop()
+        self.travel.go(place)
+
+    def go_to(self, at: At) -> None:
+        """Stand at a moment, or the nearest one that there is."""
+        self.go(self.chapters.nearest(at.hand, at.event))
+
+    @property
+    def hidden(self) -> bool:
+        """True if other hands are hidden."""
+        return len(self.view.show.sight.shown) < len(self.players)
+
+    def toggle_hands(self) -> None:
+        """Show the other hands, or hide them."""
+        sight = self.view.show.sight
+        everybody = frozenset(self.players)
+        hide = sight.shown == everybody
+        shown = frozenset({sight.front}) if hide else everybody
+        self.see(replace(sight, shown=shown))
+
+    def next_seat(self) -> None:
+        """Sit where the next player sits."""
+        sight = self.view.show.sight
+        front = self.players[(self.players.index(sight.front) + 1) % len(self.players)]
+        self.see(replace(sight, front=front, shown=frozenset({front}) if self.hidden else sight.shown))
+
+    def guess(self) -> None:
+        """Let the moves of who sits in front be guessed from here on; a line that was never played has none."""
+        path = self.path
+        if path is not None and self.along is None:
+            self.travel.stop()
+            self.app.attempt(lambda: self.app.show.guess(path, self.front, self.place))
+
+    def see(self, sight: Sight) -> None:
+        """See the table otherwise."""
+        self.view.show.sight = sight

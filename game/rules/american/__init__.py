@@ -1,5 +1,0 @@
-"""American mahjong (decisions sections 5 and 8): 152 tiles, the Charleston, jokers, and a card of our own."""
-
-from game.rules.american.game import American
-
-__all__ = ["American"]

@@ -1,0 +1,316 @@
+"""The American game as a ruleset."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, ClassVar
+
+from game.errors import Phrase
+from game.rules.chapters import Chapter
+from game.rules.conduct import Conduct
+from game.rules.games.american import book
+from game.rules.games.american.book import JOKERLESS
+from game.rules.games.american.card import FLOWER, JOKER, Card, Line, Set
+from game.rules.games.american.card_draft import WRITTEN_CARD
+from game.rules.games.american.card_file import own_card
+from game.rules.games.american.matcher import Matcher, matcher, melds_of
+from game.rules.games.american.nearest import nearest
+from game.rules.games.american.options import OPTIONS, PRESETS
+from game.rules.games.american.outlook import CardOutlook
+from game.rules.games.american.payment import account, payments
+from game.rules.games.american.sources import SOURCES
+from game.rules.hand.acceptance import Acceptance, Discard
+from game.rules.hand.distance import tally
+from game.rules.hand.held import Held
+from game.rules.named_hand import NamedHand
+from game.rules.ruleset import HAND, MISNAME, ROUNDS, Ruleset
+from game.rules.score.account import Account
+from game.rules.score.finish import DISCARD, Finish
+from game.rules.score.sheet import Part, Row, Sheet
+from game.tiles.kinds import PLAIN, Kind
+from game.tiles.melds import KONG, PUNG, QUINT, SEXTET, SIZES, Meld, Shape
+
+#: How many flowers and jokers there are.
+FLOWERS, JOKERS = 8, 8
+_OTHERS = 5  # sheets of other lines kept beside the best one
+_ALIKE = (SEXTET, QUINT, KONG, PUNG)
+_SHAPE_OF = {SIZES[shape]: shape for shape in _ALIKE}
+#: Why a hand ends in which one player only is not dead: it is played again.
+ALL_DEAD = "all_dead"
+#: What is paid, and why the hand is over, when a wrong mahjong leaves one player whose hand nobody has seen.
+WRONG_MAHJONG = "wrong_mahjong"
+#: House rules about a wall that is nearly drawn.
+HOT_WALL, COLD_WALL = "hot_wall", "cold_wall"
+#: The phase in which a tile lies on the table under a wrong name, and how one wins then.
+MISNAMED = "misnamed"
+_SEATS = {"east": (0, 1, 2, 3), "south": (1, 0, 3, 2), "west": (2, 3, 1, 0), "north": (3, 2, 0, 1)}
+_NAMES = ("east", "south", "west", "north")
+EXAMPLE: Mapping[str, Any] = {
+    "hand": "22m 44m 666m 888m 11f 0j",
+    "win": {"tile": "1f", "by": "self_draw"},
+    "seat": "south",
+}
+
+
+@dataclass(frozen=True)
+class American(Ruleset):
+    """Sections 5 and 8 of the decisions."""
+
+    key = "american"
+    emblems: ClassVar[Mapping[str, str]] = {"": "0j 2s 9p"}
+    options = OPTIONS
+    presets = PRESETS
+    sources = SOURCES
+    example = EXAMPLE
+    beside = frozenset({"match_hands", "reading"})
+    distance_is_quick = False
+
+    @property
+    def extra(self) -> Mapping[Kind, int]:
+        """Eight flowers, all alike, and eight jokers: 152 tiles."""
+        return {FLOWER: FLOWERS, JOKER: JOKERS}
+
+    @cached_property
+    def conduct(self) -> Conduct:
+        """How a hand is played: no flower is laid down, a joker stands in three or more alike and can be taken out."""
+        return Conduct(
+            dice=2,
+            wild={JOKER: frozenset({*PLAIN, FLOWER})},
+            call_jokers=bool(self["claim_discarded_joker"]),
+            jokers_as_last=bool(self["claim_discarded_joker"]),
+            kongs=False,
+            kongs_hidden=False,
+            rob_added=False,
+            redeem=True,
+            redeem_after_call=True,
+            win_after_call=self.third_reading,
+        )
+
+    @property
+    def late_wall(self) -> Mapping[str, int]:
+        """House rules near the end of the wall: on whose discard a win may be, and who pays for it."""
+        walls = {word: int(self[word] or 0) for word in (HOT_WALL, COLD_WALL)}
+        return {word: tiles for word, tiles in walls.items() if tiles}
+
+    @property
+    def how(self) -> frozenset[str]:
+        """A hot wall changes who pays."""
+        return frozenset(self.late_wall) - {COLD_WALL}
+
+    @property
+    def most_lost(self) -> int:
+        """The pie: how much a player may lose in a match."""
+        return int(self["pie"] or 0)
+
+    @cached_property
+    def stages(self) -> tuple[str, ...]:
+        """Before the first turn tiles are passed; then mistakes and dead hands come before anything else."""
+        before = ("seats", "hands", "wall", "dice", "deal")
+        passing = ("charleston", "second_charleston", "courtesy") if self["charleston"] else ()
+        wrong = (*(("misnamed",) if self["manual_naming"] else ()), "wrong_mahjong", "challenges", "dead_hands")
+        return (*before, *passing, *wrong, "american_turn", "american_claim", "american_end")
+
+    @property
+    def mistakes(self) -> Mapping[str, int]:
+        """Nothing is paid at once for a wrong mahjong or a wrong name: what comes of them stands in the parts."""
+        wrong = {"win": 0} if self["manual_mistakes"] else {}
+        return {**wrong, **({MISNAME: 0} if self["manual_naming"] else {})}
+
+    @property
+    def unasked(self) -> frozenset[str]:
+        """Whoever is in the hand may challenge another at any moment."""
+        return frozenset({"challenge"} if self["dead_hand"] == "challenge" else ())
+
+    def sits(self, round_: str) -> tuple[int, ...]:
+        """In each round all sit otherwise (L17-L69)."""
+        return _SEATS[round_] if self["reseat_each_round"] and round_ != ROUNDS[0] else ()
+
+    def is_played_again(self, reason: str) -> bool:
+        """Three dead hands, and no wrong mahjong: the hand is played once more (section 8)."""
+        return reason == ALL_DEAD
+
+    @property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """What the game's book says, with these house rules."""
+        return book.chapters(self, self.card)
+
+    @property
+    def start_points(self) -> int:
+        """What everybody has before the first hand."""
+        return int(self["start_points"] or 0)
+
+    # --- the card ----------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def card(self) -> Card:
+        """The card of the table: one that comes with the game, or the whole text of another."""
+        chosen = str(self["card"])
+        return WRITTEN_CARD.read(chosen) if "\n" in chosen else own_card(chosen)
+
+    @cached_property
+    def matcher(self) -> Matcher:
+        """How near hands are to its lines."""
+        return matcher(self.card)
+
+    def distance(self, counts: Sequence[int], melds: Sequence[Meld]) -> int:
+        """Return how many tiles a hand lacks of ready by its nearest line, -1 for a complete one."""
+        return self.matcher.distance(counts, melds_of(melds))
+
+    def acceptance(self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld]) -> Acceptance:
+        """Return the same with the tiles that bring the hand nearer to its nearest lines, of those that are left."""
+        return self.matcher.acceptance(counts, left, melds_of(melds))
+
+    def discards(
+        self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld], *, nearest: bool = False
+    ) -> Sequence[Discard]:
+        """The same for what each discard leaves of a hand with one tile more, or of the nearest discards only."""
+        return self.matcher.discards(counts, left, melds_of(melds), nearest=nearest)
+
+    def named_hands(self, counts: Sequence[int], melds: Sequence[Meld]) -> tuple[NamedHand, ...]:
+        """Return the lines of the card, the nearest first."""
+        return nearest(self.matcher, counts, melds)
+
+    def outlook(self, left: Sequence[int]) -> CardOutlook:
+        """Return what hands are worth."""
+        return CardOutlook(self.matcher, left)
+
+    # --- calls ------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def called_as(self) -> Mapping[Kind, tuple[Kind, ...]]:
+        """Every tile is called as itself, a flower too; a thrown joker at most as what was thrown before (L82)."""
+        return {face: (face,) for face in (*PLAIN, FLOWER)}
+
+    def melds_with(self, face: Kind, *, next_in_turn: bool) -> Iterable[tuple[Shape, tuple[Kind, ...]]]:
+        """Three to six alike, whoever threw the tile; no sequences."""
+        del next_in_turn
+        return [(shape, (face,) * SIZES[shape]) for shape in _ALIKE]
+
+    def may_meld(self, melds: Sequence[Meld], shape: Shape, faces: tuple[Kind, ...]) -> bool:
+        """
+        Return True if some line of the card has the meld beside those that lie there, or may be called wrongly (L172).
+
+        A tile has to be left to be thrown: who has none left has mahjong.
+        """
+        del shape
+        if sum(len(meld.tiles) for meld in melds) + len(faces) > HAND:
+            return False
+        table = self.matcher.table(tuple(sorted((*melds_of(melds), (faces[0], len(faces))))))
+        return bool(self["manual_mistakes"]) or bool(table.lines)
+
+    def replacements(self, shape: Shape) -> int:
+        """Nothing comes from the wall for a meld."""
+        del shape
+        return 0
+
+    # --- winning ------------------------------------------------------------------------------------------------------
+
+    def could_win(self, held: Held, melds: tuple[Meld, ...], shown: int, face: Kind | None = None) -> bool:
+        """True if these tiles make a line, with a face where there is one; a thrown joker by itself completes none."""
+        del shown
+        lying = melds_of(melds)
+        if face is None:
+            return self.matcher.distance(held.counts, lying) < 0
+        distance = self.matcher.distance(held.counts, lying)
+        return face != JOKER and distance == 0 and bool(self.matcher.waits(held.counts, lying) >> face & 1)
+
+    def wins(self, finish: Finish) -> bool:
+        """Return True if a finish is a line of the card."""
+        if COLD_WALL in finish.how or (finish.tile is None and finish.by != DISCARD):
+            return False
+        if finish.from_another and finish.tile == JOKER and finish.stands is None:
+            return False
+        faces = _faces(finish)
+        if len(faces) != self.concealed(finish.melds) + 1 or len(faces) > HAND + 1:
+            return False
+        if finish.stands is not None:
+            return bool(self._made(finish))
+        return self.matcher.distance(tally(faces), melds_of(finish.melds)) < 0
+
+    def _made(self, finish: Finish) -> tuple[tuple[Line, tuple[Set, ...]], ...]:
+        """Return the hands of the card that a finish makes; a thrown joker has to stand in three or more alike."""
+        made = self.matcher.made(tally(_faces(finish)), melds_of(finish.melds))
+        if finish.stands is None:
+            return made
+        return tuple(
+            (line, sets) for line, sets in made if any(one.alike and finish.stands in one.faces for one in sets)
+        )
+
+    def judge(self, finish: Finish) -> Sheet | None:
+        """Return the sheet of the line that pays most, with those of other lines beside it."""
+        if not self.wins(finish):
+            return None
+        jokerless = finish.tile != JOKER and JOKER not in _faces(finish) and not any(m.jokers for m in finish.melds)
+        made = sorted(
+            self._made(finish), key=lambda one: (self._worth(one[0], jokerless=jokerless), one[0].value), reverse=True
+        )
+        lines: dict[str, Sheet] = {}
+        for line, sets in made:
+            if line.key not in lines:
+                lines[line.key] = self._sheet(finish, line, sets, jokerless=jokerless)
+        best, *others = lines.values()
+        return replace(best, readings=len(made), others=tuple(others[:_OTHERS]) if self.third_reading else ())
+
+    def _sheet(self, finish: Finish, line: Line, sets: tuple[Set, ...], *, jokerless: bool) -> Sheet:
+        """Return the sheet of a finish as one line of the card."""
+        value = self._worth(line, jokerless=jokerless)
+        faces = tuple(sorted(finish.faces))
+        rows = [Row(line.section, 1, {"points": line.value}, faces, line.key)]
+        if value > line.value:
+            rows.append(Row(JOKERLESS, 1, {"points": value - line.value}, (), "7"))
+        return Sheet(
+            self.key,
+            _NAMES[finish.seat],
+            tuple(rows),
+            {"points": value},
+            payments(value, finish.seat, finish.source, misnamed=finish.by == MISNAMED, hot=HOT_WALL in finish.how),
+            tuple(_jokers(tally(_faces(finish)), sets, finish)),
+            parts=(*(_part(meld.stands, is_open=True) for meld in finish.melds), *(_part(one.faces) for one in sets)),
+        )
+
+    def _worth(self, line: Line, *, jokerless: bool) -> int:
+        """Return what a line pays: double without jokers where it could have some (L107)."""
+        return line.value * (2 if jokerless and line.has_jokers and self["jokerless_double"] else 1)
+
+    def payments(self, sheet: Sheet, out: frozenset[int]) -> tuple[int, ...]:
+        """Return what is paid for a win: who is dead pays in full (L161)."""
+        del out
+        return sheet.payments
+
+    def why_no_win(self, finish: Finish) -> Phrase:
+        """Return in a few words why a finish does not win."""
+        del finish
+        return Phrase("no_win.card")
+
+    @classmethod
+    def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:
+        """Tell how the payments of a sheet came about."""
+        return account(sheet, source)
+
+
+def _part(faces: tuple[Kind, ...], *, is_open: bool = False) -> Part:
+    if len({*faces}) > 1 or len(faces) == 1:
+        return Part("tiles", faces, is_open)
+    return Part(_SHAPE_OF.get(len(faces), "pair"), faces, is_open)
+
+
+def _faces(finish: Finish) -> tuple[Kind, ...]:
+    """Return the concealed faces of a finish; a thrown joker is what it was called as (L82)."""
+    if finish.tile is None:
+        return finish.hand
+    return (*finish.hand, finish.tile if finish.stands is None else finish.stands)
+
+
+def _jokers(counts: Sequence[int], sets: Iterable[Set], finish: Finish) -> list[tuple[Kind, Kind]]:
+    """Return what each joker stands for: naturals go first where jokers may not be."""
+    held = list(counts)
+    found = [pair for meld in finish.melds for pair in meld.jokers]
+    if finish.stands is not None:
+        found.append((JOKER, finish.stands))
+    for one in sorted(sets, key=lambda one: one.alike):
+        for face in one.faces:
+            if held[face]:
+                held[face] -= 1
+            else:
+                found.append((JOKER, face))
+    return sorted(found)

@@ -1,0 +1,22 @@
+"""How often each line of a card is made: `build_scripts/tables/card_lines.py` writes the table, nobody else."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from game.rules.score.shipped_yaml import shipped_yaml
+
+FILE = "made.yaml"
+
+
+@cache
+def made_shares(key: str) -> Mapping[tuple[str, int], float]:
+    """Return the share of all wins, from 0 to 1, of each line of a card of the game, by section and number."""
+    table = shipped_yaml(__package__, FILE) or {}
+    measured = table.get(key)
+    if measured is None:
+        return {}
+    shares = {}
+    for name, count in measured["lines"].items():
+        section, _, number = name.partition(" ")
+        shares[section, int(number)] = count / measured["wins"]
+    return shares

@@ -1,0 +1,149 @@
+"""The book of Hong Kong Old Style: its chapters, with every number taken from the rules and the house rules."""
+
+from collections.abc import Mapping
+
+from game.rules.chapters import Block, Chapter, Grid, HouseRules, Say, Score, Scores
+from game.rules.common_chapters import (
+    PAYOUT_HEAD,
+    breaking,
+    deal_facts,
+    flower_strips,
+    own_flowers,
+    plain_strips,
+    sources,
+    text,
+    tile_facts,
+    wall_facts,
+)
+from game.rules.games.hong_kong_old_style.payment import shares
+from game.rules.games.hong_kong_old_style.rows import BONUS_WIN
+from game.rules.plain_game import PlainGame
+from game.rules.ruleset import ROUNDS
+from game.rules.score.rows_file import RowEntry
+
+_CHAPTERS: Mapping[str, tuple[str, ...]] = {
+    "sets": (
+        "dragon_triplet",
+        "seat_wind",
+        "round_wind",
+        "small_three_dragons",
+        "great_three_dragons",
+        "small_four_winds",
+        "great_four_winds",
+    ),
+    "ways": (
+        "concealed",
+        "self_draw",
+        "robbing_the_kong",
+        "last_tile",
+        "kong_replacement",
+        "kong_on_kong",
+        "heaven",
+        "earth",
+    ),
+    "bonus": (
+        "own_flower",
+        "own_season",
+        "no_flowers",
+        "all_flowers",
+        "all_seasons",
+        "six_bonus",
+        "seven_bonus",
+        "eight_bonus",
+    ),
+}
+_NOBODY_THREW = frozenset({"self_draw", "kong_replacement", "kong_on_kong", "heaven"})
+_ROW_OPTIONS: Mapping[str, tuple[str, ...]] = {
+    "all_flowers": ("faan_preset",),
+    "all_seasons": ("faan_preset",),
+    "small_three_dragons": ("faan_preset",),
+    "seven_pairs": ("seven_pairs_faan",),
+    "thirteen_orphans": ("thirteen_orphans",),
+}
+
+
+def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
+    """Return the chapters."""
+    return (
+        Chapter("tiles", (text("tiles", **tile_facts(rules)), *plain_strips(), *flower_strips("fg"))),
+        Chapter("seats", (text("seats", **wall_facts(rules)),)),
+        Chapter("break", breaking(rules), ("dice_count",)),
+        Chapter("deal", (text("deal", **deal_facts(rules)),)),
+        Chapter("turn", (text("turn"),), ("dead_wall_tiles", "claim_seconds")),
+        Chapter("calls", (text("calls"),)),
+        Chapter("kongs", (text("kongs"),), ("promote_any_turn", "rob_concealed_for_orphans")),
+        Chapter("priority", (text("priority"),)),
+        Chapter("winning", (text("winning", bonus=BONUS_WIN),), ("min_faan", "thirteen_orphans")),
+        Chapter("faan", (text("faan", limit=int(rules["limit"] or 0)),), ("faan_preset", "limit")),
+        Chapter("hands", (text("hands"), _scores(rules, "hands")), ("seven_pairs_faan",)),
+        Chapter("sets", (text("sets"), _scores(rules, "sets"))),
+        Chapter("ways", (text("ways"), _scores(rules, "ways"))),
+        Chapter("bonus", (text("bonus"), own_flowers(rules), _scores(rules, "bonus"))),
+        Chapter(
+            "payment",
+            _payment(rules),
+            ("limit", "curve", "base_points", "payment", "bao", "manual_mistakes", "false_win_penalty"),
+        ),
+        Chapter("rotation", (_rotation(rules),), ("match_hands", "start_points")),
+        Chapter("house_rules", (text("house_rules"), HouseRules())),
+        sources(),
+    )
+
+
+def _payment(rules: PlainGame) -> tuple[Block, ...]:
+    limit = int(rules["limit"] or 0)
+    lines = []
+    for faan in range(limit + 1):
+        won, thrower, other = _pays(rules, faan)
+        lines.append((Say("sheet.value_faan", {"count": faan}), thrower, other, won, _self_drawn(rules, faan)))
+    return (
+        text("payment", base=int(rules["base_points"] or 0), limit=limit),
+        Grid("payout", PAYOUT_HEAD, tuple(lines)),
+    )
+
+
+def _rotation(rules: PlainGame) -> Block:
+    return text(
+        "rotation",
+        round=rules.players,
+        rounds=len(ROUNDS),
+        shifts=rules.players * len(ROUNDS),
+        start=rules.start_points,
+    )
+
+
+def _pays(rules: PlainGame, faan: int) -> tuple[int, int, int]:
+    """Return what East wins with so many faan, what South pays who threw the tile, and what each of the others pays."""
+    paid = shares(_limited(rules, faan), 0, 1, rules.values)
+    return sum(paid.values()), paid[1], paid[2]
+
+
+def _self_drawn(rules: PlainGame, faan: int) -> int:
+    """Return what East wins with so many faan that he drew himself."""
+    return sum(shares(_limited(rules, faan), 0, None, rules.values).values())
+
+
+def _limited(rules: PlainGame, faan: int) -> int:
+    return min(faan, int(rules["limit"] or 0))
+
+
+def _scores(rules: PlainGame, chapter: str) -> Scores:
+    """Return the rows of a chapter: those that it names, or in `hands` all that no chapter names."""
+    elsewhere = {key for keys in _CHAPTERS.values() for key in keys}
+    keys = _CHAPTERS.get(chapter) or tuple(key for key in rules.rows if key not in elsewhere)
+    return Scores(tuple(_score(rules, rules.rows[key]) for key in keys))
+
+
+def _score(rules: PlainGame, entry: RowEntry) -> Score:
+    worth = {"faan": int(rules["seven_pairs_faan"] or 0)} if entry.key == "seven_pairs" else entry.worth
+    return Score(
+        entry.key,
+        worth,
+        entry.source,
+        pays=() if entry.key in _NOBODY_THREW else _pays(rules, worth["faan"])[1:],
+        replaces=tuple(key for key in rules.rows if key in entry.replaces),
+        example=entry.example,
+        needs=entry.needs,
+        options=_ROW_OPTIONS.get(entry.key, ()),
+        in_force=rules.in_force(entry) and (entry.key != "thirteen_orphans" or bool(rules["thirteen_orphans"])),
+    )

@@ -1,0 +1,5 @@
+"""Mum's Malaysian mahjong (decisions section 4): 144 tiles, units and doubles, kongs paid at once."""
+
+from game.rules.games.mums_malaysian.game import MumsMalaysian
+
+__all__ = ["MumsMalaysian"]

@@ -1,0 +1,124 @@
+"""The book of Mum's Malaysian: its chapters, with every number taken from the rules and the house rules."""
+
+from collections.abc import Iterator, Mapping
+
+from game.rules.chapters import Block, Chapter, Grid, HouseRules, Say
+from game.rules.common_chapters import (
+    breaking,
+    deal_facts,
+    flower_strips,
+    own_flowers,
+    plain_strips,
+    scores,
+    sources,
+    text,
+    tile_facts,
+    wall_facts,
+)
+from game.rules.games.mums_malaysian.payment import KONG_DISCARD, KONG_SELF, PENALTY, ROUND, UNIT, WIN, base_of, shares
+from game.rules.plain_game import PlainGame
+from game.rules.ruleset import ROUNDS
+
+_UNITS = ("cau", "self_draw", "flower", "honor_pong", "kong")
+_SPECIAL = ("seven_pairs", "all_honors", "thirteen_orphans")
+_MOST_DOUBLES = 6  # of the payout table
+_SOUTH, _WEST = 1, 2
+_ROW_OPTIONS: Mapping[str, tuple[str, ...]] = {
+    "flower": ("flower_unit",),
+    **dict.fromkeys(_SPECIAL, ("special_hands",)),
+}
+
+
+def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
+    """Return the chapters; that about four discards alike only where the table plays it."""
+    return tuple(_chapters(rules))
+
+
+def at_the_table(rules: PlainGame) -> Iterator[Chapter]:
+    """Yield the chapters that both scorings have: who goes first, Brutal!, four discards alike."""
+    yield Chapter("priority", (text("priority"),))
+    if rules["missed_call_lockout"] != "off":
+        told = "brutal_late" if rules["missed_call_lockout"] == "late" else "brutal"
+        yield Chapter("brutal", (text(told),), ("missed_call_lockout", "claim_seconds"))
+    if rules["four_same_discards"]:
+        yield Chapter("four_same", (text("four_same", points=PENALTY),))
+    if rules.mistakes:
+        told = "mistakes" if "flower" in rules.mistakes else "mistakes_no_flowers"
+        yield Chapter("mistakes", (text(told, points=PENALTY),), ("manual_mistakes",))
+
+
+def _chapters(rules: PlainGame) -> Iterator[Chapter]:
+    doubles = tuple(key for key in rules.rows if key not in (*_UNITS, *_SPECIAL))
+    yield Chapter("tiles", (text("tiles", **tile_facts(rules)), *plain_strips(), *flower_strips("fg")))
+    yield Chapter("seats", (text("seats", **wall_facts(rules)),))
+    yield Chapter("break", breaking(rules))
+    yield Chapter("deal", (text("deal", **deal_facts(rules)),))
+    yield Chapter(
+        "turn",
+        (text("turn"), reserve(rules)),
+        ("reserve_tiles", "claim_seconds", "four_same_discards", "manual_mistakes"),
+    )
+    yield Chapter("calls", (text("calls"),))
+    yield Chapter("kongs", _kongs(rules), ("kong_payer", "rob_added_kong"))
+    yield from at_the_table(rules)
+    each = sum(rules.conduct.packets)
+    yield Chapter("winning", (text("winning", held=each, whole=each + 1),), ("special_hands",))
+    yield Chapter(
+        "units",
+        (text("units", win=WIN, unit=UNIT, ten=ROUND), scores(rules, _UNITS, _ROW_OPTIONS)),
+        ("scoring", "flower_unit"),
+    )
+    yield Chapter(
+        "doubles", (*_doubles(rules), own_flowers(rules), scores(rules, doubles, _ROW_OPTIONS)), ("max_doubles",)
+    )
+    if rules["special_hands"]:
+        yield Chapter("special", (text("special"), scores(rules, _SPECIAL, _ROW_OPTIONS)), ("special_hands",))
+    yield Chapter("payment", _payment(rules), ("discarder_pays_all",))
+    stays = "rotation_draw_stays" if rules["draw_keeps_chong"] else "rotation_draw_passes"
+    rotation = (text("rotation", round=rules.players), text(stays), *length(rules))
+    yield Chapter("rotation", rotation, ("match_hands", "start_points", "draw_keeps_chong"))
+    yield Chapter("house_rules", (text("house_rules"), HouseRules()))
+    yield sources()
+
+
+def _kongs(rules: PlainGame) -> tuple[Block, ...]:
+    robbed = (text("robbed"),) if rules["rob_added_kong"] else ()
+    opened = text(f"kong_{rules['kong_payer']}", thrown=KONG_DISCARD)
+    return (text("kongs"), opened, text("kongs_drawn", drawn=KONG_SELF), *robbed)
+
+
+def _doubles(rules: PlainGame) -> Iterator[Block]:
+    yield text("doubles")
+    if rules["max_doubles"] is not None:
+        yield text("doubles_most", most=rules["max_doubles"])
+
+
+def _payment(rules: PlainGame) -> tuple[Block, ...]:
+    head = tuple(Say(f"rules.head.{key}") for key in ("doubles", "chong_pays", "other_pays", "chong_gets"))
+    lines = tuple(_line(rules, doubles) for doubles in range(_MOST_DOUBLES + 1))
+    by = "discarder" if rules["discarder_pays_all"] else "each"
+    table = text("payment_table", base=base_of(1))
+    return (text("payment"), text(f"payment_by_{by}"), table, Grid("payout", head, lines))
+
+
+def _line(rules: PlainGame, doubles: int) -> tuple[int, int, int, int]:
+    """Return what a self-draw of the least base pays with so many doubles: to South, and to the Chong from each."""
+    points = base_of(1) * 2**doubles
+    of_south, of_chong = shares(points, _SOUTH, None, rules.values), shares(points, 0, None, rules.values)
+    return doubles, of_south[0], of_south[_WEST], of_chong[_SOUTH]
+
+
+def reserve(rules: PlainGame) -> Block:
+    """Return how the wall ends a hand."""
+    tiles = rules.conduct.dead_wall
+    return text("reserve", reserve=tiles) if tiles else text("reserve_none")
+
+
+def length(rules: PlainGame) -> Iterator[Block]:
+    """Yield when the match is over, after all winds or after so many hands, and with how much it begins."""
+    if rules.hands is None:
+        yield text("rotation_rounds", rounds=len(ROUNDS))
+    else:
+        yield text("rotation_hands", hands=rules.hands, rounds=len(ROUNDS))
+    if rules.start_points:
+        yield text("rotation_start", start=rules.start_points)

@@ -1,0 +1,190 @@
+"""Mum's Malaysian as a ruleset."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar
+
+from game.errors import Phrase
+from game.rules.chapters import Chapter
+from game.rules.conduct import Conduct
+from game.rules.games.mums_malaysian import book, world_series_book
+from game.rules.games.mums_malaysian.account import account
+from game.rules.games.mums_malaysian.chong_roll import DICE, rolls
+from game.rules.games.mums_malaysian.options import OPTIONS, PRESETS
+from game.rules.games.mums_malaysian.payment import PENALTY, payments, total_of
+from game.rules.games.mums_malaysian.rows import PROOFS, predicates
+from game.rules.games.mums_malaysian.sources import SOURCES
+from game.rules.games.mums_malaysian.world_series import payment as world_series
+from game.rules.games.mums_malaysian.world_series import scorer as patterns
+from game.rules.hand.distance import FOUR_ALIKE, Shapes
+from game.rules.options import READING
+from game.rules.plain_game import PlainGame
+from game.rules.score.account import Account
+from game.rules.score.additive import Additive
+from game.rules.score.finish import Finish
+from game.rules.score.laid_hand import LaidHand
+from game.rules.score.rows_file import RowEntry, read_rows
+from game.rules.score.sheet import Row, Sheet
+from game.tiles.kinds import FLOWERS, Kind
+from game.tiles.stream import Stream
+
+#: The first worked sum of the decisions: South draws himself, own flowers, a kong, his wind and the Red dragon.
+EXAMPLE: Mapping[str, Any] = {
+    "hand": "777z 222z 44m 67s",
+    "melds": ["concealed_kong 5555p"],
+    "win": {"tile": "8s", "by": "self_draw"},
+    "seat": "south",
+    "round": "east",
+    "flowers": "2g 3f",
+}
+
+
+@dataclass(frozen=True)
+class MumsMalaysian(PlainGame):
+    """Section 4 of the decisions."""
+
+    key = "mums_malaysian"
+    emblems: ClassVar[Mapping[str, str]] = {"": "1f 2f 3f", "world_series": "1z 2z 3z"}
+    options = OPTIONS
+    great: ClassVar[Mapping[str, float]] = {"doubles": 3, "points": 100}
+    presets = PRESETS
+    beside = frozenset({"match_hands", READING.key})
+    own_cards = ("world_series",)
+    sources = SOURCES
+    example = EXAMPLE
+
+    @property
+    def is_world_series(self) -> bool:
+        """True if hands are worth what they are in the World Series of Mahjong (L160-L162, decisions section 7)."""
+        return self["scoring"] == "wsom"
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """The units of a score, the larger one first."""
+        return ("points",) if self.is_world_series else ("doubles", "units")
+
+    @cached_property
+    def mistakes(self) -> Mapping[str, int]:
+        """What a person pays each of the others for a mistake (L130); nothing can be done wrong without the rule."""
+        if not self["manual_mistakes"]:
+            return {}
+        flower = () if self.is_world_series else ("flower",)
+        return dict.fromkeys(("win", "pung", "take", "replacement", *flower), PENALTY)
+
+    @property
+    def needs_call_clock(self) -> bool:
+        """By house rule only those are barred who were too late (L105)."""
+        return self["missed_call_lockout"] == "late"
+
+    @property
+    def how(self) -> frozenset[str]:
+        """The words of `how` that a score may hang on and that the winning tile does not tell."""
+        return patterns.HOW if self.is_world_series else frozenset()
+
+    @property
+    def extra(self) -> Mapping[Kind, int]:
+        """The eight flowers; none in the World Series."""
+        return {} if self.is_world_series else super().extra
+
+    @cached_property
+    def conduct(self) -> Conduct:
+        """How a hand is played (L14-L51, L89-L126): kongs are shown, and robbed by house rule only."""
+        return Conduct(
+            dice=DICE,
+            packets=(4, 4, 4, 1),
+            dead_wall=int(self["reserve_tiles"] or 0),
+            bonus=frozenset(self.extra),
+            rob_added=bool(self["rob_added_kong"]),
+            kongs_hidden=False,
+            kong_jokers=False,
+            call_jokers=False,
+            first_thrower=self.is_world_series,
+            kong_cancels_earth=self.is_world_series and self.third_reading,
+            etiquette=True,
+        )
+
+    @cached_property
+    def stages(self) -> tuple[str, ...]:
+        """
+        The Chong is rolled for, the last tiles are dealt with a jump, kongs are paid at once.
+
+        In the World Series they are not: there they are patterns of the hand.
+        """
+        rob, pay = ("rob", ()) if self.is_world_series else ("rob_or_pay", ("kong_pay",))
+        thrown: tuple[str, ...] = ("four_same",) if self["four_same_discards"] else ()
+        thrown += ("missed_flower",) if "flower" in self.mistakes else ()
+        by_hand = ("take_by_hand",) if self.mistakes else ()
+        play = ("flowers", *pay, rob, *thrown, *by_hand, "turn", "brutal_claim")
+        return ("chong", "hands", "wall", "dice", "jump_deal", *play, "end")
+
+    @property
+    def start_points(self) -> int:
+        """What everybody has before the first hand."""
+        return int(self["start_points"] or 0)
+
+    @cached_property
+    def shapes(self) -> Shapes:
+        """Sets and an eye; by house rule, and in the World Series, hands that the source puts off (L63-L67)."""
+        special = bool(self["special_hands"]) or self.is_world_series
+        twice = self.is_world_series and self.third_reading
+        return Shapes(orphans=special, pairs=FOUR_ALIKE if twice else int(special), fifth=False)
+
+    @property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """What the game's book says, with these house rules."""
+        return world_series_book.chapters(self) if self.is_world_series else book.chapters(self)
+
+    def sit(self, stream: Stream) -> Sequence[int]:
+        """Return who is East, South, West and North: the highest roll is the Chong, the others follow to his right."""
+        chong = rolls(stream)[-1].highest[0]
+        return [(chong + at) % self.players for at in range(self.players)]
+
+    def next_deal(self, dealer: int, round_: str, winner: int | None) -> tuple[int, str] | None:
+        """
+        Let the Chong stay who has not lost; the winds of the game go round four times (L73-L83).
+
+        In the World Series the deal always passes. Where the match is to have so many hands, the rounds begin anew.
+        """
+        stays = not self.is_world_series and (winner == dealer or (winner is None and self["draw_keeps_chong"]))
+        if stays:
+            return dealer, round_
+        return self.next_shift(dealer, round_, ends=self.hands is None)
+
+    @cached_property
+    def rows(self) -> Mapping[str, RowEntry]:
+        """The rows that count."""
+        return patterns.entries() if self.is_world_series else read_rows(__package__)
+
+    @cached_property
+    def scorer(self) -> Additive:
+        """What adds units and doubles up."""
+        rows = {key: entry for key, entry in self.rows.items() if self.in_force(entry)}
+        if self.is_world_series:
+            return patterns.scorer(self.key, rows, by_sum=self.third_reading)
+        asked = predicates(str(self["flower_unit"]))
+        return Additive(self.key, rows, asked, self._total, self._payments, PROOFS, "cau")
+
+    def _total(self, rows: Sequence[Row], finish: Finish) -> Mapping[str, Any]:
+        del finish
+        most = self["max_doubles"]
+        return total_of(rows, most if isinstance(most, int) else None)
+
+    def _payments(self, total: Mapping[str, Any], laid: LaidHand, rows: Sequence[Row]) -> tuple[int, ...]:
+        del rows
+        return payments(total, laid.finish, self.values)
+
+    def worth_shown(self, face: Kind, wind: int, *, before_start: bool) -> int:
+        """Return how many doubles a flower brings beside the hand: one with the number of one's own seat (L151)."""
+        del before_start
+        return int(wind >= 0 and face in (FLOWERS[wind], FLOWERS[4 + wind]))
+
+    def why_no_win(self, finish: Finish) -> Phrase:
+        """Return in a few words why a finish does not win."""
+        del finish
+        return Phrase("no_win.sets_pairs_orphans") if self.shapes.pairs else Phrase("no_win.sets")
+
+    @classmethod
+    def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:
+        """Tell how the payments of a sheet came about."""
+        return world_series.account(sheet, source) if "points" in sheet.total else account(sheet, source)

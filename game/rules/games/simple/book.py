@@ -1,0 +1,60 @@
+"""The book of Simple Mahjong: its chapters, with every number taken from the rules and the house rules."""
+
+from collections.abc import Iterator
+
+from game.rules.chapters import Block, Cell, Chapter, Grid, HouseRules, Say
+from game.rules.common_chapters import (
+    flower_strips,
+    plain_strips,
+    scores,
+    sources,
+    text,
+    tile_facts,
+    wall_facts,
+)
+from game.rules.plain_game import PlainGame
+
+_PARTIES = (2, 3, 4)  # so many can play (L5)
+_ROW_OPTIONS = {"dragon_triplet": ("per_dragon_triplet",)}
+
+
+def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
+    """Return the chapters; those about kongs and flowers only where this table has them."""
+    return tuple(_chapters(rules))
+
+
+def _chapters(rules: PlainGame) -> Iterator[Chapter]:
+    flowers = flower_strips("fg") if rules["flowers"] else ()
+    yield Chapter("tiles", (text("tiles", **tile_facts(rules)), *plain_strips(), *flowers), ("flowers",))
+    yield Chapter("players", _players(rules), ("players", "ghosts"))
+    each = sum(rules.conduct.packets)
+    yield Chapter("deal", (text("deal", **wall_facts(rules), each=each, hand=each + 1),))
+    yield Chapter("turn", (text("turn", **_way(rules)),), ("turn_direction",))
+    yield Chapter("calls", (text("calls"),), ("kong", "claim_seconds"))
+    yield Chapter("priority", (text("priority"),))
+    if rules["kong"]:
+        yield Chapter("kongs", (text("kongs"),))
+    if rules["flowers"]:
+        yield Chapter("flowers", (text("flowers"),))
+    yield Chapter("winning", (text("winning"),))
+    yield Chapter("scores", (text("scores"), scores(rules, rules.rows, _ROW_OPTIONS)), ("scoring",))
+    yield Chapter("rounds", (text("rounds", rounds=int(rules["rounds"] or 1)),), ("rounds",))
+    yield Chapter("house_rules", (text("house_rules"), HouseRules()))
+    yield sources()
+
+
+def _players(rules: PlainGame) -> tuple[Block, ...]:
+    head = tuple(Say(f"rules.head.{key}") for key in ("players", "ghosts", "places"))
+    lines = tuple(_party(type(rules)({**rules.values, "players": players})) for players in _PARTIES)
+    facts = {"players": rules.players, "ghosts": len(rules.ghosts), "places": rules.seats}
+    return (text("players", **facts), Grid("party", head, lines))
+
+
+def _party(rules: PlainGame) -> tuple[Cell, ...]:
+    return rules.players, len(rules.ghosts), rules.seats
+
+
+def _way(rules: PlainGame) -> dict[str, int | str | Say]:
+    """Return which way turns go, and on which hand the next player sits."""
+    way = "clockwise" if rules.conduct.clockwise else "counter_clockwise"
+    return {"way": Say(f"rules.way.{way}"), "next": Say(f"rules.next.{way}")}

@@ -1,0 +1,137 @@
+"""Simple Mahjong as a ruleset."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from game.errors import Phrase
+from game.rules.chapters import Chapter
+from game.rules.conduct import Conduct
+from game.rules.games.simple import book
+from game.rules.games.simple.options import OPTIONS, PRESETS
+from game.rules.games.simple.sources import SOURCES
+from game.rules.plain_game import PlainGame
+from game.rules.score import patterns
+from game.rules.score.account import WINNER, Account, Share
+from game.rules.score.additive import Additive
+from game.rules.score.finish import Finish
+from game.rules.score.laid_hand import LaidHand
+from game.rules.score.patterns import Pattern, Proof
+from game.rules.score.rows_file import RowEntry, read_rows
+from game.rules.score.sheet import Row, Sheet
+from game.tiles.kinds import FLOWERS, Kind
+
+PREDICATES: Mapping[str, Pattern] = {
+    "mahjong": lambda _: 1,
+    "dragon_triplet": lambda laid: int(patterns.dragon_triplets(laid) > 0),
+    "seat_wind_triplet": patterns.seat_wind,
+    "no_triplets": patterns.all_chows,
+    "concealed": lambda laid: int(laid.is_concealed),
+    "kong": patterns.each_kong,
+}
+_PROOFS: Mapping[str, Proof] = {
+    "dragon_triplet": lambda laid: tuple(part for part in laid.triplets if part.faces[0].is_dragon),
+    "seat_wind_triplet": lambda laid: tuple(part for part in laid.triplets if part.faces[0] == 27 + laid.finish.seat),
+    "kong": lambda laid: laid.kongs,
+}
+#: A hand of Simple Mahjong to try; in the bonus variant its dragons and winds score too.
+EXAMPLE: Mapping[str, Any] = {
+    "hand": "123m 222z 44s 55z",
+    "melds": ["chow 678p"],
+    "win": {"tile": "5z", "by": "discard", "from": "east"},
+    "seat": "south",
+    "round": "east",
+}
+
+
+@dataclass(frozen=True)
+class Simple(PlainGame):
+    """Section 2 of the decisions."""
+
+    key = "simple"
+    options = OPTIONS
+    length = "rounds"
+    party = "players"
+    beside = frozenset({"rounds", "players"})
+    units = ("points",)
+    zero_sum = False
+    presets = PRESETS
+    sources = SOURCES
+    example = EXAMPLE
+
+    @property
+    def players(self) -> int:
+        """How many play (L5)."""
+        return int(self["players"] or 4)
+
+    @cached_property
+    def ghosts(self) -> tuple[int, ...]:
+        """A ghost after each player where fewer than four play, or as many as fill the table (L31)."""
+        if self.players == 4 or self["ghosts"] is None:
+            return ()
+        if self["ghosts"] == "between_each" or self.players == 2:
+            return tuple(range(1, 2 * self.players, 2))
+        return (3,)
+
+    @property
+    def extra(self) -> Mapping[Kind, int]:
+        """No flowers, but by house rule (L8, L30)."""
+        return dict.fromkeys(FLOWERS[:8], 1) if self["flowers"] else {}
+
+    @cached_property
+    def conduct(self) -> Conduct:
+        """How a hand is played (L9-L24): no dice, the dealer draws first, a complete hand wins by itself."""
+        return Conduct(
+            dice=0,
+            dealer_extra=0,
+            bonus=frozenset(FLOWERS[:8]) if self["flowers"] else frozenset(),
+            kongs=bool(self["kong"]),
+            wins_itself=True,
+            added_kong_any_turn=True,
+            rob_added=False,
+            kong_jokers=False,
+            call_jokers=False,
+            clockwise=self["turn_direction"] == "clockwise",
+        )
+
+    @property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """What the game's book says, with these house rules."""
+        return book.chapters(self)
+
+    @cached_property
+    def rows(self) -> Mapping[str, RowEntry]:
+        """The score table."""
+        return read_rows(__package__)
+
+    @cached_property
+    def scorer(self) -> Additive:
+        """What adds the points up."""
+        predicates = dict(PREDICATES)
+        if self["per_dragon_triplet"]:
+            predicates["dragon_triplet"] = patterns.dragon_triplets
+        rows = {key: entry for key, entry in self.rows.items() if self.in_force(entry)}
+        return Additive(self.key, rows, predicates, _total, self._payments, _PROOFS)
+
+    def _payments(self, total: Mapping[str, int], laid: LaidHand, rows: Sequence[Row]) -> tuple[int, ...]:
+        """Points are won and nobody pays."""
+        del rows
+        return tuple(total["points"] if wind == laid.finish.seat else 0 for wind in range(self.players))
+
+    def why_no_win(self, finish: Finish) -> Phrase:
+        """Return in a few words why a finish does not win."""
+        del finish
+        return Phrase("no_win.sets")
+
+    @classmethod
+    def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:
+        """Tell how the points of a sheet came about."""
+        del source
+        given = tuple(row.worth["points"] for row in sheet.rows)
+        return Account({"points": given}, 0, 0, (Share(WINNER, ((1, sheet.won),)),))
+
+
+def _total(rows: Sequence[Row], finish: Finish) -> Mapping[str, int]:
+    del finish
+    return {"points": sum(row.worth["points"] for row in rows)}

@@ -1,0 +1,65 @@
+"""How a payment of South Vietnamese mahjong came about: Phán to Mủn, then the columns of the table (L96-L114)."""
+
+from collections.abc import Iterator
+
+from game.rules.games.south_vietnamese.payment import FLAT_REST
+from game.rules.games.south_vietnamese.score_table import ScoreTable, score_table
+from game.rules.score.account import CAP, EVERYBODY, FLOOR, FOR_ALL, OTHERS, THROWER, Account, Share
+from game.rules.score.sheet import WINDS, Sheet
+
+Terms = tuple[tuple[int, int], ...]
+_NOTHING = (0, 0)
+
+
+def account(sheet: Sheet, source: int | None = None) -> Account | None:
+    """Return the account of a sheet; None where table and payments do not agree, as in a replay of other rules."""
+    table = score_table()
+    given = {unit: tuple(row.worth[unit] for row in sheet.rows if row.worth.get(unit)) for unit in ("mun", "phan")}
+    carried, left = divmod(sum(given["phan"]), table.phan_in_a_mun)
+    limit = _limit((sum(given["mun"]) + carried, left), (sheet.total["mun"], sheet.total["phan"]))
+    if limit is None:
+        return None
+    for rest, columns in _columns(sheet.total["mun"], sheet.total["phan"], table):
+        found = _shares(sheet, source, columns)
+        if found is not None:
+            return Account(given, carried, left, found[0], limit, found[1], rest)
+    return None
+
+
+def _limit(reached: tuple[int, int], total: tuple[int, int]) -> str | None:
+    """Return whether the table kept the total low or lifted it (W7, C9); None where neither explains it."""
+    if reached == total:
+        return ""
+    if total[1]:
+        return None
+    return FLOOR if reached[0] == 0 and total[0] == 1 else CAP if reached[0] >= total[0] else None
+
+
+def _columns(mun: int, phan: int, table: ScoreTable) -> Iterator[tuple[str, tuple[Terms, Terms]]]:
+    """Yield the two columns as each house rule for left-over Phán reads them (W3)."""
+    plain = table.phan_pays[phan]
+    rests = [("", plain if phan or not mun else _NOTHING)]
+    if mun and phan:
+        rests += [("ignore", _NOTHING), ("flat", FLAT_REST)]
+    for rest, pays in rests:
+        yield rest, (_terms(mun, table.mun_pays[0], pays[0]), _terms(mun, table.mun_pays[1], pays[1]))
+
+
+def _terms(mun: int, pays: int, rest: int) -> Terms:
+    return tuple((times, amount) for times, amount in ((mun, pays), (1, rest)) if times * amount)
+
+
+def _shares(sheet: Sheet, source: int | None, columns: tuple[Terms, Terms]) -> tuple[tuple[Share, ...], bool] | None:
+    """Find who pays which column, and whether all pay the single one; None where the payments are others."""
+    paid = [-points for wind, points in zip(WINDS, sheet.payments, strict=True) if wind != sheet.winner]
+    thrower, others = Share(THROWER, columns[0]), Share(OTHERS, columns[1])
+    high, low = thrower.amount, others.amount
+    if sorted(paid) == [0, 0, high + 2 * low]:
+        return (thrower, others, Share(FOR_ALL, ((1, high), (2, low)))), False
+    if source is not None:
+        return ((thrower, others), False) if sorted(paid) == [low, low, high] else None
+    if set(paid) == {high}:
+        return (Share(EVERYBODY, columns[0]),), False
+    if set(paid) == {low}:
+        return (Share(EVERYBODY, columns[1]),), True
+    return ((thrower, others), False) if sorted(paid) == [low, low, high] else None

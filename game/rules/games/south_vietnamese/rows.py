@@ -1,0 +1,265 @@
+"""
+The scoring rows of South Vietnamese mahjong: each a small predicate on one reading of the hand, `Win → int`.
+
+Worth, replaced rows and examples stand in `rows.yaml`; `score.win` names the bits that a predicate tests. Where a house
+rule changes what a row means there is one predicate for each of its values; `predicates` picks them. `proof` gives
+the tiles that prove a row: those of its own sets where it speaks of some, else the whole hand.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from game.rules.games.south_vietnamese.no_flowers_no_leaves import HOA
+from game.rules.options import Value
+from game.rules.score import patterns
+from game.rules.score import win as m
+from game.rules.score.sheet import Part
+from game.rules.score.win import Win
+from game.tiles.kinds import JOKERS, Kind
+from game.tiles.melds import CHOW, KONG, PUNG
+
+Predicate = Callable[[Win], int]
+Parts = tuple[Part, ...]
+Faces = tuple[Kind, ...]
+
+_HONOR_PAIR = m.WIND_PAIR | m.DRAGON_PAIR
+
+
+def sequences_with_honors(win: Win) -> int:
+    """Any hand of only sequences and honor tiles: a sequence and an honor at least, the pair free (L121, W9 ii)."""
+    return int(win.has(m.SEQUENCE) and win.has(m.HONORS) and not win.has(m.TRIPLET))
+
+
+def sequences_with_honor_pair(win: Win) -> int:
+    """The same, with a pair of honors (W9 iii)."""
+    return int(sequences_with_honors(win) and win.has(_HONOR_PAIR))
+
+
+def half_flush(win: Win) -> int:
+    """One suit and honors (W9 iv)."""
+    return int(win.has(m.REGULAR) and win.has(m.HONORS) and win.one_suit)
+
+
+def triplets_with_honors(win: Win) -> int:
+    """Any hand consisting of only triplets and honor tiles, the pair included (L122, W10)."""
+    return int(patterns.all_triplets(win) and win.has(m.HONORS))
+
+
+def triplets_with_honor_pair(win: Win) -> int:
+    """All triplets and a pair of honors (W10 with W9 iii)."""
+    return int(patterns.all_triplets(win) and win.has(_HONOR_PAIR))
+
+
+def triplets_half_flush(win: Win) -> int:
+    """All triplets, of one suit and honors (W10 with W9 iv)."""
+    return int(patterns.all_triplets(win) and half_flush(win))
+
+
+def all_called_triplets(win: Win) -> int:
+    """Only triplets that have been called from other players, before the win (L123, W12)."""
+    return int(patterns.all_triplets(win) and win.was(m.ALL_CALLED))
+
+
+def all_called_triplets_on_discard(win: Win) -> int:
+    """The same, won on a discard (W12)."""
+    return int(all_called_triplets(win) and win.was(m.FROM_ANOTHER))
+
+
+def triplets_one_and_nine(win: Win) -> int:
+    """Only triplets, at least one of 1s and one of 9s (L125, W13)."""
+    return int(patterns.all_triplets(win) and win.has(m.ONES) and win.has(m.NINES))
+
+
+def triplets_terminals_and_honors(win: Win) -> int:
+    """Only triplets, of terminals and honors, some of each terminal or not (W13)."""
+    ends, middles = m.ONES | m.NINES | m.END_PAIR, m.MIDDLES | m.MIDDLE_PAIR
+    return int(patterns.all_triplets(win) and win.has(ends) and not win.has(middles))
+
+
+def no_flowers_honors(win: Win) -> int:
+    """No flowers shown and no honors in the hand (L126, W14)."""
+    return int(not win.was(m.FLOWERS_SHOWN) and not win.has(m.HONORS))
+
+
+def no_flowers_honors_triplets(win: Win) -> int:
+    """No flowers, honors or triplets: four sequences and a suited pair (L127, W15)."""
+    return int(patterns.all_chows(win) and no_flowers_honors(win))
+
+
+def pure_straight(win: Win) -> int:
+    """Continuous from 1 to 9 in one suit, as three sequences (L129, W16)."""
+    return int(win.has(m.STRAIGHT))
+
+
+def pure_straight_one_suit(win: Win) -> int:
+    """The same, the whole hand of one suit (W16)."""
+    return int(pure_straight(win) and patterns.full_flush(win))
+
+
+def all_honors(win: Win) -> int:
+    """All honors (L130)."""
+    return int(win.has(m.REGULAR) and not win.has(m.SUITS))
+
+
+def four_concealed_triplets(win: Win) -> int:
+    """Four hidden sets (L134, W18)."""
+    return int(patterns.all_triplets(win) and not win.was(m.OPEN) and not win.has(m.FINISHED))
+
+
+def three_winds(win: Win) -> int:
+    """Three sets of winds, any pair (W19)."""
+    return int(win.has(m.THREE_WINDS))
+
+
+def blessing_of_man(win: Win) -> int:
+    """A self-drawn win on one's own first draw, before any call (L140, W21)."""
+    return int(win.was(m.MAN))
+
+
+def self_draw_concealed(win: Win) -> int:
+    """A self-drawn win with no called meld; only by house rule (W24)."""
+    return int(not win.was(m.FROM_ANOTHER) and not win.was(m.OPEN))
+
+
+def replacement_win(win: Win) -> int:
+    """A win on a tile from the back of the wall; only by house rule (W24)."""
+    return int(win.was(m.REPLACEMENT))
+
+
+def single_wait(win: Win) -> int:
+    """The hand waited for one face only; only by house rule (W24)."""
+    return int(win.was(m.SINGLE_WAIT))
+
+
+def honor_triplets(win: Win) -> int:
+    """Each triplet of dragons, of one's own wind and of the round's; only by house rule (W24, W25)."""
+    return win.dragons + sum(map(win.of_wind, {win.seat_wind, win.round_wind}))
+
+
+SHAPES: dict[str, Predicate] = {
+    "all_sequences": patterns.all_chows,
+    "all_triplets": patterns.all_triplets,
+    "sequences_with_honors": sequences_with_honors,
+    "triplets_with_honors": triplets_with_honors,
+    "all_called_triplets": all_called_triplets,
+    "called_triplets_with_honors": lambda win: int(all_called_triplets(win) and triplets_with_honors(win)),
+    "triplets_one_and_nine": triplets_one_and_nine,
+    "no_flowers_honors": no_flowers_honors,
+    "no_flowers_honors_triplets": no_flowers_honors_triplets,
+    "full_flush": patterns.full_flush,
+    "pure_straight": pure_straight,
+    "all_honors": all_honors,
+    "thirteen_orphans": patterns.thirteen_orphans,
+    "small_three_dragons": patterns.small_three_dragons,
+    "big_three_dragons": patterns.great_three_dragons,
+    "four_concealed_triplets": four_concealed_triplets,
+    "four_kongs": patterns.kongs(4),
+    "small_four_winds": patterns.small_four_winds,
+    "big_four_winds": patterns.great_four_winds,
+}
+BLESSINGS: dict[str, Predicate] = {
+    "blessing_of_heaven": patterns.heaven,
+    "blessing_of_earth": patterns.earth,
+    "blessing_of_man": blessing_of_man,
+}
+EXTRAS: dict[str, Predicate] = {
+    "self_draw_concealed": self_draw_concealed,
+    "robbing_the_kong": patterns.robbing_the_kong,
+    "replacement_win": replacement_win,
+    "last_tile_win": patterns.last_tile,
+    "single_wait": single_wait,
+    "each_kong": patterns.each_kong,
+    "honor_triplets": honor_triplets,
+}
+_LAI_HANG: dict[Value, tuple[Predicate, Predicate]] = {
+    "sequences_and_honors": (sequences_with_honors, triplets_with_honors),
+    "honor_pair_only": (sequences_with_honor_pair, triplets_with_honor_pair),
+    "half_flush": (half_flush, triplets_half_flush),
+}
+_STRAIGHT: dict[Value, Predicate] = {
+    "straight": pure_straight,
+    "one_suit_only": pure_straight_one_suit,
+    "nine_gates": patterns.nine_gates,
+}
+
+
+def predicates(values: Mapping[str, Value]) -> dict[str, Predicate]:
+    """Return the rows of the hand value table as these house rules read them."""
+    lai_hang, tui_tui_lai_hang = _LAI_HANG[values["lai_hang"]]
+    called = all_called_triplets_on_discard if values["all_called_needs_discard_win"] else all_called_triplets
+    rows = SHAPES | {
+        "sequences_with_honors": lai_hang,
+        "triplets_with_honors": tui_tui_lai_hang,
+        "all_called_triplets": called,
+        "called_triplets_with_honors": lambda win: int(called(win) and tui_tui_lai_hang(win)),
+        "pure_straight": _STRAIGHT[values["cuu_tu_lien_hoan"]],
+    }
+    if values["nhat_cuu"] == "all_terminals_and_honors":
+        rows["triplets_one_and_nine"] = triplets_terminals_and_honors
+    if values["small_four_winds"] == "any_three":
+        rows["small_four_winds"] = three_winds
+    if values["seven_pairs"]:
+        rows["seven_pairs"] = patterns.seven_pairs
+    return rows | (BLESSINGS if values["blessings"] else {}) | (EXTRAS if values["extra_rows"] else {})
+
+
+def like_flowers(values: Mapping[str, Value]) -> frozenset[Kind]:
+    """Return the jokers that, shown, count as flowers (decisions T3, W14)."""
+    if values["exposed_joker_is_flower"]:
+        return frozenset(JOKERS)
+    return frozenset({HOA}) if values["hoa_is"] == "flower" else frozenset()
+
+
+def faces_of(parts: Iterable[Part]) -> Faces:
+    """Return the faces of some parts."""
+    found: list[Kind] = []
+    for part in parts:
+        found += part.faces
+    return tuple(found)
+
+
+def _nothing(parts: Parts) -> Faces:
+    del parts
+    return ()
+
+
+def _dragons(parts: Parts) -> Faces:
+    return faces_of(part for part in parts if part.faces[0].is_dragon)
+
+
+def _winds(parts: Parts) -> Faces:
+    return faces_of(part for part in parts if part.faces[0].is_wind)
+
+
+def _triplets(parts: Parts) -> Faces:
+    return faces_of(part for part in parts if part.shape in (PUNG, KONG))
+
+
+def _straight(parts: Parts) -> Faces:
+    """Return the three sequences of a straight; nine gates need not hold one."""
+    firsts = {part.faces[0]: part for part in parts if part.shape == CHOW}
+    for first in (0, 9, 18):
+        some = [part for face, part in firsts.items() if face in (first, first + 3, first + 6)]
+        if len(some) == 3:
+            return faces_of(sorted(some, key=lambda part: part.faces))
+    return faces_of(parts)
+
+
+_PROOFS: Mapping[str, Callable[[Parts], Faces]] = {
+    "small_three_dragons": _dragons,
+    "big_three_dragons": _dragons,
+    "small_four_winds": _winds,
+    "big_four_winds": _winds,
+    "pure_straight": _straight,
+    "all_called_triplets": _triplets,
+    "called_triplets_with_honors": _triplets,
+    "four_concealed_triplets": _triplets,
+    "four_kongs": _triplets,
+    "star_no_jokers": _nothing,
+    "star_no_flowers": _nothing,
+}
+
+
+def proof(key: str, parts: Parts, whole: Faces) -> Faces:
+    """Return the faces that prove a row, of a hand with these parts; `whole` are all its faces."""
+    some = _PROOFS.get(key)
+    return some(parts) if some else whole

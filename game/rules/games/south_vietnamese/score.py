@@ -1,0 +1,238 @@
+"""From the readings of a hand to its sheets: which rows score, what they are worth, which reading is the best."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from game.rules.games.south_vietnamese import no_flowers_no_leaves
+from game.rules.games.south_vietnamese.circumstances import Circumstances, Extra
+from game.rules.games.south_vietnamese.marks import simplified
+from game.rules.games.south_vietnamese.payment import THROWN, add_up, payments
+from game.rules.games.south_vietnamese.rows import BLESSINGS, EXTRAS, Predicate, faces_of, predicates, proof
+from game.rules.games.south_vietnamese.score_table import ScoreTable
+from game.rules.options import Value
+from game.rules.reading.reader import Reader, readings
+from game.rules.reading.reading import AnyReading, Jokers, standing
+from game.rules.score import win as m
+from game.rules.score.finish import Finish
+from game.rules.score.sheet import WINDS, Part, Row, Sheet
+from game.rules.score.win import Win
+from game.tiles.kinds import Kind
+
+_NO_SHAPE = (*BLESSINGS, *EXTRAS)
+#: How many other sheets are kept beside the best one.
+_OTHERS = 5
+#: A row of the sheet but for its proof: key, how often, what that is worth, and its source.
+Line = tuple[str, int, Mapping[str, int], str]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rows:
+    """The rows that a reading scores, in the order of the table, and what they are worth together."""
+
+    lines: tuple[Line, ...]
+    mun: int
+    phan: int
+
+
+@dataclass(slots=True)
+class Scored:
+    """Readings with the same rows; what the winner gets for them, total and payments as on the sheet."""
+
+    won: int
+    total: Mapping[str, int]
+    payments: tuple[int, ...]
+    rows: Rows
+    readings: list[AnyReading]
+
+
+@dataclass(slots=True)
+class Candidate:
+    """A sheet before it is written: what it is sorted by, and what stands on it."""
+
+    won: int
+    total: Mapping[str, int]
+    payments: tuple[int, ...]
+    rows: list[Row]
+    jokers: Jokers
+    parts: tuple[Part, ...]
+
+    @property
+    def place(self) -> tuple[int, Jokers, tuple[tuple[str, tuple[Kind, ...]], ...]]:
+        """What candidates are sorted by."""
+        return -self.won, self.jokers, _parts_order(self.parts)
+
+
+class Scorer:
+    """Scores readings by one set of house rules."""
+
+    def __init__(self, key: str, values: Mapping[str, Value], table: ScoreTable) -> None:
+        self._key = key
+        self._values = values
+        self._table = table
+        self._order = {key: place for place, key in enumerate(table.rows)}
+        self._circumstances = Circumstances(values, table)
+        self._predicates: dict[str, Predicate] = {
+            key: row for key, row in predicates(values).items() if key in table.rows
+        }
+        self._same: dict[tuple[tuple[str, int], ...], Rows] = {}  # few: one for each list of rows
+        self._rows = lru_cache(maxsize=1 << 14)(self._find_rows)
+        self._pays = lru_cache(maxsize=1 << 12)(self._payments)
+
+    def is_own_flower(self, face: Kind, seat: int) -> bool:
+        """Return True if a face shown beside the hand is an own flower of the player with this wind (T4, T6)."""
+        return self._circumstances.is_own_flower(face, seat)
+
+    def sheet(
+        self, finish: Finish, found: Sequence[AnyReading], reader: Reader, count: int, *, nothing: bool
+    ) -> Sheet | None:
+        """
+        Return the best sheet by payment, with the best of the other lists of rows beside it; None where there is none.
+
+        Of equal ones it is the one whose jokers stand for the first faces. `count` is the number of all readings;
+        `nothing` says whether the hand is No-Flowers-No-Leaves too.
+        """
+        extras = self._circumstances.rows(finish)
+        some = [self._candidate(scored, extras) for scored in self._best(self._score(finish, found, extras))]
+        if nothing:
+            some.append(self._nothing(finish, reader))
+        if len(some) < 2:
+            return self._sheet(finish, some[0], count) if some else None
+        some.sort(key=lambda one: one.place)
+        others = tuple([self._sheet(finish, one) for one in some[1 : 1 + _OTHERS]])
+        return self._sheet(finish, some[0], count, others)
+
+    def _score(self, finish: Finish, found: Sequence[AnyReading], extras: list[Extra]) -> list[Scored]:
+        """Put the readings with the same rows together, with what they are worth."""
+        if not found:
+            return []
+        hand = found[0].hand
+        beside = self._circumstances.bits(finish, joker=bool(hand.wild or hand.named))
+        together: dict[Rows, list[AnyReading]] = {}
+        for reading in found:
+            together.setdefault(self._rows(simplified(reading.marks), beside), []).append(reading)
+        mun = phan = 0
+        for extra in extras:
+            mun += extra.mun
+            phan += extra.phan
+        how = finish.seat, finish.source, bool(finish.how & THROWN)
+        return [
+            Scored(*self._pays(rows.mun + mun, rows.phan + phan, *how), rows, some) for rows, some in together.items()
+        ]
+
+    def _best(self, scored: list[Scored]) -> list[Scored]:
+        """Leave out those that pay less than all that are kept."""
+        if len(scored) <= 1 + _OTHERS:
+            return scored
+        least = sorted([some.won for some in scored], reverse=True)[_OTHERS]
+        return [some for some in scored if some.won >= least]
+
+    def _find_rows(self, marks: int, beside: int) -> Rows:
+        """Find the rows of readings with these marks."""
+        win = Win(marks, beside)
+        held = {key: n for key, row in self._predicates.items() if (n := row(win))}
+        kept = self._kept({key for key in held if key not in _NO_SHAPE}, win)
+        found = {key: n for key, n in held.items() if key in kept or key in _NO_SHAPE}
+        found |= dict.fromkeys(self._stars(kept, win), 1) if kept else {"chicken": 1}
+        keys = tuple(sorted(found.items(), key=lambda row: self._order[row[0]]))
+        if keys not in self._same:
+            lines = tuple(self._line(key, n) for key, n in keys)
+            mun, phan = (sum(worth[unit] for _, _, worth, _ in lines) for unit in ("mun", "phan"))
+            self._same[keys] = Rows(lines, mun, phan)
+        return self._same[keys]
+
+    def _line(self, key: str, n: int) -> Line:
+        entry = self._table.rows[key]
+        return key, n, {unit: entry.worth.get(unit, 0) * n for unit in ("phan", "mun")}, entry.source
+
+    def _kept(self, shapes: set[str], win: Win) -> set[str]:
+        """Drop the rows that another implies (decisions 1.5); by house rule all but the highest (W8)."""
+        implied = {other for key in shapes for other in self._table.rows[key].replaces}
+        kept = shapes - implied
+        if win.has(m.ORPHANS):
+            kept &= {"thirteen_orphans"}
+        if self._values["stacking"] == "highest_only" and kept:
+            kept = {max(sorted(kept), key=self._weight)}
+        return kept
+
+    def _weight(self, key: str) -> int:
+        worth = self._table.rows[key].worth
+        return int(worth.get("mun", 0) * self._table.phan_in_a_mun + worth.get("phan", 0))
+
+    def _stars(self, kept: set[str], win: Win) -> list[str]:
+        """Return the rows that a starred row brings: no jokers used, no flowers shown (L141, W20)."""
+        if not any(self._table.rows[key].starred for key in kept):
+            return []
+        stars = [] if win.was(m.JOKERS_USED | m.JOKERS_SHOWN) else ["star_no_jokers"]
+        return stars if win.was(m.FLOWERS_SHOWN) else [*stars, "star_no_flowers"]
+
+    def _payments(
+        self, mun: int, phan: int, seat: int, source: int | None, thrown: bool
+    ) -> tuple[int, dict[str, int], tuple[int, ...]]:
+        """Return what the winner gets, the total, and what each seat gets or pays."""
+        total = add_up(mun, phan, thrown, self._values, self._table)
+        paid = payments(total, seat, source, thrown, self._values, self._table)
+        return paid[seat], {"phan": total.phan, "mun": total.mun}, paid
+
+    def _sheet(self, finish: Finish, one: Candidate, count: int = 1, others: tuple[Sheet, ...] = ()) -> Sheet:
+        wind = WINDS[finish.seat]
+        return Sheet(self._key, wind, tuple(one.rows), one.total, one.payments, one.jokers, count, one.parts, others)
+
+    def _candidate(self, scored: Scored, extras: list[Extra]) -> Candidate:
+        reading = _first(scored.readings)
+        parts = reading.parts
+        rows = _proven(scored.rows.lines, parts)
+        if extras:
+            rows += [self._extra_row(extra, reading) for extra in extras]
+            rows.sort(key=lambda row: self._order[row.key])
+        return Candidate(scored.won, scored.total, scored.payments, rows, standing(reading), parts)
+
+    def _extra_row(self, extra: Extra, reading: AnyReading) -> Row:
+        tile = reading.hand.tile
+        tiles = (tile,) if extra.key == "discarded_wild" and tile is not None else extra.tiles
+        worth = {"phan": extra.phan, "mun": extra.mun}
+        return Row(extra.key, extra.count, worth, tiles, self._table.rows[extra.key].source)
+
+    def _nothing(self, finish: Finish, reader: Reader) -> Candidate:
+        """Return the sheet of a No-Flowers-No-Leaves win; by house rule ordinary rows count too (N8)."""
+        parts = no_flowers_no_leaves.parts_of(finish)
+        rows = _proven([self._line(key, n) for key, n in no_flowers_no_leaves.rows(finish, self._table).items()], parts)
+        if self._values["nfnl_ordinary_rows"] and finish.by != no_flowers_no_leaves.GREEN_JOKERS:
+            rows += [row for row in self._ordinary(finish, reader) if row.key != "chicken"]
+        mun, phan = (sum(row.worth[unit] for row in rows) for unit in ("mun", "phan"))
+        thrown = bool(finish.how & THROWN)
+        return Candidate(*self._pays(mun, phan, finish.seat, finish.source, thrown), rows, (), parts)
+
+    def _ordinary(self, finish: Finish, reader: Reader) -> list[Row]:
+        """Return the rows of the best reading as sets and a pair; no tile of such a hand is a joker."""
+        plain = replace(finish, how=frozenset())
+        scored = self._score(plain, readings(plain, replace(reader, scopes={}, orphans=False, pairs=False)), [])
+        most = max((self._worth(some.rows) for some in scored), default=0)
+        best = [(reading, some.rows) for some in scored if self._worth(some.rows) == most for reading in some.readings]
+        if not best:
+            return []
+        reading, rows = max(best, key=lambda one: one[0].codes)
+        return _proven(rows.lines, reading.parts)
+
+    def _worth(self, rows: Rows) -> int:
+        return rows.mun * self._table.phan_in_a_mun + rows.phan
+
+
+def _proven(lines: Sequence[Line], parts: tuple[Part, ...]) -> list[Row]:
+    """Return rows with the tiles that prove them."""
+    whole = faces_of(parts)
+    return [Row(key, n, worth, proof(key, parts, whole), source) for key, n, worth, source in lines]
+
+
+def _first(some: list[AnyReading]) -> AnyReading:
+    """Return the reading whose jokers stand for the first faces, of such the one whose parts are the first."""
+    if len(some) == 1:
+        return some[0]
+    stood = [standing(reading) for reading in some]
+    low = min(stood)
+    tied = [reading for reading, jokers in zip(some, stood, strict=True) if jokers == low]
+    return tied[0] if len(tied) == 1 else min(tied, key=lambda reading: _parts_order(reading.parts))
+
+
+def _parts_order(parts: tuple[Part, ...]) -> tuple[tuple[str, tuple[Kind, ...]], ...]:
+    return tuple([(part.shape, part.faces) for part in parts])

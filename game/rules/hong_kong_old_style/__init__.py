@@ -1,5 +1,0 @@
-"""Hong Kong Old Style (decisions sections 3 and 6): 144 tiles, faan, the deal stays with a winning dealer."""
-
-from game.rules.hong_kong_old_style.game import HongKongOldStyle
-
-__all__ = ["HongKongOldStyle"]

@@ -1,5 +1,0 @@
-"""Mum's Malaysian mahjong (decisions section 4): 144 tiles, units and doubles, kongs paid at once."""
-
-from game.rules.mums_malaysian.game import MumsMalaysian
-
-__all__ = ["MumsMalaysian"]

@@ -1,5 +1,0 @@
-"""Simple Mahjong (decisions section 2): 136 tiles, two to four players, ghosts between them, a point a win."""
-
-from game.rules.simple.game import Simple
-
-__all__ = ["Simple"]

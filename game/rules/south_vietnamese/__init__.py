@@ -1,5 +1,0 @@
-"""South Vietnamese mahjong (decisions section 1): 160 tiles, eight kinds of jokers, royalty, Phán and Mủn."""
-
-from game.rules.south_vietnamese.game import SouthVietnamese
-
-__all__ = ["SouthVietnamese"]

@@ -1,0 +1,65 @@
+"""Whole matches without a window."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from game.engine.facts import Event
+from game.engine.stages.between import draw_seats
+from game.errors import NotAllowed, Unreadable
+from game.record.header import Header, Seat
+from game.record.journal import create
+from game.record.lines import GHOST, PERSON
+from game.rules.ruleset import Ruleset
+from game.session.match import Match
+from game.session.opponents.player import Player, named, player_of
+from game.session.opponents.seldom_swept import seldom_swept
+from game.tiles.stream import Chance
+
+_LONGEST_SEED = 4096
+
+
+def check_seed(seed: str) -> None:
+    """Raise Unreadable for a seed that cannot be kept."""
+    try:
+        seed.encode()
+    except UnicodeEncodeError as error:
+        raise Unreadable("seed.no_text") from error
+    if not seed or len(seed) > _LONGEST_SEED:
+        raise Unreadable("seed.length", most=_LONGEST_SEED)
+
+
+def seated(
+    rules: Ruleset, seed: str, asked: Sequence[str | Player], names: Sequence[str] = (), started: str = ""
+) -> Header:
+    """
+    Draw the seats: header of a match of these players, or agents as text, in player order.
+
+    Raises Unreadable for an unknown agent, the wrong number of players, or an unusable seed.
+    """
+    if len(asked) != rules.players:
+        raise Unreadable("seats.number", count=rules.players, found=len(asked))
+    check_seed(seed)
+    players = [player_of(one) if isinstance(one, str) else one for one in asked]
+    called = list(names) or named(players)
+    order = draw_seats(rules, Chance(seed)).asked
+    seats = tuple(_ghost() if at is None else _seat(called[at], players[at]) for at in order)
+    return Header(rules, seed, seats, started)
+
+
+def _seat(name: str, player: Player) -> Seat:
+    return Seat(name, player.agent, player.settings, player.persona)
+
+
+def _ghost() -> Seat:
+    """Seat at which nobody sits."""
+    return Seat(GHOST, GHOST)
+
+
+def simulate(header: Header, folder: Path, tick: Callable[[Sequence[Event]], None] | None = None) -> Path:
+    """Play a match to its end and keep it in a new file of the folder. Raises NotAllowed where it cannot be written."""
+    if any(seat.agent == PERSON for seat in header.seats):
+        raise NotAllowed("simulate.person")
+    match = Match(header)
+    with seldom_swept():
+        match.play(tick)
+    return create(folder, header, match.text())
