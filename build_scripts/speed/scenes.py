@@ -276,6 +276,7 @@ def main() -> None:
                 app.quit()
                 for scene in reversed(app.scenes):
                     scene.leave()
+                assert isinstance(app.games, PlayerGames)
                 app.games.close()
         report(f"{width}×{height}", frames, named)
 

@@ -10,7 +10,7 @@ from game.about import this_build
 from game.agents.levels.catalogue import LEVELS
 from game.cli.common import as_json, print_json
 from game.errors import Broken
-from game.gui.export import make
+from game.gui.export.asking import make
 from game.paths import resource
 from game.record.files import load_bytes
 from game.record.replay import load

@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 from american_stories import MISTAKES, NAMING, calls_unasked, exposed_wrongly, exposing, paid, table
 
-from game.engine import facts, flow
+from game.engine import facts
 from game.engine.facts.apply import apply
+from game.engine.flow import flow
 from game.engine.flow.unasked import called_unasked
 from game.engine.games.american.challenges import Challenge
 from game.engine.games.american.charleston import TilesPassed

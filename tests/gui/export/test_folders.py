@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from game.gui.export import folders
+from game.gui.export.asking import folders
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no zombies")

@@ -12,7 +12,7 @@ from refusals import said
 from viewer_support import button, press, text_of, viewer, write
 
 from game.errors import NotAllowed
-from game.gui.export import folders
+from game.gui.export.asking import folders
 from game.gui.export.asking.dialog import ExportDialog, Writing
 from game.gui.export.asking.plan import KINDS, STRETCHES
 from game.gui.program.choosing import Choosing
