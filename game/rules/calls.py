@@ -1,4 +1,4 @@
-"""The melds that a thrown tile may be called for, looked at once for each face."""
+"""The melds that a discard may be called for, computed once for each face."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -11,9 +11,9 @@ from game.tiles.melds import Shape
 
 class Call(NamedTuple):
     """
-    A meld with one tile that is called: its shape and faces, and where that tile stands in it, of equals the last.
+    A meld with one called tile: shape, faces, and the last place where the called tile may stand.
 
-    `others` are the faces that the hand has to give, and `needs` the same as `Held.copies` has them.
+    `others` are the faces that the hand must supply; `needs` has them in the form of `Held.copies`.
     """
 
     shape: Shape
@@ -24,7 +24,7 @@ class Call(NamedTuple):
 
 
 def calls_with(face: Kind, melds: Iterable[tuple[Shape, tuple[Kind, ...]]]) -> tuple[Call, ...]:
-    """Return what a tile that stands for a face is called for, of melds given by shape and faces."""
+    """Return the calls of a tile that stands for a face, for melds given by shape and faces."""
     return tuple(_call(face, shape, faces) for shape, faces in melds)
 
 

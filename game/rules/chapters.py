@@ -1,7 +1,7 @@
 """
-What a game gives for its book: chapters of words, pictures and tables, all taken from its data. No words stand here.
+The parts of a game's book: chapters of words, pictures and tables, made from rule data.
 
-A word is named by its key (`Say`), a number is the number of the rule itself. `book.Book` turns these into a book.
+Words stand here only as keys (`Say`), numbers as the numbers of the rules. `book.Book` turns the parts into a book.
 """
 
 from collections.abc import Mapping
@@ -13,27 +13,27 @@ from game.tiles.kinds import Kind
 
 @dataclass(frozen=True)
 class Say:
-    """Words by their key, with what is filled in: numbers, signs, or other words."""
+    """Words by their key, with the values of their placeholders: numbers, signs, or other words."""
 
     key: str
     facts: Mapping[str, Union[int, str, "Say"]] = field(default_factory=dict)
 
 
 Atom = Say | Kind | int | float | str
-#: What stands in one place of a table: words, numbers, tiles, or several of them.
+#: The content of a table cell: words, numbers, tiles, or several of them.
 Cell = Atom | tuple[Atom, ...]
 
 
 @dataclass(frozen=True)
 class Text:
-    """Paragraphs; a line of them that begins with “• ” is an entry of a list."""
+    """Paragraphs; a line that begins with “• ” is a list entry."""
 
     words: Say
 
 
 @dataclass(frozen=True)
 class Strip:
-    """Tiles in groups, and what they are called."""
+    """Tiles in groups, with a caption."""
 
     caption: Say
     groups: tuple[tuple[Kind, ...], ...]
@@ -50,22 +50,21 @@ class Grid:
 
 @dataclass(frozen=True)
 class Score:
-    """
-    A row of the score table.
-
-    `pays` are the amounts for this worth alone, one for each column of the payout table; `options` the house rules that
-    change what it means; `needs` those without which it never scores; `in_force` whether it does at this table.
-    """
+    """A row of the score table."""
 
     key: str
     worth: Mapping[str, int]
     source: str
+    #: The payments for this worth alone, one for each column of the payout table.
     pays: tuple[int, ...] = ()
     replaces: tuple[str, ...] = ()
     starred: bool = False
     example: Mapping[str, Any] | None = None
+    #: The house rules without which the row never scores.
     needs: Mapping[str, Any] = field(default_factory=dict)
+    #: The house rules that change the row.
     options: tuple[str, ...] = ()
+    #: The row scores at this table.
     in_force: bool = True
 
 
@@ -86,7 +85,7 @@ Block = Text | Strip | Grid | Scores | HouseRules
 
 @dataclass(frozen=True)
 class Chapter:
-    """A chapter: its title stands at `rules.<key>.title`; `options` are the house rules that change what it says."""
+    """A chapter, with its title at `rules.<key>.title`; `options` names the house rules that change its content."""
 
     key: str
     blocks: tuple[Block, ...]

@@ -1,4 +1,4 @@
-"""Pieces of chapters that the books of several games have: tiles by group, the wall, the break, the deal."""
+"""Parts of chapters that several games share: tiles by group, the wall, the break, the deal."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -11,7 +11,7 @@ from game.tiles import kinds
 from game.tiles.kinds import FAMILIES, PLAIN, Kind, kind
 from game.tiles.wall import SIDES, broken_side
 
-_ROLL = 7  # the total of the worked break, as in the southern source
+_ROLL = 7  # the total of the worked example of a break, as in the southern source
 #: The plain tiles by group.
 GROUPS: Mapping[str, tuple[Kind, ...]] = {
     "m": PLAIN[0:9],
@@ -30,17 +30,17 @@ def text(chapter: str, **facts: int | str | Say) -> Text:
 
 
 def sources() -> Chapter:
-    """Return the chapter that tells which text a game follows, and what the lines and notes beside its rules are."""
+    """Return the chapter that names the source of a game and explains its lines and notes."""
     return Chapter("sources", (text("sources", document=Say("rules.document")),))
 
 
 def plain_strips() -> tuple[Strip, ...]:
-    """Show the plain tiles by group."""
+    """Return strips of the plain tiles, one for each group."""
     return tuple(Strip(Say(f"rules.group.{key}"), (faces,)) for key, faces in GROUPS.items())
 
 
 def flower_strips(families: Iterable[str]) -> tuple[Strip, ...]:
-    """Show families of flowers (of the letters f, g, k, q)."""
+    """Return strips of families of flowers (letters f, g, k, q)."""
     return tuple(Strip(Say(f"rules.group.{family}"), (_family(family),)) for family in families)
 
 
@@ -49,7 +49,7 @@ def _family(family: str) -> tuple[Kind, ...]:
 
 
 def tile_facts(rules: Ruleset) -> dict[str, int | str | Say]:
-    """Count the tiles of a set: all, the plain ones, the copies of each of these, the flowers."""
+    """Return the numbers of tiles of a set: all, plain, copies of a plain face, flowers."""
     counted = Counter(tile.kind for tile in rules.tiles)
     return {
         "tiles": counted.total(),
@@ -60,13 +60,13 @@ def tile_facts(rules: Ruleset) -> dict[str, int | str | Say]:
 
 
 def wall_facts(rules: Ruleset) -> dict[str, int | str | Say]:
-    """Return how large the wall is, and each of its sides."""
+    """Return the size of the wall and of each side."""
     side = len(rules.tiles) // SIDES
     return {"tiles": len(rules.tiles), "side": side, "stacks": side // 2}
 
 
 def breaking(rules: Ruleset) -> tuple[Block, ...]:
-    """Return the chapter about the break: how it is counted, and which wall belongs to which totals of the dice."""
+    """Return the chapter on the break: how to count, and which wall each total of the dice opens."""
     head = (Say("rules.head.wall"), Say("rules.head.totals"))
     lines = tuple((Say(f"rules.side.{side}"), _totals(rules.conduct.dice, side)) for side in range(SIDES))
     return (text("break", **_worked_break(rules.conduct.dice)), Grid("break", head, lines))
@@ -89,7 +89,7 @@ def _worked_break(dice: int) -> dict[str, int | str | Say]:
 
 
 def deal_facts(rules: Ruleset) -> dict[str, int | str | Say]:
-    """Return how the tiles are dealt."""
+    """Return the packets and sizes of a deal."""
     packets, extra = rules.conduct.packets, rules.conduct.dealer_extra
     each = sum(packets)
     return {
@@ -103,7 +103,7 @@ def deal_facts(rules: Ruleset) -> dict[str, int | str | Say]:
 
 
 def own_flowers(rules: Ruleset) -> Grid:
-    """Show which flowers belong to which seat."""
+    """Return the table of the flowers that belong to each seat."""
     head = (Say("rules.head.seat"), Say("rules.head.own_flowers"))
     bonus = sorted(rules.conduct.bonus)
     lines: tuple[tuple[Cell, ...], ...] = tuple(
@@ -114,7 +114,7 @@ def own_flowers(rules: Ruleset) -> Grid:
 
 
 def scores(rules: PlainGame, keys: Iterable[str], options: Mapping[str, tuple[str, ...]]) -> Scores:
-    """Give rows as they stand in the table; `options` are the house rules that change what a row means, by its key."""
+    """Return rows as the score table has them; `options` names the house rules that change a row, by its key."""
     return Scores(
         tuple(
             Score(

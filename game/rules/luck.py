@@ -1,7 +1,7 @@
 """
-How much luck is in house rules: for each preset that comes with a game, what the arena measured of it.
+How much luck the house rules leave: arena measurements of each preset that comes with a game.
 
-The table `data/luck.yaml` is made by `build_scripts/tables/luck.py`; nobody writes in it by hand.
+Only `build_scripts/tables/luck.py` writes the table `data/luck.yaml`.
 """
 
 from collections.abc import Mapping
@@ -13,48 +13,50 @@ from statistics import NormalDist
 from game.rules.score.shipped_yaml import shipped_yaml
 
 FILE = "data/luck.yaml"
-#: How surely the better player is to be ahead.
+#: The probability with which the better player is to be ahead.
 SURENESS = 0.95
-#: An edge that is not so many of its errors above nothing tells nothing.
+#: The number of standard errors that an edge needs to count as measured.
 _TELLING = 2.0
 _MOST = 10_000
-#: What a number of matches is rounded to, in each power of ten.
+#: The round numbers in each power of ten.
 _STEPS = (1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10)
 
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """
-    What was measured of one preset: a `strong` player against players who are all `base`, each in every seat.
-
-    `nothing` is the share of hands that ended with No-Flowers-No-Leaves, `drawn` of those that nobody won; `hands` were
-    played in `matches`. `sd` is the standard deviation of the strong one's points in a hand; `edge` its mean, with the
-    standard error `se`; `match_points` and `match_sd` are the same of whole matches.
-    """
+    """The measurement of one preset: a `strong` player against `base` players, in every seat."""
 
     strong: str
     base: str
+    #: The number of hands played, in `matches` matches.
     hands: int
     matches: int
+    #: The share of hands that ended with No-Flowers-No-Leaves.
     nothing: float
+    #: The share of hands that nobody won.
     drawn: float
+    #: The standard deviation of the strong player's points in a hand.
     sd: float
+    #: The mean of the strong player's points in a hand.
     edge: float
+    #: The standard error of `edge`.
     se: float
+    #: The mean of the strong player's points in a match.
     match_points: float
+    #: The standard deviation of the strong player's points in a match.
     match_sd: float
 
     @property
     def telling(self) -> bool:
-        """True if the measurement tells who is better: an edge well above its error."""
+        """True if the measurement shows who is better: the edge is well above its standard error."""
         return self.edge > _TELLING * self.se and self.match_points > 0
 
     @property
     def matches_until_ahead(self) -> int:
         """
-        After how many matches the points of the better one, summed up, are so surely above nothing, in round numbers.
+        The round number of matches after which the better player's total is positive with probability `SURENESS`.
 
-        Where the measurement does not tell, more than which number it takes: as if the edge were as large as it can be.
+        Without a measured edge the largest plausible edge is used, so that the number is a lower bound.
         """
         points = self.match_points
         if not self.telling:
@@ -65,7 +67,7 @@ class Luck:
 
 
 def rounded(number: int) -> int:
-    """Round a number to one that can be said: to the unit up to ten, above that in steps of a fifth or so."""
+    """Round a number: exact up to ten, above that in steps of about a fifth."""
     if number <= _STEPS[-1]:
         return number
     unit: int = 10 ** (len(str(number)) - 1)
@@ -74,11 +76,11 @@ def rounded(number: int) -> int:
 
 @cache
 def table() -> Mapping[tuple[str, str], Luck]:
-    """Return all that was measured, by game and preset."""
+    """Return all measurements by game and preset."""
     games = shipped_yaml("game.rules", FILE)["games"]
     return {(game, preset): Luck(**found) for game, presets in games.items() for preset, found in presets.items()}
 
 
 def luck_of(game: str, preset: str) -> Luck | None:
-    """Return what was measured of a preset that comes with a game; None where nothing was."""
+    """Return the measurement of a preset that comes with a game, or None."""
     return table().get((game, preset))

@@ -1,8 +1,7 @@
 """
 Hands that a game names one by one, such as the lines of a card, and how near a player is to each.
 
-A game that wins by such hands gives them by `Ruleset.named_hands`, the nearest first; the table, hints and the command
-line show them, and ask nothing else.
+A game returns such hands, nearest first, from `Ruleset.named_hands`. Table, hints and command line show only these.
 """
 
 from collections.abc import Iterator
@@ -13,37 +12,37 @@ from game.tiles.kinds import Kind
 
 
 class Lies(Enum):
-    """Where a tile of such a hand is."""
+    """The state of a tile of a named hand."""
 
     OPEN = "open"
     HELD = "held"
-    JOKER = "joker"  # a joker of the hand stands for it
+    JOKER = "joker"  # a joker of the hand stands for the tile
     MISSING = "missing"
-    EITHER = "either"  # missing, and a joker may stand for it
+    EITHER = "either"  # the tile is missing, and a joker may stand for it
 
 
-#: Tiles that stand together, each with where it is.
+#: Tiles that belong together, each with its state.
 Group = tuple[tuple[Kind, Lies], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class NamedHand:
-    """
-    A hand and how many tiles of it are missing.
+    """A named hand and how many of its tiles are missing."""
 
-    `row` is the row that it scores, `number` which of that row's hands it is, `written` how the game writes it, `worth`
-    what it is worth in the game's larger unit; `calls` says whether tiles may be called for it before the last.
-    """
-
+    #: The row that the hand scores.
     row: str
+    #: The number of the hand within its row.
     number: int
+    #: The game's notation of the hand.
     written: str
+    #: The worth in the game's larger unit.
     worth: int
+    #: Tiles before the last may be called for the hand.
     calls: bool
     missing: int
     groups: tuple[Group, ...]
 
     @property
     def lacking(self) -> Iterator[Kind]:
-        """The faces that are missing, as often as they are."""
+        """The missing faces, each as often as it is missing."""
         return (face for group in self.groups for face, lies in group if lies in (Lies.MISSING, Lies.EITHER))

@@ -1,4 +1,4 @@
-"""House rules: what may be set, to which values, and where the choice comes from."""
+"""House rules: options, their values, and their sources."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -15,34 +15,32 @@ _SPELLINGS: dict[str, Value] = {"on": True, "true": True, "off": False, "false":
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """
-    One house rule: its default, its other values, and its source.
-
-    Where `least` is given, any whole number from it up to `most` is a value too, of `even` options any even one; on
-    record, an odd one is read as well.
-    Where something can be `written`, any whole text of that kind is a value too, such as a card of lines.
-    `group` is where the screen shows it. A `late` option came when there were records of the game already: a record
-    without it was played with the value `before`, which is the default where nothing else is said, and a record with
-    that value leaves it out. So older records keep their bytes and their rules.
-    `where` names another option and the value with which this one has a meaning; with others it is not offered.
-    """
+    """One house rule: its default, its other values, and its source."""
 
     key: str
     default: Value
     others: tuple[Value, ...] = ()
     source: str = ""
+    #: The section of the option on the screen.
     group: str = "table"
+    #: With `least`, whole numbers from `least` to `most` are values, too.
     least: int | None = None
     most: int | None = None
+    #: Only even numbers may be chosen, although records may hold odd ones.
     even: bool = False
+    #: The option was added when records of the game existed. A record without it was played with the value `before`, by
+    #: default the default, and a record with that value omits the option. So older records keep their bytes and their
+    #: rules.
     late: bool = False
+    #: Any complete text of this kind is a value, too, such as a card of lines.
     written: Written | None = None
     before: Value | EllipsisType = ...
+    #: Another option and the value that this one depends on; with other values it is not offered.
     where: tuple[str, Value] | None = None
 
     @property
     def absent(self) -> Value:
-        """The value of a record that does not name this option."""
+        """The value in a record that does not name this option."""
         return self.default if isinstance(self.before, EllipsisType) else self.before
 
     @property
@@ -52,7 +50,7 @@ class Option:
 
     @property
     def is_open(self) -> bool:
-        """True if players see it: a reading of the rules has one value now, and others on record only."""
+        """True if players see the option; a reading of the rules has one value now, and others only in records."""
         return bool(self.others) or isinstance(self.before, EllipsisType)
 
     def counts(self, values: Mapping[str, Value]) -> bool:
@@ -60,7 +58,7 @@ class Option:
         return self.where is None or values[self.where[0]] == self.where[1]
 
     def accepts(self, value: Value, *, recorded: bool = False) -> bool:
-        """Return True if a value is one of this option's, or was once: `recorded` values are read for ever."""
+        """Return True if a value is one of this option's; `recorded` values also if they were so once."""
         if any(type(value) is type(choice) and value == choice for choice in (*self.choices, self.absent)):
             return True
         if self.written is not None and isinstance(value, str):
@@ -71,7 +69,7 @@ class Option:
         return fits and (recorded or not (self.even and value % 2))
 
     def describe(self) -> str:
-        """Return in words which values there are, such as `16, or a whole number from 1`."""
+        """Return the possible values in words, such as `16, or a whole number from 1`."""
         named = " / ".join(spell(choice) for choice in self.choices)
         if self.written is not None:
             return f"{named}, or the text of a {self.written.key}"
@@ -81,12 +79,12 @@ class Option:
         return f"{named}, or {'an even' if self.even else 'a whole'} number from {self.least}{upto}"
 
 
-#: Which reading of the decisions a match goes by: a record from before the third one keeps its rules.
+#: The reading of the decisions that a match follows; records from before the third reading keep their rules.
 READING = Option("reading", 3, (), "third reading", "table", late=True, before=2)
 
 
 def spell(value: Value) -> str:
-    """Write a value as the command line reads it."""
+    """Return a value as the command line reads it."""
     match value:
         case None:
             return "none"
@@ -97,7 +95,7 @@ def spell(value: Value) -> str:
 
 
 def unspell(text: str) -> Value:
-    """Read a value as the command line writes it: on/off, true/false, none, whole numbers, other words."""
+    """Return the value of a word on the command line: on/off, true/false, none, whole numbers, other words."""
     word = text.strip()
     if word.lower() in _SPELLINGS:
         return _SPELLINGS[word.lower()]
@@ -118,13 +116,13 @@ def freeze(
 
 
 def on_record(options: Iterable[Option], values: Mapping[str, Value]) -> dict[str, Value]:
-    """Return the values that a record holds, sorted by key: all but late options with their value from before."""
+    """Return the values to be recorded, sorted by key: all except late options with their earlier value."""
     usual = {option.key for option in options if option.late and values[option.key] == option.absent}
     return {key: value for key, value in sorted(values.items()) if key not in usual}
 
 
 def _meanings(value: Any) -> tuple[Value, ...]:
-    """Give what a value may mean: itself, the word as it is read, words as it is written (`none`, `off` may be one)."""
+    """Return the possible meanings of a value: itself, its text parsed, and words such as `none` or `off` as texts."""
     if isinstance(value, str):
         return value, unspell(value)
     if value is None or isinstance(value, bool):

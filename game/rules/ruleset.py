@@ -1,4 +1,4 @@
-"""A game: its tiles, how it is conducted, what wins and what that is worth. A game overrides what differs."""
+"""A game: its tiles, its conduct, what wins and what a win is worth. Each game overrides what differs."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,22 +25,22 @@ from game.tiles.stream import Stream
 ROUNDS = ("east", "south", "west", "north")
 
 
-#: What a claim stands above: a win takes the tile before a pung or kong, and these before a chow (L73).
+#: The rank of a claim: a win comes before a pung or kong, and these before a chow (L73).
 RANKS: Mapping[str, int] = {"win": 3, SEXTET: 2, QUINT: 2, KONG: 2, PUNG: 2, CHOW: 1}
-#: The mistake of giving a tile that one throws a wrong name, among `Ruleset.mistakes`.
+#: The key in `Ruleset.mistakes` of discarding a tile under a wrong name.
 MISNAME = "misname"
-#: How many tiles are in a hand beside its melds while none lies before it.
+#: The number of tiles in a hand without melds.
 HAND = 13
 
 
 class Outlook(Protocol):
-    """What hands may bring, in a game that says so itself; the more the better, from 0."""
+    """A game's own estimate of what hands may bring, from 0; more is better."""
 
     def keeps(self, counts: Sequence[int], melds: Sequence[Meld], shown: Iterable[Kind] = ()) -> float:
-        """Return the worth of a hand that waits, with these shown beside it, too."""
+        """Return the worth of a hand before its draw, with the faces `shown` beside it."""
 
     def throws(self, counts: Sequence[int], melds: Sequence[Meld]) -> Mapping[Kind, float]:
-        """Return the worth of what each discard leaves of a hand with one tile more."""
+        """Return the worth of a hand with one extra tile after each discard."""
 
 
 @dataclass(frozen=True)
@@ -51,29 +51,29 @@ class Ruleset:
 
     key = ""
     options: ClassVar[tuple[Option, ...]] = ()
-    #: The house rule that says how many hands a match has.
+    #: The house rule for the number of hands of a match.
     length: ClassVar[str] = "match_hands"
-    #: The house rule that says how many play, "" where the game is for so many only.
+    #: The house rule for the number of players; "" if the number is fixed.
     party: ClassVar[str] = ""
-    #: What is asked for beside the house rules, although it stands among the options: the length, who plays.
+    #: Options that are asked for outside the house rules: the length, the number of players.
     beside: ClassVar[frozenset[str]] = frozenset({"match_hands"})
-    #: What a row is worth from which on much is made of it at the end of a hand, in some of the units.
+    #: The worth, by unit, from which a row is celebrated at the end of a hand.
     great: ClassVar[Mapping[str, float]] = {}
-    #: The choices of house rules that come with the game, by name.
+    #: The presets that come with the game, by name.
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {"default": {}}
-    #: Those of them that are chosen as games of their own.
+    #: The presets that are offered as games of their own.
     own_cards: ClassVar[tuple[str, ...]] = ()
-    #: Three tiles by which the game is known on its card, "" for the game itself, then by preset of `own_cards`.
+    #: Three tiles for the game's card: of the game itself under "", then of each preset of `own_cards`.
     emblems: ClassVar[Mapping[str, str]] = {"": "1p 2p 3p"}
-    #: Where the source says what a reason speaks of, by the key of the reason.
+    #: Places in the source for the reasons of a refusal, by the key of the reason.
     sources: ClassVar[Mapping[str, str]] = {}
-    #: Whether what one wins the others pay; else points are only won.
+    #: True if the losers pay the winner; otherwise points are only won.
     zero_sum: ClassVar[bool] = True
-    #: Whether the distance of a hand costs some look-ups only, so that it may be asked for every tile of every world.
+    #: True if a distance takes only a few look-ups, so that it may be asked for every tile of every world.
     distance_is_quick: ClassVar[bool] = True
-    #: What players may go for beside the usual hands, whatever the house rules are.
+    #: Goals that players may pursue beside the usual hands, regardless of house rules.
     goals: ClassVar[tuple[Goal, ...]] = ()
-    #: A hand to try, as a case without its game.
+    #: A sample hand, as a case without its game.
     example: ClassVar[Mapping[str, Any]] = {}
 
     @cached_property
@@ -92,53 +92,53 @@ class Ruleset:
 
     @property
     def how(self) -> frozenset[str]:
-        """The words of `how` that a score may hang on and that the winning tile does not tell."""
+        """The words of `how` that a score may depend on and that the winning tile does not tell."""
         return frozenset()
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return 4
 
     @property
     def ghosts(self) -> tuple[int, ...]:
-        """The seats at which nobody sits, who draw and throw but never play."""
+        """The seats of ghosts, who draw and discard but never play."""
         return ()
 
     @property
     def hands(self) -> int | None:
-        """How many hands a match has, None where that is not known before."""
+        """The number of hands of a match; None if it is not fixed."""
         asked = self[self.length]
         return asked if isinstance(asked, int) else None
 
     @property
     def seats(self) -> int:
-        """How many places there are around the table."""
+        """The number of seats around the table."""
         return self.players + len(self.ghosts)
 
     @property
     def extra(self) -> Mapping[Kind, int]:
-        """How many there are of each face beyond the 34 plain ones."""
+        """The number of copies of each face beyond the 34 plain ones."""
         return dict.fromkeys(FLOWERS[:8], 1)
 
     @cached_property
     def tiles(self) -> tuple[Tile, ...]:
-        """All pieces in canonical order."""
+        """All tiles of the set in canonical order."""
         return tile_set(self.extra)
 
     @cached_property
     def set_counts(self) -> tuple[int, ...]:
-        """How many pieces there are of each kind."""
+        """The number of tiles of each kind."""
         return tuple(tally(tile.kind for tile in self.tiles))
 
     @cached_property
     def conduct(self) -> Conduct:
-        """How a hand is played."""
+        """The conduct of a hand."""
         return Conduct()
 
     @cached_property
     def stages(self) -> tuple[str, ...]:
-        """The stages of a match, by the names that they have in its `Play`; the order counts within a phase."""
+        """The names of the match's stages in its `Play`; the order matters within a phase."""
         dice = ("dice",) if self.conduct.dice else ()
         return ("seats", "hands", "wall", *dice, "deal", "flowers", "turn", "claim", "rob", "end")
 
@@ -150,90 +150,90 @@ class Ruleset:
 
     @property
     def going_out(self) -> Mapping[str, Goal]:
-        """The goals with a way to win that takes no tile, by that way; also where house rules do not have it."""
+        """The goals with a way to win without a tile, by that way, even if house rules exclude them."""
         return {goal.way: goal for goal in self.goals if goal.way}
 
     @property
     def start_points(self) -> int:
-        """What everybody has before the first hand."""
+        """The points of each player before the first hand."""
         return 0
 
     @property
     def least_worth(self) -> int:
-        """What a hand must be worth to win, in the game's smaller unit; 0 where any complete hand wins."""
+        """The least worth of a win, in the game's smaller unit; 0 if any complete hand wins."""
         return 0
 
     @property
     def late_wall(self) -> Mapping[str, int]:
-        """Words of `Finish.how` for a win on another's tile, each with the tiles left from which it holds."""
+        """Words of `Finish.how` for a win on another's tile, each with the number of tiles left from which it holds."""
         return {}
 
     @property
     def most_lost(self) -> int:
-        """How much a player may lose in a match, 0 where there is no limit."""
+        """The most that a player may lose in a match; 0 without a limit."""
         return 0
 
     @property
     def needs_call_clock(self) -> bool:
-        """True if it matters that somebody calls too late, so that there has to be a clock."""
+        """True if late calls matter, so that the screen needs a clock."""
         return False
 
     @property
     def mistakes(self) -> Mapping[str, int]:
         """
-        What a person pays each of the others for a mistake, by its name.
+        The payment to each other player for a mistake, by its name.
 
-        `win` and `pung` are called wrongly, `take` is a tile too many; `flower` and `replacement` are forgotten.
-        Empty where no house rule lets persons make mistakes: then nothing wrong can be done.
+        `win` and `pung` are wrong calls, `take` is a tile too many; `flower` and `replacement` are forgotten tiles.
+        Empty if no house rule lets persons make mistakes.
         """
         return {}
 
     @property
     def unasked(self) -> frozenset[str]:
-        """What a player may say at any moment although nobody asks, beside mistakes, by the names of the wishes."""
+        """The calls that a player may make unasked at any moment, apart from mistakes, by the names of the wishes."""
         return frozenset()
 
     @cached_property
     def shapes(self) -> Shapes:
-        """Which complete hands there are beside sets and a pair."""
+        """The complete hands other than sets and a pair."""
         return Shapes()
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
-        """What the game's book says, with these house rules."""
+        """The chapters of the game's book, with these house rules."""
         return ()
 
     def as_recorded(self, hands: int) -> "Ruleset":
-        """Return the game as it was played in a match on record that came to its end after so many hands."""
+        """Return the game as it was played in a recorded match that ended after so many hands."""
         del hands
         return self
 
     def sit(self, stream: Stream) -> Sequence[int]:
-        """Return who sits where from East on, by the places in the list of those asked: each turns up a wind tile."""
+        """Return the seating from East on, by indexes in the list of those asked; each player turns up a wind tile."""
         turned_up = list(range(self.players))
         stream.shuffle(turned_up)
         return [turned_up.index(wind) for wind in range(self.players)]
 
     def sits(self, round_: str) -> tuple[int, ...]:
-        """The players in turn order in a round, from its first dealer on; empty where that is as they sat down."""
+        """Return the turn order of a round from its first dealer on; empty if it is the order of the seats."""
         del round_
         return ()
 
     def is_played_again(self, reason: str) -> bool:
-        """True if a hand that ended for a reason is played once more, by the same dealer, and counts for nothing."""
+        """Return True if a hand that ended for this reason is played again by the same dealer and does not count."""
         del reason
         return False
 
     def is_last(self, hand: int, dealer: int, round_: str) -> bool:
-        """True if the match is over after this hand, whoever won it: by default once all hands asked for are played."""
+        """Return True if the match ends after this hand, whoever wins it; by default after the chosen number."""
         del dealer, round_
         return self.hands is not None and hand >= self.hands
 
     def next_deal(self, dealer: int, round_: str, winner: int | None) -> tuple[int, str] | None:
         """
-        Return dealer and round wind of the next hand, None if there is none; dealers by their places around the table.
+        Return the next hand's dealer, by place around the table, and round wind; None if there is no next hand.
 
-        By default the deal always passes to the next player, and the round wind with the first one.
+        By default the deal always passes to the next player, and the round wind changes with the first one.
         """
         del winner
         players = [seat for seat in range(self.seats) if seat not in self.ghosts]
@@ -242,17 +242,17 @@ class Ruleset:
 
     @property
     def deal_always_passes(self) -> bool:
-        """True if somebody else deals after every hand, whoever won it."""
+        """True if the deal passes after every hand, whoever won it."""
         following = (self.next_deal(0, ROUNDS[0], winner) for winner in (0, None))
         return all(deal is None or deal[0] != 0 for deal in following)
 
     def next_shift(self, dealer: int, round_: str, *, ends: bool) -> tuple[int, str] | None:
-        """Let the deal pass on; None after the last shift of the four rounds where the match ends with it."""
+        """Pass the deal on; None after the last shift of the four rounds if the match `ends` with it."""
         following = Ruleset.next_deal(self, dealer, round_, None)
         return None if following == (0, "east") and ends else following
 
     def next_turn(self, seat: int, playing: Sequence[int]) -> int:
-        """Return the seat whose turn follows, among those still playing in order; by default the next of them."""
+        """Return the seat whose turn follows, among the sorted seats still playing; by default the next one."""
         for other in playing:
             if other > seat:
                 return other
@@ -260,7 +260,11 @@ class Ruleset:
 
     @cached_property
     def turn_order(self) -> Callable[[int, tuple[int, ...]], tuple[int, ...]]:
-        """All others among those who still play, in turn order after a seat; remembered, as each discard asks."""
+        """
+        A lookup of all other seats still playing, in turn order after a seat.
+
+        Cached, because each discard asks for it.
+        """
 
         @cache
         def order(seat: int, playing: tuple[int, ...]) -> tuple[int, ...]:
@@ -272,19 +276,20 @@ class Ruleset:
         return order
 
     def claim_rank(self, name: str) -> int:
-        """Return which claims stand above which, by the names of the wishes; nothing stands below 0 (L73)."""
+        """Return the rank of a claim by the name of its wish; higher ranks win, 0 is the lowest (L73)."""
         return RANKS.get(name, 0)
 
     def melds_with(self, face: Kind, *, next_in_turn: bool) -> Iterable[tuple[Shape, tuple[Kind, ...]]]:
         """
         Return the melds that may be claimed with a tile that stands for a face, by shape and faces.
 
-        By default everybody may claim a pung, and a kong where there are kongs; a chow is for who is next in turn.
+        By default everybody may claim a pung, and a kong if the game has kongs; only the next player in turn may claim
+        a chow.
         """
         return _usual_melds(face, self.conduct.kongs, next_in_turn)
 
     def may_meld(self, melds: Sequence[Meld], shape: Shape, faces: tuple[Kind, ...]) -> bool:
-        """Return True if a meld may be claimed by a player with these melds; by default whatever `melds_with` gives."""
+        """Return True if a player with these melds may claim another meld; by default every meld of `melds_with`."""
         del melds, shape, faces
         return True
 
@@ -294,16 +299,16 @@ class Ruleset:
         return frozenset(shape for face in PLAIN for shape, _ in self.melds_with(face, next_in_turn=True))
 
     def replacements(self, shape: Shape) -> int:
-        """Return how many tiles the back of the wall gives for a meld: by default for each tile beyond three."""
+        """Return how many replacement tiles a meld brings; by default one for each tile beyond three."""
         return max(0, SIZES[shape] - 3)
 
     def concealed(self, melds: Iterable[Meld]) -> int:
-        """Return how many tiles a player with these melds has in his hand while he waits."""
+        """Return how many tiles are in the hand of a player with these melds before a draw."""
         return HAND - sum(len(meld.tiles) - self.replacements(meld.shape) for meld in melds)
 
     @cached_property
     def called_as(self) -> Mapping[Kind, tuple[Kind, ...]]:
-        """The faces as which each tile may be called for a meld: a plain one as itself, a joker as what it may be."""
+        """The faces as which each tile may be called: a plain tile as itself, a joker as each face of its scope."""
         wild = self.conduct.wild
         return {face: (face,) for face in PLAIN} | {
             joker: tuple(face for face in PLAIN if face in scope) for joker, scope in wild.items()
@@ -311,7 +316,7 @@ class Ruleset:
 
     @cached_property
     def calls(self) -> Mapping[bool, Mapping[Kind, tuple[Call, ...]]]:
-        """The same by whether one is next in turn and by face, as it is looked at for each discard."""
+        """The calls by whether the caller is next in turn, and by face; cached, because each discard asks for them."""
         faces = sorted({face for called in self.called_as.values() for face in called})
         return {
             following: {face: calls_with(face, self.melds_with(face, next_in_turn=following)) for face in faces}
@@ -319,58 +324,58 @@ class Ruleset:
         }
 
     def distance(self, counts: Sequence[int], melds: Sequence[Meld]) -> int:
-        """Return how many tiles a hand lacks of ready, -1 for a complete one; `counts` are its concealed tiles."""
+        """Return the distance of a hand from ready, -1 for a complete one; `counts` are its concealed tiles."""
         return best_distance(counts, len(melds), self.shapes)
 
     def acceptance(self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld]) -> Acceptance:
-        """Return the same with the tiles that bring the hand nearer, of those that are left."""
+        """Return the distance, and the tiles left that bring the hand nearer."""
         return acceptance(counts, left, len(melds), self.shapes)
 
     def discards(
         self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld], *, nearest: bool = False
     ) -> Sequence[Discard]:
-        """The same for what each discard leaves of a hand with one tile more, or of the nearest discards only."""
+        """Return the acceptance after each discard of a hand with one extra tile, or after the nearest ones only."""
         return discards(counts, left, len(melds), self.shapes, nearest=nearest)
 
     def outlook(self, left: Sequence[int]) -> Outlook | None:
-        """Return what hands are worth where that is the game's to say; `left` are the tiles that may still come."""
+        """Return the game's own estimate of hands, if it has one; `left` are the tiles that may still come."""
         del left
         return None
 
     def named_hands(self, counts: Sequence[int], melds: Sequence[Meld]) -> tuple[NamedHand, ...]:
-        """Return the hands that the game names one by one, the nearest first; none where it has sets and pairs."""
+        """Return the hands that the game names one by one, nearest first; empty for games of sets and pairs."""
         del counts, melds
         return ()
 
     def plays_on(self, players: int) -> bool:
-        """Return True if a hand goes on after a win, with so many players who have not won yet."""
+        """Return True if a hand continues after a win, with so many players who have not won yet."""
         del players
         return False
 
     def payments(self, sheet: Sheet, out: frozenset[int]) -> tuple[int, ...]:
-        """Return what is paid for a win, by wind; `out` are the winds of those who were out of the hand before."""
+        """Return the payments of a win by wind; `out` are the winds of players who had left the hand before."""
         del out
         return sheet.payments
 
     def standings(self, course: Course, melds: tuple[Meld, ...]) -> tuple[Standing, ...]:
-        """Tell how a player stands to each of the goals that are still open to him."""
+        """Return the player's standings towards the goals that are still open."""
         del course, melds
         return ()
 
     def worth_shown(self, face: Kind, wind: int, *, before_start: bool) -> int:
-        """Return the points of a flower or joker beside this wind's hand, in the game's small unit."""
+        """Return the points of a flower or joker beside this wind's hand, in the game's smaller unit."""
         del face, wind, before_start
         return 0
 
     def counted(self, finish: Finish) -> tuple[Kind, ...]:
-        """Return the concealed faces of a finish as they count: a thrown flower may stand for any tile."""
+        """Return the concealed faces of a finish as they count; a thrown flower may stand for any tile."""
         return finish.faces
 
     def could_win(self, held: Held, melds: tuple[Meld, ...], shown: int, face: Kind | None = None) -> bool:
         """
-        True if these concealed tiles might win, with a face where there is one; before a finish is made and judged.
+        Return True if these concealed tiles, with `face` if given, might win; a quick test before a finish is judged.
 
-        `shown` is how many tiles lie beside the hand. A face that is not plain may stand for any.
+        `shown` is the number of tiles beside the hand. A face that is not plain may stand for any.
         """
         del shown
         if held.is_farther(-1 if face is None else 0, len(melds), self.shapes):
@@ -378,7 +383,7 @@ class Ruleset:
         return face is None or face >= len(PLAIN) or held.is_complete_with(face, len(melds), self.shapes)
 
     def wins(self, finish: Finish) -> bool:
-        """Return True if a finish is a win; cheaper than its sheet."""
+        """Return True if a finish wins; this is cheaper than its sheet."""
         raise NotImplementedError
 
     def wins_as_orphans(self, finish: Finish) -> bool:
@@ -387,20 +392,20 @@ class Ruleset:
         return False
 
     def judge(self, finish: Finish) -> Sheet | None:
-        """Return the best-paying sheet of a finish, or None if it does not win."""
+        """Return the best-paying sheet of a finish; None if it does not win."""
         raise NotImplementedError
 
     def appraise(self, finish: Finish) -> Sheet | None:
-        """Return the same also for a complete hand that is worth less than the table asks for."""
+        """Like `judge`, but also for a complete hand below the least worth of the table."""
         return self.judge(finish)
 
     def why_no_win(self, finish: Finish) -> Phrase:
-        """Return in a few words why a finish does not win."""
+        """Return, as a short phrase, why a finish does not win."""
         raise NotImplementedError
 
     @classmethod
     def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:
-        """Tell how the payments of a sheet came about; `source` is the wind of the player who threw the tile."""
+        """Return how the payments of a sheet came about; `source` is the thrower's wind."""
         del sheet, source
         return None
 
@@ -412,5 +417,5 @@ def _usual_melds(face: Kind, kongs: bool, next_in_turn: bool) -> tuple[tuple[Sha
 
 
 def make(game: type[Ruleset], given: Mapping[str, object], *, recorded: bool = False) -> Ruleset:
-    """Make a game with these house rules, chosen or on record, and defaults for the rest. Raises Unreadable."""
+    """Return a game with these house rules, chosen or recorded, and defaults for the others. Raises Unreadable."""
     return game(freeze(game.options, given, game.key, recorded=recorded))

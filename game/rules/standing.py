@@ -1,8 +1,8 @@
 """
-What a player may go for beside the usual hands, and how he stands to it: the one door for such things of a game.
+Goals that a player may pursue beside the usual hands, and the player's standing towards each.
 
-A game lists its goals (`Ruleset.goals`) and tells how a player stands to those that are open to him
-(`Ruleset.standings`); the table, its help and the agents ask nothing else.
+A game lists its goals (`Ruleset.goals`) and returns a player's standings towards the open ones (`Ruleset.standings`).
+Table, help and agents use nothing else.
 """
 
 from collections.abc import Iterable, Mapping
@@ -13,7 +13,7 @@ from game.tiles.kinds import Kind
 
 
 class GoesOut(Enum):
-    """A player's right to go out by what he has thrown."""
+    """A player's right to go out by discards."""
 
     NO = 0
     MAY = 1
@@ -22,44 +22,44 @@ class GoesOut(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """
-    Something to go for, whoever plays.
+    """A goal of a game, independent of the player."""
 
-    `key` names it in the words (`goal.<key>`). No tile of `barred` may be in the hand that wins it nor in its melds,
-    and who does a wish named in `ends` gives it up. `wish` names the wish by which the table is told that a player goes
-    for it, "" where there is none. `way` is how a win is called that takes no tile but comes of throwing those of
-    `thrown`, "" where there is none: with `least` of them a player may go out, with `most` he must.
-    """
-
+    #: The name of the goal in the words (`goal.<key>`).
     key: str
+    #: Faces that may be neither in the winning hand nor in its melds.
     barred: frozenset[Kind] = frozenset()
+    #: Names of the wishes that give the goal up.
     ends: frozenset[str] = frozenset()
+    #: The name of the wish that declares the goal to the table, "" without one.
     wish: str = ""
+    #: The way of a win by discards, without a tile, "" without one.
     way: str = ""
+    #: The faces whose discards lead to that win.
     thrown: frozenset[Kind] = frozenset()
+    #: The number of such discards after which a player may go out.
     least: int = 0
+    #: The number of such discards after which a player must go out.
     most: int = 0
 
     def in_the_way(self, faces: Iterable[Kind]) -> tuple[Kind, ...]:
-        """Return those faces of a hand that must go, sorted."""
+        """Return the faces of a hand that must go, sorted."""
         return tuple(sorted(face for face in faces if face in self.barred))
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """
-    How a player stands to a goal that is still open to him; what would end it, the goal says.
-
-    `counts`: a win by it counts now; where the table must be told first, it does not before, and `may_tell` says that
-    he may. `told`: the table has been told. `lacks` is what is still missing beside tiles that must go, as a word for
-    the reasons ("" where nothing is); `worth` is what a win by it is worth by itself; `out` whether he may or must go
-    out by what he has thrown, if nobody takes the tile.
-    """
+    """A player's standing towards a goal that is still open; the goal knows what would end it."""
 
     goal: Goal
+    #: A win by the goal counts now.
     counts: bool = True
+    #: The goal has been declared to the table.
     told: bool = False
+    #: The goal must be declared before it counts, and the player may do so.
     may_tell: bool = False
+    #: What is missing apart from tiles that must go, as a word for the reasons, or "".
     lacks: str = ""
+    #: The worth of a win by the goal alone.
     worth: Mapping[str, int] = field(default_factory=dict)
+    #: Whether the player may or must go out by discards, if nobody takes the tile.
     out: GoesOut = GoesOut.NO

@@ -1,8 +1,8 @@
 """
-What a player writes himself as the value of a house rule, such as the card of lines that he owns.
+Texts that players write as the value of a house rule, such as a card of lines.
 
-Such a value is the whole text, so that a record holds all that its game needs. While it is being typed it is a `Draft`,
-every line of which is looked at alone and beside the others.
+The value is the whole text, so that a record is complete. While a player types it, the text is a `Draft`; each of its
+lines is checked alone and against the others.
 """
 
 from collections.abc import Iterator, Mapping
@@ -14,26 +14,26 @@ from game.rules.named_hand import NamedHand
 
 
 class Refused(Unreadable):
-    """A text that cannot be as it is; its field `line` says where, 0 where it is no line."""
+    """A text with an error; its field `line` is the number of the line, 0 for the whole text."""
 
     def __init__(self, line: int, key: str, /, **fields: object) -> None:
         super().__init__(key, **{**fields, "line": line})
 
     @property
     def at(self) -> int:
-        """The line, 0 where it is none."""
+        """The number of the line with the error, 0 for the whole text."""
         line = self.fields["line"]
         assert isinstance(line, int)
         return line
 
     def in_line(self, at: int) -> "Refused":
-        """Return the same of a line by its number."""
+        """Return this refusal for the line with another number."""
         return Refused(at, self.key, **self.fields)
 
 
 @dataclass(frozen=True, slots=True)
 class DraftLine:
-    """A line as it was typed, and the section that it stands in."""
+    """A line as typed, and its section."""
 
     section: str
     text: str
@@ -41,36 +41,34 @@ class DraftLine:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A text on its way: its name, and its lines in order, those of a section together."""
+    """An unfinished text: its name, and its lines in order, grouped by section."""
 
     name: str
     lines: tuple[DraftLine, ...] = ()
 
     def with_line(self, at: int, text: str) -> "Draft":
-        """Return the same with another text of a line."""
+        """Return the draft with another text for a line."""
         return replace(self, lines=(*self.lines[:at], replace(self.lines[at], text=text), *self.lines[at + 1 :]))
 
     def without(self, at: int) -> "Draft":
-        """Return the same without a line."""
+        """Return the draft without a line."""
         return replace(self, lines=(*self.lines[:at], *self.lines[at + 1 :]))
 
     def adding(self, at: int, line: DraftLine) -> "Draft":
-        """Return the same with a line more at a place."""
+        """Return the draft with one more line at a place."""
         return replace(self, lines=(*self.lines[:at], line, *self.lines[at:]))
 
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """
-    A line in the parts in which it is typed; what is not understood is part of the tiles.
-
-    `moves` is by how much its numbers may move, 0 where they stand as they are; `calls` whether it may be called for,
-    None where that is not said; `worth` is as it was typed.
-    """
+    """The fields of a line as typed; parts that are not understood belong to the tiles."""
 
     tiles: str = ""
+    #: The step of the line's numbers, 0 if they are fixed.
     moves: int = 0
+    #: Whether tiles may be called for the line; None if not stated.
     calls: bool | None = None
+    #: The worth as typed.
     worth: str = ""
     note: str = ""
 
@@ -78,9 +76,9 @@ class Fields:
 @dataclass(frozen=True, slots=True)
 class Checked:
     """
-    What is to be said of a line: the first of its `hands`, or why there is none; neither of one without tiles.
+    The result of checking a line: its first hand, or the refusal; neither for a line without tiles.
 
-    `hands` is how many hands the line stands for.
+    `hands` is the number of hands that the line stands for.
     """
 
     hand: NamedHand | None = None
@@ -89,44 +87,44 @@ class Checked:
 
 
 class Written(Protocol):
-    """A kind of text that players write. `key` names it in words and files; `sections` are those that there are."""
+    """A kind of text that players write. `key` names it in words and files; `sections` are its possible sections."""
 
     key: str
     sections: tuple[str, ...]
     longest_name: int
 
     def fits(self, text: str) -> bool:
-        """Return True if a text is whole, so that it can be played by."""
+        """Return True if a text is complete, so that a match can be played with it."""
 
     def read(self, text: str) -> object:
-        """Read a whole text. Raises Unreadable with one sentence."""
+        """Return the value of a complete text. Raises Unreadable with one sentence."""
 
     def kept(self, text: str) -> str:
-        """Return a whole text as it stands in a record: the same for all that mean the same. Raises Unreadable."""
+        """Return a complete text in its recorded form, which is equal for equal meanings. Raises Unreadable."""
 
     def text_of(self, value: str) -> str:
-        """Return the whole text of a value of the house rule, of one that comes with the game too."""
+        """Return the complete text of a value of the house rule, which may be the key of a shipped text."""
 
     def shares(self, value: str) -> Mapping[tuple[str, int], float]:
-        """Give which share of all wins each line has, by row and number, as it was measured; empty where it was not."""
+        """Return the measured share of all wins of each line, by row and number; empty if not measured."""
 
     def fields(self, text: str) -> Fields:
-        """Take a line apart."""
+        """Split a line into fields."""
 
     def line(self, fields: Fields) -> str:
-        """Put a line together."""
+        """Join fields into a line."""
 
     def name(self, text: str) -> str:
-        """Return what a text is called."""
+        """Return the name of a text."""
 
     def draft(self, text: str) -> Draft:
-        """Take a text up again, whole or not. Raises Unreadable where it is none at all."""
+        """Return the draft of a text, complete or not. Raises Unreadable if it is no such text."""
 
     def typed(self, draft: Draft) -> str:
-        """Write a draft as a text, whatever stands in it."""
+        """Return the text of a draft, whatever its content."""
 
     def check(self, draft: Draft) -> Iterator[Checked]:
-        """Look at every line of a draft, one after the other; what was looked at before takes no time."""
+        """Check the lines of a draft one by one; results are cached."""
 
     def wants(self, draft: Draft) -> Refused | None:
-        """Return what a draft lacks beside its lines, such as a name; None where it lacks nothing."""
+        """Return what a draft lacks apart from its lines, such as a name, or None."""

@@ -1,1 +1,1 @@
-"""Tiles: kinds, sets, notation, melds, the stream of chance and the wall. Knows no rules."""
+"""Tiles: kinds, sets, notation, melds, the stream of chance and the wall. Tiles know no rules."""

@@ -1,4 +1,4 @@
-"""What a tile is: a `Kind` (a face) and a `Tile` (one physical piece of that kind)."""
+"""A `Kind` is a face; a `Tile` is one physical piece of that kind."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.errors import Unreadable
 
-#: The families in canonical order, with the numbers that each has.
+#: The families in canonical order, with their numbers.
 FAMILIES: dict[str, range] = {
     "m": range(1, 10),
     "p": range(1, 10),
@@ -84,7 +84,7 @@ class Kind(int):
 
 #: Every face in canonical order.
 KINDS = tuple(Kind(index) for index in range(len(_CODES)))
-#: The 34 faces of which melds and pairs are made.
+#: The 34 faces that form melds and pairs.
 PLAIN = KINDS[:34]
 WINDS = KINDS[27:31]
 DRAGONS = KINDS[31:34]
@@ -94,7 +94,7 @@ UNKNOWN = Kind(len(_CODES))
 
 
 def kind(code: str) -> Kind:
-    """Face with this code, such as `5p`. Raises Unreadable."""
+    """Return the face with this code, such as `5p`. Raises Unreadable."""
     index = _INDEX.get(code)
     if index is None:
         raise Unreadable("tile.form", code=code[:60])
@@ -102,7 +102,7 @@ def kind(code: str) -> Kind:
 
 
 class Tile(NamedTuple):
-    """One physical piece: its face, and which of the copies of that face it is (1, 2, …)."""
+    """One physical piece: its face, and its number among the copies of that face (1, 2, …)."""
 
     kind: Kind
     copy: int
@@ -112,17 +112,17 @@ class Tile(NamedTuple):
 
 
 def by_kind(tiles: Iterable[Tile]) -> dict[Kind, tuple[Tile, ...]]:
-    """Sort pieces by their faces, in canonical order, the first copy first."""
+    """Return pieces by face, in canonical order, the first copy first."""
     return {face: tuple(alike) for face, alike in groupby(sorted(tiles), itemgetter(0))}
 
 
-#: What a seat may not see.
+#: Stands for a tile that a seat may not see.
 HIDDEN = Tile(UNKNOWN, 0)
 
 
 @lru_cache(maxsize=1 << 10)
 def tile(code: str) -> Tile:
-    """Read a piece such as `5p.2`. Raises Unreadable."""
+    """Return the piece with this code, such as `5p.2`. Raises Unreadable."""
     if code == "??.0":
         return HIDDEN
     face, dot, copy = code.partition(".")
@@ -133,7 +133,7 @@ def tile(code: str) -> Tile:
 
 def tile_set(extra: Mapping[Kind, int]) -> tuple[Tile, ...]:
     """
-    Pieces of a set: four of each plain face, and as many of the other faces as `extra` says.
+    Return the pieces of a set: four of each plain face, and `extra` copies of other faces.
 
     Canonical order: all kinds in order, the copies of a kind together, numbered from 1.
     """

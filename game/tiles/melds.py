@@ -1,4 +1,4 @@
-"""Melds that lie on the table."""
+"""Melds on the table."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,7 +8,7 @@ from game.tiles.kinds import PLAIN, Kind, Tile
 
 
 class Shape(StrEnum):
-    """What a meld is; quints and sextets, five and six alike, only some games have."""
+    """The shape of a meld; only some games have quints (five alike) and sextets (six alike)."""
 
     CHOW = "chow"
     PUNG = "pung"
@@ -18,7 +18,7 @@ class Shape(StrEnum):
 
 
 CHOW, PUNG, KONG, QUINT, SEXTET = Shape
-#: How many tiles each shape has.
+#: The number of tiles of each shape.
 SIZES = {CHOW: 3, PUNG: 3, KONG: 4, QUINT: 5, SEXTET: 6}
 
 
@@ -27,8 +27,9 @@ class Meld:
     """
     A chow, pung or kong beside a hand, or in some games a quint or sextet.
 
-    `stands` is as long as `tiles`: the face that each stands for, naturals too. `called` is the discard it was made
-    with and `source` the player who threw it (both None for a concealed kong). `added` made a pung a kong.
+    `stands` has the face that each tile of `tiles` stands for, natural tiles included. `called` is the discard it was
+    made with, and `source` the player who threw it (both None for a concealed kong). `added` is the tile that made a
+    pung a kong.
     """
 
     shape: Shape
@@ -40,24 +41,24 @@ class Meld:
 
     @property
     def concealed(self) -> bool:
-        """True if no tile of it came from another player."""
+        """True if no tile of the meld came from another player."""
         return self.called is None
 
     @property
     def jokers(self) -> tuple[tuple[Kind, Kind], ...]:
-        """Its jokers, each with what it stands for."""
+        """The jokers of the meld, each with the face it stands for."""
         pairs = zip(self.tiles, self.stands, strict=True)
         return tuple((tile.kind, face) for tile, face in pairs if tile.kind != face)
 
     @property
     def first(self) -> Kind:
-        """The lowest face: it names the meld together with its shape."""
+        """The lowest face, which names the meld together with its shape."""
         return min(self.stands)
 
 
 @cache
 def chows_with(face: Kind) -> tuple[tuple[Kind, Kind, Kind], ...]:
-    """Sequences that contain a face, lowest first; none for honors."""
+    """Return the sequences that contain a face, lowest first; empty for honors."""
     if not face.is_suited:
         return ()
     suit = face // 9 * 9

@@ -11,9 +11,9 @@ _GROUP = re.compile(r"([0-9]+)([a-z])(?:=([0-9][a-z]))?")
 
 def parse_named(text: str) -> tuple[tuple[Kind, Kind], ...]:
     """
-    Read tiles of which some say what they stand for: `5p5p1j=5p` gives pairs (face, what it stands for).
+    Return pairs (face, face it stands for): `5p5p1j=5p`.
 
-    A tile without `=` stands for itself. Raises Unreadable with the place of the first thing not understood.
+    A tile without `=` stands for itself. Raises Unreadable with the place of the first error.
     """
     found: list[tuple[Kind, Kind]] = []
     at = 0
@@ -42,7 +42,7 @@ def _numbered(text: str, at: int, digit: str, family: str) -> Kind:
 
 
 def parse(text: str) -> tuple[Kind, ...]:
-    """Read tiles in the order in which they stand. Raises Unreadable."""
+    """Return the faces of a text in their order. Raises Unreadable."""
     named = parse_named(text)
     for face, stands in named:
         if face != stands:
@@ -51,7 +51,7 @@ def parse(text: str) -> tuple[Kind, ...]:
 
 
 def write(kinds: Iterable[Kind]) -> str:
-    """Write tiles sorted, one group a family: `123m 55z 4j`."""
+    """Return tiles as text, sorted, one group for each family: `123m 55z 4j`."""
     groups: dict[str, str] = {}
     for face in sorted(kinds):
         groups[face.family] = groups.get(face.family, "") + str(face)[0]

@@ -25,29 +25,29 @@ class Stream:
         self._next = _numbers(seed, label).__next__
 
     def below(self, n: int) -> int:
-        """Draw a number from 0 to n - 1 (n from 1 to 2**32)."""
+        """Return a random number from 0 to n - 1 (n from 1 to 2**32)."""
         limit = _RANGE - _RANGE % n
         while (x := self._next()) >= limit:
             pass
         return x % n
 
     def shuffle(self, items: MutableSequence[_T]) -> None:
-        """Put the items into a random order, in place."""
+        """Shuffle the items in place."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
 
     def die(self) -> int:
-        """Roll one die."""
+        """Return the roll of one die."""
         return 1 + self.below(6)
 
 
 class Chance:
-    """The seed of a match, from which each purpose takes its own stream."""
+    """The seed of a match; each purpose has its own stream."""
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
 
     def stream(self, label: str) -> Stream:
-        """Open the stream for one purpose, such as `hand/3/wall`."""
+        """Return the stream for one purpose, such as `hand/3/wall`."""
         return Stream(self.seed, label)

@@ -1,4 +1,4 @@
-"""What differs between two games, or between one game under two sets of house rules."""
+"""Differences between two games, or between two sets of house rules of a game."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -9,7 +9,7 @@ from game.rules.book.book import Book
 from game.rules.options import spell
 from game.rules.ruleset import Ruleset
 
-#: Rows that another game has under another key; they are the same row, whatever each game calls it.
+#: Rows that have another key in another game but are the same row.
 SAME_ROWS: Mapping[str, str] = {
     "all_chows": "all_sequences",
     "no_triplets": "all_sequences",
@@ -26,9 +26,9 @@ SAME_ROWS: Mapping[str, str] = {
 @dataclass(frozen=True, slots=True)
 class Difference:
     """
-    One thing that is not the same: its kind (option, tile, chapter, row), its key, and what either side has.
+    One difference: its kind (option, tile, chapter, row), its key, and the value of each side.
 
-    Where both sides have it, the key is that of the left one.
+    The key is the left side's if both sides have the thing.
     """
 
     kind: str
@@ -38,7 +38,7 @@ class Difference:
 
 
 def differences(left: Ruleset, right: Ruleset) -> tuple[Difference, ...]:
-    """Return everything that differs; None stands for what a side does not have."""
+    """Return all differences; None stands for something that a side does not have."""
     return tuple(
         Difference(kind, key, first.get(key), second.get(key))
         for kind, first, second in _sides(left, right)
@@ -68,7 +68,7 @@ def _chapters(rules: Ruleset) -> dict[str, Any]:
 
 
 def _as_in(left: dict[str, Any], right: dict[str, Any]) -> dict[str, Any]:
-    """Return the rows of the right side under the keys that the left one has for them."""
+    """Return the rows of the right side under the keys of the left side."""
     own = {SAME_ROWS.get(key, key): key for key in left}
     return {own.get(SAME_ROWS.get(key, key), key): worth for key, worth in right.items()}
 

@@ -1,4 +1,4 @@
-"""A hand to be scored, written by a person: the case of `mat-chuoc score` and of the examples in the score tables."""
+"""A case: a hand to be scored, written by a person for `mat-chuoc score` or as an example in a score table."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -19,14 +19,14 @@ _REQUIRED = ("ruleset", "hand", "win", "seat")
 _OPTIONAL = ("options", "melds", "how", "round", "flowers", "jokers_before_start", "jokers_during", "dealt")
 #: The keys of a case.
 KEYS = (*_REQUIRED, *_OPTIONAL, "calls_before_win")
-#: The words that say how a win came about.
+#: The words for how a win came about.
 HOW = ("replacement", "last_tile", "heaven", "earth", "man", "discarded_flower", "discarded_joker", "kong_on_kong")
-#: The ways to win on a tile; a goal of the game may know one without (`game.rules.standing.Goal.way`).
+#: The ways to win with a tile; a goal may have a way without a tile (`game.rules.standing.Goal.way`).
 WAYS = (DISCARD, SELF_DRAW, ROBBED_KONG)
 _HONOR = kind("1z")
-_MANY = 12  # tiles thrown: as many as any table asks for
+_MANY = 12  # discards, as many as any table asks for
 _A_FLOWER = Phrase("case.a_flower")
-#: The words that a meld begins with, and the shape of each.
+#: The words that begin a meld, with the shape of each.
 MELDS = {
     "chow": CHOW,
     "pung": PUNG,
@@ -41,14 +41,14 @@ _OWN_KONGS = ("added_kong", "concealed_kong")
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A game and a finish in it."""
+    """A finish with the game that judges it."""
 
     rules: Ruleset
     finish: Finish
 
 
 def read_case(data: Any) -> Case:
-    """Read a case from the plain value of its YAML. Raises Unreadable, or NotAllowed where it contradicts itself."""
+    """Return the case with this plain YAML value. Raises Unreadable, or NotAllowed if the case contradicts itself."""
     if not isinstance(data, Mapping):
         raise Unreadable("case.not_keys")
     _known(data, KEYS, "the case")
@@ -65,13 +65,13 @@ def read_case(data: Any) -> Case:
 
 
 def meld_words(rules: Ruleset) -> tuple[str, ...]:
-    """Return the words of the melds that there are at a table."""
+    """Return the words of the melds that a table allows."""
     own = _OWN_KONGS if not rules.conduct.kongs else ()
     return tuple(word for word, shape in MELDS.items() if shape in rules.meld_shapes and word not in own)
 
 
 def score(case: Case) -> Sheet:
-    """Score a case. Raises NotAllowed where the hand does not win."""
+    """Return the sheet of a case. Raises NotAllowed if the hand does not win."""
     sheet = case.rules.judge(case.finish)
     if sheet is None:
         raise NotAllowed("case.no_win", why=case.rules.why_no_win(case.finish))
@@ -91,7 +91,7 @@ def _text(value: Any, where: str) -> str:
 
 
 def whole(value: Any, where: str) -> int:
-    """Read a whole number from 0 on. Raises Unreadable, which says where it stands."""
+    """Return a whole number from 0 on. Raises Unreadable, which names the place."""
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
         raise Unreadable("case.number", where=where, value=value)
     return value
@@ -148,7 +148,7 @@ def _is_flower(face: Kind, rules: Ruleset) -> bool:
 
 
 def _thrown(win: Mapping[str, Any], goal: Goal | None) -> tuple[Kind, ...] | None:
-    """Return the tiles that were thrown to go out by them, None where it was won otherwise."""
+    """Return the discards of a win that takes no tile; None for other wins."""
     count = whole(win.get("count", 0), "win: count")
     if goal is None:
         return None
@@ -180,7 +180,7 @@ def _source(win: Mapping[str, Any], by: str, seat: int) -> int | None:
 
 
 def _first(win: Mapping[str, Any], rules: Ruleset) -> int | None:
-    """Return who threw the winning face first in the same go-around, where the case says that it was another."""
+    """Return the first thrower of the winning face in the same go-around, if the case names another player."""
     if "first" not in win:
         return None
     if not rules.conduct.first_thrower:
@@ -203,7 +203,7 @@ def _how(words: Any, by: str, *, is_flower: bool) -> frozenset[str]:
 
 
 def _course(rules: Ruleset, dealt: Any, thrown: tuple[Kind, ...] | None, *, has_shown: bool) -> Course | None:
-    """Tell the winner's course as far as the case does; he is taken to have thrown enough before (N4, N15)."""
+    """Return the winner's course as far as the case tells it; enough earlier discards are assumed (N4, N15)."""
     if dealt is None and thrown is None:
         return None
     flowers, jokers = _dealt(dealt) if dealt is not None else (False, True)
@@ -231,7 +231,7 @@ def _melds(entries: Any) -> tuple[Meld, ...]:
 
 
 def read_meld(text: str) -> Meld:
-    """Read a meld such as `pung 5p5p1j=5p`. Raises Unreadable."""
+    """Return a meld such as `pung 5p5p1j=5p`. Raises Unreadable."""
     word, _, rest = text.strip().partition(" ")
     if word not in MELDS:
         raise Unreadable("case.meld_word", text=text, known=tuple(MELDS))

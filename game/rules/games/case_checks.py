@@ -1,4 +1,4 @@
-"""Check that a hand that a person wrote is possible: copies, tiles of the hand, melds, and how it was won."""
+"""Checks that a hand written by a person is possible: copies, hand size, melds, and the way of winning."""
 
 from collections import Counter
 
@@ -15,9 +15,9 @@ BLESSINGS = ("heaven", "earth", "man")
 
 def check(rules: Ruleset, finish: Finish, calls: int) -> None:
     """
-    Look whether a finish can have been, with so many calls at the table before it.
+    Check that a finish is possible after so many calls at the table.
 
-    Raises Unreadable where the tiles are not those of a hand, NotAllowed where what is said contradicts itself.
+    Raises Unreadable if the tiles form no hand, NotAllowed if the statements contradict each other.
     """
     _check_faces(rules, finish)
     _check_copies(rules, finish)
@@ -46,7 +46,7 @@ def _check_copies(rules: Ruleset, finish: Finish) -> None:
         if n > copies[face]:
             raise Unreadable("case.copies", count=n, tile=face, copies=copies[face])
     tile = finish.tile
-    # without jokers in kongs, the other three tiles of a robbed one lie there
+    # without jokers in kongs, the robbed kong has the other three tiles
     if finish.by == ROBBED_KONG and tile is not None and not rules.conduct.kong_jokers and held[tile] > 1:
         raise Unreadable("case.copies_robbed", count=held[tile] + 3, tile=tile, copies=copies[tile])
 
@@ -56,7 +56,7 @@ def _spelled(goal: Goal) -> str:
 
 
 def _count(goal: Goal, finish: Finish) -> int:
-    """Count what was thrown of the tiles by which one may go out."""
+    """Count the discards that let a player go out."""
     return sum(face in goal.thrown for face in finish.course.thrown) if finish.course else 0
 
 
@@ -108,7 +108,7 @@ def _check_sense(rules: Ruleset, finish: Finish, calls: int) -> None:
 
 
 def _check_kongs(rules: Ruleset, finish: Finish) -> None:
-    """Check what the case says of kongs against those that there can have been."""
+    """Check the statements about kongs against the melds."""
     kongs = [meld for meld in finish.melds if meld.shape == KONG]
     if "kong_on_kong" in finish.how and len(kongs) < 2:
         raise NotAllowed("case.two_kongs", count=len(kongs))

@@ -1,4 +1,4 @@
-"""The games that there are."""
+"""The catalogue of games."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ def ruleset(key: str, given: Mapping[str, object] | None = None, *, recorded: bo
     """
     Return a game with these house rules. Raises Unreadable for an unknown game, option or value.
 
-    `recorded`: they stand in a record, which may hold what can no longer be chosen.
+    With `recorded` the values come from a record, which may hold values that can no longer be chosen.
     """
     if key not in GAMES:
         raise Unreadable("ruleset.none", name=key, known=tuple(GAMES))

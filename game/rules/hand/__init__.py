@@ -1,1 +1,1 @@
-"""A hand before it is complete: how far it is from ready, and what helps it."""
+"""Incomplete hands: how far a hand is from ready, and which tiles help it."""

@@ -1,10 +1,10 @@
 """
 Which tiles bring a hand nearer, and what each discard keeps.
 
-`counts` (the hand's tiles) and `left` (the tiles that may still come: those whose place the player does not know)
-have one number for each of the 59 kinds, as `distance.tally` gives them; `left` at most 7 each. A tile is useful if
-one more of it lowers the best distance over the game's shapes and at least one of it is left. So a joker is useful
-only where one is left; a fifth natural copy never is.
+`counts` (the tiles of the hand) and `left` (the tiles whose place the player does not know, at most 7 of each) have one
+number for each of the 59 kinds, as `distance.tally` returns them. A tile is useful if one more of it lowers the best
+distance over the game's shapes and at least one of it is left. So a joker is useful only if one is left, and a fifth
+natural copy never is.
 """
 
 from collections.abc import Sequence
@@ -28,17 +28,17 @@ from game.rules.hand.gains import ALL_WILD, Regular, Throw, orphans_gains, pairs
 from game.tiles.kinds import KINDS, PLAIN, Kind
 
 _NO_SHAPE = 99
-#: Seven numbers of a bit for each kind, side by side: one tile left sets a kind's bit in one of them.
+#: Seven numbers side by side, with one bit for each kind; each tile left sets its kind's bit in one of them.
 _COPIES = sum(1 << len(KINDS) * copy for copy in range(7))
 _TWICE = sum(1 << len(KINDS) * copy for copy in (1, 2))
 _FOUR_TIMES = sum(1 << len(KINDS) * copy for copy in (3, 4, 5, 6))
-#: `_new(Discard, (face, keeps))` is `Discard(face, keeps)` without the call in between: there are a dozen a hand.
+#: Avoids a call: `_new(Discard, (face, keeps))` equals `Discard(face, keeps)`. A hand needs a dozen of them.
 _new = tuple.__new__
 _DIGITS = tuple(bytes(48 + (n >> plane & 1) for n in range(256)) for plane in range(3))
 
 
 class Acceptance(NamedTuple):
-    """The distance of a hand that is to take a tile, the useful kinds as bits, and how many such tiles are left."""
+    """The distance of a hand before its draw, the useful kinds as bits, and the number of useful tiles left."""
 
     distance: int
     mask: int
@@ -56,14 +56,14 @@ class Acceptance(NamedTuple):
 
 
 class Discard(NamedTuple):
-    """A tile that may go, and what the hand is without it."""
+    """A possible discard, and the acceptance of the hand after it."""
 
     kind: Kind
     keeps: Acceptance
 
 
 class Left:
-    """The tiles that may still come: `bits` of the kinds of which any are left."""
+    """The tiles left; `bits` has a bit for each kind of which any are left."""
 
     __slots__ = ("_each", "bits")
 
@@ -75,11 +75,11 @@ class Left:
 
     @staticmethod
     def of(left: Sequence[int]) -> "Left":
-        """Return it for a number of each kind; remembered, as a decision asks for the same ones again and again."""
+        """Return the cached object for these numbers; one decision asks for the same numbers many times."""
         return _left(bytes(left))
 
     def tiles(self, mask: int) -> int:
-        """Count the tiles that are left of these kinds."""
+        """Return how many tiles of these kinds are left."""
         return (mask * _COPIES & self._each).bit_count()
 
 
@@ -90,9 +90,9 @@ def _left(left: bytes) -> Left:
 
 class _Others:
     """
-    The shapes beside sets and a pair that a hand without melds may go for; `floor` is how far the nearest is now.
+    Distances to shapes other than sets and a pair, for a hand without melds; `floor` is the smallest now.
 
-    A discard brings none of them nearer, so one that is too far now is not asked again.
+    A discard lowers none of these distances, so shapes that are too far now are not computed again.
     """
 
     __slots__ = ("_few", "_orphans", "_pairs", "_shapes", "_wild", "floor")
@@ -108,27 +108,27 @@ class _Others:
         self.floor = min(self._orphans, self._pairs)
 
     def without(self, counts: Sequence[int], face: Kind, most: int) -> int:
-        """Return the distance of the hand when a face goes, to those that may be as near as `most`."""
+        """Return the distance after discarding a face, to the shapes that may be as near as `most`."""
         if self._wild is NO_JOKERS and face < len(PLAIN) and self._orphans > most:
             if self._pairs > most:
                 return _NO_SHAPE
             if self._shapes.pairs == FOUR_ALIKE:
                 return self._pairs + (counts[face] % 2 == 0)
-            # a pair is broken, or one of seven faces is missed
+            # a pair is broken, or one of seven faces is missing
             return self._pairs + (counts[face] == 2 or (counts[face] == 1 and self._few))
         kept = list(counts)
         kept[face] -= 1
         return self.distance(kept, most)
 
     def distance(self, counts: Sequence[int], most: int) -> int:
-        """Return the distance of the hand with one tile less to those that may be as near as `most`."""
+        """Return the distance of a hand after its discard, to the shapes that may be as near as `most`."""
         wild, best = jokers(counts), _NO_SHAPE
         if self._orphans <= most:
             best = orphans_distance(counts, wild if self._shapes.orphans_jokers else NO_JOKERS)
         return min(best, pairs_distance(counts, wild, self._shapes.pairs)) if self._pairs <= most else best
 
     def useful(self, counts: Sequence[int], best: int, wanted: int) -> int:
-        """Return the wanted tiles that bring it nearer to those at this distance."""
+        """Return the wanted kinds that bring the hand nearer to the shapes at distance `best`, as bits."""
         wild, mask = jokers(counts), 0
         if self._orphans <= best:
             usable = wild if self._shapes.orphans_jokers else NO_JOKERS
@@ -143,7 +143,7 @@ class _Others:
 def acceptance(
     counts: Sequence[int], left: Sequence[int], melds: int = 0, shapes: Shapes = SOUTH_VIETNAMESE
 ) -> Acceptance:
-    """Return the useful tiles of a hand of 13 - 3 * melds tiles."""
+    """Return the acceptance of a hand of 13 - 3 * melds tiles."""
     still = Left.of(left)
     wild = jokers(counts)
     regular = Regular(keys(counts), wild, melds, shapes.fifth, still.bits)
@@ -159,9 +159,10 @@ def discards(
     nearest: bool = False,
 ) -> tuple[Discard, ...]:
     """
-    Return each kind that a hand of 14 - 3 * melds tiles may throw, in canonical order, with what it keeps.
+    Return the acceptance after each discard from a hand of 14 - 3 * melds tiles, in canonical order.
 
-    With `nearest` only those that keep the hand nearest: much quicker, for what is useful is not asked of the others.
+    With `nearest` only discards that keep the hand nearest are returned. This is much quicker, because useful tiles are
+    not computed for the others.
     """
     still, held, wild = Left.of(left), keys(counts), jokers(counts)
     others = _Others(counts, wild, melds, shapes)
@@ -179,12 +180,12 @@ def discards(
     masks = regular.useful_without([throw for throw in throws if throw[0] < len(PLAIN)])
     found = []
     for (face, short, _, _), known in zip_longest(throws, masks):
-        if short <= others.floor and known is not None:  # nearly always: only sets and a pair matter
+        if short <= others.floor and known is not None:  # the usual case: only sets and a pair matter
             mask = known & still.bits
             found.append(_new(Discard, (face, _new(Acceptance, (short - 1, mask, still.tiles(mask))))))
             continue
         kept[face] -= 1
-        # where a joker or a flower goes, the hand is another one
+        # without this joker or flower the hand must be computed anew
         useful = Regular(held, jokers(kept), melds, shapes.fifth, still.bits).useful() if known is None else known
         found.append(Discard(face, _weigh(short - 1, useful, kept, still, others)))
         kept[face] += 1
@@ -192,7 +193,7 @@ def discards(
 
 
 def _nearest(throws: Sequence[Throw], counts: Sequence[int], others: _Others) -> list[Throw]:
-    """Return the throws that keep a hand nearest, over all shapes."""
+    """Return the discards that keep a hand nearest, over all shapes."""
     least = min([throw[1] for throw in throws])
     if others.floor >= least:
         return [throw for throw in throws if throw[1] == least]
@@ -202,7 +203,7 @@ def _nearest(throws: Sequence[Throw], counts: Sequence[int], others: _Others) ->
 
 
 def _weigh(now: int, regular: int, counts: Sequence[int], left: Left, others: _Others) -> Acceptance:
-    """Bring in the other shapes; what is useful for sets and a pair counts only where these are as near."""
+    """Combine sets and a pair with the other shapes; only useful tiles of the nearest shapes count."""
     other = others.distance(counts, now) if others.floor <= now else _NO_SHAPE
     mask = regular if now <= other else 0
     if other <= now:

@@ -1,8 +1,9 @@
 """
-The class tables: what `build_scripts/tables/build_class_tables.py` made, read on first use.
+The class tables, read on first use.
 
-Its docstring says what a class is, which two readings of a fifth copy there are, and how the file is laid out. Those
-of `build_run_tables.py` are of hands without triplets: no game asks for them, players do who aim at such hands.
+`build_scripts/tables/build_class_tables.py` makes the file; its docstring defines classes, the two readings of a fifth
+copy, and the layout. `build_run_tables.py` makes the tables of hands without triplets. No game needs those, but players
+who aim at such hands do.
 """
 
 import zlib
@@ -19,20 +20,19 @@ _SUIT, _DRAGONS = 5**9, 5**3
 
 
 Rows = tuple[bytes, ...]
-#: The look-ups, a plain tuple because it is unpacked in the hottest places. Three from a group's base-5 key to its
-#: class: suit, winds, dragons. Three among classes: `join[a][b]` is two groups together, `spend[jokers][a]` (0-15
-#: jokers) what is left to fill, `need[melds][a]` the tiles missing for 4 - melds sets and a pair. 255 where there is
-#: nothing.
+#: The look-ups, as a plain tuple because hot code unpacks it. Suit, winds and dragons map a group's base-5 key to its
+#: class. `join[a][b]` is the class of two groups together, `spend[jokers][a]` (0-15 jokers) the class of the rest,
+#: `need[melds][a]` the number of tiles missing for 4 - melds sets and a pair. 255 marks an impossible entry.
 Tables = tuple[bytes, bytes, bytes, Rows, Rows, Rows]
 
-#: The tables of runs and a pair only, asked for in place of `fifth`.
+#: Selects the tables of runs and a pair, in place of `fifth`.
 RUNS = 2
-#: What has been read so far, at 0 without a fifth copy, at 1 with it, at `RUNS`: `READY[fifth] or tables(fifth)`.
+#: The tables read so far: at 0 without a fifth copy, at 1 with it, at `RUNS`. Use `READY[fifth] or tables(fifth)`.
 READY: list[Tables | None] = [None, None, None]
 
 
 def read_sections(data: bytes) -> tuple[bytes, bytes, bytes]:
-    """Unpack the file: core, the classes of every key, and where they differ with a fifth copy. Raises Unreadable."""
+    """Unpack a file into core, classes of all keys, and differences with a fifth copy. Raises Unreadable."""
     if not data.startswith(MAGIC):
         raise Unreadable("tables.version")
     parts, at = [], _HEAD
@@ -48,7 +48,7 @@ def read_sections(data: bytes) -> tuple[bytes, bytes, bytes]:
 
 
 def data(name: str = "classes.bin") -> bytes:
-    """Return the bytes of a file."""
+    """Return the bytes of a data file. Raises Unreadable if it is missing."""
     found = get_data("game.rules", f"data/{name}")
     if found is None:
         raise Unreadable("tables.missing", name=name)
@@ -62,10 +62,10 @@ def _sections(name: str) -> tuple[bytes, bytes, bytes]:
 
 def tables(fifth: int) -> Tables:
     """
-    Return the tables, ready within some milliseconds on first use.
+    Return the tables; the first use takes some milliseconds.
 
-    With `fifth` a target may hold more than four tiles of a face (jokers stand for the others), without it not; with
-    `RUNS` it holds runs and a pair only.
+    With `fifth` a complete hand may hold more than four tiles of a face, the extra ones being jokers. With `RUNS` a
+    complete hand holds only runs and a pair.
     """
     known = READY[fifth]
     if known is not None:

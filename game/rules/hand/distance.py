@@ -1,16 +1,15 @@
 """
 How far a hand is from ready: 0 is ready (one tile short), -1 is complete.
 
-A hand is `counts`: how many tiles of each face it holds, in the order of `game.tiles.kinds.KINDS` (at least the 34
-plain faces; jokers and flowers where they matter), melds on the table left out. With m melds on the table it has 13
-- 3m or 14 - 3m tiles. Flowers and the Hoa joker make no set: a hand that holds one is a tile short and its distance
-says so.
+A hand is `counts`: its number of tiles of each face, in the order of `game.tiles.kinds.KINDS`, without melds. At least
+the 34 plain faces are given; jokers and flowers if they matter. With m melds a hand has 13 - 3m or 14 - 3m tiles.
+Flowers and the Hoa joker form no set, so each makes a hand one tile short.
 
-For sets and a pair the five groups (three suits, winds, dragons) are looked up by key, see `class_tables`. A
-distance costs eleven look-ups then.
+For sets and a pair, the five groups (three suits, winds, dragons) are looked up by key (`class_tables`). One distance
+takes eleven look-ups.
 
-The fifth copy (decisions C17): `distance` is for games without jokers, where 1111m is one tile short of nothing.
-`distance_with_jokers` is for games with them: there the same hand waits for a joker, whether it holds one or not.
+The fifth copy (decisions C17): in games without jokers (`distance`) no tile completes 1111m. In games with jokers
+(`distance_with_jokers`) that hand waits for a joker.
 """
 
 from collections.abc import Iterable, Sequence
@@ -23,23 +22,23 @@ from typing import NamedTuple
 from game.rules.hand.class_tables import READY, tables
 from game.tiles.kinds import KINDS, PLAIN, Kind
 
-#: Base-5 keys of characters, dots, bamboo, winds and dragons.
+#: The base-5 keys of characters, dots, bamboo, winds and dragons.
 Keys = tuple[int, int, int, int, int]
-#: First face of each group, and the one after the last.
+#: The first face of each group, and the end of the last.
 STARTS = (0, 9, 18, 27, 31, 34)
-#: For each of the 34 plain faces: its group (0-4), and what one tile of it adds to the group's key.
+#: For each of the 34 plain faces: its group (0-4), and the weight of one tile in the group's key.
 GROUP = tuple(group for group in range(5) for _ in range(STARTS[group], STARTS[group + 1]))
 WEIGHT = tuple(5**rank for group in range(5) for rank in range(STARTS[group + 1] - STARTS[group]))
 #: The thirteen faces of thirteen orphans.
 ORPHANS = tuple(face for face in KINDS[:34] if face.is_terminal or face.is_honor)
 _ORPHAN_GROUPS = ((0, 2), (2, 4), (4, 6), (6, 10), (10, 13))
 _orphans = itemgetter(*ORPHANS)
-#: Counts as the digits in which they are written.
+#: Maps counts to the digits of a number.
 _DIGITS = bytes(48 + n % 10 for n in range(256))
 
 
 class Jokers(NamedTuple):
-    """How many wild tiles a hand holds, by what they may stand for; each at most 14."""
+    """The number of wild tiles of a hand by what they may stand for, at most 14 of each."""
 
     characters: int = 0
     dots: int = 0
@@ -55,18 +54,18 @@ NO_JOKERS = Jokers()
 WILD = (KINDS[53], KINDS[51], KINDS[52], KINDS[56], KINDS[57], KINDS[58], KINDS[54])
 
 
-#: The `pairs` of a game in which four tiles alike are two pairs.
+#: The value of `pairs` in games in which four tiles alike are two pairs.
 FOUR_ALIKE = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Shapes:
     """
-    Which complete hands a game knows beside four sets and a pair, and whether a joker may be a fifth copy.
+    The complete hands of a game other than four sets and a pair, and whether a joker may be a fifth copy.
 
-    The other shapes are for hands without melds. `pairs`: 0 for none, 1 for seven different pairs; `FOUR_ALIKE` for
-    seven pairs of which two may be alike, in games without jokers. A game without jokers has `fifth=False`;
-    `class_tables.RUNS` there counts hands of runs and a pair only.
+    The other shapes have no melds. `pairs` is 0 for none, 1 for seven different pairs, and `FOUR_ALIKE` for seven pairs
+    of which two may be alike, in games without jokers. A game without jokers has `fifth=False`; `class_tables.RUNS`
+    counts only hands of runs and a pair.
     """
 
     orphans: bool = True
@@ -87,24 +86,24 @@ def tally(kinds: Iterable[Kind]) -> list[int]:
 
 
 def keys(counts: Sequence[int]) -> Keys:
-    """Return the keys of a hand's plain faces, at most four tiles of each."""
+    """Return the keys of a hand's plain faces; there are at most four tiles of each."""
     return _keys(bytes(counts))
 
 
 @lru_cache(maxsize=1 << 6)
 def _keys(counts: bytes) -> Keys:
-    """Read the counts as numbers of base 5, the first face last; remembered, as a hand is asked several things."""
+    """Read the counts as base-5 numbers, the first face last. Cached, because each hand is asked several things."""
     digits = counts[33::-1].translate(_DIGITS)
     return int(digits[25:], 5), int(digits[16:25], 5), int(digits[7:16], 5), int(digits[3:7], 5), int(digits[:3], 5)
 
 
 def jokers(counts: Sequence[int]) -> Jokers:
-    """Return the wild tiles among the counts of all kinds; Hoa and the American joker are none."""
+    """Return the numbers of wild tiles in counts of all kinds; Hoa and the American joker are not wild here."""
     return Jokers(*[counts[face] for face in WILD]) if any(counts[51:59]) else NO_JOKERS
 
 
 def distance(held: Keys, melds: int = 0) -> int:
-    """Return the distance to ready for sets and a pair in a game without jokers, with 0-4 melds on the table."""
+    """Return the distance from ready for sets and a pair in a game without jokers, with 0-4 melds."""
     suit, winds, dragons, join, _, need = READY[0] or tables(False)
     one, two, three, four, five = held
     suits = join[join[suit[one]][suit[two]]][suit[three]]
@@ -113,10 +112,10 @@ def distance(held: Keys, melds: int = 0) -> int:
 
 def distance_with_jokers(held: Keys, wild: Jokers = NO_JOKERS, melds: int = 0, *, fifth: int = True) -> int:
     """
-    Return the distance to ready for sets and a pair in a game with jokers, with 0-4 melds on the table.
+    Return the distance from ready for sets and a pair in a game with jokers, with 0-4 melds.
 
-    `fifth` is whether a joker may stand for a fifth copy. The scopes of jokers nest: to spend the narrow ones first
-    is best.
+    With `fifth` a joker may stand for a fifth copy. The scopes of jokers are nested, so spending the narrowest first is
+    optimal.
     """
     suit, winds, dragons, join, spend, need = READY[fifth] or tables(fifth)
     k1, k2, k3, k4, k5 = held
@@ -130,7 +129,7 @@ def distance_with_jokers(held: Keys, wild: Jokers = NO_JOKERS, melds: int = 0, *
 
 
 def orphans_distance(counts: Sequence[int], wild: Jokers = NO_JOKERS) -> int:
-    """Return the distance to ready for thirteen orphans, of a hand without melds."""
+    """Return the distance from ready for thirteen orphans, for a hand without melds."""
     if wild is NO_JOKERS:
         held: tuple[int, ...] = _orphans(counts)
         return held.count(0) - (max(held) > 1)
@@ -138,24 +137,24 @@ def orphans_distance(counts: Sequence[int], wild: Jokers = NO_JOKERS) -> int:
 
 
 def orphans_missing(counts: Sequence[int]) -> tuple[list[int], bool]:
-    """Return how many orphans each group lacks, and whether there is a pair of orphans."""
+    """Return the number of orphans that each group lacks, and whether the hand has a pair of orphans."""
     held = _orphans(counts)
     return [held[first:after].count(0) for first, after in _ORPHAN_GROUPS], max(held) > 1
 
 
 def orphans_short(missing: Sequence[int], paired: bool, wild: Jokers) -> int:
-    """Return how many tiles jokers leave to find for thirteen orphans."""
+    """Return how many tiles are missing for thirteen orphans after the jokers are placed."""
     m1, m2, m3, m4, m5 = missing
     j1, j2, j3, j4, j5, suited, general = wild
     one, two, three, four, five = m1 - j1, m2 - j2, m3 - j3, m4 - j4, m5 - j5
     suits = max(0, one) + max(0, two) + max(0, three) - suited
-    # a joker to spare makes the pair; a General is for anything, so it need not be told apart
+    # a spare joker makes the pair; a General stands for anything, so it needs no special case
     spare = paired or suits < 0 or min(one, two, three, four, five) < 0
     return max(0, max(0, suits) + max(0, four) + max(0, five) + (not spare) - general)
 
 
 def pairs_distance(counts: Sequence[int], wild: Jokers = NO_JOKERS, pairs: int = 1) -> int:
-    """Return the distance to ready for seven pairs, of a hand of 13 or 14 tiles without melds (`Shapes.pairs`)."""
+    """Return the distance from ready for seven pairs (`Shapes.pairs`), for a hand of 13 or 14 tiles without melds."""
     if pairs == FOUR_ALIKE:
         return 6 - sum([held // 2 for held in counts[:34]])
     if wild is NO_JOKERS:
@@ -174,14 +173,14 @@ def _held_costs(counts: Sequence[int], wild: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 9)
 def _pair_costs(pairs: int, singles: int, others: int, wild: int) -> tuple[int, ...]:
-    """Return what 0, 1, … 7 pairs cost in a group of so many faces held twice, once and not at all."""
+    """Return the cost of 0, 1, … 7 pairs in a group with so many faces held twice, once and not at all."""
     costs = [0] * (1 + pairs) + [1] * singles + [2] * others
     return tuple([max(0, total - wild) for total in accumulate(costs[:8])])
 
 
 @lru_cache(maxsize=1 << 12)
 def _shared(one: tuple[int, ...], two: tuple[int, ...]) -> tuple[int, ...]:
-    """Return what 0, 1, … 7 pairs cost in two groups together."""
+    """Return the cost of 0, 1, … 7 pairs in two groups together."""
     best = [99] * min(8, len(one) + len(two) - 1)
     for m, a in enumerate(one):
         for n, b in enumerate(two[: len(best) - m]):
@@ -190,14 +189,14 @@ def _shared(one: tuple[int, ...], two: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def best_distance(counts: Sequence[int], melds: int = 0, shapes: Shapes = SOUTH_VIETNAMESE) -> int:
-    """Return the least distance over the shapes that a game knows; `counts` are of all 59 kinds."""
+    """Return the smallest distance over the shapes of a game; `counts` covers all 59 kinds."""
     wild = jokers(counts)
     best = distance_with_jokers(keys(counts), wild, melds, fifth=shapes.fifth)
     return best if melds else min(best, other_distance(counts, wild, shapes))
 
 
 def other_distance(counts: Sequence[int], wild: Jokers, shapes: Shapes) -> int:
-    """Return the least distance over the shapes other than sets and a pair, 99 if the game knows none."""
+    """Return the smallest distance over the shapes other than sets and a pair; 99 if the game has none."""
     best = 99
     if shapes.orphans:
         best = orphans_distance(counts, wild if shapes.orphans_jokers else NO_JOKERS)

@@ -1,11 +1,10 @@
 """
 What one more tile does for each group of a hand: the look-ups behind `acceptance`.
 
-Tiles are kept as bits of a number (bit = kind). Which tiles of a group are useful hangs on three things: the classes
-that the group would be of with one more of each face, what lies beside it (a *rest*: the classes of the other groups),
-and how many tiles the hand is short of. The first are remembered by key; a rest gives a row, by which
-`bytes.translate` turns classes into numbers of tiles that the hand is short of, and those become binary digits. Few
-rests occur, so the rows are remembered.
+Sets of kinds are bits of a number (bit = kind). Three things decide which tiles of a group are useful: the classes that
+the group would have with one more tile of each face, the classes of the other groups (its *rest*), and the number of
+missing tiles. The first are cached by key. A rest selects a row, by which `bytes.translate` turns classes into numbers
+of missing tiles; these become binary digits. Few rests occur, so the rows are cached.
 """
 
 from collections.abc import Callable, Sequence
@@ -34,16 +33,16 @@ _WILD_BITS = tuple(1 << face for face in WILD)
 ALL_WILD = sum(_WILD_BITS)
 _WEIGHTS = tuple(5**rank for rank in reversed(range(9)))
 _FACES = (9, 4, 3)
-#: A face that may go; of how many tiles the hand is short then, and of what class its group; that with one more tile.
+#: A possible discard: face, tiles missing after it, class of its group after it, classes with one more tile then.
 Throw = tuple[Kind, int, int, bytes]
-#: As binary digits, so that a translated byte is the digit of its face: 1 for what is below the place in this list.
+#: Maps a byte to the binary digit of its face: 1 for bytes below the index in this list.
 _BELOW = tuple(b"1" * now + b"0" * (256 - now) for now in range(256))
-#: Digits that tell which faces are held once, and which not at all.
+#: Digits of the faces that are held once, and of those that are not held.
 _ONCE, _NEVER = (bytes(48 + (held == n) for held in range(256)) for n in (1, 0))
 _ODD = bytes(48 + held % 2 for held in range(256))
 _ALL_ORPHANS = sum(1 << face for face in ORPHANS)
 _GROUP_BITS = tuple((1 << after) - (1 << first) for first, after in pairwise(STARTS))
-#: How many rests are remembered for a group with the same jokers in play.
+#: The most rests cached for a group with the same jokers in play.
 _MOST_ROWS = 1 << 9
 
 
@@ -54,7 +53,7 @@ def _with_joker(wild: Jokers, scope: int) -> Jokers:
 
 
 def orphans_gains(counts: Sequence[int], wild: Jokers, wanted: int) -> int:
-    """Return the wanted tiles that bring a hand nearer to thirteen orphans, jokers too, as bits."""
+    """Return the wanted kinds, jokers included, that bring a hand nearer to thirteen orphans, as bits."""
     if wild is NO_JOKERS and not wanted & ALL_WILD:
         paired = any(counts[face] > 1 for face in ORPHANS)
         return sum(1 << face for face in ORPHANS if not counts[face]) if paired else _ALL_ORPHANS
@@ -74,9 +73,9 @@ def orphans_gains(counts: Sequence[int], wild: Jokers, wanted: int) -> int:
 
 def pairs_gains(counts: Sequence[int], wild: Jokers, wanted: int, pairs: int = 1) -> int:
     """
-    Return the wanted tiles that bring a hand nearer to seven pairs, as bits: of a face held once, or of a new one.
+    Return the wanted kinds that bring a hand nearer to seven pairs, as bits: faces held once, or new faces.
 
-    Where four alike are two pairs, they are those of a face held once or three times.
+    Where four tiles alike are two pairs, these are the faces held once or three times.
     """
     digits = bytes(counts[33::-1])
     if pairs == FOUR_ALIKE:
@@ -88,7 +87,7 @@ def pairs_gains(counts: Sequence[int], wild: Jokers, wanted: int, pairs: int = 1
     now, more = pairs_distance(counts, wild), list(counts)
     mask = 0
     for group, alike in product(_GROUP_BITS, (singles, others)):
-        if faces := group & alike:  # one stands for all
+        if faces := group & alike:  # one face stands for all
             face = faces.bit_length() - 1
             more[face] += 1
             mask |= faces if pairs_distance(more, wild) < now else 0
@@ -100,7 +99,7 @@ def pairs_gains(counts: Sequence[int], wild: Jokers, wanted: int, pairs: int = 1
 
 
 class Regular:
-    """Distance and useful tiles for sets and a pair: of a hand, and of the hand without one tile of a plain face."""
+    """Distance and useful tiles for sets and a pair: of a hand, and of the hand after each discard of a plain face."""
 
     __slots__ = (
         "_beside",
@@ -133,16 +132,16 @@ class Regular:
         self._beside = self._rests(self._classes)
 
     def distance(self) -> int:
-        """Return the distance."""
+        """Return the distance from ready."""
         row = self._rows[4][self._beside[4]]
         return row[self._tables[2][self._held[4]]] - 1
 
     def useful(self) -> int:
-        """Return the useful tiles as bits."""
+        """Return the useful kinds as bits."""
         return self._useful(self._classes, self._more, self.distance() + 1)
 
     def throws(self) -> list[Throw]:
-        """Return each plain face of the hand, in canonical order, with what the hand is when one goes."""
+        """Return each plain face of the hand as a possible discard, in canonical order."""
         found: list[Throw] = []
         groups = zip(self._held, _WITHOUT[self._place >> 12], self._rows, self._beside, strict=True)
         for key, without, rows, rest in groups:
@@ -153,9 +152,9 @@ class Regular:
 
     def useful_without(self, throws: Sequence[Throw]) -> list[int]:
         """
-        Return for each of the throws the useful tiles when it goes, as bits.
+        Return the useful kinds after each discard, as bits.
 
-        Those of other groups are found once for all faces of a group that leave it of the same class.
+        Useful kinds of other groups are computed once for all faces whose discard leaves their group in the same class.
         """
         found: list[int] = []
         elsewhere: dict[int, int] = {}
@@ -176,9 +175,10 @@ class Regular:
 
     def _rests(self, classes: Sequence[int]) -> tuple[int, int, int, int, int]:
         """
-        Return for each group what lies beside it: the class of all of that together.
+        Return the rest of each group: the class of all other groups together.
 
-        Where a suit has to share suited jokers with the other two: the class of those, times 256, and of the honors.
+        If suits share suited jokers, a suit's rest is the class of the other two suits times 256 plus the class of the
+        honors.
         """
         one, two, three, four, five = classes
         _, _, _, join, spend, _ = self._tables
@@ -193,7 +193,7 @@ class Regular:
         return (*near, join[five][suits], join[four][suits])
 
     def _useful(self, classes: Sequence[int], more: Sequence[bytes], now: int) -> int:
-        """Return the useful tiles of a hand with these classes, which is so many tiles short now."""
+        """Return the useful kinds of a hand with these classes that is `now` tiles short."""
         one, two, three, four, five = self._rests(classes)
         rows1, rows2, rows3, rows4, rows5 = self._rows
         more1, more2, more3, more4, more5 = more
@@ -210,9 +210,9 @@ class Regular:
 
 class _Rows(dict[int, bytes]):
     """
-    The rows of a group with so many jokers of its own, by what `Regular._rests` says of it.
+    The rows of a group with some jokers of its own, by the group's rest (`Regular._rests`).
 
-    A row has for each class of the group how many tiles the whole hand is short of.
+    A row maps each class of the group to the number of tiles that the whole hand is short.
     """
 
     __slots__ = ("_own", "_place", "_shares")
@@ -236,7 +236,7 @@ class _Rows(dict[int, bytes]):
 @lru_cache(maxsize=1 << 8)
 def _rows(wild: Jokers, place: int) -> tuple[_Rows, ...]:
     """
-    Return the rows of each group of hands with these jokers.
+    Return the rows of each group for hands with these jokers.
 
     `place` holds 4 bits each: suited jokers, General jokers, melds, fifth copy.
     """
@@ -250,9 +250,9 @@ def _group_rows(own: int, place: int, shares: bool) -> _Rows:
 
 def _one_more(kind: int, fifth: int) -> Callable[[int], bytes]:
     """
-    Return a function from the key of a suit, winds or dragons to the classes with one more tile, last face first.
+    Return a function from a group's key to its classes with one more tile of each face, last face first.
 
-    Where four are held it is the class as it is: there is no fifth.
+    With four tiles of a face the class stays the same, because there is no fifth tile.
     """
     weights = _WEIGHTS[-_FACES[kind] :]
 
@@ -265,12 +265,12 @@ def _one_more(kind: int, fifth: int) -> Callable[[int], bytes]:
 
 
 _ONE_MORE = tuple(tuple(_one_more(kind, fifth) for kind in range(3)) for fifth in (0, 1, RUNS))
-#: The faces of a group; for each the class of the group without one of it, and the classes with one more tile then.
+#: The faces of a group; the group's class after discarding each; the classes with one more tile then.
 Without = tuple[tuple[Kind, ...], bytes, tuple[bytes, ...]]
 
 
 def _without(group: int, fifth: int) -> Callable[[int], Without]:
-    """Return a function from the key of a group to what it is without each face that it holds, in canonical order."""
+    """Return a function from a group's key to its state after discarding each face it holds, in canonical order."""
     kind, first = max(0, group - 2), STARTS[group]
 
     @lru_cache(maxsize=1 << 13)
@@ -289,7 +289,7 @@ _WITHOUT = tuple(tuple(_without(group, fifth) for group in range(5)) for fifth i
 
 @lru_cache(maxsize=1 << 15)
 def _useful_jokers(classes: tuple[int, ...], place: int) -> int:
-    """Return the bits of the joker kinds that lower the number of missing tiles, of a hand with these classes."""
+    """Return the bits of the joker kinds that lower the number of missing tiles of a hand with these classes."""
     fifth = place >> 12
     _, _, _, join, spend, need = READY[fifth] or tables(fifth)
     shared, general, missing = spend[place & 15], spend[place >> 4 & 15], need[place >> 8 & 15]

@@ -1,13 +1,13 @@
 """
 Splitting one group of tiles (a suit, the winds, the dragons) into sets and at most one pair, with wild slots.
 
-A group is one number with four bits a rank: how many natural tiles there are of each. Every split uses all of them
-and a number of wild tiles; a slot that no natural tile fills is wild. A game says what its scoring sees of a set or a
-pair (its *marks*); of the splits with the same marks only one is kept: whose wild slots are the first faces, of equal
-ones the first in the order sequences, triplets, pair.
+A group is one number with four bits for each rank: the count of its natural tiles. Every split uses all natural tiles
+and a number of wild tiles; a slot without a natural tile is wild. A game defines *marks*: what its scoring sees of a
+set or a pair. Of the splits with equal marks only one is kept: the one whose wild slots are the first faces, then the
+first in the order sequences, triplets, pair.
 
-A split is one number too, its *code*: from the top the wild slots (four bits a rank), the sets (three bits each), the
-pair. The first rank stands highest, so of two splits of a group the first has the higher code, and codes of parts
+A split is a number, too, its *code*: from the top the wild slots (four bits for each rank), the sets (three bits each),
+the pair. The first rank stands highest. So the first of two splits of a group has the higher code, and codes of parts
 add up to the code of the whole.
 """
 
@@ -16,20 +16,20 @@ from itertools import combinations_with_replacement
 
 from game.tiles.kinds import Kind
 
-#: First face of each group (characters, dots, bamboo, winds, dragons) and how many faces it has.
+#: The first face of each group (characters, dots, bamboo, winds, dragons) and its number of faces.
 GROUPS = ((0, 9), (9, 9), (18, 9), (27, 4), (31, 3))
-#: What a group is: all suits are alike.
+#: The kinds of groups; all suits are alike.
 SUIT, WINDS, DRAGONS = range(3)
 KIND_OF = (SUIT, SUIT, SUIT, WINDS, DRAGONS)
 FACES = (9, 4, 3)
 CHOW, PUNG, PAIR = 0, 1, 2
-#: No limit to where wild tiles may stand, no face that another threw.
+#: No limit on wild tiles at a face; no face thrown by another player.
 NO_LIMIT = NOT_THROWN = -1
 
 _SETS = 4
-#: Where the wild slots begin in a code.
+#: The lowest bit of the wild slots in a code.
 SLOTS = 52
-#: The bits of a code that say which sets and which pair there are, without what is wild in them.
+#: The bits of a code for its sets and pair, without the wild slots.
 STANDING = (1 << SLOTS) - 1
 _ALL_SETS = STANDING & -1 << _SETS
 
@@ -44,40 +44,40 @@ class Profile:
 
     def part(self, kind: int, shape: int, rank: int, thrown: int) -> tuple[int, int]:
         """
-        Return the marks of a set or a pair in a suit, the winds or the dragons: what adds up, and what is or is not.
+        Return the marks of a set or a pair: the marks that add up, and the flags that are joined by “or”.
 
-        `thrown` is the rank of the winning tile if another threw it and it is of this group, else -1.
+        `thrown` is the rank of a winning tile of this group that another player threw, else -1.
         """
         raise NotImplementedError
 
     def whole(self, kind: int, marks: int) -> int:
-        """Return what scoring sees of a whole group; marks of groups are joined by “or”."""
+        """Return the marks of a whole group; marks of groups are joined by “or”."""
         raise NotImplementedError
 
 
 class Everything(Profile):
-    """The profile for which all splits differ: its marks are the code of the split."""
+    """A profile for which all splits differ: its marks are the code of the split."""
 
     def part(self, kind: int, shape: int, rank: int, thrown: int) -> tuple[int, int]:
-        """Return the code of a set or a pair."""
+        """Return the code of a set or a pair, and no flags."""
         del kind, thrown
         return part_code(shape, rank), 0
 
     def whole(self, kind: int, marks: int) -> int:
-        """Return them as they are."""
+        """Return the marks unchanged."""
         del kind
         return marks
 
 
 def part_code(shape: int, rank: int) -> int:
-    """Return what a set or a pair adds to the code of a split."""
+    """Return the code of a set or a pair, its share in the code of a split."""
     if shape == PAIR:
         return 9 - rank
     return 1 << _SETS + 3 * (15 - rank - 7 * (shape == PUNG))
 
 
 def slot_code(rank: int) -> int:
-    """Return what a wild slot adds to the code of a split."""
+    """Return the code of a wild slot, its share in the code of a split."""
     return 1 << SLOTS + 4 * (8 - rank)
 
 
@@ -104,7 +104,7 @@ def sets_of(code: int) -> tuple[tuple[int, int], ...]:
 
 
 def pair_of(code: int) -> int:
-    """Return the rank of the pair of a split, -1 if it has none."""
+    """Return the rank of the pair of a split; -1 if it has none."""
     return 9 - (code & 15) if code & 15 else -1
 
 
@@ -112,10 +112,10 @@ def classes(
     profile: Profile, kind: int, tiles: int, wild: int, limit: int, thrown: int, melds: tuple[int, int]
 ) -> dict[int, int]:
     """
-    Return the marks that a group's splits can have, each with the code of its first split.
+    Return the possible marks of a group's splits, each with the code of its first split.
 
-    `limit` says with four bits a rank how many wild tiles may stand there (-1: any number; decisions C17). `melds` are
-    the marks of the melds of this group.
+    `limit` has four bits for each rank: how many wild tiles may stand there (-1: any number; decisions C17). `melds`
+    are the marks of the melds of this group.
     """
     found: dict[int, int] = {}
     added, flags = melds
@@ -128,7 +128,7 @@ def classes(
 
 @lru_cache(maxsize=1 << 15)
 def _splits(profile: Profile, kind: int, tiles: int, wild: int, limit: int, thrown: int) -> dict[int, int]:
-    """Cover the lowest natural tile with every set or pair that holds it; then let wild tiles stand alone."""
+    """Cover the lowest natural tile with every set or pair that can hold it; then let wild tiles stand alone."""
     if not tiles:
         return _wild_alone(profile, kind, wild, limit, thrown)
     found: dict[int, int] = {}
@@ -168,7 +168,7 @@ def _covers(profile: Profile, kind: int, rank: int, thrown: int) -> tuple[Cover,
     """
     Return the pair and the sets that can hold the lowest tile: units and slots of their ranks, code and marks.
 
-    The first three are those that need no wild tile below it.
+    The first three need no wild tile below that tile.
     """
     parts = [(PAIR, rank), (PUNG, rank)]
     if kind == SUIT:
@@ -182,7 +182,7 @@ def _cover(profile: Profile, kind: int, shape: int, rank: int, thrown: int) -> C
 
 
 def _wild_alone(profile: Profile, kind: int, wild: int, limit: int, thrown: int) -> dict[int, int]:
-    """Return the splits of wild tiles alone, as far as scoring can tell them apart."""
+    """Return the splits of wild tiles alone, as far as scoring can distinguish them."""
     found: dict[int, int] = {}
     for some in _wild_parts(kind, wild):
         room, code, marks = limit, 0, 0
@@ -198,7 +198,7 @@ def _wild_alone(profile: Profile, kind: int, wild: int, limit: int, thrown: int)
 
 
 def _less(room: int, units: tuple[tuple[int, int], ...]) -> int:
-    """Take the places of a set from the room that there is for wild tiles; -1 where there is too little."""
+    """Subtract the places of a set from the room for wild tiles; -1 if there is too little room."""
     for unit, _ in units:
         if room < 0 or not room & 15 * unit:
             return -1
@@ -208,11 +208,11 @@ def _less(room: int, units: tuple[tuple[int, int], ...]) -> int:
 
 @lru_cache(maxsize=64)
 def _wild_parts(kind: int, wild: int) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Return the ways in which wild tiles alone make sets and a pair, as far as scoring can tell them apart."""
+    """Return the ways in which wild tiles alone make sets and a pair, as far as scoring can distinguish them."""
     if wild % 3 == 1:
         return ()
     if kind == SUIT:
-        # 123 456 789 make a straight; 1s, 9s and one middle face are what pungs can matter by
+        # 123 456 789 make a straight; pungs matter only of 1s, 9s and one middle face
         parts = [(CHOW, 0), (CHOW, 3), (CHOW, 6), (PUNG, 0), (PUNG, 1), (PUNG, 8)]
     else:
         parts = [(PUNG, rank) for rank in range(FACES[kind])]

@@ -1,4 +1,4 @@
-"""What is asked of one hand again and again, found once as long as its tiles stay as they are."""
+"""Cached figures of one hand, valid while its tiles stay the same."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -7,17 +7,17 @@ from operator import itemgetter
 from game.rules.hand.distance import Shapes, best_distance, tally
 from game.tiles.kinds import Kind, Tile
 
-#: How many there are of a face, as so many ones from the lowest bit of its byte up.
+#: Maps a count to as many ones, from the lowest bit of its byte up.
 _UNARY = bytes((1 << min(n, 8)) - 1 for n in range(256))
 
 
 def copies_of(counts: Sequence[int]) -> int:
-    """Return counts as one number with a byte for each kind, in which there are as many ones as tiles."""
+    """Return counts as one number with a byte for each kind that has as many ones as tiles."""
     return int.from_bytes(bytes(counts).translate(_UNARY), "little")
 
 
 class Held:
-    """The concealed tiles of a hand, `tiles` in order of arrival. None of them may be hidden."""
+    """The concealed tiles of a hand, `tiles` in order of arrival. No tile may be hidden."""
 
     __slots__ = ("_by_kind", "_copies", "_counts", "_distance", "_in_order", "_is_least", "_melds", "_shapes", "tiles")
 
@@ -29,7 +29,7 @@ class Held:
         melds: int = 0,
         least: int = 0,
     ) -> None:
-        """Take the tiles; where known their counts, and how far they are at least beside so many melds."""
+        """Store the tiles and, if known, their counts and a lower bound of the distance beside `melds` melds."""
         self.tiles = tiles
         self._counts = counts
         self._in_order: tuple[Tile, ...] | None = None
@@ -40,7 +40,7 @@ class Held:
 
     @property
     def counts(self) -> bytes:
-        """How many there are of each kind; as bytes, by which answers are remembered."""
+        """The number of tiles of each kind, as bytes, which serve as keys of caches."""
         if self._counts is None:
             self._counts = bytes(tally([face for face, _ in self.tiles]))
         return self._counts
@@ -61,33 +61,33 @@ class Held:
 
     @property
     def copies(self) -> int:
-        """How many there are of each kind, as `copies_of` has it."""
+        """The counts in the form of `copies_of`."""
         if self._copies < 0:
             self._copies = copies_of(self.counts)
         return self._copies
 
     def distance(self, melds: int, shapes: Shapes) -> int:
-        """Return how far the hand is from ready beside so many melds; what was asked last is remembered."""
+        """Return the distance from ready beside so many melds; the last answer is cached."""
         if self._is_least or self._shapes is not shapes or self._melds != melds:
             self._shapes, self._melds, self._distance = shapes, melds, best_distance(self.counts, melds, shapes)
             self._is_least = False
         return self._distance
 
     def is_farther(self, distance: int, melds: int, shapes: Shapes) -> bool:
-        """Return True if the hand is farther from ready than this; often known from the hand that it was before."""
+        """Return True if the hand is farther from ready than `distance`; often the previous distance decides."""
         if self._distance > distance and self._shapes is shapes and self._melds == melds:
             return True
         return self.distance(melds, shapes) > distance
 
     def is_complete_with(self, face: Kind, melds: int, shapes: Shapes) -> bool:
-        """Return True if one more of a face completes the hand."""
+        """Return True if one more tile of a face completes the hand."""
         counts = bytearray(self.counts)
         counts[face] += 1
         return best_distance(counts, melds, shapes) < 0
 
     def changed(self, tiles: tuple[Tile, ...], face: Kind, by: int) -> "Held":
-        """Return the hand with one tile of a face more (`by` is 1) or less (-1), which are these tiles then."""
+        """Return the hand `tiles` that has one tile of a face more (`by` is 1) or less (-1)."""
         counts = bytearray(self.counts)
         counts[face] += by
-        least = self._distance - max(0, by)  # a tile more brings it nearer by one at most, a tile less never does
+        least = self._distance - max(0, by)  # a draw lowers the distance by one at most, a discard never lowers it
         return Held(tiles, bytes(counts), self._shapes, self._melds, least)

@@ -1,4 +1,4 @@
-"""What `mat-chuoc hand "123m 456p 57p 3j"` answers: how far the hand is, what helps it, and what to throw."""
+"""The report of `mat-chuoc hand "123m 456p 57p 3j"`: distance, useful tiles, and discards."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from game.tiles.kinds import FLOWERS, JOKERS, KINDS, PLAIN, Kind
 from game.tiles.melds import Meld
 from game.tiles.notation import write
 
-#: How many tiles of each kind the South Vietnamese set has: four of a plain face, one of each flower and joker.
+#: The copies of each kind in the South Vietnamese set: four of a plain face, one of each flower and joker.
 SOUTH_VIETNAMESE_SET: Mapping[Kind, int] = (
     dict.fromkeys(PLAIN, 4) | dict.fromkeys(FLOWERS, 1) | dict.fromkeys(JOKERS[1:], 1)
 )
@@ -20,7 +20,7 @@ _NAMES = {-1: "complete", 0: "ready", 1: "one tile from ready"}
 
 @dataclass(frozen=True, slots=True)
 class Useful:
-    """A kind that brings the hand nearer, and how many of it are not in the hand."""
+    """A kind that brings the hand nearer, and how many tiles of it are outside the hand."""
 
     kind: Kind
     left: int
@@ -28,7 +28,7 @@ class Useful:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """A discard: the distance that it keeps and what is useful then."""
+    """A discard: the distance after it and the tiles useful then."""
 
     kind: Kind
     distance: int
@@ -36,16 +36,16 @@ class Throw:
 
     @property
     def tiles(self) -> int:
-        """How many useful tiles are left."""
+        """The number of useful tiles left."""
         return sum(some.left for some in self.useful)
 
 
 @dataclass(frozen=True, slots=True)
 class HandReport:
     """
-    A hand with its distance to ready (0 ready, -1 complete).
+    A hand with its distance from ready (0 ready, -1 complete).
 
-    `useful` is for a hand that is to take a tile, `throws` (best first) for one that is to throw one; the other is
+    `useful` belongs to a hand before its draw, `throws` (best first) to a hand before its discard; the other one is
     empty.
     """
 
@@ -57,25 +57,25 @@ class HandReport:
 
     @property
     def tiles(self) -> int:
-        """How many useful tiles are left."""
+        """The number of useful tiles left."""
         return sum(some.left for some in self.useful)
 
 
 class Counting(Protocol):
-    """What counts how near a hand is."""
+    """A way to compute how near a hand is."""
 
     def distance(self, counts: Sequence[int], melds: Sequence[Meld]) -> int:
-        """Return how far a hand is from ready."""
+        """Return the distance of a hand from ready."""
 
     def acceptance(self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld]) -> Acceptance:
-        """Return the same with what helps."""
+        """Return the distance with the useful tiles left."""
 
     def discards(self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld]) -> Sequence[Discard]:
-        """Return the same for each discard."""
+        """Return the acceptance after each discard."""
 
 
 def report_of(counting: Counting, hand: Sequence[Kind], copies: Mapping[Kind, int]) -> HandReport:
-    """Report on a whole hand as a game counts it. Raises Unreadable."""
+    """Return the report of a whole hand, computed the way of a game. Raises Unreadable."""
     _check(hand, 0, copies)
     counts = tally(hand)
     left = [max(0, copies.get(face, 0) - counts[face]) for face in KINDS]
@@ -94,7 +94,7 @@ def report(
     shapes: Shapes = SOUTH_VIETNAMESE,
     copies: Mapping[Kind, int] = SOUTH_VIETNAMESE_SET,
 ) -> HandReport:
-    """Report on a hand beside so many melds, of a set with so many copies of each kind. Raises Unreadable."""
+    """Return the report of a hand beside so many melds, for a set with `copies` of each kind. Raises Unreadable."""
     _check(hand, melds, copies)
     counts = tally(hand)
     left = [max(0, copies.get(face, 0) - counts[face]) for face in KINDS]
@@ -137,7 +137,7 @@ def _useful(keeps: Acceptance, left: Sequence[int]) -> tuple[Useful, ...]:
 
 
 def as_json(answer: HandReport) -> dict[str, Any]:
-    """Return the report as plain values, tiles as codes."""
+    """Return a report as plain values, tiles as codes."""
     values: dict[str, Any] = {
         "hand": [str(face) for face in answer.hand],
         "melds": answer.melds,
@@ -159,7 +159,7 @@ def _listed(useful: Sequence[Useful]) -> dict[str, Any]:
 
 
 def as_text(answer: HandReport) -> str:
-    """Return the report as lines of English."""
+    """Return a report as lines of English."""
     melds = f" and {answer.melds} meld{'s' * (answer.melds > 1)}" if answer.melds else ""
     lines = [f"{write(answer.hand)}{melds}: {_distance(answer.distance)}"]
     if not answer.throws:
@@ -175,7 +175,7 @@ def _distance(distance: int) -> str:
 
 
 def _tiles(useful: Sequence[Useful]) -> str:
-    """Write `369m 4j (9 tiles)`; where the number left differs from kind to kind, the groups most left first."""
+    """Return `369m 4j (9 tiles)`; if the numbers left differ, groups with most tiles come first."""
     if not useful:
         return "none"
     by_left: dict[int, list[Kind]] = {}

@@ -1,1 +1,1 @@
-"""Reading a complete hand: which sets it is, and what each joker stands for."""
+"""Readings of a complete hand: its sets, and the face that each joker stands for."""

@@ -1,4 +1,4 @@
-"""Complete hands that are not four sets and a pair: which faces wild tiles have to stand for."""
+"""Complete hands that are not four sets and a pair, and the faces that wild tiles must stand for in them."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,16 +16,17 @@ _SIMPLES = 0x0FFFFFFF0  # the ranks 2 to 8 of a suit, four bits each
 
 
 def may_be_orphans(groups: Sequence[int]) -> bool:
-    """Return True if groups, with four bits a rank, hold no 2s to 8s."""
+    """Return True if groups, with four bits for each rank, hold no 2s to 8s."""
     suits = groups[0] | groups[1] | groups[2]
     return not suits & _SIMPLES
 
 
 def may_be_pairs(groups: Sequence[int], wild: int, pairs: int = 1) -> bool:
     """
-    Return False for groups, with four bits a rank, that cannot be seven pairs with so many wild tiles.
+    Return False if groups, with four bits for each rank, cannot be seven pairs with so many wild tiles.
 
-    Single faces may be as many as these; no face may be there three times, or where four alike are two pairs, odd.
+    At most so many faces may be single. No face may occur three times; where four alike are two pairs, no number may be
+    odd.
     """
     single = 0
     for held in groups:
@@ -70,7 +71,7 @@ def _natural(faces: Iterable[Kind]) -> Counter[Kind]:
 
 
 def share_of(slots: Iterable[Kind]) -> tuple[int, ...]:
-    """Count wild places by group."""
+    """Return the number of wild places in each group."""
     share = [0] * len(GROUPS)
     for face in slots:
         share[group_of(face)] += 1

@@ -1,4 +1,4 @@
-"""How the wild tiles of a hand may be shared out among the groups, and which of them takes which slot."""
+"""How the wild tiles of a hand may be distributed among the groups, and which slot each of them takes."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -8,13 +8,13 @@ from game.rules.hand.groups import GROUPS
 
 #: For each wild tile, in notation order, the groups where it may stand.
 Scoped = tuple[tuple[int, ...], ...]
-#: How many wild tiles each group gets.
+#: The number of wild tiles of each group.
 Share = tuple[int, ...]
 
 
 @lru_cache(maxsize=1 << 12)
 def shares(scopes: Scoped) -> Mapping[Share, int]:
-    """Return how many wild tiles may go to each group, and in how many ways."""
+    """Return the possible distributions of wild tiles among the groups, each with its number of ways."""
     ways = {(0,) * len(GROUPS): 1}
     for scope in scopes:
         after: dict[Share, int] = {}
@@ -32,7 +32,7 @@ def _changed(share: Share, group: int, by: int) -> Share:
 
 @lru_cache(maxsize=1 << 12)
 def fitting(scopes: Scoped, rests: tuple[int, ...]) -> tuple[tuple[Share, int], ...]:
-    """Return the shares with which every group can be sets, one of them with a pair; `rests` of its naturals by 3."""
+    """Return the shares that let every group be sets, one with a pair; `rests` are its natural counts modulo 3."""
     return tuple(
         (share, ways)
         for share, ways in shares(scopes).items()
@@ -43,9 +43,9 @@ def fitting(scopes: Scoped, rests: tuple[int, ...]) -> tuple[tuple[Share, int], 
 @lru_cache(maxsize=1 << 12)
 def turns(scopes: Scoped, share: Share) -> tuple[int, ...]:
     """
-    Return for each wild tile, in notation order, which slot it takes of all wild slots in canonical order.
+    Return the index of the slot that each wild tile takes, in notation order, among all slots in canonical order.
 
-    Each goes into the first group that leaves a slot for every other one, there for the first face that is left.
+    Each tile goes to the first group that leaves a slot for every other tile, and there to the first free face.
     """
     after = list(accumulate(share, initial=0))
     taken = []

@@ -1,8 +1,8 @@
 """
-How many readings a group of tiles has: its splits, times which of the distinct wild tiles stands in which slot.
+The number of readings of a group of tiles: its splits, times the ways to put distinct wild tiles into the slots.
 
-A walk over the ranks that carries how many sequences reach into the next two. A group is a number with four bits a
-rank, as in `groups`.
+The walk over the ranks carries how many sequences reach into the next two. As in `groups`, a group is a number with
+four bits for each rank.
 """
 
 from functools import lru_cache
@@ -13,9 +13,9 @@ from game.rules.hand.groups import FACES, SUIT
 
 def number_of_readings(kind: int, tiles: int, wild: int, limit: int) -> int:
     """
-    Count (split, which wild tile stands for which face), over all splits of a group.
+    Return the number of pairs (split, assignment of wild tiles to faces) over all splits of a group.
 
-    `limit` says with four bits a rank how many wild tiles may stand there; -1: any number (decisions C17).
+    `limit` has four bits for each rank: how many wild tiles may stand there; -1: any number (decisions C17).
     """
     if not wild:
         return _natural(tiles, kind == SUIT)
@@ -27,7 +27,7 @@ def number_of_readings(kind: int, tiles: int, wild: int, limit: int) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def _natural(tiles: int, chows: bool) -> int:
-    """Count the splits of natural tiles: triplets and pair of the lowest face, then it begins sequences."""
+    """Count the splits of natural tiles: the lowest face takes triplets and pair, then begins sequences."""
     if not tiles:
         return 1
     total = tiles % 15
@@ -47,7 +47,7 @@ def _natural(tiles: int, chows: bool) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def _walk(ranks: int, chows: bool, tiles: int, one: int, two: int, sets: int, pair: bool, wild: int, limit: int) -> int:
-    """Choose triplets, pair and new sequences at the first of the ranks that are left, then go on."""
+    """Choose triplets, pair and new sequences at the first remaining rank, then continue."""
     if not ranks:
         return int(not (one or two or sets or pair or wild))
     natural = tiles & 15

@@ -1,11 +1,11 @@
 """
-All readings of a finished hand: every split into sets, with every joker standing for something.
+All readings of a finished hand: every split into sets, with every assignment of jokers.
 
-Readings that the game's scoring cannot tell apart are given once, by the one whose jokers stand for the first faces in
-canonical order; all of them are counted.
+All readings are counted. Those that the game's scoring cannot distinguish are returned once, as the reading whose
+jokers stand for the first faces in canonical order.
 
-Wild tiles are shared out among the groups; then each group is looked up by itself (`groups.classes`). In a group the
-jokers take the slots from the first face on, in notation order, so the first standing of a whole hand is made of the
+Wild tiles are distributed among the groups; then each group is looked up alone (`groups.classes`). Within a group the
+jokers take the slots from the first face on, in notation order. So the first assignment of a whole hand consists of the
 first split of each group.
 """
 
@@ -25,11 +25,11 @@ from game.rules.score.sheet import Part
 from game.tiles.kinds import KINDS, PLAIN, Kind
 from game.tiles.melds import CHOW as CHOW_SHAPE
 
-#: What each wild face of a game may stand for, as groups: (0,) any character, (3,) any wind, …
+#: The groups that each wild face of a game may stand for: (0,) any character, (3,) any wind, …
 Scopes = Mapping[Kind, tuple[int, ...]]
-#: For each group the marks of its melds (what adds up, and what is or is not), None where it has none.
+#: The marks of each group's melds (added marks and flags); None for a group without melds.
 Melded = tuple[tuple[int, int] | None, ...]
-#: The marks that a group can have, each with the code of its first split.
+#: The possible marks of a group, each with the code of its first split.
 Table = tuple[tuple[int, int], ...]
 #: Marks with the splits that have them.
 Joined = list[tuple[int, Codes]]
@@ -38,16 +38,16 @@ _GROUPS = tuple(range(len(GROUPS)))
 _NO_MELDS = (None,) * len(GROUPS)
 _UNIT = tuple(1 << 4 * face for face in range(len(KINDS) + 1))
 _ALL_PLAIN = _UNIT[len(PLAIN)] - 1
-#: The bits of a suit, of the winds, of the dragons; the groups begin 36, 36, 36 and 16 bits apart.
+#: The bits of a suit, the winds and the dragons; the groups begin 36, 36, 36 and 16 bits apart.
 _SUIT, _WINDS, _DRAGONS = ((1 << 4 * faces) - 1 for faces in FACES)
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
     """
-    How a game reads hands: what its jokers may stand for, what its scoring looks at, which shapes win.
+    How a game reads hands: what its jokers may stand for, what its scoring sees, which shapes win.
 
-    `present` are the marks that each group brings by being in the hand, `shapes` those of a shape (`regular`,
+    `present` are the marks that each group adds by being in the hand, `shapes` the marks of a shape (`regular`,
     `orphans`, `pairs`).
     """
 
@@ -67,12 +67,12 @@ class Reader:
 
 
 def readings(finish: Finish, reader: Reader) -> list[AnyReading]:
-    """Return the readings that scoring can tell apart, each with the first possible standing of its jokers."""
+    """Return the readings that scoring can distinguish, each with the first possible assignment of its jokers."""
     return read(finish, reader)[0]
 
 
 def read(finish: Finish, reader: Reader) -> tuple[list[AnyReading], int]:
-    """Return the readings that scoring can tell apart, and count all of them."""
+    """Return the readings that scoring can distinguish, and the number of all readings."""
     found: list[AnyReading] = []
     ways = 0
     melded = _melded(finish, reader.profile) if finish.melds else _NO_MELDS
@@ -87,10 +87,10 @@ def read(finish: Finish, reader: Reader) -> tuple[list[AnyReading], int]:
 
 def _winning_tiles(finish: Finish, reader: Reader) -> list[tuple[Kind | None, Jokers]]:
     """
-    Name the winning tile where another threw a wild one: where it stands decides whether a triplet was hidden.
+    Return the possible winning faces, each with the wild tile and the face it stands for if it was named.
 
-    Gives the winning face and, where it was named, what it is and stands for. A thrown flower or joker may count as a
-    General; a robbed joker is what its owner laid it down as.
+    A wild tile of another player is named, because its place decides whether a triplet was concealed. A thrown flower
+    or joker may count as a General. A robbed joker keeps the face for which its owner laid it down.
     """
     tile = finish.tile
     if tile is None or finish.source is None:
@@ -117,7 +117,7 @@ def _melded(finish: Finish, profile: Profile) -> Melded:
 
 
 def _hand(finish: Finish, tile: Kind | None, named: Jokers, reader: Reader) -> Hand | None:
-    """Sort the concealed tiles; None if one of them can have no part in a winning hand."""
+    """Sort the concealed tiles; None if one of them fits into no winning hand."""
     tiles = sum(map(_UNIT.__getitem__, finish.hand))
     if tile is not None:
         tiles += _UNIT[tile]
@@ -136,7 +136,7 @@ def _hand(finish: Finish, tile: Kind | None, named: Jokers, reader: Reader) -> H
 
 
 def _limits(finish: Finish, tiles: int) -> tuple[int, ...]:
-    """Return how many wild tiles may stand at each face, by group; -1 for a group that has too many as it is."""
+    """Return how many wild tiles may stand at each face, by group; -1 for a group with too many tiles already."""
     melded = Counter(face for meld in finish.melds for face in meld.stands)
     limits = []
     for first, faces in GROUPS:
@@ -146,14 +146,14 @@ def _limits(finish: Finish, tiles: int) -> tuple[int, ...]:
 
 
 def _regular(hand: Hand, reader: Reader, melded: Melded, found: list[AnyReading]) -> int:
-    """Add the readings as sets and a pair, and count all of them."""
+    """Add the readings as sets and a pair to `found`, and return the number of all of them."""
     finish = hand.finish
     tiles = len(finish.hand) + (hand.tile is not None)
     if tiles != 3 * (reader.sets - len(finish.melds)) + 2 or (hand.limits and min(hand.limits) < 0):
         return 0
     total = 0
     scopes = hand.scopes
-    rests = tuple([held % 3 for held in hand.counts])  # as of the sum of their digits, since 16 % 3 is 1
+    rests = tuple([held % 3 for held in hand.counts])  # equals the sum of their digits modulo 3, because 16 % 3 is 1
     for share, ways in fitting(scopes, rests):
         joined, times = _join(hand, share, reader, melded)
         taken = turns(scopes, share) if scopes else ()
@@ -163,7 +163,7 @@ def _regular(hand: Hand, reader: Reader, melded: Melded, found: list[AnyReading]
 
 
 def _join(hand: Hand, share: Share, reader: Reader, melded: Melded) -> tuple[Joined, int]:
-    """Return marks and splits of all groups together, for one share of the wild tiles; and count the readings."""
+    """Return marks and splits of all groups together for one share of the wild tiles, and the number of readings."""
     joined: Joined = []  # empty until a group has a choice
     sure: Codes = ()
     base, ways = reader.mark("regular"), 1
@@ -189,7 +189,7 @@ def _join(hand: Hand, share: Share, reader: Reader, melded: Melded) -> tuple[Joi
 
 
 def _product(joined: Joined, group: int, table: Table) -> Joined:
-    """Choose one split of a group more, in every way."""
+    """Combine with every split of one more group."""
     if len(table) == 1:
         more, code = table[0]
         here = ((group, code),)
@@ -201,13 +201,13 @@ def _product(joined: Joined, group: int, table: Table) -> Joined:
 def _group(
     profile: Profile, kind: int, tiles: int, wild: int, limit: int, thrown: int, melds: tuple[int, int] | None
 ) -> tuple[Table, int]:
-    """Return the marks that a group can have, each with the code of its first split; and count its readings."""
+    """Return the possible marks of a group, each with the code of its first split, and the number of its readings."""
     some = classes(profile, kind, tiles, wild, limit, thrown, melds or (0, 0))
     return tuple(some.items()), number_of_readings(kind, tiles, wild, limit)
 
 
 def _irregular(hand: Hand, reader: Reader, found: list[AnyReading]) -> int:
-    """Add the reading of each irregular shape whose jokers stand first (all are worth the same); count all."""
+    """Add the first reading of each irregular shape, as all are worth the same; return the number of all of them."""
     total = 0
     if not ((reader.pairs and may_be_pairs(hand.counts, len(hand.wild), reader.pairs)) or may_be_orphans(hand.counts)):
         return 0

@@ -1,4 +1,4 @@
-"""One reading of a finished hand: which sets it is, what each joker stands for."""
+"""One reading of a finished hand: its sets, and the face that each joker stands for."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,9 +12,9 @@ from game.tiles.melds import CHOW as CHOW_SHAPE
 from game.tiles.melds import PUNG as PUNG_SHAPE
 from game.tiles.melds import Meld
 
-#: Jokers with what they stand for.
+#: Jokers with the faces they stand for.
 Jokers = tuple[tuple[Kind, Kind], ...]
-#: For each group of a hand that is not empty the code of its split.
+#: The code of the split of each non-empty group of a hand.
 Codes = tuple[tuple[int, int], ...]
 
 _SETS: Mapping[int, tuple[Part, ...]] = {
@@ -26,19 +26,17 @@ _PAIRS = tuple(Part("pair", (face,) * 2) for face in PLAIN)
 
 @dataclass(slots=True)
 class Hand:
-    """
-    A finished hand as natural counts of its groups, and its wild tiles in notation order with their scopes.
-
-    `tile` is the winning face, `named` a wild winning tile of another player with that face, for which it stands here.
-    `limits` say how many wild tiles may stand where (None: any number), `thrown` is the winning face if another threw
-    it, else -1.
-    """
+    """A finished hand as natural counts of its groups, and its wild tiles in notation order with their scopes."""
 
     finish: Finish
+    #: The winning face.
     tile: Kind | None
+    #: A wild winning tile of another player with the face that it stands for here.
     named: Jokers
     counts: tuple[int, ...]
+    #: The numbers of wild tiles allowed at each face; None: any number.
     limits: tuple[int, ...] | None
+    #: The winning face if another player threw it, else -1.
     thrown: int
     wild: tuple[Kind, ...]
     scopes: tuple[tuple[int, ...], ...]
@@ -46,7 +44,7 @@ class Hand:
 
 @dataclass(slots=True)
 class Reading:
-    """A reading as sets and a pair: its marks, which slot each joker takes, and the splits of the groups."""
+    """A reading as sets and a pair: its marks, the slot of each joker, and the splits of the groups."""
 
     marks: int
     hand: Hand
@@ -55,7 +53,7 @@ class Reading:
 
     @property
     def stands(self) -> tuple[Kind, ...]:
-        """What each joker of the concealed hand stands for."""
+        """The face that each joker of the concealed hand stands for."""
         faces: tuple[Kind, ...] = ()
         for group, code in self.codes:
             if code > STANDING:
@@ -86,7 +84,7 @@ class Irregular:
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """The whole hand."""
+        """The whole hand as one part."""
         return (self.part,)
 
 
@@ -94,7 +92,7 @@ AnyReading = Reading | Irregular
 
 
 def standing(reading: AnyReading) -> Jokers:
-    """Return what each joker stands for, a named winning tile among them."""
+    """Return the face that each joker stands for, including a named winning tile."""
     hand = reading.hand
     if not hand.wild:
         return hand.named
@@ -103,7 +101,7 @@ def standing(reading: AnyReading) -> Jokers:
 
 
 def declared(meld: Meld) -> Part:
-    """Return the part that a meld is."""
+    """Return a meld as a part."""
     return Part(meld.shape, tuple(sorted(meld.stands)), not meld.concealed)
 
 

@@ -1,1 +1,1 @@
-"""What a hand is worth, and why."""
+"""Scores: what a hand is worth, and why."""

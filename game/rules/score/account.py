@@ -1,4 +1,4 @@
-"""How a payment came about, in numbers that anybody can check: read from a sheet, nothing is scored a second time."""
+"""How a payment came about, in numbers to check by hand. An account is read from a sheet; nothing is scored again."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,20 +9,20 @@ CAP, FLOOR = "cap", "floor"
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """What somebody pays: terms (times, amount), so that ((3, 64), (1, 4)) is 3 × 64 + 4."""
+    """The payment of a role, as terms (times, amount): ((3, 64), (1, 4)) is 3 × 64 + 4."""
 
     role: str
     terms: tuple[tuple[int, int], ...]
 
     @property
     def amount(self) -> int:
-        """All of it."""
+        """The sum of the terms."""
         return sum(times * amount for times, amount in self.terms)
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step of a game's own on the way, by the key of its sentence, with its numbers."""
+    """A game's own step of an account: the key of its sentence, and its numbers."""
 
     key: str
     numbers: Mapping[str, float]
@@ -30,24 +30,25 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """
-    The way from the rows of a sheet to its payments.
+    """The way from the rows of a sheet to its payments."""
 
-    `given` is what the rows give in each unit, without zeros; `carried` how many of the larger unit the smaller ones
-    make, `left` how many of the smaller stay. `limit` says that the table capped or raised the total. `shares` are who
-    pays what; `single` that everybody pays the plain column; `rest` that a left-over counts otherwise (ignore, flat).
-    `steps` come after the sums.
-    """
-
+    #: The amounts of the rows in each unit, without zeros.
     given: Mapping[str, tuple[int, ...]]
+    #: The number of larger units made from smaller ones.
     carried: int
+    #: The number of smaller units left.
     left: int
+    #: What each role pays.
     shares: tuple[Share, ...]
+    #: Set if the table capped or raised the total.
     limit: str = ""
+    #: Everybody pays the plain column.
     single: bool = False
+    #: The house rule for left-over units: ignore or flat.
     rest: str = ""
+    #: Steps after the sums.
     steps: tuple["Step", ...] = ()
 
     def share(self, role: str) -> Share | None:
-        """Return the share of a role, if somebody has it."""
+        """Return the share of a role, or None."""
         return next((share for share in self.shares if share.role == role), None)

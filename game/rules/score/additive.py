@@ -1,7 +1,7 @@
 """
-From the readings of a hand without jokers to its sheet: rows that hold, less those that a scored row replaces.
+From the readings of a hand without jokers to its sheet: the rows that hold, except those that a scored row replaces.
 
-A game gives its table, its predicates and two functions: from rows to a total, and from a total to payments.
+A game provides its table, its predicates and two functions: from rows to a total, and from a total to payments.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -15,17 +15,16 @@ from game.rules.score.rows_file import RowEntry
 from game.rules.score.sheet import WINDS, Row, Sheet
 from game.rules.score.win import OfBits, Win
 
-_OTHERS = 5  # sheets kept beside the best one
+_OTHERS = 5  # how many sheets are kept beside the best one
 
 
 @dataclass(frozen=True)
 class Additive:
     """
-    Adds rows up.
+    A scorer that adds up rows.
 
-    `total` turns rows into the total of the sheet, `payments` a total into what each wind gets or pays; `proofs` are
-    for rows that speak of some parts only. `fallback` is the row of a hand in which no other holds ("" if there is
-    none).
+    `total` turns rows into the total of the sheet, `payments` turns a total into what each wind gets or pays. `proofs`
+    are for rows that concern only some parts. `fallback` is the row of a hand without other rows ("" if there is none).
     """
 
     key: str
@@ -35,12 +34,12 @@ class Additive:
     payments: Callable[[Mapping[str, int], LaidHand, Sequence[Row]], tuple[int, ...]]
     proofs: Mapping[str, Proof]
     fallback: str = ""
-    #: Whether of sheets that pay the same the one whose rows add up to most is the best, beyond any limit.
+    #: Break ties in payment by the larger sum of rows, even beyond the limit.
     by_sum: bool = False
 
     @cached_property
     def _asked(self) -> Callable[[int, int], tuple[tuple[str, int, Pattern | None], ...]]:
-        """The rows that a hand with these bits can make, in the order of the table; what the bits decide is decided."""
+        """A cached lookup from bits to the possible rows, in table order, evaluated as far as bits decide."""
         rows = tuple((key, self.predicates[key]) for key in self.rows if key in self.predicates)
 
         @lru_cache(maxsize=1 << 14)
@@ -52,7 +51,7 @@ class Additive:
         return asked
 
     def sheet(self, hands: Iterable[LaidHand], count: int) -> Sheet | None:
-        """Return the best-paying sheet with the best of the other lists of rows beside it; None for no hand."""
+        """Return the best-paying sheet with the best sheets of other lists of rows beside it; None without a hand."""
         found: dict[tuple[tuple[str, int], ...], Sheet] = {}
         for laid in hands:
             sheet = self._one(laid)
@@ -67,7 +66,7 @@ class Additive:
         return replace(best, readings=count, others=tuple(others[:_OTHERS]))
 
     def _place(self, sheet: Sheet) -> tuple[int, float, tuple[tuple[str, tuple[int, ...]], ...]]:
-        """Return what sheets are sorted by: what the winner gets, the sum of the rows where it counts, the parts."""
+        """Return the sort key of a sheet: the winner's payment, the sum of rows if it counts, the parts."""
         most = sum(sum(row.worth.values()) for row in sheet.rows) if self.by_sum else 0
         return -sheet.won, -most, tuple((part.shape, tuple(part.faces)) for part in sheet.parts)
 
@@ -78,19 +77,19 @@ class Additive:
         return Sheet(self.key, wind, rows, total, self.payments(total, laid, rows), parts=laid.parts)
 
     def scored(self, laid: LaidHand) -> tuple[Row, ...]:
-        """Return the rows that hold and that no other one replaces, in the order of the table."""
+        """Return the rows that hold and that no row replaces, in table order; the fallback row if there are none."""
         rows = tuple([self._row(key, n, laid) for key, n in self.counted(laid)])
         return rows or ((self._row(self.fallback, 1, laid),) if self.fallback else ())
 
     def counted(self, laid: LaidHand) -> list[tuple[str, int]]:
-        """The same rows as keys, with how often each holds, without the one of a hand in which no other holds."""
+        """Return the keys of these rows with their counts, without the fallback row."""
         asked = self._asked(laid.marks, laid.beside)
         holds = [(key, n) for key, fixed, ask in asked if (n := fixed if ask is None else ask(laid))]
         gone = frozenset[str]().union(*[self.rows[key].replaces for key, _ in holds])
         return [row for row in holds if row[0] not in gone] if gone else holds
 
     def worth(self, laid: LaidHand, unit: str) -> int:
-        """Return what the rows are worth in a unit; much quicker than a sheet."""
+        """Return the worth of the rows in a unit; much quicker than a sheet."""
         counted = self.counted(laid) or ([(self.fallback, 1)] if self.fallback else [])
         return sum([n * self.rows[key].worth[unit] for key, n in counted])
 

@@ -1,4 +1,4 @@
-"""How a hand was finished: all that a game looks at to judge a win."""
+"""How a hand was finished: everything a game examines to judge a win."""
 
 from dataclasses import dataclass, field
 
@@ -11,10 +11,10 @@ SELF_DRAW, DISCARD, ROBBED_KONG = "self_draw", "discard", "robbed_kong"
 @dataclass(frozen=True, slots=True)
 class Course:
     """
-    What a player did in this hand, as far as the goals of a game ask (`game.rules.standing`; decisions 1.6).
+    What a player did in this hand, as far as the goals of a game need it (`game.rules.standing`; decisions 1.6).
 
-    Whether the dealt tiles held flowers and jokers, whether anything was shown beside the hand, what was thrown in
-    order, whether a plain tile was ever thrown while a flower or joker was held, which goals the table was told of.
+    The fields record whether flowers and jokers were dealt, whether a tile was shown beside the hand, the discards in
+    order, whether a plain tile was discarded while a flower or joker was held, and the declared goals.
     """
 
     flowers_dealt: bool
@@ -25,37 +25,38 @@ class Course:
     declared: tuple[str, ...] = ()
 
 
-#: Of one who has done nothing yet: to him, every goal that there is stands open.
+#: The course of a player who has done nothing; every goal is open.
 NOTHING_DONE = Course(flowers_dealt=False, jokers_dealt=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """
-    A claim to have won.
+    """A claim to have won."""
 
-    `hand` are the concealed faces without the winning one, `tile` the winning face (None where none is needed),
-    `source` the wind of the player who threw it, `seat` the winner's wind (0 East … 3 North). `shown` are flowers and
-    jokers beside the hand with whether they were shown before the start. `how` holds words such as `heaven`,
-    `discarded_flower`, `replacement`. `course` is what the winner did before (None: No-Flowers-No-Leaves is not
-    considered); `fed` says of each meld which wind threw its tile, as far as that is known. `stands` is what a wild
-    winning tile was said to stand for when it was laid down (None: nobody said): it counts as that face only.
-    `first` is the wind of the player who threw the winning face first since the winner's own last discard, this one
-    counted too: who that is matters where a game says so (`Conduct.first_thrower`); None where it is the source.
-    """
-
+    #: The concealed faces without the winning one.
     hand: tuple[Kind, ...]
+    #: The winning face; None if none is needed.
     tile: Kind | None
+    #: The way of winning.
     by: str
+    #: The winner's wind: 0 East … 3 North.
     seat: int
+    #: The wind of the player who threw the winning tile.
     source: int | None = None
     melds: tuple[Meld, ...] = ()
+    #: Flowers and jokers beside the hand, each with whether it was shown before the start.
     shown: tuple[tuple[Kind, bool], ...] = ()
     round: int = 0
+    #: Words such as `heaven`, `discarded_flower`, `replacement`.
     how: frozenset[str] = field(default_factory=frozenset)
+    #: What the winner did before; None: No-Flowers-No-Leaves is not considered.
     course: Course | None = None
+    #: For each meld the wind that threw its tile, if known.
     fed: tuple[int | None, ...] = ()
+    #: The face for which a wild winning tile was laid down; the tile counts only as that face. None: not declared.
     stands: Kind | None = None
+    #: The wind of the first thrower of the winning face since the winner's last discard, this discard included; None
+    #: for the source. It matters where a game says so (`Conduct.first_thrower`).
     first: int | None = None
 
     @property

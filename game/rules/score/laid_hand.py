@@ -27,7 +27,7 @@ TERMINALS = bits_of(face for face in PLAIN if face.is_terminal)
 
 
 def is_gates(faces: tuple[Kind, ...]) -> bool:
-    """Return True if these faces of one suit are 1112345678999 and one more of it."""
+    """Return True if these faces of one suit are 1112345678999 and one more tile of the suit."""
     first = faces[0] // 9 * 9
     more = [faces.count(face) - (3 if face.is_terminal else 1) for face in PLAIN[first : first + 9]]
     return sorted(more) == [0] * 8 + [1]
@@ -44,14 +44,14 @@ def _flags(shape: str, face: Kind) -> int:
     return suit | w.TRIPLET | {0: w.ONES, 8: w.NINES}.get(rank, w.MIDDLES)
 
 
-#: What each part of a regular hand marks, by its shape and its first face.
+#: The marks of each part of a regular hand, by its shape and its first face.
 _FLAGS = {(shape, face): _flags(shape, face) for shape in (CHOW, PUNG, KONG, PAIR) for face in PLAIN}
 _PRESENT = tuple(zip((CHARACTERS, DOTS, BAMBOO, HONORS), (*w.ONE_SUIT, w.HONORS), strict=True))
 
 
 @lru_cache(maxsize=1 << 10)
 def _of_honors(triplets: int, pair: int) -> int:
-    """Count triplets of honors, given as bits; `pair` is the pair in the same way."""
+    """Return the marks of triplets of honors, given as bits; `pair` is the bit of the pair."""
     winds, dragons = triplets & WIND_BITS, triplets & DRAGON_BITS
     marks = dragons.bit_count() << w.DRAGONS_AT | winds.bit_count() << w.WINDS_AT
     for at, face in enumerate(WINDS):
@@ -82,8 +82,8 @@ class LaidHand(w.Win):
     """
     One reading of a finish: its parts (declared melds first, the pair last), or one part that is the whole hand.
 
-    What the rows ask for again and again stands ready: sequences, triplets (kongs among them), kongs, all faces (those
-    of kongs four times), as bits the faces, those of the triplets, and what lies beside.
+    Attributes hold what rows often ask for: sequences, triplets (kongs included), kongs, all faces (four times for
+    kongs), the bits of the faces and of the triplets, and the bits of how the hand was won.
     """
 
     __slots__ = ("bits", "chows", "faces", "finish", "kongs", "parts", "shown", "triplet_bits", "triplets")
@@ -118,12 +118,12 @@ class LaidHand(w.Win):
 
     @property
     def suits(self) -> int:
-        """How many suits there are."""
+        """The number of suits in the hand."""
         return (self.marks & w.SUITS).bit_count()
 
     @property
     def is_regular(self) -> bool:
-        """True if it is sets and a pair."""
+        """True if the hand is sets and a pair."""
         return len(self.parts) > 1
 
     def is_shape(self, shape: str) -> bool:
@@ -137,19 +137,19 @@ class LaidHand(w.Win):
 
     @property
     def winning_tile(self) -> tuple[Part, ...]:
-        """The tile that completed it, as a part by itself; none where none was needed."""
+        """The winning tile as a part by itself; empty if no tile was needed."""
         tile = self.finish.tile
         return (Part("tiles", (tile,)),) if tile is not None else ()
 
     @property
     def is_concealed(self) -> bool:
-        """True if no meld was called; a concealed kong is none."""
+        """True if no meld was called; concealed kongs are not called."""
         melds = self.finish.melds
         return not melds or all(meld.concealed for meld in melds)
 
     @property
     def concealed_triplets(self) -> int:
-        """How many triplets came without another's tile: one that it may have completed elsewhere is not spoilt."""
+        """The number of concealed triplets. A triplet stays concealed if another's winning tile may stand elsewhere."""
         own = [part for part in self.triplets if not part.is_open]
         if not self.finish.from_another:
             return len(own)

@@ -1,4 +1,8 @@
-"""Patterns that many games score: each says how often it stands in a hand. The docstring is its sentence."""
+"""
+Patterns that many games score: functions that return how often a pattern occurs in a hand.
+
+The docstring of a pattern is its sentence in the rule book.
+"""
 
 from collections.abc import Callable
 
@@ -8,7 +12,7 @@ from game.rules.score.sheet import Part
 from game.rules.score.win import OfBits, Win
 from game.tiles.kinds import WINDS, Kind
 
-#: How often a row holds in a hand; which parts of the hand prove it, some of them where it speaks of some.
+#: A pattern returns how often a row holds; a proof returns the parts of the hand that prove the row.
 Pattern = Callable[[LaidHand], int]
 Proof = Callable[[LaidHand], tuple[Part, ...]]
 _EAST = WINDS[0]
@@ -186,12 +190,12 @@ def great_four_winds(win: Win) -> int:
 
 
 def parts_where(holds: Callable[[LaidHand, Kind], bool]) -> Proof:
-    """Return the parts of whose first face something holds."""
+    """Return the proof of all parts for whose first face `holds` is True."""
     return lambda laid: tuple([part for part in laid.parts if holds(laid, part.faces[0])])
 
 
 def sets_where(holds: Callable[[LaidHand, Kind], bool]) -> Proof:
-    """Return the triplets and kongs of whose face something holds."""
+    """Return the proof of all triplets and kongs for whose face `holds` is True."""
     return lambda laid: tuple([part for part in laid.triplets if holds(laid, part.faces[0])])
 
 
@@ -208,5 +212,5 @@ def all_kongs(laid: LaidHand) -> tuple[Part, ...]:
 
 
 def winning_tile(laid: LaidHand) -> tuple[Part, ...]:
-    """Return the tile that completed the hand."""
+    """Return the winning tile."""
     return laid.winning_tile

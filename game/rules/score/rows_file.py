@@ -11,9 +11,9 @@ from game.rules.score.shipped_yaml import shipped_yaml
 @dataclass(frozen=True, slots=True)
 class RowEntry:
     """
-    What the table says of a row: worth each time, source, replaced rows, an example, the house rules it needs.
+    A row of the table: worth each time, source, replaced rows, example, and the house rules it needs.
 
-    A `starred` row brings further rows with it, where the game has such.
+    In some games a `starred` row brings further rows with it.
     """
 
     key: str
@@ -27,13 +27,13 @@ class RowEntry:
 
 @cache
 def read_rows(package: str) -> Mapping[str, RowEntry]:
-    """Read the rows of a game in the order of its sheet."""
+    """Return the rows of a game in the order of its sheet."""
     return {key: _entry(key, row) for key, row in read_data(package)["rows"].items()}
 
 
 @cache
 def read_preset(package: str, name: str) -> Mapping[str, RowEntry]:
-    """Read the rows as a preset of values has them: what it names is otherwise than in `rows`, all else the same."""
+    """Return the rows with the changes of a preset of values applied."""
     rows = dict(read_rows(package))
     for key, changes in read_data(package).get("presets", {}).get(name, {}).items():
         rows[key] = _changed(rows[key], changes)
@@ -42,7 +42,7 @@ def read_preset(package: str, name: str) -> Mapping[str, RowEntry]:
 
 @cache
 def read_data(package: str) -> Mapping[str, Any]:
-    """Read all that the file of a game says."""
+    """Return the whole content of a game's file."""
     return shipped_yaml(package, "rows.yaml")  # type: ignore[no-any-return]
 
 

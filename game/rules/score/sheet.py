@@ -1,4 +1,4 @@
-"""A score that explains itself: screen, replay, command line and tests read it; nothing else counts points."""
+"""A score that explains itself. Screen, replay, command line and tests read sheets; nothing else counts points."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -9,16 +9,16 @@ from game.tiles.kinds import Kind, kind
 from game.tiles.melds import CHOW
 
 WINDS = ("east", "south", "west", "north")
-#: So much in each of a game's own units: whole numbers, and halves where a game counts them.
+#: Amounts by unit of a game: whole numbers, and halves in games that count them.
 Amounts = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """
-    One row of the score: its key, how often it holds, what that is worth in the game's own units, and its proof.
+    One row of a score: its key, its count, its worth in the game's units, and its proof.
 
-    `worth` is already times `count`; `tiles` are the faces that prove it; `source` says where the rule stands.
+    `worth` includes the factor `count`; `tiles` are the faces that prove the row; `source` names the place of the rule.
     """
 
     key: str
@@ -30,7 +30,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One part of a winning hand: its shape (chow, pung, kong, pair, orphans, tiles) and faces; whether it was open."""
+    """One part of a winning hand: shape (chow, pung, kong, pair, orphans, tiles), faces, and whether it was open."""
 
     shape: str
     faces: tuple[Kind, ...]
@@ -40,10 +40,11 @@ class Part:
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """
-    What a win is worth and why.
+    What a win is worth, and why.
 
-    `payments` are by seat wind from East on, sum zero. `jokers` say what each joker of the hand stands for, in notation
-    order. `readings` counts all winning readings; `others` are the best sheets of the other kinds of reading.
+    `payments` are by seat wind from East on and add up to zero. `jokers` has the face that each joker of the hand
+    stands for, in notation order. `readings` counts all winning readings; `others` are the best sheets of the other
+    kinds of reading.
     """
 
     ruleset: str
@@ -58,12 +59,12 @@ class Sheet:
 
     @property
     def won(self) -> int:
-        """What the winner gets in all."""
+        """The winner's total payment."""
         return self.payments[WINDS.index(self.winner)]
 
 
 def as_answer(sheet: Sheet) -> dict[str, Any]:
-    """Return the JSON value that `score` answers with."""
+    """Return the JSON value of the command `score`."""
     return {
         "ruleset": sheet.ruleset,
         "winner": sheet.winner,
@@ -76,7 +77,7 @@ def as_answer(sheet: Sheet) -> dict[str, Any]:
 
 
 def as_record(sheet: Sheet) -> dict[str, Any]:
-    """Return the JSON value that a replay keeps: the answer, and what a viewer shows without running the rules."""
+    """Return the JSON value for a replay: the answer, and what a viewer shows without running the rules."""
     record = as_answer(sheet)
     for entry, row in zip(record["rows"], sheet.rows, strict=True):
         entry["tiles"] = [str(face) for face in row.tiles]
@@ -89,7 +90,7 @@ def as_record(sheet: Sheet) -> dict[str, Any]:
 
 
 def from_record(record: Mapping[str, Any]) -> Sheet:
-    """Read the JSON value of a replay. Raises Unreadable."""
+    """Return the sheet of a replay's JSON value. Raises Unreadable."""
     try:
         return _read(record)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
@@ -131,7 +132,7 @@ def _faces(codes: Sequence[str]) -> tuple[Kind, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A tile, and what it stands for."""
+    """A tile and the face it stands for."""
 
     face: Kind
     stands: Kind
@@ -141,7 +142,7 @@ class Piece:
 
 
 def halved(part: Part) -> Iterator[Part]:
-    """Yield the pairs of seven pairs one by one, any other part whole."""
+    """Yield seven pairs pair by pair, and any other part whole."""
     if part.shape != "pairs":
         yield part
         return
@@ -151,9 +152,9 @@ def halved(part: Part) -> Iterator[Part]:
 
 def pieces(part: Part, jokers: list[tuple[Kind, Kind]]) -> tuple[Piece, ...]:
     """
-    Return the tiles of a part, taking out of `jokers` (each with the face it stands for) those that stand in it.
+    Return the tiles of a part, and remove the jokers in it from `jokers` (each with the face it stands for).
 
-    But in a sequence natural tiles come first, as a player lays them.
+    Natural tiles come first, except in a sequence, which stays in order.
     """
     found = tuple(_placed(part, jokers))
     return found if part.shape == CHOW else tuple(sorted(found, key=lambda piece: piece.face != piece.stands))

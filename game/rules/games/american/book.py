@@ -12,14 +12,14 @@ from game.rules.ruleset import ROUNDS, Ruleset
 from game.tiles.kinds import Kind
 from game.tiles.notation import write
 
-#: The row of a hand without jokers.
+#: The row of a hand won without jokers.
 JOKERLESS = "jokerless"
 _COPIES, _PASSED = 4, 3
 _CHARLESTON = ("charleston", "charleston_blind", "second_charleston", "courtesy")
 
 
 def chapters(rules: Ruleset, card: Card) -> tuple[Chapter, ...]:
-    """Return the chapters; those about the Charleston and dead hands only where the table has them."""
+    """Return the chapters; chapters on the Charleston and dead hands only if the table plays them."""
     return tuple(_chapters(rules, card))
 
 
@@ -81,7 +81,7 @@ def _card(rules: Ruleset, card: Card) -> Iterator[Block]:
 
 
 def _made(line: Line, shares: Mapping[tuple[str, int], float]) -> tuple[Cell, ...]:
-    """Return how many of 100 wins were by a line, where that was measured."""
+    """Return the measured number of wins by a line in 100 wins; empty if nothing was measured."""
     return (100 * shares[line.section, line.number],) if shares else ()
 
 
@@ -114,7 +114,7 @@ def _natural(line: Line) -> bool:
 
 
 def tiles_of(line: Line) -> tuple[Kind, ...]:
-    """Return the tiles of the first hand of a line, with jokers where the set has no more of a face."""
+    """Return the tiles of the first hand of a line, with jokers where the set has no more tiles of a face."""
     faces: list[Kind] = []
     for one in sorted(line.hands[0], key=lambda one: one.alike):
         for face in one.faces:
@@ -135,7 +135,7 @@ def _payment(card: Card) -> tuple[Block, ...]:
 
 
 def _paid(value: int) -> tuple[int, int, int, int]:
-    """Return what a line pays: the thrower, each of the others, and each where nobody threw the tile."""
+    """Return a line's value and payments: by the thrower, by each other player, and by each after an own draw."""
     thrown, own = payments(value, 0, 1), payments(value, 0, None)
     return value, -thrown[1], -thrown[2], -own[1]
 

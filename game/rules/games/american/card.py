@@ -1,8 +1,8 @@
 """
-A card: lines of fourteen tiles, written with letters for suits, and the hands that each line stands for.
+A card: lines of fourteen tiles, and the hands that each line stands for.
 
-`docs/card.md` describes how a line is written. A line with letters for suits and signs for any number, wind or dragon
-stands for many hands: one for each choice of what the signs mean.
+`docs/card.md` describes how a line is written. Letters stand for suits, signs for any number, wind or dragon. So a line
+stands for many hands: one for each choice of what its letters and signs mean.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,27 +13,27 @@ from math import perm, prod
 
 from game.tiles.kinds import FLOWERS, KINDS, Kind, kind
 
-#: All eight flowers are alike in this game.
+#: The one face of all eight flowers, which are alike in this game.
 FLOWER = FLOWERS[0]
-#: The joker, which stands for any tile in three or more alike.
+#: The joker, which stands for any tile in a group of three or more alike.
 JOKER = kind("0j")
-#: Which dragon goes with which suit: Red with Craks, White (Soap) with Dots, Green with Bams; 0 is Soap too.
+#: The dragon of each suit: Red with Craks, White (Soap) with Dots, Green with Bams. Soap is also the 0.
 DRAGON_OF = {"m": kind("7z"), "p": kind("5z"), "s": kind("6z")}
 SOAP = kind("5z")
 WINDS = {"E": kind("1z"), "S": kind("2z"), "W": kind("3z"), "N": kind("4z")}
 SUITS = "mps"
-#: So many alike take jokers.
+#: The least number of tiles alike among which jokers may stand.
 ALIKE = 3
 _NUMBERS = count()
 
 
-#: The letters of numbers that may be any; different letters are different numbers.
+#: The letters that stand for any number; different letters are different numbers.
 ANY_NUMBERS = "xyz"
-#: The sign of a wind that may be any.
+#: The sign of any wind.
 ANY_WIND = "V"
-#: What the letters of numbers may be told to be.
+#: The numbers that the letters of numbers may mean, by the parity of the line.
 PARITIES: Mapping[str, str] = {"": "123456789", "even": "2468", "odd": "13579"}
-#: What is chosen for each letter, and for each group of any wind or dragon by its place: `V2`, `D0`.
+#: The choice for each letter, and for each group of any wind or dragon by its place: `V2`, `D0`.
 _Chosen = Mapping[str, str]
 
 
@@ -42,14 +42,14 @@ class Sign:
     """
     One tile of a line: a digit, `x`, `y`, `z`, `0`, `D`, `F`, `V` or a wind, and the letter of its suit.
 
-    The suit is "" where the tile has none, and `-a` for a suit other than a. A `D` without a suit is any dragon.
+    The suit is "" for a tile without a suit, and `-a` for a suit other than a. A `D` without a suit is any dragon.
     """
 
     symbol: str
     suit: str = ""
 
     def face(self, chosen: _Chosen, step: int, group: int) -> Kind:
-        """Return the tile for what was chosen, with the digits moved up by `step`, in the group of this place."""
+        """Return the face of the sign in group `group` for a choice, with digits moved up by `step`."""
         if self.symbol == "0":
             return SOAP
         if self.symbol == "F":
@@ -64,7 +64,7 @@ class Sign:
         return KINDS[SUITS.index(chosen[self.suit]) * 9 + number - 1]
 
     def names(self, group: int) -> Iterator[str]:
-        """Yield what has to be chosen for it."""
+        """Yield the names of the choices that the sign needs."""
         if self.symbol == ANY_WIND or (self.symbol == "D" and not self.suit):
             yield f"{self.symbol}{group}"
         if self.symbol in ANY_NUMBERS:
@@ -74,27 +74,27 @@ class Sign:
 
     @property
     def moves(self) -> bool:
-        """True if it is a digit, which `+1` may move."""
+        """True if the sign is a digit, which `+1` may move."""
         return self.symbol in "123456789"
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Tiles of a line that stand together: three or more alike may be exposed and hold jokers, others may not."""
+    """Tiles of a line that belong together. Only three or more tiles alike may be exposed and hold jokers."""
 
     signs: tuple[Sign, ...]
 
     @property
     def alike(self) -> bool:
-        """True if it takes jokers and calls."""
+        """True if the group may be called for and hold jokers."""
         return len(self.signs) >= ALIKE and len({*self.signs}) == 1
 
     def names(self, at: int) -> tuple[str, ...]:
-        """Return what has to be chosen for it, where it is the group of this place."""
+        """Return the names of the choices that the group needs at place `at` of the line."""
         return tuple({name for sign in self.signs for name in sign.names(at)})
 
     def is_any(self, symbol: str) -> bool:
-        """Return True if it is of any wind (`V`) or of any dragon (`D` without a suit)."""
+        """Return True if the group is of any wind (`V`) or of any dragon (`D` without a suit)."""
         return self.signs[0] == Sign(symbol)
 
     def __str__(self) -> str:
@@ -106,7 +106,7 @@ class Set:
     """
     A group of a hand: its faces, and whether jokers may stand in it.
 
-    `counts` has a byte for each kind with the number of its tiles, so that those of several groups can be added.
+    `counts` has one byte for each kind with the number of its tiles, so that the counts of several groups can be added.
     """
 
     faces: tuple[Kind, ...]
@@ -119,21 +119,20 @@ class Set:
 
 @dataclass(frozen=True)
 class Line:
-    """
-    A line of a card: fourteen tiles in groups, and what they are worth.
+    """A line of a card: fourteen tiles in groups, and their value."""
 
-    `section` and `number` name it on its card. `step` is by how much the digits may move up together, 0 where they are
-    as they stand. `concealed`: no tile of it may be called but the last. `parity` is "even" or "odd" where x, y and z
-    are only such numbers. `suits` are the numbers of different suits that its letters may be, () for one each.
-    """
-
+    #: With `number`, the name of the line on its card.
     section: str
     number: int
     groups: tuple[Group, ...]
     value: int
+    #: Only the last tile may be called.
     concealed: bool = False
+    #: The step by which all digits may move up together; 0 if they are fixed.
     step: int = 0
+    #: "even" or "odd" if x, y and z are only such numbers.
     parity: str = ""
+    #: The possible numbers of different suits; () means one suit for each letter.
     suits: tuple[int, ...] = ()
 
     def __str__(self) -> str:
@@ -141,29 +140,29 @@ class Line:
 
     @property
     def key(self) -> str:
-        """Its name on the card, such as `run 3`."""
+        """The name of the line on the card, such as `run 3`."""
         return f"{self.section} {self.number}"
 
     @property
     def written(self) -> str:
-        """The groups as they are written, and what is said of their numbers and suits."""
+        """The groups as written, followed by parity, suits and step."""
         suits = f"suits={'/'.join(map(str, self.suits))}" if self.suits else ""
         moves = f"+{self.step}" if self.step else ""
         return " ".join(filter(None, (*map(str, self.groups), self.parity, suits, moves)))
 
     @property
     def has_jokers(self) -> bool:
-        """True if any joker may stand in it; lines without are those of singles and pairs."""
+        """True if some group may hold jokers; lines of singles and pairs may not."""
         return any(group.alike for group in self.groups)
 
     @property
     def letters(self) -> tuple[str, ...]:
-        """The letters of its suits, sorted; `-a` counts as the letter a."""
+        """The letters of the line's suits, sorted; `-a` counts as the letter a."""
         return tuple(sorted({sign.suit.lstrip("-") for sign in self._signs if sign.suit}))
 
     @property
     def numbers(self) -> tuple[str, ...]:
-        """The letters of its numbers, sorted."""
+        """The letters of the line's numbers, sorted."""
         return tuple(sorted({sign.symbol for sign in self._signs if sign.symbol in ANY_NUMBERS}))
 
     @property
@@ -172,12 +171,12 @@ class Line:
 
     @cached_property
     def hands(self) -> tuple[tuple[Set, ...], ...]:
-        """All hands that it stands for, each once."""
+        """All hands of the line, each once."""
         return tuple(self._by_key.values())
 
     @cached_property
     def keys(self) -> frozenset[tuple[int, ...]]:
-        """One key for each hand; two lines with the same keys stand for the same hands."""
+        """One key for each hand; lines with equal keys stand for the same hands."""
         return frozenset(self._by_key)
 
     @cached_property
@@ -208,12 +207,12 @@ class Line:
 
     @property
     def has_any(self) -> bool:
-        """True if a sign of it may be any number, wind or dragon, or any suit but one."""
+        """True if some sign means any number, wind or dragon, or any suit but one."""
         return any(named for named, _ in self._free) or any(sign.suit.startswith("-") for sign in self._signs)
 
     @property
     def choices(self) -> int:
-        """In how many ways its signs may be chosen: at least as many as there are hands, and quickly counted."""
+        """The number of possible choices: an upper bound of the number of hands, quick to count."""
         free = prod(perm(len(has), len(named)) for named, has in self._free)
         return len(self._steps) * len(self._suits) * free
 
@@ -224,7 +223,7 @@ class Line:
 
     @property
     def _suits(self) -> Sequence[_Chosen]:
-        """The suits that each letter may mean together, `-a` too."""
+        """All assignments of suits to the letters and to `-a`."""
         others = sorted({sign.suit for sign in self._signs if sign.suit.startswith("-")})
         names = (*self.letters, *others)
         ways = (dict(zip(names, suits, strict=True)) for suits in product(SUITS, repeat=len(names)))
@@ -238,7 +237,7 @@ class Line:
 
     @property
     def _free(self) -> Sequence[tuple[Sequence[str], str]]:
-        """The numbers, winds and dragons that may be any: their names, and among what each is another one."""
+        """The free numbers, winds and dragons: their names, and the values they can take without repetition."""
         return [
             (self.numbers, PARITIES[self.parity]),
             ([f"V{at}" for at, group in enumerate(self.groups) if group.is_any("V")], "ESWN"),
@@ -246,7 +245,7 @@ class Line:
         ]
 
     def _chosen(self) -> Iterator[_Chosen]:
-        """Yield what the signs may mean: suits, numbers, winds and dragons."""
+        """Yield every choice of suits, numbers, winds and dragons."""
         names = [name for named, _ in self._free for name in named]
         free = [
             dict(zip(names, chain.from_iterable(way), strict=True))
@@ -259,7 +258,7 @@ class Line:
 
 @cache
 def _set(faces: tuple[Kind, ...], alike: bool) -> tuple[int, Set]:
-    """Return a set, made once, and its number: equal sets have equal numbers."""
+    """Return a cached set and its number; equal sets have equal numbers."""
     return next(_NUMBERS), Set(faces, alike)
 
 
@@ -272,9 +271,9 @@ class Card:
 
     @cached_property
     def sections(self) -> tuple[str, ...]:
-        """The sections in order."""
+        """The sections in the order of the card."""
         return tuple(dict.fromkeys(line.section for line in self.lines))
 
     def line(self, key: str) -> Line | None:
-        """Return the line of this name, None where there is none."""
+        """Return the line with this name, or None."""
         return next((line for line in self.lines if line.key == key), None)

@@ -1,11 +1,13 @@
 """
-The card as a text file, read with care: a person may type in a card of his own. `docs/card.md` describes the format.
+The card as a text file, read with care, because a person may type one.
 
-    mat-chuoc card 1
-    name: The card of our table
+`docs/card.md` describes the format.
 
-    [run]
-    1111a 22a 33a 44a 5555a   +1  X  30
+  mat-chuoc card 1
+  name: The card of our table
+
+  [run]
+  1111a 22a 33a 44a 5555a   +1  X  30
 """
 
 import re
@@ -20,15 +22,15 @@ from game.rules.written import Refused
 from game.tiles.kinds import KINDS
 
 HEAD = "mat-chuoc card 1"
-#: A line as it is written.
+#: A line as a person writes it.
 EXAMPLE = "FFF 222a 4444a 6666a X 25"
-#: The sections that a card may have; each has its name in the words.
+#: The sections that a card may have; the words have a name for each.
 SECTIONS = ("year", "evens", "like", "addition", "quints", "run", "odds", "winds", "threes", "pairs", "other")
 _LONGEST, MOST_LINES, LONGEST_NAME = 100_000, 200, 60
-#: A line and a card stand for at most so many hands, so that a card is looked at in a few milliseconds.
+#: The most hands of a line and of a card, so that checking a card takes a few milliseconds.
 _MOST_CHOICES, MOST_HANDS = 4_000, 20_000
 _SIZE, _MOST_ALIKE, _COPIES, _JOKERS = 14, 6, 4, 8
-#: A byte for each kind: by how much its count may grow before the top bit says that the set has no more.
+#: A byte for each kind: how far its count may grow before the top bit reports that the set is exhausted.
 _TOP_BITS = sum(128 << 8 * face for face in KINDS)
 _ROOM = sum(127 - (_JOKERS if face == FLOWER else _COPIES) << 8 * face for face in KINDS)
 _LEAST_VALUE, _MOST_VALUE = 5, 500
@@ -39,7 +41,7 @@ _WRITTEN = "FF, NEWS, 000, 2026a or DDDb"
 
 
 def read_card(text: str) -> Card:
-    """Read a card. Raises Refused with the number of the first line that is not understood."""
+    """Return the card of a text. Raises Refused with the number of the first line that is not understood."""
     check_length(text)
     lines = tuple(without_notes(text))
     if not lines or lines[0][1] != HEAD:
@@ -52,13 +54,13 @@ def read_card(text: str) -> Card:
 
 
 def check_length(text: str) -> None:
-    """Refuse a text that is longer than any card. Raises Refused."""
+    """Raise Refused if a text is longer than any card."""
     if len(text) > _LONGEST:
         raise Refused(0, "card.long", most=_LONGEST, count=len(text))
 
 
 def write_card(card: Card) -> str:
-    """Write a card so that it reads as the same one."""
+    """Return the text of a card; `read_card` restores the same card."""
     text = [HEAD, f"name: {card.name}"]
     for section in card.sections:
         text += ["", f"[{section}]"]
@@ -73,7 +75,7 @@ def own_card(key: str) -> Card:
 
 
 def without_notes(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines that say something, with their numbers; what stands after # is a note."""
+    """Yield the lines that have content, with their numbers; the text after # is a note."""
     for number, line in enumerate(text.splitlines(), 1):
         said = " ".join(line.partition("#")[0].split())
         if said:
@@ -89,7 +91,7 @@ def _name(lines: tuple[tuple[int, str], ...]) -> tuple[str, tuple[tuple[int, str
 
 
 def is_name(name: str) -> bool:
-    """Return True if a card may be called so."""
+    """Return True if a card may have this name."""
     return (
         bool(name)
         and len(name) <= LONGEST_NAME
@@ -118,7 +120,7 @@ def _lines(lines: tuple[tuple[int, str], ...]) -> Iterator[Line]:
 
 
 def check_room(lines: int, hands: int, number: int) -> None:
-    """Refuse one line too many, before it is read: `lines` with it, `hands` of the lines before. Raises Refused."""
+    """Raise Refused for a line too many: `lines` counts it, `hands` counts the hands of the lines before it."""
     if lines > MOST_LINES:
         raise Refused(number, "card.many", most=MOST_LINES)
     if hands > MOST_HANDS:
@@ -132,10 +134,9 @@ def _line_named(name: str) -> Phrase:
 
 def check_place(other: str, name: str, hands: int, number: int) -> None:
     """
-    See that a line may stand on its card.
+    Raise Refused if a line may not stand on its card.
 
-    `other` names the first line of the card with the same hands, `hands` is how many the card has with this line.
-    Raises Refused.
+    `other` names the first line of the card with the same hands; `hands` is the card's number of hands with this line.
     """
     if other != name:
         raise Refused(number, "card.same", other=_line_named(other))
@@ -152,7 +153,7 @@ def section_of(said: str, number: int) -> str:
 @lru_cache(maxsize=1 << 11)
 def read_line(said: str, section: str, at: int) -> Line:
     """
-    Read `FFF 22a 444b +2 X 30`: groups, by how much the numbers may move, exposed or concealed, the value.
+    Return the line `FFF 22a 444b +2 X 30`: groups, step, exposed or concealed, value.
 
     `even`, `odd` and `suits=1/2` may stand beside `+2`. Raises Refused.
     """
@@ -212,14 +213,14 @@ def _slip(text: str, meant: str, number: int) -> NoReturn:
 
 
 def _likely(text: str) -> Iterator[str]:
-    """Yield what a word most likely means that is no group: letters of the other size, or O for the digit 0."""
+    """Yield likely corrections of a word that is no group: letters of the other case, or the digit 0 for an O."""
     large = re.sub("[XYZ]", lambda letter: letter[0].lower(), text[:20].upper())
     of_suit = large[:-1] + large[-1:].lower()
     yield from (text.lower(), large, of_suit, large.replace("O", "0"), of_suit.replace("O", "0"), f"{of_suit}a")
 
 
 def _check(line: Line, number: int) -> None:
-    """See that the tiles are fourteen, that there are as many, and that what may move can."""
+    """Raise Refused unless the line has fourteen tiles that the set can supply and possible letters and step."""
     size = sum(len(group.signs) for group in line.groups)
     if size != _SIZE:
         raise Refused(number, "card.size", count=size, hand=_SIZE)
@@ -245,10 +246,10 @@ def _check(line: Line, number: int) -> None:
 
 
 def _check_copies(hand: tuple[Set, ...], number: int) -> None:
-    """See that the set has the tiles, with jokers where they may stand."""
+    """Raise Refused unless the set has the tiles, with jokers where they may stand."""
     strict = sum([one.counts for one in hand if not one.alike])
     every = strict + sum([one.counts for one in hand if one.alike])
-    if not every + _ROOM & _TOP_BITS:  # no face more often than the set has it
+    if not every + _ROOM & _TOP_BITS:  # no face needs more copies than the set has
         return
     lacks = 0
     for face in sorted({face for one in hand for face in one.faces}):

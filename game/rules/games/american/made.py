@@ -1,4 +1,4 @@
-"""How often each line of a card is made: `build_scripts/tables/card_lines.py` writes the table, nobody else."""
+"""Measured shares of each line of a card. Only `build_scripts/tables/card_lines.py` writes the table."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -10,7 +10,7 @@ FILE = "made.yaml"
 
 @cache
 def made_shares(key: str) -> Mapping[tuple[str, int], float]:
-    """Return the share of all wins, from 0 to 1, of each line of a card of the game, by section and number."""
+    """Return the share of all wins, from 0 to 1, of each line of a shipped card, by section and number."""
     table = shipped_yaml(__package__, FILE) or {}
     measured = table.get(key)
     if measured is None:

@@ -1,4 +1,4 @@
-"""The lines of a card with a player's tiles laid over them, the nearest first."""
+"""The lines of a card with a player's tiles laid over them, nearest first."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from game.tiles.melds import Meld
 
 
 def nearest(matcher: Matcher, counts: Sequence[int], melds: Sequence[Meld]) -> tuple[NamedHand, ...]:
-    """Every line that is still open by the hand of it that is nearest; of equally near lines the dearer first."""
+    """Return the nearest hand of every line that is still open, nearest first, then by value."""
     table = matcher.table(melds_of(melds))
     lying: tuple[Group, ...] = tuple(tuple((face, Lies.OPEN) for face in meld.stands) for meld in melds)
     found = [
@@ -24,7 +24,7 @@ def _named(line: Line, missing: int, groups: tuple[Group, ...]) -> NamedHand:
 
 
 def _laid_over(sets: Sequence[Set], counts: Sequence[int]) -> list[Group]:
-    """Lay tiles over sets: naturals go first where jokers may not be, jokers where most tiles lie already."""
+    """Lay tiles over sets: naturals go first to sets without jokers, jokers to the sets with most tiles."""
     held, jokers = list(counts), counts[JOKER]
     laid: dict[int, list[Lies]] = {}
     for at, one in sorted(enumerate(sets), key=lambda pair: pair[1].alike):

@@ -26,7 +26,7 @@ OPTIONS = (
     Option("claim_seconds", 0, (), "house", "calls", least=0, most=600),
     READING,
 )
-#: Presets that come with the game: each is only options; its name and sentence stand in the words.
+#: The presets of the game, as options; their names and sentences stand in the words.
 PRESETS: Mapping[str, Mapping[str, Value]] = {
     "default": {},
 }

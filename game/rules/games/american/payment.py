@@ -1,10 +1,10 @@
-"""What a line pays: the thrower double, for an own tile everybody double, without jokers double again (section 8)."""
+"""Payments of a line: double by the thrower, double by all after an own draw, double without jokers (section 8)."""
 
 from game.rules.score.account import EVERYBODY, OTHERS, THROWER, Account, Share
 from game.rules.score.sheet import Sheet
 
 _PLAYERS = 4
-#: How often a hand is paid by who gave a tile the wrong name with which it was won (L137): as much as all would pay.
+#: How many times a misnamed winning tile costs its thrower the hand: as much as all would pay (L137).
 MISNAMED_TIMES = 4
 
 
@@ -14,7 +14,7 @@ def payments(
     """
     Return what each wind gets or pays for a hand of this value; the sum is zero.
 
-    Who threw the tile pays alone if it was `misnamed`, or if the wall was `hot`.
+    The thrower pays alone for a `misnamed` tile and after a `hot` wall.
     """
     if misnamed or (hot and source is not None):
         return tuple(MISNAMED_TIMES * value * ((wind == seat) - (wind == source)) for wind in range(_PLAYERS))
@@ -23,7 +23,7 @@ def payments(
 
 
 def account(sheet: Sheet, source: int | None) -> Account:
-    """Tell how the payments of a sheet came about."""
+    """Return the account of a sheet's payments."""
     value = int(sheet.total["points"])
     given = {"points": tuple(int(row.worth["points"]) for row in sheet.rows)}
     if source is None:

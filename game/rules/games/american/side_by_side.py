@@ -1,25 +1,25 @@
 """
-How many tiles each of many hands lacks, counted for all of them at once.
+Missing tiles of many hands, counted for all of them at once.
 
-One large number has a byte for each hand, so that one addition adds for all hands, and a few steps on bits give the
-larger of two numbers for all of them. Thousands of hands take some ten microseconds.
+One large number has a byte for each hand, so that one addition serves all hands. A few bit operations take the larger
+of two numbers for all hands. Thousands of hands take some ten microseconds.
 """
 
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-#: A byte for each hand, the first hand in the lowest byte.
+#: One byte for each hand, the first hand in the lowest byte.
 Bytes = int
 
 
 class SideBySide:
-    """Hands side by side, each as how many it needs of a face."""
+    """Many hands side by side, by how many tiles of each face they need."""
 
     __slots__ = ("_faces", "_needed", "_saved")
 
     def __init__(self, hands: Sequence[Mapping[int, int]]) -> None:
-        """Take the number of tiles of each face that a hand needs, for every hand."""
+        """Store how many tiles of each face every hand needs."""
         self._needed = int.from_bytes(bytes([sum(hand.values()) for hand in hands]), "little")
         needs: dict[int, list[tuple[int, int]]] = {}
         for at, hand in enumerate(hands):
@@ -29,7 +29,7 @@ class SideBySide:
         self._faces = tuple(self._saved)
 
     def lacks(self, counts: Sequence[int]) -> Bytes:
-        """Return how many tiles each hand lacks without jokers."""
+        """Return the number of missing tiles of each hand, without jokers."""
         lacks = self._needed
         for face in self._faces:
             if counts[face]:
@@ -37,7 +37,7 @@ class SideBySide:
         return lacks
 
     def throwing(self, face: int, count: int) -> Bytes:
-        """Return how many tiles more each hand lacks with one of `count` tiles of a face thrown: 0 or 1."""
+        """Return 0 or 1 for each hand: the extra missing tiles after discarding one of `count` tiles of a face."""
         return self._used(face, count) - self._used(face, count - 1) if face in self._saved else 0
 
     def _used(self, face: int, count: int) -> Bytes:
@@ -46,7 +46,7 @@ class SideBySide:
 
 
 def _used(needs: Sequence[tuple[int, int]], size: int) -> list[Bytes]:
-    """List how many of a face each hand can use, by how many are held; `needs` are places and numbers."""
+    """Return, for each number of tiles held, how many of them each hand can use; `needs` are places and numbers."""
     found = [0]
     for held in range(1, 1 + max(need for _, need in needs)):
         row = bytearray(size)
@@ -57,7 +57,7 @@ def _used(needs: Sequence[tuple[int, int]], size: int) -> list[Bytes]:
 
 
 class Lanes:
-    """What is done with a byte for each of `size` hands. No byte may reach 128."""
+    """Operations on one byte for each of `size` hands. No byte may reach 128."""
 
     __slots__ = ("_high", "_ones", "size")
 
@@ -67,16 +67,16 @@ class Lanes:
         self._high = self._ones << 7
 
     def with_jokers(self, every: Bytes, bare: Bytes, jokers: int) -> bytes:
-        """Return the larger of `every` less the jokers and `bare`, for each hand."""
+        """Return for each hand the larger of `every` less the jokers and `bare`."""
         if jokers:
             bare += jokers * self._ones
-        larger = (every | self._high) - bare & self._high  # the top bit where every >= bare
+        larger = (every | self._high) - bare & self._high  # the top bit is set where every >= bare
         every = bare ^ (every ^ bare) & (larger << 1) - (larger >> 7)
         return (every - jokers * self._ones).to_bytes(self.size, "little")
 
 
 def least(lacks: bytes, start: int = 0, stop: int | None = None) -> tuple[int, int]:
-    """Return the least of some bytes and the first place where it stands. There has to be one."""
+    """Return the smallest of some bytes and its first place. Raises ValueError if there are no bytes."""
     for value in range(256):
         at = lacks.find(value, start, stop)
         if at >= 0:
@@ -85,7 +85,7 @@ def least(lacks: bytes, start: int = 0, stop: int | None = None) -> tuple[int, i
 
 
 def places(lacks: bytes, most: int) -> list[int]:
-    """Return the places of the bytes that are at most so large, in order."""
+    """Return the places of all bytes up to `most`, in order."""
     return [found.start() for found in _up_to(most).finditer(lacks)]
 
 

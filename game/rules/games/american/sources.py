@@ -1,4 +1,4 @@
-"""Where the source says what a refusal speaks of, by the key of the reason."""
+"""Places in the American source for the reasons of a refusal, by the key of the reason."""
 
 from collections.abc import Mapping
 

@@ -63,7 +63,7 @@ _ROW_OPTIONS: Mapping[str, tuple[str, ...]] = {
 
 
 def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
-    """Return the chapters."""
+    """Return the chapters of the book."""
     return (
         Chapter("tiles", (text("tiles", **tile_facts(rules)), *plain_strips(), *flower_strips("fg"))),
         Chapter("seats", (text("seats", **wall_facts(rules)),)),
@@ -113,13 +113,13 @@ def _rotation(rules: PlainGame) -> Block:
 
 
 def _pays(rules: PlainGame, faan: int) -> tuple[int, int, int]:
-    """Return what East wins with so many faan, what South pays who threw the tile, and what each of the others pays."""
+    """Return what East wins with so many faan, what the thrower South pays, and what each other player pays."""
     paid = shares(_limited(rules, faan), 0, 1, rules.values)
     return sum(paid.values()), paid[1], paid[2]
 
 
 def _self_drawn(rules: PlainGame, faan: int) -> int:
-    """Return what East wins with so many faan that he drew himself."""
+    """Return what East wins with so many faan on an own draw."""
     return sum(shares(_limited(rules, faan), 0, None, rules.values).values())
 
 
@@ -128,7 +128,7 @@ def _limited(rules: PlainGame, faan: int) -> int:
 
 
 def _scores(rules: PlainGame, chapter: str) -> Scores:
-    """Return the rows of a chapter: those that it names, or in `hands` all that no chapter names."""
+    """Return the rows of a chapter; `hands` has all rows that no chapter names."""
     elsewhere = {key for keys in _CHAPTERS.values() for key in keys}
     keys = _CHAPTERS.get(chapter) or tuple(key for key in rules.rows if key not in elsewhere)
     return Scores(tuple(_score(rules, rules.rows[key]) for key in keys))

@@ -24,7 +24,7 @@ OPTIONS = (
     Option("manual_mistakes", False, (True,), "§6", "payment", late=True),
     Option("false_win_penalty", "limit", ("none",), "§6", "payment", late=True),
 )
-#: Presets that come with the game: each is only options; its name and sentence stand in the words.
+#: The presets of the game, as options; their names and sentences stand in the words.
 PRESETS: Mapping[str, Mapping[str, Value]] = {
     "default": {},
     "three_faan": {"min_faan": 3, "limit": 10},

@@ -15,12 +15,12 @@ _SETS = (DRAGONS, WIND_FACES)
 
 
 def curve(faan: int, values: Mapping[str, Value]) -> int:
-    """Return how many times the base so many faan are worth; faan are within the limit."""
+    """Return the multiple of the base for so many faan, which are within the limit."""
     return HALF_SPICY[faan] if values["curve"] == "half_spicy" else 2**faan
 
 
 def shares(faan: int, seat: int, source: int | None, values: Mapping[str, Value]) -> dict[int, int]:
-    """Return what each of the others pays, by wind, to the winner (`seat`) whose tile came from `source`."""
+    """Return what each loser pays, by wind, to the winner `seat`, whose tile came from `source`."""
     full = int(values["base_points"] or 0) * curve(faan, values)
     losers = [wind for wind in range(4) if wind != seat]
     if source is None:
@@ -42,10 +42,10 @@ def payments(faan: int, laid: LaidHand, values: Mapping[str, Value]) -> tuple[in
 
 def _who_answers(laid: LaidHand) -> int | None:
     """
-    Return the wind of the player whose discard completed three called dragons, four called winds or four called kongs.
+    Return the wind whose discard completed three called dragons, four called winds or four called kongs.
 
-    By house rule he pays for all (bao). None where there are no such melds, or where nobody knows
-    from whom the last of them came.
+    By house rule that player pays for all (bao). None if there are no such melds, or if the source of the last one is
+    unknown.
     """
     melds = laid.finish.melds
     for faces in _SETS:
@@ -66,7 +66,7 @@ def _source(laid: LaidHand, at: int) -> int | None:
 
 
 def account(sheet: Sheet, source: int | None = None) -> Account | None:
-    """Return the account of a sheet; None where payments are none that the rules give."""
+    """Return the account of a sheet; None if the payments do not follow from the rules."""
     given = tuple(row.worth["faan"] for row in sheet.rows if row.worth.get("faan"))
     faan = sheet.total["faan"]
     if sum(given) < faan:
@@ -85,5 +85,5 @@ def _shares(sheet: Sheet, source: int | None) -> Iterator[tuple[Share, ...]]:
     elif low == middle:
         thrower, others = Share(THROWER, ((1, high),)), Share(OTHERS, ((1, low),))
         payer = sheet.payments.index(-high)
-        alone = low == 0 and payer != source  # bao: somebody answers for a hand whose tile he did not throw
+        alone = low == 0 and payer != source  # bao: a player answers for a hand won on another's tile
         yield (thrower, others, Share(FOR_ALL, ((1, high),))) if alone else (thrower, others)

@@ -1,4 +1,4 @@
-"""The rows of Hong Kong Old Style: when each holds (decisions section 6), and which parts of the hand prove it."""
+"""The rows of Hong Kong Old Style: predicates (decisions section 6), and the parts of the hand that prove each row."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ from game.tiles.kinds import FLOWERS, Kind
 
 _FLOWERS, _SEASONS = FLOWERS[0:4], FLOWERS[4:8]
 _FLOWER_BITS, _SEASON_BITS = bits_of(_FLOWERS), bits_of(_SEASONS)
-#: With so many bonus tiles a player may go out on his turn, whatever he holds.
+#: The number of bonus tiles that lets a player go out on the own turn with any hand.
 BONUS_WIN = 7
 
 
@@ -55,13 +55,13 @@ def six_bonus(win: Win) -> int:
 
 @OfBits
 def seven_bonus(win: Win) -> int:
-    """Seven of the eight bonus tiles: one may go out with them."""
+    """Seven of the eight bonus tiles, which let the player go out."""
     return int(win.shown_count == BONUS_WIN)
 
 
 @OfBits
 def eight_bonus(win: Win) -> int:
-    """All eight bonus tiles: one may go out with them."""
+    """All eight bonus tiles, which let the player go out."""
     return int(win.shown_count == 8)
 
 

@@ -1,4 +1,4 @@
-"""Where the source of Hong Kong Old Style says what a refusal speaks of, by the key of the reason."""
+"""Places in the source of Hong Kong Old Style for the reasons of a refusal, by the key of the reason."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""How a payment of Mum's version came about (L139-L158)."""
+"""How a payment of Mum's Malaysian came about (L139-L158)."""
 
 from collections.abc import Iterator
 
@@ -6,12 +6,12 @@ from game.rules.games.mums_malaysian.payment import CHONG, ROUND, UNIT, WIN, bas
 from game.rules.score.account import CAP, Account, Share, Step
 from game.rules.score.sheet import WINDS, Sheet
 
-#: Who pays what, by the words that tell it.
+#: The roles of the shares, by the keys of their words.
 CHONG_PAYS, NOT_CHONG, ALL_TO_CHONG, ALONE = "chong", "not_chong", "everybody_chong", "alone"
 
 
 def account(sheet: Sheet, source: int | None = None) -> Account:
-    """Return the account of a sheet: the numbers of each unit, the base, the doubling, and who pays what."""
+    """Return the account of a sheet: numbers of each unit, base, doubling, and shares."""
     given = {
         unit: numbers
         for unit in ("doubles", "units")

@@ -21,7 +21,7 @@ from game.rules.ruleset import ROUNDS
 
 _UNITS = ("cau", "self_draw", "flower", "honor_pong", "kong")
 _SPECIAL = ("seven_pairs", "all_honors", "thirteen_orphans")
-_MOST_DOUBLES = 6  # of the payout table
+_MOST_DOUBLES = 6  # in the payout table
 _SOUTH, _WEST = 1, 2
 _ROW_OPTIONS: Mapping[str, tuple[str, ...]] = {
     "flower": ("flower_unit",),
@@ -30,12 +30,12 @@ _ROW_OPTIONS: Mapping[str, tuple[str, ...]] = {
 
 
 def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
-    """Return the chapters; that about four discards alike only where the table plays it."""
+    """Return the chapters; the chapter on four same discards only if the table plays it."""
     return tuple(_chapters(rules))
 
 
 def at_the_table(rules: PlainGame) -> Iterator[Chapter]:
-    """Yield the chapters that both scorings have: who goes first, Brutal!, four discards alike."""
+    """Yield the chapters that both scorings share: priority, Brutal!, four same discards."""
     yield Chapter("priority", (text("priority"),))
     if rules["missed_call_lockout"] != "off":
         told = "brutal_late" if rules["missed_call_lockout"] == "late" else "brutal"
@@ -102,20 +102,20 @@ def _payment(rules: PlainGame) -> tuple[Block, ...]:
 
 
 def _line(rules: PlainGame, doubles: int) -> tuple[int, int, int, int]:
-    """Return what a self-draw of the least base pays with so many doubles: to South, and to the Chong from each."""
+    """Return payments for an own draw of the least base with so many doubles: to South, and to the Chong from each."""
     points = base_of(1) * 2**doubles
     of_south, of_chong = shares(points, _SOUTH, None, rules.values), shares(points, 0, None, rules.values)
     return doubles, of_south[0], of_south[_WEST], of_chong[_SOUTH]
 
 
 def reserve(rules: PlainGame) -> Block:
-    """Return how the wall ends a hand."""
+    """Return the block on how the wall ends a hand."""
     tiles = rules.conduct.dead_wall
     return text("reserve", reserve=tiles) if tiles else text("reserve_none")
 
 
 def length(rules: PlainGame) -> Iterator[Block]:
-    """Yield when the match is over, after all winds or after so many hands, and with how much it begins."""
+    """Yield the blocks on the end of the match, by winds or by hands, and on the starting points."""
     if rules.hands is None:
         yield text("rotation_rounds", rounds=len(ROUNDS))
     else:

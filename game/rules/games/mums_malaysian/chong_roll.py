@@ -1,11 +1,11 @@
-"""Who is Chong: each rolls the dice, the highest number is East, and those who tie roll again (L10)."""
+"""The roll for Chong: each player rolls, the highest number is East, and tied players roll again (L10)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.tiles.stream import Stream
 
-#: How many dice are rolled, for Chong and for the break (L14).
+#: The number of dice rolled for Chong and for the break (L14).
 DICE = 3
 _PLAYERS = 4
 _MOST_ROLLS = 30
@@ -13,23 +13,23 @@ _MOST_ROLLS = 30
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """One round of rolls: who rolled, by the place in the list of those asked, and the pips of each, three a player."""
+    """One round of rolls: the rollers' indexes in the list of those asked, and three pips for each."""
 
     asked: tuple[int, ...]
     dice: tuple[int, ...]
 
     @property
     def highest(self) -> tuple[int, ...]:
-        """Those with the highest number."""
+        """The players with the highest number."""
         sums = [sum(self.dice[DICE * at : DICE * (at + 1)]) for at in range(len(self.asked))]
         return tuple(who for who, total in zip(self.asked, sums, strict=True) if total == max(sums))
 
 
 def rolls(stream: Stream) -> Sequence[Roll]:
     """
-    Let everybody roll, and those with the highest number again, until it is one.
+    Return the rolls until one player has the highest number; tied players roll again.
 
-    After many ties, which only dice that always fall alike can give, the first of those who tie is Chong.
+    After many ties, which only constant dice can produce, the first tied player is Chong.
     """
     found: list[Roll] = []
     asked: tuple[int, ...] = tuple(range(_PLAYERS))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from game.rules.options import READING, Option, Value
 
-#: What has no meaning with the scoring of the World Series.
+#: Marks options that have no meaning with the World Series scoring.
 _OF_MUM = ("scoring", "mum")
 OPTIONS = (
     Option("match_hands", None, (), "L78 L82", "table", least=1),
@@ -24,7 +24,7 @@ OPTIONS = (
     Option("discarder_pays_all", False, (True,), "19, L157-158", "payment", where=_OF_MUM),
     READING,
 )
-#: Presets that come with the game: each is only options; its name and sentence stand in the words.
+#: The presets of the game, as options; their names and sentences stand in the words.
 PRESETS: Mapping[str, Mapping[str, Value]] = {
     "default": {},
     "full": {"four_same_discards": True},

@@ -1,4 +1,4 @@
-"""From units and doubles to points, and who pays what (L139-L158, decisions section 4)."""
+"""From units and doubles to points and payments (L139-L158, decisions section 4)."""
 
 from collections.abc import Mapping, Sequence
 from math import ceil
@@ -8,7 +8,7 @@ from game.rules.options import Value
 from game.rules.score.finish import Finish
 from game.rules.score.sheet import Row
 
-#: What a win is worth by itself, what a unit adds, and to what units are rounded up.
+#: The points of a win, the points of a unit, and the multiple to which units are rounded up.
 WIN, UNIT, ROUND = 50, 4, 10
 KONG_DISCARD, KONG_SELF = 100, 200
 PENALTY = 100
@@ -16,19 +16,19 @@ CHONG = 0  # the wind of the dealer
 
 
 def total_of(rows: Sequence[Row], most: int | None) -> dict[str, Any]:
-    """Return units (halves for kongs) and doubles, which a house rule may cap."""
+    """Return the total of units (halves for kongs) and doubles, which a house rule may cap."""
     units = sum(row.worth.get("units", 0) for row in rows)
     doubles = sum(row.worth.get("doubles", 0) for row in rows)
     return {"units": units, "doubles": doubles if most is None else min(doubles, most)}
 
 
 def base_of(units: float) -> int:
-    """Return the points before doubling: 50 and four a unit, these rounded up to ten (L143-L149)."""
+    """Return the points before doubling: 50 and four a unit, the latter rounded up to ten (L143-L149)."""
     return WIN + ceil(units * UNIT / ROUND) * ROUND
 
 
 def shares(points: int, seat: int, source: int | None, values: Mapping[str, Value]) -> dict[int, int]:
-    """Return what each of the others pays, by wind: double where the Chong has won or pays (L157-L158)."""
+    """Return what each loser pays, by wind; double if the Chong wins or pays (L157-L158)."""
     paid = {wind: points * (2 if CHONG in (seat, wind) else 1) for wind in range(4) if wind != seat}
     if values["discarder_pays_all"] and source is not None:
         return dict.fromkeys(paid, 0) | {source: sum(paid.values())}

@@ -1,4 +1,4 @@
-"""The rows of Mum's version: when each holds (L145-L156), and which parts of the hand prove it."""
+"""The rows of Mum's Malaysian: predicates (L145-L156), and the parts of the hand that prove each row."""
 
 from collections.abc import Callable, Mapping
 
@@ -32,12 +32,12 @@ def own_flowers(laid: LaidHand) -> int:
 
 
 def peng_orr(laid: LaidHand) -> int:
-    """Four chis, no flower beside the hand, and no honor in it: the eye is none either."""
+    """Four chis, no flower beside the hand, and no honor in the hand, the eye included."""
     return int(len(laid.chows) == 4 and not laid.finish.shown and not laid.bits & HONORS)
 
 
 def predicates(flower_unit: str) -> Mapping[str, Pattern]:
-    """Return when each row holds, where flowers are a unit `each` or as a `full_set`."""
+    """Return the predicate of each row; flowers score a unit `each` or as a `full_set`."""
     return {
         "self_draw": patterns.self_draw,
         "flower": flowers if flower_unit == "each" else full_sets,

@@ -1,4 +1,4 @@
-"""Where Mum's rules say what a refusal speaks of, by the key of the reason."""
+"""Places in the source of Mum's Malaysian for the reasons of a refusal, by the key of the reason."""
 
 from collections.abc import Mapping
 

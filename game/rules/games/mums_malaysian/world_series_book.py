@@ -1,4 +1,4 @@
-"""The book of the game with the scoring of the World Series: what differs, with every number taken from the rules."""
+"""The chapters that differ with the scoring of the World Series, with every number taken from the rules."""
 
 from collections.abc import Iterator, Mapping
 
@@ -16,7 +16,7 @@ from game.rules.games.mums_malaysian.book import at_the_table, length, reserve
 from game.rules.games.mums_malaysian.world_series.payment import LIMIT, SHARE, shares
 from game.rules.plain_game import PlainGame
 
-#: The first pattern of each chapter after that about suits; the others follow in the order of the table.
+#: The first pattern of each chapter after the one on suits; the others follow in the order of the table.
 _BEGIN: Mapping[str, str] = {
     "value_honor": "world_series_honors",
     "all_pong": "world_series_triplets",
@@ -29,7 +29,7 @@ _SOUTH, _WEST = 1, 2
 
 
 def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
-    """Return the chapters."""
+    """Return the chapters of the book."""
     return tuple(_chapters(rules))
 
 
@@ -77,6 +77,6 @@ def _payment() -> tuple[Block, ...]:
 
 
 def _line(points: int) -> tuple[int, int, int, int]:
-    """Return what South pays who threw the tile, what each of the others pays, and what East wins."""
+    """Return what the thrower South pays, what each other player pays, and what East wins."""
     paid = shares(points, 0, _SOUTH)
     return points, paid[_SOUTH], paid[_WEST], sum(paid.values())

@@ -14,12 +14,12 @@ from game.rules.common_chapters import (
 )
 from game.rules.plain_game import PlainGame
 
-_PARTIES = (2, 3, 4)  # so many can play (L5)
+_PARTIES = (2, 3, 4)  # the possible numbers of players (L5)
 _ROW_OPTIONS = {"dragon_triplet": ("per_dragon_triplet",)}
 
 
 def chapters(rules: PlainGame) -> tuple[Chapter, ...]:
-    """Return the chapters; those about kongs and flowers only where this table has them."""
+    """Return the chapters; chapters on kongs and flowers only if the table has them."""
     return tuple(_chapters(rules))
 
 
@@ -55,6 +55,6 @@ def _party(rules: PlainGame) -> tuple[Cell, ...]:
 
 
 def _way(rules: PlainGame) -> dict[str, int | str | Say]:
-    """Return which way turns go, and on which hand the next player sits."""
+    """Return the words for the direction of turns and for the side of the next player."""
     way = "clockwise" if rules.conduct.clockwise else "counter_clockwise"
     return {"way": Say(f"rules.way.{way}"), "next": Say(f"rules.next.{way}")}

@@ -15,7 +15,7 @@ OPTIONS = (
     Option("scoring", "simple", ("bonus",), "11, L25 L34", "winning"),
     Option("per_dragon_triplet", False, (True,), "12, L40", "winning"),
 )
-#: Presets that come with the game: each is only options; its name and sentence stand in the words.
+#: The presets of the game, as options; their names and sentences stand in the words.
 PRESETS: Mapping[str, Mapping[str, Value]] = {
     "default": {},
     "bonus": {"scoring": "bonus"},

@@ -1,4 +1,4 @@
-"""Where the source of Simple Mahjong says what a refusal speaks of, by the key of the reason."""
+"""Places in the source of Simple Mahjong for the reasons of a refusal, by the key of the reason."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""How a payment of South Vietnamese mahjong came about: Phán to Mủn, then the columns of the table (L96-L114)."""
+"""How a South Vietnamese payment came about: from Phán to Mủn, then the columns of the table (L96-L114)."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ _NOTHING = (0, 0)
 
 
 def account(sheet: Sheet, source: int | None = None) -> Account | None:
-    """Return the account of a sheet; None where table and payments do not agree, as in a replay of other rules."""
+    """Return the account of a sheet; None if table and payments disagree, as in a replay under other rules."""
     table = score_table()
     given = {unit: tuple(row.worth[unit] for row in sheet.rows if row.worth.get(unit)) for unit in ("mun", "phan")}
     carried, left = divmod(sum(given["phan"]), table.phan_in_a_mun)
@@ -27,7 +27,7 @@ def account(sheet: Sheet, source: int | None = None) -> Account | None:
 
 
 def _limit(reached: tuple[int, int], total: tuple[int, int]) -> str | None:
-    """Return whether the table kept the total low or lifted it (W7, C9); None where neither explains it."""
+    """Return whether the table capped or raised the total (W7, C9); None if neither explains it."""
     if reached == total:
         return ""
     if total[1]:
@@ -36,7 +36,7 @@ def _limit(reached: tuple[int, int], total: tuple[int, int]) -> str | None:
 
 
 def _columns(mun: int, phan: int, table: ScoreTable) -> Iterator[tuple[str, tuple[Terms, Terms]]]:
-    """Yield the two columns as each house rule for left-over Phán reads them (W3)."""
+    """Yield the two columns under each house rule for left-over Phán (W3)."""
     plain = table.phan_pays[phan]
     rests = [("", plain if phan or not mun else _NOTHING)]
     if mun and phan:
@@ -50,7 +50,7 @@ def _terms(mun: int, pays: int, rest: int) -> Terms:
 
 
 def _shares(sheet: Sheet, source: int | None, columns: tuple[Terms, Terms]) -> tuple[tuple[Share, ...], bool] | None:
-    """Find who pays which column, and whether all pay the single one; None where the payments are others."""
+    """Return the shares, and whether all pay the single column; None if the payments fit no share."""
     paid = [-points for wind, points in zip(WINDS, sheet.payments, strict=True) if wind != sheet.winner]
     thrower, others = Share(THROWER, columns[0]), Share(OTHERS, columns[1])
     high, low = thrower.amount, others.amount

@@ -51,7 +51,7 @@ _ROW_OPTIONS: Mapping[str, tuple[str, ...]] = {
 
 
 def chapters(rules: Ruleset) -> tuple[Chapter, ...]:
-    """Return the chapters."""
+    """Return the chapters of the book."""
     return (
         Chapter("tiles", _tiles(rules), ("joker_sets", "hoa_is")),
         Chapter("jokers", _jokers(rules), ("hoa_is", "joker_fifth_copy", "max_jokers_per_call", "khan_jokers")),
@@ -179,13 +179,13 @@ def _nothing(rules: Ruleset) -> tuple[Block, ...]:
 
 
 def _pays(rules: Ruleset, mun: int, phan: int, *, thrown: bool = False) -> tuple[int, int, int]:
-    """Return what East wins with so much, what South pays who threw the tile, and what each of the others pays."""
+    """Return what East wins with so much, what the thrower South pays, and what each other player pays."""
     won, thrower, other, _ = payments(Total(mun, phan), 0, 1, thrown, rules.values, score_table())
     return won, -thrower, -other
 
 
 def _self_drawn(rules: Ruleset, mun: int, phan: int) -> int:
-    """Return what East wins with so much that he drew himself."""
+    """Return what East wins with so much on an own draw."""
     return payments(Total(mun, phan), 0, None, False, rules.values, score_table())[0]
 
 
@@ -218,7 +218,7 @@ def _score(rules: Ruleset, entry: RowEntry) -> Score:
 
 
 def _alone(rules: Ruleset, entry: RowEntry) -> tuple[int, ...]:
-    """Return what the thrower and each of the others pay for a row alone; nothing where nobody can have thrown."""
+    """Return what the thrower and each other player pay for a row alone; empty if nobody can have thrown a tile."""
     worth, unit = entry.worth, score_table().phan_in_a_mun
     if not worth or entry.key == "nfnl_green_jokers":
         return ()

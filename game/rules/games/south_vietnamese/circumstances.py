@@ -1,4 +1,4 @@
-"""The circumstances of a win: how it was won, as bits for the rows, and the rows of the tiles beside the hand."""
+"""The circumstances of a win: bits of how it was won for the rows, and the rows of tiles beside the hand."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ _GENERAL = kind("4j")
 
 @dataclass(frozen=True, slots=True)
 class Extra:
-    """A row that no reading of the hand changes; the tile of `discarded_wild` is what it stands for."""
+    """A row that does not depend on the reading of the hand; the tile of `discarded_wild` is the face it stands for."""
 
     key: str
     count: int
@@ -29,17 +29,17 @@ class Extra:
 
 
 class Circumstances:
-    """What counts beside the reading of a hand, by one set of house rules."""
+    """Everything that counts apart from the reading of a hand, under one set of house rules."""
 
     def __init__(self, values: Mapping[str, Value], table: ScoreTable) -> None:
         self._values = values
         self._table = table
         self._like_flowers = like_flowers(values)
-        self._hoa = HOA if values["hoa_is"] == "flower" else None  # as a flower it is no joker beside the hand (T3)
+        self._hoa = HOA if values["hoa_is"] == "flower" else None  # as a flower, Hoa is no joker beside the hand (T3)
         self._winds = bool(values["extra_rows"])
 
     def bits(self, finish: Finish, *, joker: bool) -> int:
-        """Return how a hand was won, as bits; `joker`: whether one stands in the concealed hand."""
+        """Return how a hand was won, as bits; `joker` is True if the concealed hand holds a joker."""
         bits = m.JOKERS_USED if joker else 0
         if finish.source is not None:
             bits |= m.FROM_ANOTHER
@@ -63,7 +63,7 @@ class Circumstances:
         return m.FLOWERS_SHOWN * like_flower | m.JOKERS_SHOWN * like_joker
 
     def rows(self, finish: Finish) -> list[Extra]:
-        """Return own flowers, shown jokers, bouquets, a thrown flower or joker taken (T6, T7, W22, C9)."""
+        """Return the rows of own flowers, shown jokers, bouquets, and a claimed flower or joker (T6, T7, W22, C9)."""
         return list(self._rows(finish)) if finish.shown or finish.how else []
 
     def _rows(self, finish: Finish) -> Iterator[Extra]:

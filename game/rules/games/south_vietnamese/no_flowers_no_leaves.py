@@ -1,7 +1,7 @@
 """
 No-Flowers-No-Leaves (Không Hoa Không Lá): the irregular hand of suited tiles only (L211-L237, decisions 1.6).
 
-Who may still go for it, when it wins, and which row it scores beside its own worth.
+The module decides who may still pursue it, when it wins, and which row it scores.
 """
 
 from collections.abc import Iterator, Mapping
@@ -22,14 +22,15 @@ from game.tiles.melds import CHOW, Meld
 
 GREEN = frozenset(JOKERS[1:5])
 RED = frozenset(JOKERS[5:9])
-#: Red too, but where a house rule makes it a flower (T3, N11).
+#: A Red joker, unless a house rule makes it a flower (T3, N11).
 HOA = JOKERS[5]
 _ENOUGH, _FORCED = 3, 6
-#: What the house rule may ask for: tiles dealt without jokers, and by `pure_late` also so many tiles thrown before.
-#: With ten it ends fewer than one hand in ten; own draws only, or a full go-around of waiting, still end one in five.
+#: The strict values of the house rule: no dealt jokers, and with `pure_late` also a number of earlier discards. With
+#: ten discards fewer than one hand in ten ends this way; own draws only, or a full go-around of waiting, still end one
+#: in five.
 _PURE = ("pure_only", "pure_late")
 _LATE = 10
-#: How a win by thrown Green jokers is called.
+#: The way of a win by thrown Green jokers.
 GREEN_JOKERS = "green_jokers"
 GOAL = Goal(
     "no_flowers_no_leaves",
@@ -44,7 +45,7 @@ GOAL = Goal(
 
 
 def standings(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Value]) -> tuple[Standing, ...]:
-    """Tell how a player stands to it; nothing where it is not open to him (N1, N4, N10-N12, C8)."""
+    """Return the player's standing towards No-Flowers-No-Leaves; empty if it is closed (N1, N4, N10-N12, C8)."""
     if not may_pursue(course, melds, values):
         return ()
     told = GOAL.key in course.declared
@@ -59,7 +60,7 @@ def standings(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Valu
 
 
 def lacks_of(course: Course, values: Mapping[str, Value]) -> str:
-    """Return what a hand of suited tiles still lacks: any `discard`, that of an `honor`, or more `turns` (N4, N15)."""
+    """Return what a hand of suited tiles lacks: a `discard`, the discard of an `honor`, or more `turns` (N4, N15)."""
     if not course.thrown:
         return "discard"
     if values["nfnl_needs_honor_discard"] and not any(face.is_honor for face in course.thrown):
@@ -73,7 +74,7 @@ def _standing(counts: bool, told: bool, lacks: str, row: str, out: GoesOut) -> t
 
 
 def may_pursue(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Value]) -> bool:
-    """True if the hand may still become one: nothing shown, no dealt flower, no joker or honor in a meld (N1, N15)."""
+    """Return True if the goal is open: nothing shown, no dealt flower, no joker or honor in a meld (N1, N15)."""
     if not values["nfnl"] or course.flowers_dealt or course.has_shown:
         return False
     if values["nfnl"] in _PURE and course.jokers_dealt:
@@ -84,7 +85,7 @@ def may_pursue(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Val
 
 
 def goes_out(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Value]) -> GoesOut:
-    """Return whether the Green jokers thrown so far let a player go out: three or more, and no Red one (N10-N12)."""
+    """Return whether thrown Green jokers let a player go out: three or more, and no Red one (N10-N12)."""
     red = RED - {HOA} if values["hoa_is"] == "flower" else RED
     if not is_pursuing(course, melds, values) or red & set(course.thrown):
         return GoesOut.NO
@@ -93,12 +94,12 @@ def goes_out(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Value
 
 
 def green_thrown(course: Course) -> int:
-    """Count the Green jokers that a player has thrown, claimed ones too (N13)."""
+    """Return how many Green jokers a player has thrown, including claimed ones (N13)."""
     return sum(face in GREEN for face in course.thrown)
 
 
 def is_pursuing(course: Course, melds: tuple[Meld, ...], values: Mapping[str, Value]) -> bool:
-    """Return True if a player counts as one who goes for it (C8): he still can, and by house rule he has said so."""
+    """Return True if the player counts as pursuing (C8): the goal is open and, by house rule, declared."""
     return may_pursue(course, melds, values) and (values["nfnl_pursuit"] == "eligible" or GOAL.key in course.declared)
 
 
@@ -113,7 +114,7 @@ def wins(finish: Finish, values: Mapping[str, Value]) -> bool:
 
 
 def rows(finish: Finish, table: ScoreTable) -> dict[str, int]:
-    """Return the rows of a winning finish with how often each counts (N2, N8, N12)."""
+    """Return the rows of a winning finish, each with its count (N2, N8, N12)."""
     course = finish.course
     assert course is not None
     if finish.by == GREEN_JOKERS:
@@ -125,12 +126,12 @@ def rows(finish: Finish, table: ScoreTable) -> dict[str, int]:
 
 
 def parts_of(finish: Finish) -> tuple[Part, ...]:
-    """Return the parts that a sheet shows: the melds, and the other tiles as they are."""
+    """Return the parts for a sheet: the melds, and all other tiles as one part."""
     melds = [declared(meld) for meld in finish.melds]
     return (*melds, Part("tiles", finish.faces))
 
 
-#: Every reading as four sets and a pair; no tile of such a hand is a joker.
+#: Reads every split into four sets and a pair; such a hand has no jokers.
 _EXACT = Reader({}, Everything(), orphans=False)
 
 
@@ -140,7 +141,7 @@ def regular(finish: Finish) -> list[AnyReading]:
 
 
 def _additional(finish: Finish, parts: tuple[Part, ...]) -> Iterator[str]:
-    """Yield the additional rows of a hand that is valid as well (L221-L228, N8)."""
+    """Yield the additional rows of a hand that is also a regular hand (L221-L228, N8)."""
     one_suit = len({part.faces[0] // 9 for part in parts}) == 1
     chows = sum(part.shape == CHOW for part in parts)
     hidden = not chows and _are_hidden(finish, parts)
@@ -159,7 +160,7 @@ def _additional(finish: Finish, parts: tuple[Part, ...]) -> Iterator[str]:
 
 
 def _are_hidden(finish: Finish, parts: tuple[Part, ...]) -> bool:
-    """True if no other player had a part in the triplets: nothing called, and the tile of another made the pair."""
+    """Return True if the triplets are concealed: no meld is called, and another's tile can only have made the pair."""
     finished = finish.from_another and finish.tile != parts[-1].faces[0]
     return not finished and all(meld.concealed for meld in finish.melds)
 

@@ -49,7 +49,7 @@ OPTIONS = (
     Option("nfnl_discard_immediately", False, (True,), "N5", "nfnl"),
     Option("nfnl_ordinary_rows", False, (True,), "N8, L222", "nfnl"),
 )
-#: Presets that come with the game: each is only options; its name and sentence stand in the words.
+#: The presets of the game, as options; their names and sentences stand in the words.
 PRESETS: Mapping[str, Mapping[str, Value]] = {
     "default": {},
     "first_table": {"nfnl": False, "match_hands": 4},

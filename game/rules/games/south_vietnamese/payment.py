@@ -1,4 +1,4 @@
-"""From rows to points: Phán and Mủn added up, and who pays what (L96-L114, decisions W3-W7, C9)."""
+"""From rows to points: the sum of Phán and Mủn, and the payments (L96-L114, decisions W3-W7, C9)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,20 +7,20 @@ from game.rules.games.south_vietnamese.score_table import ScoreTable
 from game.rules.options import Value
 
 THROWN = frozenset({"discarded_flower", "discarded_joker"})
-#: What a rest of Phán adds in each column where a house rule makes them all the same (W3).
+#: The addition for left-over Phán in each column under the house rule that makes it constant (W3).
 FLAT_REST = (6, 3)
 
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """What a hand is worth: Mủn, and the Phán left over below a Mủn."""
+    """The worth of a hand: Mủn, and the left-over Phán below a Mủn."""
 
     mun: int
     phan: int
 
 
 def add_up(mun: int, phan: int, thrown: bool, values: Mapping[str, Value], table: ScoreTable) -> Total:
-    """Add Phán and Mủn; each six Phán become a Mủn (W3). `thrown`: the win is on a thrown flower or joker (C9)."""
+    """Add Phán and Mủn; six Phán become a Mủn (W3). `thrown` marks a win on a thrown flower or joker (C9)."""
     mun += phan // table.phan_in_a_mun
     phan %= table.phan_in_a_mun
     if thrown and values["flower_discard_value"] == "floor_1_mun" and mun == 0:
@@ -45,7 +45,7 @@ def _column(total: Total, column: int, values: Mapping[str, Value], table: Score
 def payments(
     total: Total, seat: int, source: int | None, thrown: bool, values: Mapping[str, Value], table: ScoreTable
 ) -> tuple[int, ...]:
-    """Return what each wind gets or pays, the winner being `seat`, the thrower `source`; the sum is zero."""
+    """Return what each wind gets or pays for a win of `seat` on a tile of `source`; the sum is zero."""
     discarder, other = (_column(total, column, values, table) for column in (0, 1))
     if source is None:
         each = discarder if values["self_draw_column"] == "discarder" else other

@@ -1,9 +1,9 @@
 """
-The scoring rows of South Vietnamese mahjong: each a small predicate on one reading of the hand, `Win → int`.
+The scoring rows of South Vietnamese mahjong: small predicates on one reading of the hand, `Win → int`.
 
-Worth, replaced rows and examples stand in `rows.yaml`; `score.win` names the bits that a predicate tests. Where a house
-rule changes what a row means there is one predicate for each of its values; `predicates` picks them. `proof` gives
-the tiles that prove a row: those of its own sets where it speaks of some, else the whole hand.
+Worth, replaced rows and examples stand in `rows.yaml`; `score.win` names the bits that a predicate tests. If a house
+rule changes a row, each value has its own predicate, and `predicates` selects them. `proof` returns the tiles that
+prove a row: the sets it is about, or the whole hand.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -30,7 +30,7 @@ def sequences_with_honors(win: Win) -> int:
 
 
 def sequences_with_honor_pair(win: Win) -> int:
-    """The same, with a pair of honors (W9 iii)."""
+    """Only sequences and honor tiles, with a pair of honors (W9 iii)."""
     return int(sequences_with_honors(win) and win.has(_HONOR_PAIR))
 
 
@@ -60,7 +60,7 @@ def all_called_triplets(win: Win) -> int:
 
 
 def all_called_triplets_on_discard(win: Win) -> int:
-    """The same, won on a discard (W12)."""
+    """Only triplets called from other players, won on a discard (W12)."""
     return int(all_called_triplets(win) and win.was(m.FROM_ANOTHER))
 
 
@@ -91,7 +91,7 @@ def pure_straight(win: Win) -> int:
 
 
 def pure_straight_one_suit(win: Win) -> int:
-    """The same, the whole hand of one suit (W16)."""
+    """Continuous from 1 to 9 in one suit, the whole hand of that suit (W16)."""
     return int(pure_straight(win) and patterns.full_flush(win))
 
 
@@ -183,7 +183,7 @@ _STRAIGHT: dict[Value, Predicate] = {
 
 
 def predicates(values: Mapping[str, Value]) -> dict[str, Predicate]:
-    """Return the rows of the hand value table as these house rules read them."""
+    """Return the predicate of each row under these house rules."""
     lai_hang, tui_tui_lai_hang = _LAI_HANG[values["lai_hang"]]
     called = all_called_triplets_on_discard if values["all_called_needs_discard_win"] else all_called_triplets
     rows = SHAPES | {
@@ -203,7 +203,7 @@ def predicates(values: Mapping[str, Value]) -> dict[str, Predicate]:
 
 
 def like_flowers(values: Mapping[str, Value]) -> frozenset[Kind]:
-    """Return the jokers that, shown, count as flowers (decisions T3, W14)."""
+    """Return the jokers that count as flowers when shown (decisions T3, W14)."""
     if values["exposed_joker_is_flower"]:
         return frozenset(JOKERS)
     return frozenset({HOA}) if values["hoa_is"] == "flower" else frozenset()
@@ -235,7 +235,7 @@ def _triplets(parts: Parts) -> Faces:
 
 
 def _straight(parts: Parts) -> Faces:
-    """Return the three sequences of a straight; nine gates need not hold one."""
+    """Return the three sequences of a straight, or all faces if there is none, as in nine gates."""
     firsts = {part.faces[0]: part for part in parts if part.shape == CHOW}
     for first in (0, 9, 18):
         some = [part for face, part in firsts.items() if face in (first, first + 3, first + 6)]
@@ -260,6 +260,6 @@ _PROOFS: Mapping[str, Callable[[Parts], Faces]] = {
 
 
 def proof(key: str, parts: Parts, whole: Faces) -> Faces:
-    """Return the faces that prove a row, of a hand with these parts; `whole` are all its faces."""
+    """Return the faces that prove a row of a hand with these parts; `whole` are all its faces."""
     some = _PROOFS.get(key)
     return some(parts) if some else whole

@@ -1,4 +1,4 @@
-"""From the readings of a hand to its sheets: which rows score, what they are worth, which reading is the best."""
+"""From the readings of a hand to its sheets: the rows that score, their worth, and the best reading."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -20,15 +20,15 @@ from game.rules.score.win import Win
 from game.tiles.kinds import Kind
 
 _NO_SHAPE = (*BLESSINGS, *EXTRAS)
-#: How many other sheets are kept beside the best one.
+#: The number of other sheets kept beside the best one.
 _OTHERS = 5
-#: A row of the sheet but for its proof: key, how often, what that is worth, and its source.
+#: A row of the sheet without its proof: key, count, worth, source.
 Line = tuple[str, int, Mapping[str, int], str]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Rows:
-    """The rows that a reading scores, in the order of the table, and what they are worth together."""
+    """The rows that a reading scores, in table order, and their total worth."""
 
     lines: tuple[Line, ...]
     mun: int
@@ -37,7 +37,7 @@ class Rows:
 
 @dataclass(slots=True)
 class Scored:
-    """Readings with the same rows; what the winner gets for them, total and payments as on the sheet."""
+    """Readings with the same rows, with the winner's payment, and total and payments as on the sheet."""
 
     won: int
     total: Mapping[str, int]
@@ -48,7 +48,7 @@ class Scored:
 
 @dataclass(slots=True)
 class Candidate:
-    """A sheet before it is written: what it is sorted by, and what stands on it."""
+    """A sheet before it is written: its sort key and its content."""
 
     won: int
     total: Mapping[str, int]
@@ -59,12 +59,12 @@ class Candidate:
 
     @property
     def place(self) -> tuple[int, Jokers, tuple[tuple[str, tuple[Kind, ...]], ...]]:
-        """What candidates are sorted by."""
+        """The sort key of a candidate: payment, jokers, parts."""
         return -self.won, self.jokers, _parts_order(self.parts)
 
 
 class Scorer:
-    """Scores readings by one set of house rules."""
+    """A scorer of readings under one set of house rules."""
 
     def __init__(self, key: str, values: Mapping[str, Value], table: ScoreTable) -> None:
         self._key = key
@@ -75,7 +75,7 @@ class Scorer:
         self._predicates: dict[str, Predicate] = {
             key: row for key, row in predicates(values).items() if key in table.rows
         }
-        self._same: dict[tuple[tuple[str, int], ...], Rows] = {}  # few: one for each list of rows
+        self._same: dict[tuple[tuple[str, int], ...], Rows] = {}  # few entries: one for each list of rows
         self._rows = lru_cache(maxsize=1 << 14)(self._find_rows)
         self._pays = lru_cache(maxsize=1 << 12)(self._payments)
 
@@ -87,10 +87,10 @@ class Scorer:
         self, finish: Finish, found: Sequence[AnyReading], reader: Reader, count: int, *, nothing: bool
     ) -> Sheet | None:
         """
-        Return the best sheet by payment, with the best of the other lists of rows beside it; None where there is none.
+        Return the best sheet by payment, with the best sheets of other lists of rows beside it; None without one.
 
-        Of equal ones it is the one whose jokers stand for the first faces. `count` is the number of all readings;
-        `nothing` says whether the hand is No-Flowers-No-Leaves too.
+        Of sheets that pay the same, the one whose jokers stand for the first faces is best. `count` is the number of
+        all readings; `nothing` is True if the hand is also No-Flowers-No-Leaves.
         """
         extras = self._circumstances.rows(finish)
         some = [self._candidate(scored, extras) for scored in self._best(self._score(finish, found, extras))]
@@ -103,7 +103,7 @@ class Scorer:
         return self._sheet(finish, some[0], count, others)
 
     def _score(self, finish: Finish, found: Sequence[AnyReading], extras: list[Extra]) -> list[Scored]:
-        """Put the readings with the same rows together, with what they are worth."""
+        """Group the readings by their rows, with the worth of each group."""
         if not found:
             return []
         hand = found[0].hand
@@ -121,14 +121,14 @@ class Scorer:
         ]
 
     def _best(self, scored: list[Scored]) -> list[Scored]:
-        """Leave out those that pay less than all that are kept."""
+        """Drop groups that pay less than those to be kept."""
         if len(scored) <= 1 + _OTHERS:
             return scored
         least = sorted([some.won for some in scored], reverse=True)[_OTHERS]
         return [some for some in scored if some.won >= least]
 
     def _find_rows(self, marks: int, beside: int) -> Rows:
-        """Find the rows of readings with these marks."""
+        """Return the rows of readings with these marks."""
         win = Win(marks, beside)
         held = {key: n for key, row in self._predicates.items() if (n := row(win))}
         kept = self._kept({key for key in held if key not in _NO_SHAPE}, win)
@@ -146,7 +146,7 @@ class Scorer:
         return key, n, {unit: entry.worth.get(unit, 0) * n for unit in ("phan", "mun")}, entry.source
 
     def _kept(self, shapes: set[str], win: Win) -> set[str]:
-        """Drop the rows that another implies (decisions 1.5); by house rule all but the highest (W8)."""
+        """Drop the rows that another row implies (decisions 1.5); by house rule all but the highest (W8)."""
         implied = {other for key in shapes for other in self._table.rows[key].replaces}
         kept = shapes - implied
         if win.has(m.ORPHANS):
@@ -169,7 +169,7 @@ class Scorer:
     def _payments(
         self, mun: int, phan: int, seat: int, source: int | None, thrown: bool
     ) -> tuple[int, dict[str, int], tuple[int, ...]]:
-        """Return what the winner gets, the total, and what each seat gets or pays."""
+        """Return the winner's payment, the total, and what each seat gets or pays."""
         total = add_up(mun, phan, thrown, self._values, self._table)
         paid = payments(total, seat, source, thrown, self._values, self._table)
         return paid[seat], {"phan": total.phan, "mun": total.mun}, paid
@@ -194,7 +194,7 @@ class Scorer:
         return Row(extra.key, extra.count, worth, tiles, self._table.rows[extra.key].source)
 
     def _nothing(self, finish: Finish, reader: Reader) -> Candidate:
-        """Return the sheet of a No-Flowers-No-Leaves win; by house rule ordinary rows count too (N8)."""
+        """Return the candidate of a No-Flowers-No-Leaves win; by house rule ordinary rows count, too (N8)."""
         parts = no_flowers_no_leaves.parts_of(finish)
         rows = _proven([self._line(key, n) for key, n in no_flowers_no_leaves.rows(finish, self._table).items()], parts)
         if self._values["nfnl_ordinary_rows"] and finish.by != no_flowers_no_leaves.GREEN_JOKERS:
@@ -204,7 +204,7 @@ class Scorer:
         return Candidate(*self._pays(mun, phan, finish.seat, finish.source, thrown), rows, (), parts)
 
     def _ordinary(self, finish: Finish, reader: Reader) -> list[Row]:
-        """Return the rows of the best reading as sets and a pair; no tile of such a hand is a joker."""
+        """Return the rows of the best reading as sets and a pair; such a hand has no jokers."""
         plain = replace(finish, how=frozenset())
         scored = self._score(plain, readings(plain, replace(reader, scopes={}, orphans=False, pairs=False)), [])
         most = max((self._worth(some.rows) for some in scored), default=0)
@@ -225,7 +225,7 @@ def _proven(lines: Sequence[Line], parts: tuple[Part, ...]) -> list[Row]:
 
 
 def _first(some: list[AnyReading]) -> AnyReading:
-    """Return the reading whose jokers stand for the first faces, of such the one whose parts are the first."""
+    """Return the reading whose jokers stand for the first faces; of several, the one whose parts come first."""
     if len(some) == 1:
         return some[0]
     stood = [standing(reading) for reading in some]

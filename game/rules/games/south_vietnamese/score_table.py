@@ -11,7 +11,7 @@ from game.tiles.kinds import Kind, kind
 
 @dataclass(frozen=True, slots=True)
 class ScoreTable:
-    """The rows in the order of the sheet, the worth of shown jokers, and the payout table."""
+    """The rows in sheet order, the worth of shown jokers, and the payout table."""
 
     rows: Mapping[str, RowEntry]
     shown_jokers: Mapping[Kind, Mapping[str, int]]
@@ -20,7 +20,7 @@ class ScoreTable:
     phan_pays: tuple[tuple[int, int], ...]
 
     def joker_phan(self, joker: Kind, *, before_start: bool, seat: int) -> int:
-        """Return what a shown joker scores for the player with this wind (L170-209, W22)."""
+        """Return the Phán of a shown joker for the player with this wind (L170-209, W22)."""
         worth = self.shown_jokers.get(joker, {"else": 0})
         early = worth.get("before", worth["else"]) if before_start else worth["else"]
         return worth.get(WINDS[seat], early)
@@ -28,7 +28,7 @@ class ScoreTable:
 
 @cache
 def score_table() -> ScoreTable:
-    """Read the table."""
+    """Return the table."""
     data = read_data(__package__)
     payout = data["payout"]
     return ScoreTable(

@@ -1,4 +1,4 @@
-"""Where the source of South Vietnamese mahjong says what a refusal speaks of, by the key of the reason."""
+"""Places in the South Vietnamese source for the reasons of a refusal, by the key of the reason."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What patterns come to, who pays it, and how that came about (decisions section 7)."""
+"""Totals, payments and accounts of patterns (decisions section 7)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -7,16 +7,16 @@ from game.rules.score.account import CAP, EVERYBODY, OTHERS, THROWER, Account, S
 from game.rules.score.finish import Finish
 from game.rules.score.sheet import WINDS, Row, Sheet
 
-#: No sum of patterns is worth more; a single pattern that is counts alone.
+#: The most that a sum of patterns is worth; a single pattern above it counts alone.
 LIMIT = 320
-#: What those pay at most who have not thrown the winning tile.
+#: The most that a player pays who did not throw the winning tile.
 SHARE = 25
-#: Who answers for a tile that another threw again, by the word that tells it.
+#: The key of the share of a player who answers for a tile that another threw again.
 FIRST = "first"
 
 
 def total_of(rows: Sequence[Row], finish: Finish) -> Mapping[str, Any]:
-    """Return the points of the rows: their sum up to the limit, or those of a single pattern that is above it."""
+    """Return the points of the rows: their sum up to the limit, or the points of a single pattern above it."""
     del finish
     worth = [row.worth["points"] for row in rows]
     return {"points": max(min(sum(worth), LIMIT), *worth)}
@@ -24,9 +24,10 @@ def total_of(rows: Sequence[Row], finish: Finish) -> Mapping[str, Any]:
 
 def shares(points: int, seat: int, answers: int | None) -> dict[int, int]:
     """
-    Return what each of the others pays, by wind; `answers` is who answers for the winning tile, None for nobody.
+    Return what each loser pays, by wind; `answers` is the wind that answers for the winning tile, or None.
 
-    Three times the points in all: from each the same, but above 25 from two of them 25 and the rest from who answers.
+    The payments total three times the points. Above 25 points two losers pay 25 and the answering player pays the rest;
+    otherwise all pay the same.
     """
     others = [wind for wind in range(4) if wind != seat]
     if answers is None or points <= SHARE:
@@ -36,9 +37,9 @@ def shares(points: int, seat: int, answers: int | None) -> dict[int, int]:
 
 def answers_for(finish: Finish) -> int | None:
     """
-    Return the wind of who answers for the winning tile; None where it is the winner himself, or nobody threw it.
+    Return the wind of the player who answers for the winning tile; None for the winner or an own draw.
 
-    That is who threw it first in the same go-around: who only followed does not (`Finish.first`).
+    The first thrower in the same go-around answers, not a player who followed (`Finish.first`).
     """
     first = finish.source if finish.first is None else finish.first
     return None if first == finish.seat else first
@@ -51,7 +52,7 @@ def payments(total: Mapping[str, Any], finish: Finish) -> tuple[int, ...]:
 
 
 def account(sheet: Sheet, source: int | None = None) -> Account:
-    """Return the account of a sheet: the points of the rows, the limit, and who pays what."""
+    """Return the account of a sheet: points of the rows, limit, and shares."""
     given = tuple(row.worth["points"] for row in sheet.rows)
     points = sheet.total["points"]
     paid = {wind: -sheet.payments[wind] for wind in range(4) if WINDS[wind] != sheet.winner}

@@ -1,4 +1,4 @@
-"""The patterns of the World Series of Mahjong: when each holds, and which parts of the hand prove it."""
+"""The patterns of the World Series of Mahjong: predicates, and the parts of the hand that prove each pattern."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -80,7 +80,7 @@ def big_three_winds(laid: LaidHand) -> int:
 
 
 def _times(laid: LaidHand) -> list[int]:
-    """Count the sequences of each kind, the most first."""
+    """Return the numbers of identical sequences, largest first."""
     return sorted(Counter(min(part.faces) for part in laid.chows).values(), reverse=True)
 
 
@@ -89,12 +89,12 @@ def _identical(number: int) -> Pattern:
 
 
 def two_identical_sequences_twice(laid: LaidHand) -> int:
-    """Two sequences alike, and two more that are alike."""
+    """Two identical sequences, and two more that are identical."""
     return int(_times(laid) in ([2, 2], [4]))
 
 
 def _similar(firsts: Iterable[Kind]) -> frozenset[int]:
-    """Return the numbers at which all three suits have one of these."""
+    """Return the numbers for which all three suits have one of these first faces."""
     held = frozenset(firsts)
     return frozenset(n for n in range(9) if all(suit[n] in held for suit in _SUITS))
 

@@ -1,4 +1,4 @@
-"""What adds the patterns of the World Series of Mahjong up."""
+"""The scorer that adds up the patterns of the World Series of Mahjong."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -11,7 +11,7 @@ from game.rules.score.laid_hand import LaidHand
 from game.rules.score.rows_file import RowEntry, read_rows
 from game.rules.score.sheet import Row
 
-#: The words of `how` that a pattern hangs on.
+#: The words of `how` that a pattern depends on.
 HOW: Final = frozenset({"last_tile", "replacement", "heaven", "earth"})
 
 
@@ -22,9 +22,9 @@ def entries() -> Mapping[str, RowEntry]:
 
 def scorer(game: str, rows: Mapping[str, RowEntry], *, by_sum: bool) -> Additive:
     """
-    Return what adds these rows of a game up: a single pattern above the limit counts alone.
+    Return the scorer of these rows; a single pattern above the limit counts alone.
 
-    `by_sum`: of arrangements that reach the limit the one with the largest sum is the best.
+    With `by_sum`, the best of the arrangements that reach the limit is the one with the largest sum.
     """
     alone = {key: _alone(entry, rows) for key, entry in rows.items()}
     return Additive(game, alone, PREDICATES, total_of, _payments, PROOFS, "chicken", by_sum=by_sum)
