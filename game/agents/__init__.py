@@ -1,1 +1,1 @@
-"""Agents: whoever chooses among legal actions from a view."""
+"""Agents: code that chooses among legal actions from a view."""

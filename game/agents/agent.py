@@ -1,4 +1,4 @@
-"""The port of the agents: whoever chooses one of the legal actions, seeing no more than his seat does."""
+"""The interface of agents: they choose one of the legal actions and see no more than their seat does."""
 
 from typing import Protocol
 
@@ -11,13 +11,13 @@ from game.tiles.stream import Stream
 
 
 class Agent(Protocol):
-    """One who plays."""
+    """Code that plays a seat."""
 
     def choose(self, view: View, question: Question, rules: Ruleset, chance: Stream) -> Action:
-        """Choose a legal action; whatever is left to chance comes from the stream."""
+        """Return one of the legal actions; all randomness comes from the stream."""
         ...
 
 
 def chosen(agent: Agent, view: View, question: Question, rules: Ruleset, chance: Stream) -> Action:
-    """Let an agent choose among what there is to choose; what nobody forgets who makes no mistakes is done at once."""
+    """Return an agent's choice, or at once what no player forgets who makes no mistakes."""
     return no_mistake(question, rules) or agent.choose(view, question.to_choose, rules, chance)

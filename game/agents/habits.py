@@ -1,8 +1,8 @@
 """
-A habit: what a player does whenever it costs his hand no tile, and by which others know him.
+A habit: what a player does whenever it costs the hand no tile, and by which others recognise the player.
 
-A habit changes a choice of the level only where another choice follows the habit and leaves the hand as near to ready.
-Nobody follows a habit who goes for a goal, and nobody in a game whose hands are lines of a card.
+A habit changes a choice of the level only if another choice follows the habit and leaves the hand as near to ready.
+Habits rest while a player pursues a goal, and in games whose hands are lines of a card.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -23,14 +23,14 @@ from game.tiles.stream import Stream
 
 _SUIT, _SUITS = 9, 3
 
-#: Whether a discard follows a habit, by what the seat sees; whether a call does.
+#: Tells whether a discard follows a habit, from the seat's view; and whether a call does.
 Throws = Callable[[View, Tile], bool]
 Calls = Callable[[Chow | Pung], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """Which discards follow a habit, and which calls; None where it says nothing of them."""
+    """The discards and the calls that follow a habit; None if the habit is about other choices."""
 
     throws: Throws | None = None
     calls: Calls | None = None
@@ -52,7 +52,7 @@ class WithHabit:
     habit: Habit
 
     def choose(self, view: View, question: Question, rules: Ruleset, chance: Stream) -> Action:
-        """Choose as the level does, and then what follows the habit if that is no farther from ready."""
+        """Choose as the level does, then prefer an option that follows the habit if the hand stays as near to ready."""
         best = self.level.choose(view, question, rules, chance)
         if not isinstance(best, Discard | Chow | Pung | Pass) or self.habit.follows(view, best):
             return best
@@ -96,7 +96,7 @@ def _is_natural(call: Chow | Pung) -> bool:
 
 
 def _others(view: View) -> Iterator[Thrown]:
-    """Yield what the others have thrown in this hand."""
+    """Yield the other players' discards in this hand."""
     for seat in view.table.in_hand:
         if seat != view.seat:
             yield from view.table.places[seat].thrown
@@ -108,7 +108,7 @@ def _has_just_been_thrown(view: View, tile: Tile) -> bool:
 
 
 def _is_of_another_suit(view: View, tile: Tile) -> bool:
-    """Return True for a tile that is not of the suit of which the seat has most, its melds counted too."""
+    """Return True for a plain tile outside the seat's longest suit, melds included."""
     held = [sum(own_counts(view)[suit * _SUIT : (suit + 1) * _SUIT]) for suit in range(_SUITS)]
     for meld in view.table.places[view.seat].melds:
         for face in meld.stands:
@@ -125,7 +125,7 @@ def _hoards(numbers: range) -> Throws:
     return lambda _, tile: _is_plain(tile.kind) and not (tile.kind.is_suited and tile.kind.number in numbers)
 
 
-#: The habits by name. Who has the usual one plays as the level does.
+#: The habits by name. The habit `usual` is missing, because it changes nothing.
 HABITS: Mapping[str, Habit] = {
     "characters": Habit(_loves("m")),
     "dots": Habit(_loves("p")),

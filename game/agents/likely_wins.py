@@ -1,4 +1,4 @@
-"""Likely wins: a likely end of a hand is made up, and the rules are asked whether it wins."""
+"""Likely wins: an imagined end of a hand is judged by the rules."""
 
 from collections.abc import Iterable, Sequence
 
@@ -13,14 +13,14 @@ from game.rules.score.sheet import Sheet
 from game.tiles.kinds import KINDS, PLAIN, Kind, Tile
 from game.tiles.melds import CHOW, KONG, PUNG, Meld
 
-#: What it costs a plan, in tiles that are still to come, that it may not call, or that only an own tile wins.
+#: The handicap of a plan, in tiles still to come, if it may not call, and if only an own tile wins.
 CONCEALED, OWN = 1, 1
-#: A made-up end: the counts of the whole hand, and the face that completes it.
+#: An imagined end: the counts of the whole hand, and the face that completes it.
 End = tuple[list[int], Kind]
 
 
 class LikelyWins:
-    """What the rules say of hands that a seat may come to."""
+    """The rules' judgements of hands that a seat may reach."""
 
     def __init__(self, view: View, rules: Ruleset) -> None:
         place = view.table.places[view.seat]
@@ -29,11 +29,11 @@ class LikelyWins:
         self._course = course_of(place, rules)
 
     def judge(self, counts: Sequence[int], tile: Kind, by: str, melds: Sequence[Meld]) -> Sheet | None:
-        """Return the sheet of a hand without the tile that completes it, None where that is no win."""
+        """Return the sheet of a hand completed by a tile; None if that is no win."""
         return self.rules.judge(self._finish(counts, tile, by, melds))
 
     def is_win(self, counts: Sequence[int], tile: Kind, by: str, melds: Sequence[Meld]) -> bool:
-        """Return True if a hand without the tile that completes it wins; quicker than its sheet."""
+        """Return True if a hand completed by a tile wins; quicker than its sheet."""
         return self.rules.wins(self._finish(counts, tile, by, melds))
 
     def _finish(self, counts: Sequence[int], tile: Kind, by: str, melds: Sequence[Meld]) -> Finish:
@@ -70,9 +70,9 @@ class LikelyWins:
         keeps: Acceptance | None = None,
     ) -> int | None:
         """
-        Return how much slower a plan is than one that may call and win on any tile; None where it is not worth enough.
+        Return how much slower a plan is than one that may call and win on any tile; None if it is worth too little.
 
-        `counts` are a hand of 13 - 3 * melds tiles; `keeps` is what the plan makes of them, where that is known.
+        `counts` is a hand of 13 - 3 * melds tiles; `keeps` is the plan's acceptance of it, if known.
         """
         end = likely(plan, counts, left, len(melds), keeps)
         if end is None:
@@ -93,7 +93,7 @@ class LikelyWins:
 
 
 def as_meld(claim: Claim, view: View) -> Meld:
-    """Return the meld that a claim makes of the tile on offer, or a concealed kong of the hand's own."""
+    """Return the meld of a claim with the tile on offer, or the concealed kong."""
     offer = view.table.on_offer
     if offer is None or isinstance(claim, ConcealedKong):
         return Meld(KONG, claim.tiles, claim.stands)
@@ -101,7 +101,7 @@ def as_meld(claim: Claim, view: View) -> Meld:
 
 
 def called(faces: Sequence[Kind]) -> Meld:
-    """Return three tiles as a set that was called."""
+    """Return three tiles as a called set."""
     tiles = tuple(Tile(face, copy) for copy, face in enumerate(faces, 1))
     return Meld(PUNG if len({*faces}) == 1 else CHOW, tiles, tuple(faces), tiles[0], 0)
 
@@ -109,7 +109,7 @@ def called(faces: Sequence[Kind]) -> Meld:
 def likely(
     plan: Plan, counts: Sequence[int], left: Sequence[int], melds: int, keeps: Acceptance | None = None
 ) -> End | None:
-    """Make up how a plan ends: with the tiles of which most are left."""
+    """Return an imagined end of a plan, made with the tiles of which most are left."""
     hand, wall = list(counts), list(left)
     now = keeps or plan.keeps(hand, wall, melds)
     while now.mask:
@@ -128,14 +128,14 @@ def likely(
 
 
 def nearness(found: Acceptance) -> tuple[int, int]:
-    """Order what hands are: the nearer the better, then the more tiles help."""
+    """Return the sort key of an acceptance: nearer hands first, then more useful tiles."""
     return -found.distance, found.tiles
 
 
 def _opened(
     sheet: Sheet, hand: Sequence[int], tile: Kind, melds: Sequence[Meld]
 ) -> tuple[Sequence[int], Sequence[Meld]] | None:
-    """Return the hand with one set called, None where it has none that may be."""
+    """Return the hand with one of its sets called; None if it has no set that may be called."""
     if not all(meld.concealed for meld in melds):
         return hand, melds
     for part in sheet.parts[len(melds) :]:

@@ -1,7 +1,7 @@
 """
-How a player plays at his level: what can be set about him, declared like house rules.
+The temper: how a player plays within a level, as settings declared like house rules.
 
-Every setting has a middle that is the level as it was measured. `pace` is for the screen alone and changes no move.
+The middle of every setting is the level as measured. `pace` only concerns the screen and changes no move.
 """
 
 from collections.abc import Mapping
@@ -12,12 +12,12 @@ from game.rules.options import Option, Value, freeze
 
 #: The paces of thinking.
 PACES = ("usual", "quick", "slow", "changing")
-#: What a player does whenever it costs his hand no tile (`game.agents.habits`).
+#: Habits: what a player does whenever it costs the hand no tile (`game.agents.habits`).
 HABITS = (
     *("usual", "characters", "dots", "bamboo", "one_suit", "small", "large", "ends", "honors", "pungs"),
     *("drawn", "mirror"),
 )
-#: The middle of the sliders, and their end.
+#: The middle and the end of the sliders.
 MIDDLE, MOST = 5, 10
 
 
@@ -25,22 +25,22 @@ def _slider(key: str, usual: int = MIDDLE) -> Option:
     return Option(key, usual, group="style", least=0, most=MOST)
 
 
-#: What can be set for everybody who is more than random.
+#: The settings of every agent except the random one.
 TEMPER = (
     Option("habit", HABITS[0], HABITS[1:], group="habit"),
     _slider("value"),  # 0: always the quickest hand, 10: the dearest
-    _slider("caution"),  # 0: never thinks of the others, 10: rather breaks a hand than deals in
+    _slider("caution"),  # 0: ignores the others, 10: breaks a hand rather than deal in
     _slider("calling"),  # 0: hardly ever calls, 10: calls whatever helps
     _slider("thrift"),  # 0: shows jokers early, 10: keeps them
-    _slider("memory", MOST),  # 10: remembers every discard, 0: sees only what lies open now
-    Option("slips", None, group="slips", least=0, most=100),  # of 100 moves; None: as the level is
+    _slider("memory", MOST),  # 10: remembers every discard, 0: sees only open tiles
+    Option("slips", None, group="slips", least=0, most=100),  # of 100 moves; None: as the level
     Option("pace", PACES[0], PACES[1:], group="pace"),
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Temper:
-    """The settings of one player; `slips` None: as many as his level has."""
+    """The settings of one player; `slips` None means the level's number."""
 
     value: int = MIDDLE
     caution: int = MIDDLE
@@ -53,7 +53,7 @@ class Temper:
 
 
 def temper_of(given: Mapping[str, Any], level: str) -> Temper:
-    """Read settings, those left out at their middle. Raises Unreadable for one that there is not, or a bad value."""
+    """Return the temper with these settings and defaults. Raises Unreadable for an unknown setting or a bad value."""
     values: dict[str, Any] = freeze(TEMPER, given, level)
     return Temper(**values)
 

@@ -1,4 +1,4 @@
-"""What can be counted at a table: a seat's own tiles, and how many of each kind nobody who looks on has seen."""
+"""Counting at the table: a seat's own tiles, and how many tiles of each kind are unseen."""
 
 from collections.abc import Collection, Sequence
 
@@ -10,12 +10,12 @@ from game.tiles.kinds import Kind
 
 
 def own_counts(view: View) -> Sequence[int]:
-    """Count the concealed tiles of the seat, by kind."""
+    """Return the counts of the seat's concealed tiles, by kind."""
     return view.table.places[view.seat].held.counts
 
 
 def without(counts: Sequence[int], *faces: Kind) -> list[int]:
-    """Return the counts with one tile less of each of these faces. Raises Unreadable where there is none."""
+    """Return the counts with one tile less of each of these faces. Raises Unreadable if a tile is missing."""
     kept = list(counts)
     for face in faces:
         if kept[face] < 1:
@@ -24,30 +24,30 @@ def without(counts: Sequence[int], *faces: Kind) -> list[int]:
     return kept
 
 
-#: How many discards each step of the setting `memory` is.
+#: The number of discards remembered for each step of the setting `memory`.
 _A_STEP = 4
 _EVERY = 10
 
 
 def remembered_from(table: Table, memory: int) -> int:
-    """Return the number of the fact from which on a player with this `memory` (0-10) remembers what was thrown."""
+    """Return the number of the first fact whose discard a player with this `memory` (0-10) remembers."""
     if memory >= _EVERY:
         return 0
     numbers = sorted([thrown.n for place in table.places for thrown in place.thrown], reverse=True)
     known = numbers[: _A_STEP * memory]
-    lies_open = table.n if table.on_offer is None else max(numbers, default=table.n)  # what is on offer everybody sees
+    lies_open = table.n if table.on_offer is None else max(numbers, default=table.n)  # everybody sees the tile on offer
     return min(known, default=lies_open)
 
 
 def unseen(table: Table, rules: Ruleset, hands: Collection[int], memory: int = _EVERY) -> bytes:
     """
-    Count the tiles of each kind, in the wall or a hand, that are not seen by one who sees the hands of `hands`.
+    Return how many tiles of each kind, in the wall or a hand, are unseen by a player who sees the hands of `hands`.
 
-    `memory` is the setting of that name: of the discards only so many of the last are remembered. In a
-    record that somebody has changed more may be seen than there are: then none is left.
+    With a smaller `memory` only the last discards are remembered. A tampered record may show more tiles than the set
+    has; then none is left.
     """
     known = remembered_from(table, memory)
-    left = [*rules.set_counts, 0]  # what lies hidden is counted last, and left out
+    left = [*rules.set_counts, 0]  # the last entry counts hidden tiles and is dropped
     for seat, place in enumerate(table.places):
         if seat in hands:
             for face, _ in place.hand:

@@ -1,1 +1,1 @@
-"""The engine: wishes become facts, facts become a table. It never draws, sleeps, opens files or asks the clock."""
+"""The engine turns wishes into facts and facts into tables. It never draws, sleeps, opens files or reads the clock."""

@@ -1,8 +1,9 @@
 """
-Wishes: what a player may want to do. Legality is membership in what `options` gives.
+Wishes: what a player may want to do.
 
-A wish is one class: its name, its fields and, made of both, its text: a word for each tile, face and number. Which
-wishes a game has, and what comes of them, its `Play` says (`game.engine.stages.play`).
+A wish is legal if the `Question` put to the player allows it. Each wish is one class. Its text is its name followed by
+one word for each tile, face and number. `Play` (`game.engine.stages.play`) lists the wishes of a game and what they
+lead to.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -17,23 +18,23 @@ Tiles = tuple[Tile, ...]
 
 
 class Action:
-    """A wish. The classes are frozen dataclasses."""
+    """A wish of a player. Subclasses are frozen dataclasses."""
 
     __slots__ = ()
-    #: With which its text begins.
+    #: The first word of the wish's text.
     name: ClassVar[str]
-    #: Whether only the clock of a screen says it, and nobody who chooses.
+    #: True if only a screen's clock makes this wish, never a player.
     by_clock: ClassVar[bool] = False
 
     def words(self) -> Iterable[str]:
-        """Yield what follows the name in the text: each field, of many tiles each."""
+        """Yield the words after the name: one for each field, or one for each tile of a tuple."""
         for field in fields(self):  # type: ignore[arg-type]  # a dataclass
             value = getattr(self, field.name)
             yield from map(str, value) if type(value) is tuple else (str(value),)
 
     @classmethod
     def of_words(cls, words: Sequence[str]) -> Self:
-        """Read them. Raises Unreadable, or ValueError for words that are too many, too few or no such thing."""
+        """Return the wish with these words. Raises Unreadable, or ValueError if their number or kind is wrong."""
         values: list[Any] = []
         rest = list(words)
         for field in fields(cls):  # type: ignore[arg-type]  # a dataclass
@@ -58,13 +59,13 @@ _READERS: dict[Any, Callable[[str], Any]] = {Tile: tile, Kind: kind, int: _numbe
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """Let it go by."""
+    """Decline every option."""
 
     name = "pass"
 
 
 class TooLate(Pass):
-    """Let it go by because the time for calls has run out, where a house rule makes a difference of that."""
+    """Decline because the time for calls has run out. Some house rules treat this differently from `Pass`."""
 
     __slots__ = ()
     name = "too_late"
@@ -73,7 +74,7 @@ class TooLate(Pass):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Action):
-    """Throw a tile."""
+    """Discard a tile."""
 
     name = "discard"
     tile: Tile
@@ -81,18 +82,18 @@ class Discard(Action):
 
 @dataclass(frozen=True, slots=True)
 class Laid(Action):
-    """Lay tiles down, or let them lie otherwise: all of a meld in its order, and what each stands for."""
+    """Lay a meld on the table or rearrange one: all its tiles in order, and the face that each stands for."""
 
     tiles: Tiles = ()
     stands: tuple[Kind, ...] = ()
 
     def words(self) -> Iterable[str]:
-        """Return each tile, with what it stands for where that is another face."""
+        """Return each tile, followed by `=` and the face it stands for if that differs from its own."""
         return map(_named, self.tiles, self.stands)
 
     @classmethod
     def of_words(cls, words: Sequence[str]) -> Self:
-        """Read them. Raises Unreadable or ValueError."""
+        """Return the wish with these words. Raises Unreadable or ValueError."""
         if not words:
             raise ValueError
         named = [_read_named(part) for part in words]
@@ -100,7 +101,7 @@ class Laid(Action):
 
 
 class Claim(Laid):
-    """Take the tile on offer for a meld."""
+    """Claim the tile on offer for a meld."""
 
     __slots__ = ()
     #: The shape of the meld.
@@ -108,7 +109,7 @@ class Claim(Laid):
 
 
 class Chow(Claim):
-    """Take the tile on offer for a sequence (ăn)."""
+    """Claim the tile on offer for a sequence (ăn)."""
 
     __slots__ = ()
     name = "chow"
@@ -116,7 +117,7 @@ class Chow(Claim):
 
 
 class Pung(Claim):
-    """Take the tile on offer for a triplet (phỗng)."""
+    """Claim the tile on offer for a triplet (phỗng)."""
 
     __slots__ = ()
     name = "pung"
@@ -124,7 +125,7 @@ class Pung(Claim):
 
 
 class Kong(Claim):
-    """Take the tile on offer for a quad (khàn)."""
+    """Claim the tile on offer for a quad (khàn)."""
 
     __slots__ = ()
     name = "kong"
@@ -132,7 +133,7 @@ class Kong(Claim):
 
 
 class Quint(Claim):
-    """Take the tile on offer for five alike, in games that have them."""
+    """Claim the tile on offer for five tiles alike, in games that have quints."""
 
     __slots__ = ()
     name = "quint"
@@ -140,19 +141,19 @@ class Quint(Claim):
 
 
 class Sextet(Claim):
-    """Take the tile on offer for six alike, in games that have them."""
+    """Claim the tile on offer for six tiles alike, in games that have sextets."""
 
     __slots__ = ()
     name = "sextet"
     shape = SEXTET
 
 
-#: The wishes that take the tile on offer for a meld, by its shape.
+#: The claims by the shape of their meld.
 CLAIMS: dict[Shape, type[Claim]] = {claim.shape: claim for claim in (Chow, Pung, Kong, Quint, Sextet)}
 
 
 class ConcealedKong(Claim):
-    """Declare four tiles of the hand."""
+    """Declare a kong of four tiles of the hand."""
 
     __slots__ = ()
     name = "concealed_kong"
@@ -161,26 +162,26 @@ class ConcealedKong(Claim):
 
 @dataclass(frozen=True, slots=True)
 class AddedKong(Action):
-    """Add a tile to a pung on the table, which stands for `stands`."""
+    """Add a tile, standing for the face `stands`, to an exposed pung."""
 
     name = "added_kong"
     tile: Tile
     stands: Kind
 
     def words(self) -> Iterable[str]:
-        """Return the tile, with what it stands for where that is another face."""
+        """Return the tile, followed by `=` and the face it stands for if that differs from its own."""
         return (_named(self.tile, self.stands),)
 
     @classmethod
     def of_words(cls, words: Sequence[str]) -> Self:
-        """Read it. Raises Unreadable or ValueError."""
+        """Return the wish with this one word. Raises Unreadable or ValueError."""
         (word,) = words
         return cls(*_read_named(word))
 
 
 @dataclass(frozen=True, slots=True)
 class ShowFlower(Action):
-    """Show a flower and take a replacement."""
+    """Show a flower and take a replacement tile."""
 
     name = "show_flower"
     tile: Tile
@@ -188,7 +189,7 @@ class ShowFlower(Action):
 
 @dataclass(frozen=True, slots=True)
 class ShowJoker(Action):
-    """Show a joker for points and take a replacement."""
+    """Show a joker for points and take a replacement tile."""
 
     name = "show_joker"
     tile: Tile
@@ -196,14 +197,14 @@ class ShowJoker(Action):
 
 @dataclass(frozen=True, slots=True)
 class TakeTile(Action):
-    """Take the tile that is owed for a kong or a flower, where a house rule lets persons forget it."""
+    """Take the replacement tile owed for a kong or a flower, under the house rule that lets persons forget it."""
 
     name = "take"
 
 
 @dataclass(frozen=True, slots=True)
 class Redeem(Action):
-    """Put a natural tile in the place of a joker in a meld of `owner`."""
+    """Exchange a natural tile for a joker in a meld of `owner`."""
 
     name = "redeem"
     tile: Tile
@@ -213,7 +214,7 @@ class Redeem(Action):
 
 @dataclass(frozen=True, slots=True)
 class Give(Action):
-    """Give tiles of the hand away, in canonical order."""
+    """Give tiles of the hand away, listed in canonical order."""
 
     name = "give"
     tiles: Tiles
@@ -221,29 +222,29 @@ class Give(Action):
 
 @dataclass(frozen=True, slots=True)
 class DeclareWin(Action):
-    """Declare the hand won (ù)."""
+    """Declare a win (ù)."""
 
     name = "win"
 
 
 def name(action: Action) -> str:
-    """Return the name of an action, with which its text begins, such as `concealed_kong`."""
+    """Return the name of an action, the first word of its text, such as `concealed_kong`."""
     return action.name
 
 
 def owner_of(action: Action | None) -> int | None:
-    """Return the other player whose tiles a wish is about, where it names one."""
+    """Return the seat that a wish names as the owner of tiles, or None if it names no other player."""
     owner: int | None = getattr(action, "owner", None)
     return owner
 
 
 def write(action: Action) -> str:
-    """Return the canonical text, such as `chow 3p.1 1j.1=4p 5p.2`; it round-trips."""
+    """Return the canonical text of an action, such as `chow 3p.1 1j.1=4p 5p.2`; `read` restores the action."""
     return " ".join((action.name, *action.words()))
 
 
 def read(text: str, shape: type[Action] | None) -> Action:
-    """Read the canonical text of a wish of this shape, None where there is none of that name. Raises Unreadable."""
+    """Return the wish of class `shape` with this canonical text. Raises Unreadable, also if `shape` is None."""
     if shape is not None:
         try:
             return shape.of_words(text.split(" ")[1:])

@@ -1,4 +1,4 @@
-"""The ways in which tiles of a hand, natural or jokers, can fill the places of a meld."""
+"""All ways to fill the places of a meld with tiles of a hand, natural tiles or jokers."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -6,16 +6,17 @@ from game.rules.conduct import Conduct
 from game.tiles.kinds import Kind, Tile
 
 Hand = tuple[Tile, ...]
-#: A hand by faces, the first copy first.
+#: A hand by faces; the copies of a face in ascending order.
 Held = Mapping[Kind, Hand]
 _NONE: Hand = ()
 
 
 def fills(held: Held, slots: tuple[Kind, ...], conduct: Conduct, jokers: int) -> Iterator[Hand]:
     """
-    Return the tiles of a hand that can stand in these places, in order, with at most so many jokers.
+    Return the tuples of tiles that can fill these places, in order, with at most `jokers` jokers.
 
-    Copies of a face are alike, so of these the first is taken; the same set of tiles for equal places comes once.
+    Copies of a face are interchangeable, so the lowest copy is taken. Equal places never yield the same set of tiles
+    twice.
     """
     if jokers:
         fillers = conduct.fillers
@@ -26,12 +27,12 @@ def fills(held: Held, slots: tuple[Kind, ...], conduct: Conduct, jokers: int) ->
 
 
 def count_wild(counts: Sequence[int], conduct: Conduct) -> int:
-    """Count the tiles of a hand, given by its counts, that can stand for others."""
+    """Return how many tiles of a hand, given by its counts, can stand for other faces."""
     return sum([counts[joker] for joker in conduct.wild])
 
 
 def _natural(held: Held, slots: tuple[Kind, ...]) -> Iterator[Hand]:
-    """Yield the one way without jokers, where there is one; the places are all for one face, or each for another."""
+    """Yield the one way without jokers, if it exists. The places are all equal or all different."""
     first, n = slots[0], len(slots)
     if n == 1 or slots[1] == first:  # equal places
         copies = held.get(first, _NONE)
@@ -51,7 +52,7 @@ def _fill(
     used: dict[Kind, int],
     least: int,
 ) -> Iterator[Hand]:
-    """Fill the first place, then the others; equal places take kinds from `least` on, so that none is taken twice."""
+    """Fill the first place, then the others. Equal places take faces from `least` on, so that no set repeats."""
     slot, then = slots[0], slots[1:]
     more = then[:1] == slots[:1]
     for face in (slot, *wild[0]) if jokers else (slot,):

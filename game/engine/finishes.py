@@ -1,4 +1,4 @@
-"""What a player who claims to have won has to show: the finish that the rules judge, taken from the table."""
+"""Finishes: what a player who declares a win shows, taken from the table for the rules to judge."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from game.tiles.melds import Meld
 
 
 def own_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
-    """Return the finish of a player on his own turn: with the tile from the wall, or with the exposure just called."""
+    """Return the finish of a player on the own turn: with the drawn tile, or with the exposure just called."""
     place = table.places[seat]
     drawn = table.drawn
     if drawn is None:
@@ -21,7 +21,7 @@ def own_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
 
 
 def called_now(table: Table) -> Meld | None:
-    """Return the meld with which the turn of the player who is to discard began, None where he has drawn."""
+    """Return the meld that began the current turn; None if the player has drawn a tile."""
     melds = table.places[table.turn].melds
     if table.phase is not Phase.TURN or not melds:
         return None
@@ -30,12 +30,12 @@ def called_now(table: Table) -> Meld | None:
 
 
 def may_win_now(table: Table, rules: Ruleset) -> bool:
-    """Return True if the player to discard has a tile that may have completed his hand: drawn, or called for a meld."""
+    """Return True if the player to discard has a tile that may complete the hand: drawn, or called for a meld."""
     return table.drawn is not None or (rules.conduct.win_after_call and called_now(table) is not None)
 
 
 def _called_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
-    """Return the finish of a player whose exposure has completed his hand: the tile lies in it (American, §8)."""
+    """Return the finish of a player whose called exposure completes the hand; the tile lies in it (American, §8)."""
     meld = called_now(table)
     assert meld is not None
     assert meld.source is not None
@@ -45,7 +45,7 @@ def _called_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
 
 
 def claimed_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
-    """Return the finish of a player who takes the tile on offer."""
+    """Return the finish of a player who wins with the tile on offer."""
     assert table.on_offer is not None
     by = ROBBED_KONG if table.phase is Phase.ROB else DISCARD
     words = _claim_words(table, rules, seat)
@@ -55,11 +55,11 @@ def claimed_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
     stands = as_last(table) if rules.conduct.jokers_as_last else table.on_offer.stands
     if stands is None or stands == finish.tile:
         return finish
-    return replace(finish, stands=stands)  # a joker of a kong is robbed as the face that it was laid down as (C12)
+    return replace(finish, stands=stands)  # a joker of a kong is robbed as the face for which it was laid down (C12)
 
 
 def as_last(table: Table) -> Kind | None:
-    """Return the face that was thrown last before the joker that lies on offer, jokers apart; None for another tile."""
+    """Return the face last thrown before the joker on offer, other jokers skipped; None if no joker is on offer."""
     offer = table.on_offer
     if offer is None or not offer.tile.kind.is_joker:
         return None
@@ -69,7 +69,7 @@ def as_last(table: Table) -> Kind | None:
 
 
 def _first_thrower(table: Table, seat: int) -> int | None:
-    """Return the wind of who threw the face on offer first since this player's last discard, None for the last one."""
+    """Return the wind of the first thrower of the face on offer since this player's last discard; None for the last."""
     assert table.on_offer is not None
     own = table.places[seat].thrown
     since = own[-1].n if own else 0
@@ -85,7 +85,7 @@ def _first_thrower(table: Table, seat: int) -> int | None:
 
 
 def going_out(table: Table, rules: Ruleset) -> Standing | None:
-    """Return how the player whose discard nobody took may or must go out by what he has thrown (N10-N12)."""
+    """Return how the player whose discard nobody took may or must go out by discards (N10-N12); None if not at all."""
     place = table.places[table.turn]
     if table.phase is not Phase.CLAIM or not place.thrown:
         return None
@@ -96,7 +96,7 @@ def going_out(table: Table, rules: Ruleset) -> Standing | None:
 
 
 def thrown_finish(table: Table, rules: Ruleset, seat: int, way: str) -> Finish:
-    """Return the finish of a player who goes out by what he has thrown."""
+    """Return the finish of a player who goes out by discards."""
     return _finish(table, rules, seat, table.places[seat].hand, None, way, {})
 
 
@@ -122,7 +122,7 @@ def _finish(
 
 
 def course_of(place: Place, rules: Ruleset) -> Course:
-    """Tell what a player did in this hand."""
+    """Return what a player did in this hand: bonus tiles dealt, tiles shown and thrown, goals declared."""
     odd = [face for face, _ in place.dealt if face >= len(PLAIN)]
     return Course(
         not rules.conduct.bonus.isdisjoint(odd),
@@ -135,20 +135,20 @@ def course_of(place: Place, rules: Ruleset) -> Course:
 
 
 def standings_of(place: Place, rules: Ruleset) -> tuple[Standing, ...]:
-    """Tell how a player stands to the goals that are open to him."""
+    """Return the player's standings towards the goals that are still open."""
     return rules.standings(course_of(place, rules), place.melds) if rules.goals else ()
 
 
 def pursues(place: Place, rules: Ruleset) -> bool:
-    """Return True if a player counts as one who goes for a goal of the game (decisions N1, C8)."""
+    """Return True if the player counts as pursuing a goal of the game (decisions N1, C8)."""
     return any(standing.counts for standing in standings_of(place, rules))
 
 
 def _own_words(table: Table, rules: Ruleset, seat: int) -> dict[str, bool]:
-    """Return how an own tile came (decisions W21 for the blessings)."""
+    """Return how an own winning tile came, as words of the finish (decisions W21 for the blessings)."""
     place = table.places[seat]
     showed_joker = any(rules.conduct.is_joker(shown.tile.kind) and not shown.before_start for shown in place.shown)
-    untouched = not place.thrown and not place.melds and not showed_joker  # else it is not the first tiles any more
+    untouched = not place.thrown and not place.melds and not showed_joker  # only then are these the first tiles
     cause = Cause.KONG if table.kongs_now else table.drawn_for
     return {
         "heaven": seat == table.dealer and untouched and place.draws == 0,
@@ -160,7 +160,7 @@ def _own_words(table: Table, rules: Ruleset, seat: int) -> dict[str, bool]:
 
 
 def _claim_words(table: Table, rules: Ruleset, seat: int) -> dict[str, bool]:
-    """Return how a tile of another player came (decisions C7, C8, W21)."""
+    """Return how another player's tile came, as words of the finish (decisions C7, C8, W21)."""
     offer = table.on_offer
     assert offer is not None
     thrower = table.places[offer.seat]
@@ -177,5 +177,5 @@ def _claim_words(table: Table, rules: Ruleset, seat: int) -> dict[str, bool]:
 
 
 def _words_of_wall(table: Table, rules: Ruleset) -> dict[str, bool]:
-    """Return which house rules about a wall that is nearly drawn hold for a tile of another player."""
+    """Return which house rules about a nearly empty wall apply to a tile of another player."""
     return {word: table.left <= tiles for word, tiles in rules.late_wall.items()}

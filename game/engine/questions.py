@@ -1,7 +1,7 @@
 """
-What a player may do: legal actions, one by one, and where tiles are to be chosen perhaps any that hold so many of them.
+Questions: the legal actions of a player, listed one by one or given as a choice of tiles.
 
-Three of thirteen tiles can be chosen in 286 ways: those are not listed, but each is checked when it is wished for.
+Three of thirteen tiles can be chosen in 286 ways. Such choices are not listed; each is checked when it is wished.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -16,9 +16,9 @@ from game.tiles.kinds import Tile
 @dataclass(frozen=True, slots=True)
 class Several:
     """
-    So many of these tiles, in canonical order, for a wish that is about tiles and nothing else, such as Give.
+    A choice of `number` tiles among some, for a wish whose only field is tiles in canonical order, such as Give.
 
-    `fewer` says that down to so many less than `number` will do.
+    `fewer` is by how many the choice may fall short of `number`.
     """
 
     wish: Callable[[tuple[Tile, ...]], Action]
@@ -27,15 +27,15 @@ class Several:
     fewer: int = 0
 
     def takes(self, number: int) -> bool:
-        """Return True if so many tiles will do."""
+        """Return True if a choice of so many tiles is allowed."""
         return self.number - self.fewer <= number <= self.number
 
     def of(self, tiles: Iterable[Tile]) -> Action:
-        """Return the wish for these tiles."""
+        """Return the wish with these tiles."""
         return self.wish(tuple(sorted(tiles)))
 
     def allows(self, action: Action) -> bool:
-        """Return True if this may be wished for."""
+        """Return True if an action is one of the allowed choices."""
         tiles = getattr(action, "tiles", ())
         chosen = set(tiles)
         return (
@@ -48,31 +48,35 @@ class Several:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What one player is asked: the legal actions that are listed, and beside them all that `several` allows."""
+    """The question put to one player: the listed legal actions, and all actions that `several` allows."""
 
     actions: tuple[Action, ...] = ()
     several: Several | None = None
 
     def allows(self, action: Action) -> bool:
-        """True if an action is legal. Who chooses gives back one of those listed, so it is looked for itself first."""
+        """
+        Return True if an action is legal.
+
+        Identity is tested first, because players mostly return a listed action.
+        """
         if any(map(is_, self.actions, repeat(action))) or action in self.actions:
             return True
         return self.several is not None and self.several.allows(action)
 
     @property
     def any(self) -> bool:
-        """True if something is asked at all."""
+        """True if the question has any option."""
         return bool(self.actions) or self.several is not None
 
     @property
     def to_choose(self) -> "Question":
-        """The same without what only a clock says."""
+        """The question without the options of a clock."""
         if not any(action.by_clock for action in self.actions):
             return self
         return Question(tuple(action for action in self.actions if not action.by_clock), self.several)
 
 
-#: What is asked of one who is not asked anything.
+#: The question of a player who is not asked.
 NOTHING = Question()
-#: What each player is asked who is asked something.
+#: The questions by the seats of the players who are asked.
 Questions = Mapping[int, Question]

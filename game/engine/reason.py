@@ -1,4 +1,4 @@
-"""A reason: a key of the words with what is filled in."""
+"""A reason: a key of the words and the values for its placeholders."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from game.tiles.kinds import Kind
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A reason as a key of the words (`reason.<key>`) and what is filled in: faces, numbers, the goal it is about."""
+    """A reason as a key of the words (`reason.<key>`) with faces, numbers, lists of faces and the goal to fill in."""
 
     key: str
     faces: Mapping[str, Kind] = field(default_factory=dict)

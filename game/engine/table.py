@@ -1,8 +1,8 @@
 """
-The table: everything that the players could see if all tiles lay open.
+The table: everything the players could see if all tiles lay open.
 
-Without rules: `game.engine.facts.apply` makes the next table of a fact, and nobody else ever writes to one; a copy is
-its own only until it is handed on. A seat's view is the same type with HIDDEN in place of what the seat may not see.
+A table runs no rules. Only the fold (`game.engine.facts.apply`) writes to one; a copy may be written to until it is
+handed on. A seat's view is the same type with HIDDEN in place of what the seat may not see.
 """
 
 from collections.abc import Callable
@@ -18,9 +18,9 @@ from game.tiles.wall import Wall
 
 
 class Phase(StrEnum):
-    """What the last facts were about; a game may have phases of its own beside these."""
+    """What the last facts were about. A game may add phases of its own."""
 
-    IDLE = "idle"  # no hand has begun, or the last one has ended
+    IDLE = "idle"  # before the first hand and between hands
     DEAL = "deal"  # wall, dice, break and packets
     FLOWERS = "flowers"  # rounds of showing before the first discard
     TURN = "turn"  # one player holds a tile more than the others
@@ -32,7 +32,7 @@ class Phase(StrEnum):
 
 
 class Cause(StrEnum):
-    """For what a tile comes from the back of the wall."""
+    """The reason for which a tile comes from the back of the wall."""
 
     NOTHING = ""
     FLOWER = "flower"
@@ -42,7 +42,7 @@ class Cause(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A flower or joker beside a hand; whether it was shown in the rounds before the first turn."""
+    """A flower or joker beside a hand; `before_start` is True if it was shown before the first turn."""
 
     tile: Tile
     before_start: bool
@@ -50,7 +50,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """A discard: whether it was the tile just drawn, the fact that it was, and who took it."""
+    """A discard: whether it was the tile just drawn, its fact's number, and the seat that took it."""
 
     tile: Tile
     from_draw: bool
@@ -60,9 +60,9 @@ class Thrown:
 
 def _taker(shape: type) -> Callable[[Any, Any], None]:
     """
-    Make the function that lets an object take over all fields of another of its kind.
+    Return a function that copies all fields from one object of a class to another.
 
-    It is written out once at the start, field by field: a table is copied with every fact.
+    The function is generated once, field by field, because every fact copies a table.
     """
     lines = (f"    one.{field.name} = other.{field.name}" for field in fields(shape) if field.init)
     found: dict[str, Any] = {}
@@ -71,58 +71,58 @@ def _taker(shape: type) -> Callable[[Any, Any], None]:
     return taker
 
 
-@dataclass(slots=True, unsafe_hash=True)  # not frozen: what is copied with every fact has to be copied fast
+@dataclass(slots=True, unsafe_hash=True)  # not frozen: every fact copies it, so copying must be fast
 class Place:
-    """What one player has before him."""
+    """What one player has on the table."""
 
     #: The tiles as they were dealt.
     dealt: tuple[Tile, ...] = ()
     #: The concealed tiles, in the order in which they came.
     hand: tuple[Tile, ...] = ()
-    #: What lies open before him, and his concealed kongs.
+    #: The exposed melds and the concealed kongs.
     melds: tuple[Meld, ...] = ()
     #: Flowers and jokers that lie beside the hand.
     shown: tuple[Shown, ...] = ()
-    #: All discards, those that were taken too.
+    #: All discards, including those that others took.
     thrown: tuple[Thrown, ...] = ()
     #: How many tiles were drawn from the front after the deal.
     draws: int = 0
-    #: Whether a plain tile was thrown while a flower or joker was held.
+    #: True if a plain tile was discarded while the hand held a flower or joker.
     kept: bool = False
-    #: Which goals the player has told that he goes for, by their keys.
+    #: The keys of the goals that the player has declared.
     declared: tuple[str, ...] = ()
     #: The tiles of the hand that everybody has seen go there.
     known: tuple[Tile, ...] = ()
-    #: Whether he takes no more part in this hand; what lies before him stays, and so does what was paid.
+    #: True if the player has left this hand; tiles and payments stay.
     out: bool = False
-    #: Tiles of the hand that he has chosen to give, which nobody else sees.
+    #: Tiles of the hand chosen for giving, which nobody else sees.
     aside: tuple[Tile, ...] = ()
-    #: Whether all of the hand was shown.
+    #: True if the whole hand was shown.
     lies_open: bool = False
-    #: The hand with what is asked of it on each discard, as `held` has made it.
+    #: The cached analysis of the hand, made by `held`.
     _held: Held | None = field(default=None, repr=False, compare=False)
-    #: What others see of it, as `redact` has found, and whether that is with concealed kongs hidden.
+    #: The cached place as others see it, made by `redact`, with whether concealed kongs are hidden.
     seen: "tuple[bool, Place] | None" = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def held(self) -> Held:
-        """The hand, with what is asked of it on each discard."""
+        """The hand with the cached figures that each discard asks for."""
         if self._held is None or self._held.tiles is not self.hand:
             self._held = Held(self.hand)
         return self._held
 
     def now_holds(self, hand: tuple[Tile, ...], tile: Tile, by: int) -> None:
-        """Put in the hand with one tile more (`by` is 1) or less (-1): what is known of it goes along."""
+        """Set the hand with one tile more (`by` is 1) or less (-1), and update its cached figures."""
         if self._held is not None and self._held.tiles is self.hand:
             self._held = self._held.changed(hand, tile.kind, by)
         self.hand = hand
 
     def forget(self) -> None:
-        """Drop what is remembered with the hand, before another hand is put in its place."""
+        """Drop the cached figures before another hand is set."""
         self._held = None
 
     def copy(self) -> "Place":
-        """Return another one to write to."""
+        """Return a copy to write to."""
         other = object.__new__(Place)
         _take_place(other, self)
         other.seen = None
@@ -134,7 +134,7 @@ _take_place = _taker(Place)
 
 @dataclass(frozen=True, slots=True)
 class OnOffer:
-    """A tile that others may claim: a discard, or the tile (or tiles) of a kong that may be robbed."""
+    """A tile that others may claim: a discard, or a tile of a kong that may be robbed."""
 
     seat: int
     tile: Tile
@@ -143,7 +143,7 @@ class OnOffer:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What was offered to a player and is not answered yet, as canonical texts of actions."""
+    """An offer to a player that awaits an answer, as canonical texts of actions."""
 
     seat: int
     actions: tuple[str, ...]
@@ -151,7 +151,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """One player's part of a flower round: how many he showed and took back, and whether he has shown all he wants."""
+    """One player's part of a flower round: how many tiles were shown and replaced, and whether showing is done."""
 
     seat: int
     shown: int = 0
@@ -162,9 +162,9 @@ class Showing:
 @dataclass(frozen=True, slots=True)
 class Mark:
     """
-    What a game remembers of a hand by a word of its own, and all know: of whom, perhaps of another, how much.
+    A public note of a game about a hand: its word, a seat, perhaps another seat and a number.
 
-    `lies` are the melds of the other player at that time, where they matter.
+    `lies` are the other seat's melds at that time, if they matter.
     """
 
     word: str
@@ -176,7 +176,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a hand ended: the winner, how he won and his sheet, or nobody; and what was paid so far."""
+    """How a hand ended: winner, way and sheet, or nobody; and the payments so far."""
 
     winner: int | None = None
     by: str = ""
@@ -190,39 +190,39 @@ class Outcome:
 @dataclass(slots=True, unsafe_hash=True)
 class Table:
     """
-    The whole table after `n` facts: what stands for the match, for the hand, and for the turn.
+    The whole table after `n` facts, with parts for the match, the hand and the turn.
 
-    It is one object, for its fields are read a hundred times for each time that it is copied.
+    All fields stand in one object, because they are read a hundred times for each copy.
     """
 
     # --- the match ---------------------------------------------------------------------------------------------------
 
-    #: How many places there are around the table.
+    #: The number of seats around the table.
     seats: int
-    #: How many facts there were.
+    #: The number of facts so far.
     n: int = 0
-    #: Whether the seats have been drawn.
+    #: True if the seats have been drawn.
     seated: bool = False
     #: The number of the hand, redeals included; 0 before the first.
     hand: int = 0
     #: The round wind.
     round: str = "east"
-    #: Who deals this hand, and so is East.
+    #: The seat that deals this hand and is East.
     dealer: int = 0
-    #: What each player has, by seat, with all that was paid so far.
+    #: The score of each seat, including all payments so far.
     scores: tuple[int, ...] = ()
-    #: The places of the match at which nobody sits, who draw and throw but never play.
+    #: The seats of ghosts, who draw and discard but never play.
     ghosts: tuple[int, ...] = ()
     #: The players from first to last, once the match is over.
     standing: tuple[int, ...] = ()
-    #: The seats in turn order from the round's first dealer on, where they are not in the order of their numbers.
+    #: The seats in turn order from the round's first dealer on, if that is not the order of their numbers.
     order: tuple[int, ...] = ()
-    #: How many hands of the match were played once more.
+    #: How many hands of the match were played again.
     again: int = 0
 
     # --- the hand ----------------------------------------------------------------------------------------------------
 
-    #: The scores with which it began.
+    #: The scores at the beginning of the hand.
     began: tuple[int, ...] = ()
     #: The wall, None before it is built.
     wall: Wall | None = None
@@ -230,87 +230,87 @@ class Table:
     dice: tuple[int, ...] = ()
     #: The player whose wall was broken, and after which stack.
     broken: tuple[int, int] | None = None
-    #: What lies before each player, by seat.
+    #: The place of each seat.
     places: tuple[Place, ...] = ()
-    #: How many melds were made of discards in this hand.
+    #: How many melds of this hand were made with discards.
     claims: int = 0
     #: How the hand ended.
     outcome: Outcome | None = None
     #: Further wins on the same tile or in the same hand, where the game allows them.
     others: tuple[Outcome, ...] = ()
-    #: The reasons of what was paid in this hand beside its wins.
+    #: The reasons of payments in this hand other than wins.
     paid: tuple[str, ...] = ()
-    #: What a game remembers of this hand beside all this.
+    #: The game's notes about this hand.
     marks: tuple[Mark, ...] = ()
 
     # --- the turn ----------------------------------------------------------------------------------------------------
 
     #: What the last facts were about; a game may have phases of its own.
     phase: str = Phase.IDLE
-    #: What has happened within a phase, where a game counts that, such as how many have answered.
+    #: A game's counter within a phase, such as how many players have answered.
     step: int = 0
-    #: The player who acts or acted last.
+    #: The seat that acts or acted last.
     turn: int = 0
-    #: The tile that he took from the wall since his last discard, None after a claim.
+    #: The tile that this player took from the wall since the last discard; None after a claim.
     drawn: Tile | None = None
-    #: For what that came as a replacement.
+    #: What the drawn tile replaces.
     drawn_for: Cause = Cause.NOTHING
     #: What the next replacement is for.
     owed: Cause = Cause.NOTHING
-    #: How many replacements come after that one.
+    #: How many replacements follow the next one.
     owed_more: int = 0
     #: The part of a flower round that the last fact belongs to.
     showing: Showing | None = None
     #: The tile that others may claim.
     on_offer: OnOffer | None = None
-    #: What is offered and not answered.
+    #: The offers that await an answer.
     offers: tuple[Offer, ...] = ()
-    #: Who has let the tile on offer go by.
+    #: The seats that declined the tile on offer.
     declined: tuple[int, ...] = ()
-    #: How many kongs the player whose turn it is has made since he last drew or threw.
+    #: How many kongs the player on turn has made since the last draw or discard.
     kongs_now: int = 0
-    #: Who may not take which face, and until whose next turn.
+    #: The bars: seat, face that it may not take, and the seat whose next turn lifts the bar.
     barred: tuple[tuple[int, Kind, int], ...] = ()
-    #: The table before the last discard or call, for taking it back, as long as that can be done.
+    #: The table before the last discard or call, as long as that can be taken back.
     before_discard: "Table | None" = None
 
     def copy(self) -> "Table":
-        """Return another one to write to."""
+        """Return a copy to write to."""
         other = object.__new__(Table)
         _take_table(other, self)
         return other
 
     def become(self, other: "Table") -> None:
-        """Take everything over from another, but the number of facts."""
+        """Copy everything from another table except the number of facts."""
         n = self.n
         _take_table(self, other)
         self.n = n
 
     @property
     def counted(self) -> int:
-        """The number of the hand as it counts for the length of the match: without those that were played again."""
+        """The number of the hand that counts for the length of the match: hands played again excluded."""
         return self.hand - self.again
 
     @property
     def players(self) -> tuple[int, ...]:
-        """The seats of those who play, in turn order from number 0 on."""
+        """The seats of the players, without ghosts, in ascending order."""
         return tuple(seat for seat in range(self.seats) if seat not in self.ghosts)
 
     @property
     def in_hand(self) -> tuple[int, ...]:
-        """The seats that still take part in the hand, ghosts among them, in the order of the table."""
+        """The seats still in the hand, ghosts included, in the order of the table."""
         if self.order:
             return tuple([seat for seat in self.order if not self.places[seat].out])
         return tuple([seat for seat, place in enumerate(self.places) if not place.out])
 
     def win_of(self, seat: int) -> Outcome | None:
-        """Return how a player has won in this hand, None if he has not; several may have."""
+        """Return a player's win in this hand, or None; several players may have won."""
         every = (self.outcome, *self.others)
         return next((one for one in every if one is not None and one.winner == seat), None)
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """What each player has been paid in this hand so far, for wins or anything else."""
+        """What each seat has been paid in this hand so far, for wins and everything else."""
         return tuple(now - before for now, before in zip(self.scores, self.began, strict=True))
 
     @property
@@ -330,7 +330,7 @@ class Table:
         return (players.index(seat) - players.index(self.dealer)) % len(players)
 
     def seat_of(self, wind: int) -> int:
-        """Return the player who has this wind in this hand."""
+        """Return the seat with this wind in this hand."""
         if not self.ghosts:
             return self.next_seat(self.dealer, wind)
         players = self.players
@@ -338,29 +338,33 @@ class Table:
 
     @property
     def acting(self) -> int:
-        """The player whose part it is: in a flower round the one who shows or is asked, else he whose turn it is."""
+        """The acting seat: in a flower round the player who shows or is asked, otherwise the player on turn."""
         now = self.showing
         if self.phase is Phase.FLOWERS and now and (self.offers or not now.done or now.shown > now.replaced):
             return now.seat
         return self.turn
 
     def next_seat(self, seat: int, steps: int = 1) -> int:
-        """Return the seat that comes after this one around the table; whose turn comes next is the game's to say."""
+        """
+        Return the seat `steps` places on around the table.
+
+        The rules, not this order, decide whose turn comes next.
+        """
         if self.order:
             return self.order[(self.order.index(seat) + steps) % self.seats]
         return (seat + steps) % self.seats
 
     def marked(self, word: str) -> tuple[Mark, ...]:
-        """Return what is remembered by a word, the first first."""
+        """Return the marks with a word, oldest first."""
         return tuple([mark for mark in self.marks if mark.word == word])
 
     @property
     def left(self) -> int:
-        """How many tiles the wall still holds."""
+        """The number of tiles left in the wall."""
         return self.wall.left if self.wall else 0
 
     def offered(self, seat: int) -> tuple[str, ...]:
-        """Return what is offered to a player and not yet answered."""
+        """Return the open offer of a player as texts of actions; empty if there is none."""
         return next((offer.actions for offer in self.offers if offer.seat == seat), ())
 
 

@@ -1,1 +1,1 @@
-"""A sitting: the match with its seats, agents and record; hints, other ways on from a moment, lessons."""
+"""Sessions: a match with seats, agents and record; hints, what-ifs, judgements, lessons, practice."""

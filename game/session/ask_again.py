@@ -1,4 +1,4 @@
-"""Asking every agent of a replay again: from its own view and its own stream it must choose what the record says."""
+"""Asking every agent of a replay again: from its own view and stream it must repeat the recorded choice."""
 
 from collections.abc import Mapping
 
@@ -20,10 +20,10 @@ from game.tiles.stream import Chance
 
 def differing_choice(replay: Replay) -> GameError | None:
     """
-    Return the first choice that an agent would not make again, None if there is none.
+    Return the error of the first choice that an agent would not repeat, or None.
 
-    Facts repeated from the parent of a branch are skipped: other players may have sat there. The replay must be valid
-    (`verify`). Raises Unreadable for an unknown agent.
+    Facts repeated from the parent of a branch are skipped, because other players may have sat there. The replay must be
+    valid (`verify`). Raises Unreadable for an unknown agent.
     """
     header = replay.header
     agents = {
@@ -67,11 +67,11 @@ class _Witness:
             chosen = self._choose(seat, question, table)
             if seat not in wishes:
                 outbid = taken and not isinstance(chosen, wish.Pass)
-                if outbid or at + len(wishes) >= len(self._timeline):  # or the match was left before he answered
+                if outbid or at + len(wishes) >= len(self._timeline):  # or the match was left before the agent answered
                     continue
                 said = wish.write(chosen)
                 return Unreadable("verify.left_out", at=at, line=at + 2, who=self._name(seat), said=said)
-            overruled = taken and isinstance(wishes[seat], wish.Pass)  # he may have asked for less than was claimed
+            overruled = taken and isinstance(wishes[seat], wish.Pass)  # the agent may have wanted less than was claimed
             if chosen != wishes[seat] and not overruled:
                 name = self._name(seat)
                 said, now = wish.write(wishes[seat]), wish.write(chosen)

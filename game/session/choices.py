@@ -1,4 +1,4 @@
-"""The choices of a game: at which moments somebody was asked, what he could do, and what he did."""
+"""The choices of a game: when players were asked, their options, and their choices."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ from game.tiles.stream import Chance
 @dataclass(frozen=True, slots=True)
 class Question:
     """
-    What a player is asked after the first `n` facts, and which of the legal actions is on record.
+    A question to a player after the first `n` facts, and the recorded choice.
 
-    `chosen` is None where the record does not say: the match was left here, or the claim of another made it idle.
+    `chosen` is None if the record does not tell: the match was left here, or another claim made the answer irrelevant.
     """
 
     n: int
@@ -29,17 +29,17 @@ class Question:
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """The legal actions that are listed."""
+        """The listed legal actions."""
         return self.asked.actions
 
 
 def choices_at(game: Game, n: int) -> tuple[Question, ...]:
-    """Questions that are open after the first `n` facts; none while facts must follow."""
+    """Questions that are open after the first `n` facts; empty while facts must follow."""
     if not _may_be_open(game, n):
         return ()
     rules, table = game.header.rules, game.timeline.table(n)
     questions = asked(table, rules, Chance(game.header.seed))
-    if not isinstance(table.phase, Phase):  # of answers that belong together one may come first on record
+    if not isinstance(table.phase, Phase):  # of answers to one question, an earlier one may already be recorded
         before = asked(game.timeline.table(n - 1), rules, Chance(game.header.seed))
         questions = {seat: one for seat, one in questions.items() if before.get(seat) != one}
     said = recorded_wishes(questions, tuple(game.timeline.events[n : n + 2 * table.seats])) if questions else {}
@@ -61,12 +61,12 @@ def _may_be_open(game: Game, n: int) -> bool:
 
 
 def previous_choice(game: Game, n: int, seat: int | None = None) -> int | None:
-    """Last moment before this one at which somebody (or this player) is asked; None if there is none."""
+    """Last position before this one at which somebody, or this player, is asked; None if there is none."""
     return _first(game, range(n - 1, -1, -1), seat)
 
 
 def next_choice(game: Game, n: int, seat: int | None = None) -> int | None:
-    """First moment after this one at which somebody (or this player) is asked; None if there is none."""
+    """First position after this one at which somebody, or this player, is asked; None if there is none."""
     return _first(game, range(n + 1, len(game.timeline) + 1), seat)
 
 

@@ -1,7 +1,7 @@
 """
-A game that can be looked at, on record or under way, and its moments.
+A game to look at, recorded or under way, and its positions.
 
-A moment is said by how many facts came before, and to notes and branches as the address `hand:event`.
+A position is given by its number of facts; notes and branches use the address `hand:event`.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from game.record.timeline import Timeline
 
 
 class Game(Protocol):
-    """A game that can be looked at: a replay or a match under way."""
+    """A game to look at: a replay, or a match under way."""
 
     @property
     def header(self) -> Header:
@@ -43,6 +43,6 @@ def address(events: Sequence[Event], n: int) -> At:
 
 
 def text_of(game: Game, n: int) -> bytes:
-    """Return the first `n` facts of a game as a replay file has them, with its header."""
+    """Return the first `n` facts of a game as a replay file, with its header."""
     ledger = Ledger(game.header)
     return b"".join((ledger.header_line, *(ledger.add(event) for event in game.timeline.events[:n])))

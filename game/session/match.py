@@ -20,16 +20,16 @@ from game.tiles.stream import Chance, Stream
 
 
 def agent_stream(chance: Chance, seat: int, table: Table) -> Stream:
-    """Open the stream of an agent for the question that the table puts."""
+    """Return the stream of an agent for the current question of a table."""
     return chance.stream(f"agent/{seat}/hand/{table.hand}/{table.n}")
 
 
 class Match:
     """
-    A match under way. `header.seats` stand in player order; a seat whose agent is `you` is a person's.
+    A match under way. `header.seats` are in player order; a seat whose agent is `you` is a person's.
 
-    With a journal, facts are on the disk before anybody sees them. `chance` is that of the seed, unless walls
-    are stacked.
+    With a journal, facts are on the disk before anybody sees them. `chance` comes from the seed, unless walls are
+    stacked.
     """
 
     def __init__(
@@ -52,13 +52,13 @@ class Match:
             if entry.agent not in (PERSON, GHOST)
         }
         self._wishes: dict[int, Action] = {}
-        #: Whether play stops after each discard and call of the person before others do anything that he would see.
+        #: Pause after each discard and call of the person, before others do anything visible.
         self.holds = False
-        #: Since how many facts that is so, None while nothing is held.
+        #: The number of facts at which the pause began; None without a pause.
         self.held_since: int | None = None
-        self._stopped_at: int | None = None  # since how many facts play stands still, because something is held
+        self._stopped_at: int | None = None  # the number of facts at which play stopped because of a pause
         self._asked: Questions | None = None
-        #: Since how many facts each player is asked what he is asked now.
+        #: For each player, the number of facts at which the current question was put.
         self._asked_since: dict[int, int] = {}
         for event in events:
             self._enter(event)
@@ -70,7 +70,7 @@ class Match:
 
     @property
     def person(self) -> int | None:
-        """The player that is a person, None in a demonstration."""
+        """The seat of the person, None in a demonstration."""
         return next((at for at, seat in enumerate(self.header.seats) if seat.agent == PERSON), None)
 
     @property
@@ -109,7 +109,7 @@ class Match:
             self.release()
 
     def step(self) -> bool:
-        """Let facts that must follow, agents and wishes go on by one decision; False where the person is waited for."""
+        """Continue by one decision: forced facts, agents, or wishes; False if the person must answer."""
         if self.over or (self.held and self._stopped_at == len(self.timeline)):
             return False
         questions = self.asked()
@@ -130,7 +130,7 @@ class Match:
 
     def _may_be_seen(self, found: tuple[Event, ...], answers: int) -> tuple[Event, ...]:
         """
-        Withhold facts that others would react to while something is held.
+        Withhold facts that others would react to during a pause.
 
         The first `answers` facts answer one question and are recorded together: a player asked again could otherwise
         answer differently.
@@ -152,7 +152,7 @@ class Match:
     def _still_asked(
         self, found: tuple[Event, ...], before: Questions, after: Questions, wishes: Mapping[int, Action]
     ) -> None:
-        """Keep what a person has said to a question that is open still, because the facts came of others' answers."""
+        """Keep a person's answer to a question that is still open after others' answers made facts."""
         open_still = [
             seat for seat in after if seat in before and seat not in self._agents and before[seat] == after[seat]
         ]
@@ -163,18 +163,18 @@ class Match:
 
     @property
     def held(self) -> bool:
-        """True if the person's discard or call can still be taken back: nobody has reacted to it."""
+        """True if the person's discard or call can still be taken back, because nobody has reacted to it."""
         return self.held_since is not None
 
     def release(self) -> None:
-        """Let play go on after something that was held."""
+        """End the pause and let play continue."""
         self.held_since = self._stopped_at = None
 
     def take_back(self) -> None:
         """
-        Take back what is held: it goes on record, and play goes on from before it.
+        Take back the paused discard or call; this is recorded, and play continues from before it.
 
-        Raises NotAllowed where nothing is held.
+        Raises NotAllowed without a pause.
         """
         if not self.held:
             raise NotAllowed("match.nothing_back")
@@ -182,17 +182,17 @@ class Match:
 
     def call_unasked(self, seat: int, call: str) -> None:
         """
-        Let a person call what nobody asked for: a win or pung that is none, which he pays for, or a challenge.
+        Make a person's unasked call: a wrong win or pung, which costs points, or a challenge.
 
-        Raises NotAllowed where a mistake would be none, or nothing can be called.
+        Raises NotAllowed if the call would be no mistake, or is not possible.
         """
         self._do_unasked(Call(seat, call))
 
     def warn(self, told: Warned) -> None:
         """
-        Put on record what the person was told before he answered, and what he made of it.
+        Record a warning to the person before an answer, and the person's reaction.
 
-        Raises NotAllowed where he is not asked for what it is about.
+        Raises NotAllowed if the person is not asked about it.
         """
         if told.seat != self.person:
             raise NotAllowed("match.not_now")
@@ -227,9 +227,10 @@ class Match:
 
     def _keep(self, journal: Journal, lines: Sequence[bytes]) -> None:
         """
-        Put lines into the journal. Raises NotAllowed the first time that it cannot be done: the game goes on.
+        Append lines to the journal. Raises NotAllowed at the first failure; the game goes on.
 
-        It is tried again with each decision; where another program has changed the file, all of it goes into a new one.
+        Writing is retried with each decision. If another program has changed the file, the whole match goes into a new
+        one.
         """
         told = journal.is_behind
         try:

@@ -1,5 +1,5 @@
 """
-What a hand is worth so far, and ways to the least worth that the table requires, as its owner can know them.
+What a hand is worth so far, and ways to the least worth of the table, as its owner can know them.
 
 A likely hand is completed around the melds and honor triplets, and judged by the game's own sheet; so is one of each
 kind that the hand can become.
@@ -16,13 +16,13 @@ from game.rules.ruleset import ROUNDS, Ruleset
 from game.rules.score.sheet import Sheet
 from game.tiles.kinds import PLAIN, Kind
 
-_MOST = 2  # ways that are told
-_FARTHER = 3  # tiles that a way may be farther than the hand is
+_MOST = 2  # ways to report
+_FARTHER = 3  # how many tiles farther than the hand a way may be
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A kind of hand that is worth enough: the rows that it adds, its total, and how many tiles it lacks of ready."""
+    """A kind of hand that is worth enough: the rows that it adds, its total, and its distance from ready."""
 
     rows: tuple[str, ...]
     total: Mapping[str, int]
@@ -31,13 +31,13 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class SoFar:
-    """Worth of a hand as a total; `least` is the required worth (0: none), `ways` lead there."""
+    """The worth of a hand as a total; `least` is the required worth (0: none), `ways` lead to it."""
 
     total: Mapping[str, int]
     least: int = 0
     ways: tuple[Way, ...] = ()
     unit: str = ""
-    is_more: bool = False  # than any hand is worth
+    is_more: bool = False  # the required worth is more than any hand has
 
     @property
     def is_enough(self) -> bool:
@@ -46,7 +46,7 @@ class SoFar:
 
 
 def worth_so_far(view: View, rules: Ruleset) -> SoFar | None:
-    """Worth of the hand in front; None before the deal and in games without sets and a pair."""
+    """Return the worth of the hand of a view; None before the deal and in games without sets and a pair."""
     place = view.table.places[view.seat] if view.table.places else None
     if place is None or not place.dealt or not view.table.hand:
         return None
@@ -59,7 +59,7 @@ def worth_so_far(view: View, rules: Ruleset) -> SoFar | None:
 
 
 def with_ways(view: View, rules: Ruleset) -> SoFar | None:
-    """Add the nearest ways to the least worth, if the hand is worth less."""
+    """Return the worth with the nearest ways to the least worth, if the hand is worth less."""
     found, base = worth_so_far(view, rules), None
     if found is None or found.is_enough:
         return found
@@ -79,7 +79,7 @@ def _seat(view: View) -> Seat:
 
 
 def _held(view: View) -> tuple[Kind, ...]:
-    """Honors of which the hand has a triplet."""
+    """Return the honors of which the hand has a triplet."""
     counts = own_counts(view)
     return tuple(face for face in PLAIN[27:] if counts[face] > 2)
 

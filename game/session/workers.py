@@ -1,5 +1,5 @@
 """
-Worker processes, and the workers of a cluster: the one place that starts or finds them.
+Worker processes, and the workers of a cluster. Only this module starts or finds them.
 
 A process that was started here ends with the program that started it.
 """
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 Workers = Callable[[int], Executor]
 P = ParamSpec("P")
 T = TypeVar("T")
-#: A staff is not replaced any more after so many of its processes have died.
+#: After so many dead processes a staff is not replaced any more.
 MOST_DEATHS = 3
 _CONNECTING = "10s"
-#: Staffs dismissed last. The thread of a collected executor does not learn that work was cancelled, and before
+#: The staffs dismissed last. The thread of a garbage-collected executor does not notice cancelled work, and before
 #: Python 3.13 it raises when its processes end.
 _leaving: deque[Executor] = deque(maxlen=16)
 
@@ -47,11 +47,11 @@ def _end_with_parent() -> None:
 
 def _watch(sentinel: int) -> None:
     wait([sentinel])
-    os._exit(1)  # the main thread may be in the middle of a piece of work, or wait for more for ever
+    os._exit(1)  # the main thread may be busy or wait forever
 
 
 def version() -> str:
-    """Version of the game where this runs: a worker with another one could find other figures."""
+    """Return the version of the game in this process; a worker with another version could compute other figures."""
     return __version__
 
 
@@ -60,7 +60,7 @@ def crew(workers: int, cluster: str = "") -> Iterator[tuple[Executor | None, int
     """
     Executor and number of workers for a long job: None for this process alone, a pool of processes, or a cluster.
 
-    `cluster` is the address of a Dask scheduler. Raises NotAllowed where it cannot be used, and Broken if a worker dies
+    `cluster` is the address of a Dask scheduler. Raises NotAllowed if it cannot be used, and Broken if a worker dies
     during the job.
     """
     if cluster:
@@ -112,11 +112,11 @@ class Staff(Executor):
     """Some workers, from their first piece of work until they are dismissed. Dead ones are replaced, twice."""
 
     def __init__(self, number: int, workers: Workers) -> None:
-        """Take the number of workers, and what makes them."""
+        """Use a number of workers, and the function that makes them."""
         self._number, self._workers = number, workers
         self._executor = workers(number)
         self._own: set[BaseProcess] = set()
-        #: How often a process died, or could not be started.
+        #: How often a process died or could not be started.
         self.deaths = 0
 
     @property
@@ -125,7 +125,7 @@ class Staff(Executor):
         return self.deaths >= MOST_DEATHS
 
     def submit(self, work: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> Future[T]:
-        """Hand out a piece of work, to new workers where the old ones have died. Raises BrokenProcessPool."""
+        """Submit a piece of work, to new workers if the old ones have died. Raises BrokenProcessPool."""
         while not self.is_gone:
             others = set(multiprocessing.active_children())
             try:
@@ -139,7 +139,7 @@ class Staff(Executor):
         raise BrokenProcessPool("the workers died again and again")
 
     def dismiss(self) -> None:
-        """Send all workers away: work under way would keep the program from ending."""
+        """Terminate all workers: work under way would keep the program from ending."""
         _leaving.append(self._executor)
         self._executor.shutdown(wait=False, cancel_futures=True)
         for process in set(multiprocessing.active_children()) & self._own:

@@ -1,1 +1,1 @@
-"""Those who play, from the weakest to the strongest."""
+"""The agents by level, from the weakest to the strongest."""

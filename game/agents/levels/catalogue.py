@@ -1,4 +1,4 @@
-"""The agents that there are, from the weakest to the strongest."""
+"""The catalogue of agents, from the weakest to the strongest."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from game.errors import Unreadable
 from game.rules.options import Option, Value, spell, unspell
 from game.rules.ruleset import Ruleset
 
-_PERSON = "you"  # as a record says it
+_PERSON = "you"  # the key of a person in a record
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Level:
     """
     An agent by its key.
 
-    `settings` are what can be set of it, `hidden` says that it is for tests and comparisons and is not offered.
+    `settings` are its possible settings. A `hidden` agent is for tests and comparisons and is not offered to players.
     """
 
     key: str
@@ -33,7 +33,7 @@ class Level:
     hidden: bool = False
 
 
-#: In the order of their strength.
+#: The agents in the order of strength.
 LEVELS: Mapping[str, Level] = {
     level.key: level
     for level in (
@@ -49,24 +49,24 @@ OFFERED = tuple(key for key, level in LEVELS.items() if not level.hidden)
 
 
 def strongest(rules: Ruleset) -> str:
-    """Return the key of the strongest agent of a game by its house rules: it gives hints, judges, and plays for par."""
+    """Return the key of the strongest agent under these house rules; it gives hints, judges, and plays for par."""
     return _EXPERT if plays_otherwise(rules) else _CLUB
 
 
 def offered(rules: Ruleset) -> tuple[str, ...]:
-    """Return the keys of the agents that are offered in a game: none that only plays as a weaker one does there."""
+    """Return the keys of the agents to offer in a game, without agents that only play like a weaker one there."""
     return tuple(key for key in OFFERED if key != _EXPERT or plays_otherwise(rules))
 
 
 def check_agent(key: str) -> str:
-    """Return the key of an agent or of the person. Raises Unreadable for an unknown one."""
+    """Return the key of an agent or of the person. Raises Unreadable for an unknown key."""
     if key != _PERSON and key not in LEVELS:
         raise Unreadable("agent.unknown", name=key, known=(_PERSON, *LEVELS))
     return key
 
 
 def make_agent(key: str, settings: Mapping[str, Any]) -> Agent:
-    """Make an agent. Raises Unreadable for an unknown one, or for settings that it does not have."""
+    """Make an agent. Raises Unreadable for an unknown key, or for settings that the agent does not have."""
     check_agent(key)
     level = LEVELS[key]
     if settings and not level.settings:
@@ -78,7 +78,7 @@ def make_agent(key: str, settings: Mapping[str, Any]) -> Agent:
 
 def agent_spec(text: str) -> tuple[str, dict[str, Value]]:
     """
-    Read `NAME` or `NAME:key=value+key=value`: the key of an agent or of the person, and the settings named.
+    Return the key and the settings in `NAME` or `NAME:key=value+key=value`; NAME is an agent or the person.
 
     Raises Unreadable for an unknown agent or setting, or a value that the setting does not have.
     """
@@ -98,6 +98,6 @@ def agent_spec(text: str) -> tuple[str, dict[str, Value]]:
 
 
 def spec_text(key: str, settings: Mapping[str, Value]) -> str:
-    """Write an agent with its settings as `agent_spec` reads it, sorted by name; the key alone where none is set."""
+    """Return an agent as `agent_spec` reads it: its key, and its settings sorted by name, if there are any."""
     pairs = "+".join(f"{name}={spell(settings[name])}" for name in sorted(settings))
     return f"{key}:{pairs}" if pairs else key

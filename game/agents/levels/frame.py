@@ -1,4 +1,4 @@
-"""What every decision of a player goes through: a win, what his game asks for, a call, a turn, tiles to part with."""
+"""The frame of every decision: wins, the game's own wishes, claims, turns, and tiles to give away."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -24,20 +24,20 @@ from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind, Tile
 from game.tiles.melds import KONG, PUNG, Meld
 
-#: A hand after a wish: its counts, and its melds.
+#: A hand after a wish: its counts and its melds.
 After = tuple[Sequence[int], tuple[Meld, ...]]
-#: What a hand is worth to a level, and what decides among equals.
+#: The worth of a hand to a level, followed by tie-breakers.
 Worth = tuple[float, int, int]
 
 
 def at_once(view: View, question: Question, rules: Ruleset) -> Action | None:
-    """Return what nobody thinks about: a win, and what any sensible player does in this game; None where one has to."""
+    """Return an action that needs no thought, a win or a sensible wish of the game's own; None if there is none."""
     win = next((option for option in question.actions if isinstance(option, DeclareWin)), None)
     return win or inclined(view, rules, question.actions)
 
 
 class Frame(ABC):
-    """One decision: the seat's tiles, what is unseen from it, and in which order is thought of what may be done."""
+    """One decision: the seat's tiles, the unseen tiles, and the order in which options are considered."""
 
     def __init__(self, view: View, rules: Ruleset, memory: int, *, pursues: bool = True) -> None:
         self.view, self.rules = view, rules
@@ -50,15 +50,15 @@ class Frame(ABC):
 
     @property
     def now(self) -> int:
-        """How far the hand is from ready; many a decision does not ask."""
+        """The hand's distance from ready; computed on demand, because many decisions do not need it."""
         return self.distance(self.counts, self.melds)
 
     def distance(self, counts: Sequence[int], melds: Sequence[Meld]) -> int:
-        """Return how far a hand is from ready."""
+        """Return a hand's distance from ready."""
         return self.rules.distance(counts, melds)
 
     def without(self, tiles: Sequence[Tile]) -> list[int]:
-        """Return what is left of the hand without some tiles."""
+        """Return the counts of the hand without some tiles."""
         return without(self.counts, *(tile.kind for tile in tiles))
 
     def own_of(self, claim: Claim) -> list[Tile]:
@@ -70,7 +70,7 @@ class Frame(ABC):
         return self.without(self.own_of(claim)), (*self.melds, as_meld(claim, self.view))
 
     def choose(self, question: Question) -> Action:
-        """Choose."""
+        """Return the chosen option."""
         if question.several is not None:
             return self._parts_with(question.several)
         options = question.actions
@@ -78,7 +78,7 @@ class Frame(ABC):
         return self._on_turn(options) if self.throws else self._on_offer(options)
 
     def _parts_with(self, several: Several) -> Action:
-        """Part with as many tiles as are asked for, one after the other, each time the one that is valued least."""
+        """Give away as many tiles as asked for, one by one, each time the least valued one."""
         kept, among = list(self.counts), list(several.among)
         for _ in range(several.number):
             face = self.least(kept, dict.fromkeys(tile.kind for tile in among))
@@ -87,7 +87,7 @@ class Frame(ABC):
         return several.of(tile for tile in several.among if tile not in among)
 
     def _on_offer(self, options: Sequence[Action]) -> Action:
-        """Take the tile for the meld that is best if that is better than the hand as it is, or show a joker."""
+        """Take the tile for the best meld if that beats the hand as it is, or show a joker."""
         passing = next(option for option in options if isinstance(option, Pass))
         jokers = [option for option in options if isinstance(option, ShowJoker)]
         if jokers:
@@ -103,7 +103,7 @@ class Frame(ABC):
         return best
 
     def _on_turn(self, options: Sequence[Action]) -> Action:
-        """Declare what costs nothing, show what is idle, and throw what leaves the best hand."""
+        """Declare what costs nothing, show idle tiles, and discard for the best hand."""
         if self.pursues:
             told = no_flowers_no_leaves.tell(options, self.rules)
             return told or no_flowers_no_leaves.throw(options) or self._throw()
@@ -126,55 +126,55 @@ class Frame(ABC):
                 yield option, (self.without(tiles), melds)
 
     def _idle(self, jokers: Sequence[ShowJoker]) -> Action | None:
-        """Find a joker that is better shown; beside the hand it would end a pursuit."""
+        """Return a joker that is better shown, or None; during a pursuit none is shown."""
         return None if self.pursues or not jokers else self.idle(jokers)
 
     def _throw(self) -> Action:
         return self.throws[self.discard()]
 
     def ease(self, face: Kind) -> tuple[int, int]:
-        """Order tiles that are equally idle: what nobody may win with as a General, then honors, then ends."""
+        """Return the order of equally idle tiles: harmless tiles first, then honors, then ends."""
         dangerous = self.minds_danger and (face in self.rules.conduct.bonus or face.is_joker)
         loose = 3 - self.counts[face] if face.is_honor else abs(face % 9 - 4) // 2
         return -int(dangerous), loose
 
-    # what the levels do otherwise
+    # the decisions in which the levels differ
 
-    #: Whether it matters that others may win with a tile as a General.
+    #: Whether it matters that others may win with a discarded flower or joker as a General.
     minds_danger: bool = True
 
     def calls(self, claim: Claim) -> bool:
-        """Return True if the player thinks of a claim at all."""
+        """Return True if the player considers a claim at all."""
         del claim
         return True
 
     @abstractmethod
     def worth_of_passing(self) -> Worth:
-        """Return what a claim has to be worth more than."""
+        """Return the worth that a claim must exceed."""
 
     @abstractmethod
     def worth_of(self, claim: Claim) -> Worth:
-        """Return what a claim is worth."""
+        """Return the worth of a claim."""
 
     @abstractmethod
     def least(self, kept: Sequence[int], faces: Iterable[Kind]) -> Kind:
-        """Return which of these faces a hand parts with first."""
+        """Return the face that a hand gives away first."""
 
     @abstractmethod
     def kong(self, kongs: Iterable[tuple[Action, After]]) -> Action | None:
-        """Return the kong that costs the hand nothing."""
+        """Return a kong that costs the hand nothing, or None."""
 
     @abstractmethod
     def idle(self, jokers: Sequence[ShowJoker]) -> Action | None:
-        """Find a joker that is better shown than kept."""
+        """Return a joker that is better shown than kept, or None."""
 
     @abstractmethod
     def discard(self) -> Kind:
-        """Choose the discard."""
+        """Return the face to discard."""
 
 
 def _with_fourth(meld: Meld, kong: AddedKong) -> Meld:
-    """Return a meld as it is after a kong."""
+    """Return a meld after a kong was added to it, or the meld itself."""
     if meld.shape != PUNG or meld.stands[0] != kong.stands:
         return meld
     tiles, stands = (*meld.tiles, kong.tile), (*meld.stands, kong.stands)

@@ -1,17 +1,17 @@
 """
-The agent that plays as one does who has just learned the game.
+The agent that plays like a beginner.
 
-It looks at how near its hand is to complete and at nothing else: not at how many tiles help, nor at what others do. It
-calls whatever does not hurt, does not know No-Flowers-No-Leaves, and now and then takes another move for the best one.
+It sees only how near its hand is to complete, neither the number of useful tiles nor the other players. It calls
+whatever does not hurt, does not know No-Flowers-No-Leaves, and sometimes slips.
 """
 
 from game.agents.levels.casual import CasualAgent
 from game.agents.temper import Temper
 
-#: Of a hundred moves; where the game asks for a least worth, one slip may cost the whole of it.
+#: Slips in a hundred moves; fewer in games with a least worth, where one slip may cost the whole worth.
 _SLIPS, _SLIPS_ASKED = 20, 6
 
 
 def novice(temper: Temper) -> CasualAgent:
-    """Make one."""
+    """Make a novice."""
     return CasualAgent(temper, simple=True, slips=_SLIPS, slips_asked=_SLIPS_ASKED)

@@ -1,4 +1,4 @@
-"""Slips: now and then a player makes another reasonable move than the one that he would choose."""
+"""Slips: sometimes a player makes another reasonable move instead of the best one."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ _HUNDRED = 100
 
 
 def slipped(best: Action, view: View, question: Question, rules: Ruleset, chance: Stream, percent: int) -> Action:
-    """Return the best move, or in so many of a hundred cases another reasonable one where there is one."""
+    """Return the best move, or in `percent` of a hundred cases another reasonable one, if there is one."""
     if not percent or chance.below(_HUNDRED) >= percent:
         return best
     others = reasonable(best, view, question, rules)
@@ -23,10 +23,10 @@ def slipped(best: Action, view: View, question: Question, rules: Ruleset, chance
 
 def reasonable(best: Action, view: View, question: Question, rules: Ruleset) -> list[Action]:
     """
-    Return the moves that a player could take for the best one.
+    Return the moves that a player could mistake for the best one.
 
-    For a discard: others of plain tiles that leave the hand as near, or one farther where there is none. For a call:
-    to let it go by; and for letting go by: a call that brings the hand nearer. A win is never missed.
+    For a discard: other plain tiles that leave the hand as near, or one farther if there are none. For a call: a pass.
+    For a pass: a call that brings the hand nearer. A win is never missed.
     """
     options = question.actions
     if isinstance(best, Discard):

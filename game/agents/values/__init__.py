@@ -1,1 +1,1 @@
-"""What hands are worth: the aims of a hand, what a win by each brings, and both together."""
+"""The values of hands: aims of a hand, what a win by each aim brings, and both combined."""

@@ -1,8 +1,8 @@
 """
-What a hand can aim at: a kind of complete hand, how far the hand is from it, and a likely example of it.
+Aims: a kind of complete hand, the plan that measures its distance, and a likely example of it.
 
-Aims stand below others that they are a special case of: a full flush is also a half flush, and any hand of sets. What
-a win brings by an aim counts only as far as it is more than what those above it bring.
+An aim stands below other aims that it is a special case of: a full flush is also a half flush, and any hand of sets. A
+win by an aim counts only for what it brings beyond the aims above it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -46,10 +46,10 @@ _SUITED = sum(1 << face for face in PLAIN[:27])
 @dataclass(frozen=True, slots=True)
 class Aim:
     """
-    A kind of hand: the plan that counts how far a hand is, and the sets and pairs of a likely one.
+    A kind of hand: the plan that measures its distance, and the sets and pairs of a likely example.
 
-    `above` are the names of the aims that it is a special case of. `pace` is less than 1 where the tiles that are
-    missing are harder to find than those of other hands at the same distance.
+    `above` names the aims that it is a special case of. `pace` is below 1 if missing tiles are harder to find than for
+    other hands at the same distance.
     """
 
     name: str
@@ -69,10 +69,10 @@ def aims(
     honors: Honors, melds: Sequence[Meld], rules: Ruleset, *, runs: bool = False, whole: bool = True, finer: bool = True
 ) -> Iterator[Aim]:
     """
-    Yield what a hand with these honors (`honors_of`) and melds can aim at, those above others before them.
+    Yield the possible aims of a hand with these honors (`honors_of`) and melds; aims above others come first.
 
-    With `runs` hands of sequences only and straights are among them, with `whole` hands that are no sets and a pair,
-    with `finer` hands without honors, and with triplets of one honor where there are several.
+    `runs` adds hands of sequences only and straights. `whole` adds hands other than sets and a pair. `finer` adds hands
+    without honors, and hands with triplets of one of several honors.
     """
     fifth = rules.shapes.fifth
     yield _any(fifth)
@@ -115,7 +115,7 @@ def _is_run_from(meld: Meld, first: Kind) -> bool:
 
 
 def example_of(suit: int | None) -> Aim:
-    """Return what one is likely to aim at who has called sets of one suit, or of several (None)."""
+    """Return the likely aim of a player who has called sets of one suit, or of several (None)."""
     return _any(1) if suit is None else _half(suit, (), 1)
 
 
@@ -127,7 +127,7 @@ def _triplet(suit: int, number: int) -> tuple[Kind, ...]:
     return (_SUITS[suit][number - 1],) * 3
 
 
-#: Sets of three suits of which, however few of them are taken, no row is made but those of all hands.
+#: Sets of three suits that make no row, however few are taken, except the rows of every hand.
 _MIXED: Groups = (
     _triplet(2, 5),
     _chow(0, 2),
@@ -162,7 +162,7 @@ def _honor(faces: tuple[Kind, ...], fifth: int) -> Aim:
 
 
 def plain(triplets: tuple[Kind, ...], fifth: int) -> Aim:
-    """Return a hand of any sets beside triplets of some honors."""
+    """Return the aim of any sets beside triplets of some honors."""
     return _honor(triplets, fifth) if triplets else _any(fifth)
 
 
@@ -221,7 +221,7 @@ _PAIRS_OF = {
 }
 _ORPHANS = Aim(ALL_ORPHANS, Orphans(), (), (), pace=0.1)
 
-#: Hands that are no sets and a pair: all their tiles, the last of them the one that wins.
+#: The tiles of hands other than sets and a pair, the winning tile last.
 WHOLE: Mapping[str, tuple[Kind, ...]] = {
     PAIRS: tuple(
         _SUITS[suit][number - 1] for suit, number in ((0, 2), (0, 5), (1, 3), (1, 8), (2, 4), (2, 6)) for _ in range(2)

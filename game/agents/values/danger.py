@@ -1,8 +1,8 @@
 """
-What it may cost to throw a tile: how likely each of the others waits for it, and what he would win.
+The possible cost of a discard: how likely each other player waits for it, and what that player would win.
 
-Read from what lies open: melds, discards, and whether somebody may still go for a goal of the game. The shares were
-counted in games of the casual agent; against people they are a guess.
+The estimate uses open tiles only: melds, discards, and goals that a player may still pursue. Its shares come from games
+of the casual agent; against people they are a guess.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,28 +20,29 @@ from game.rules.standing import Goal
 from game.tiles.kinds import PLAIN, Kind
 from game.tiles.melds import Meld
 
-#: Log odds that somebody is ready: to begin with, for each tile thrown, for each set called.
+#: The log odds that a player is ready: base, for each own discard, for each called set.
 _READY, _TURN, _CALLED = -3.2, 0.13, 0.9
-#: For how many of a hundred tiles one waits who is ready.
+#: The share of tiles for which a ready player waits.
 _WAIT = 0.06
-#: How much likelier it is that one waits for a tile: by its place in the suit, for what he has thrown himself, in the
-#: suit of all that he has called, and in another one.
+#: Factors of that share: by place in the suit, for faces that the player has discarded, for the suit of all the
+#: player's calls, and for other suits.
 _PLACES = (0.6, 0.8, 1.0, 1.1, 1.2, 1.1, 1.0, 0.8, 0.6)
 _OWN_THROWN, _OWN_SUIT, _OTHER_SUIT = 0.35, 1.6, 0.5
-#: Of an honor, by how many are unseen.
+#: Factors of an honor by its unseen tiles.
 _HONOR = (0.0, 0.3, 0.9, 1.0, 0.8)
 _WILD = 4.0
-#: How often one is ready for a goal who has thrown so many tiles that it bars, if the last came from his hand; else.
+#: The probability that a player is ready for a goal, by the number of barred tiles discarded, if the last discard came
+#: from the hand; and if it was just drawn.
 _TOLD = (0.02, 0.06, 0.11, 0.22, 0.29, 0.37, 0.48)
 _DRAWN = 0.03
 _NOBODY = (0.0, -1, None)
 
 
 class Danger:
-    """What throwing tiles may cost one seat now, in points."""
+    """The possible cost of a seat's discards now, in points."""
 
     def __init__(self, view: View, worth: LikelyWorth, left: Sequence[int], since: int = 0) -> None:
-        """Take what the seat sees; of the discards only those from fact `since` on are remembered."""
+        """Use the seat's view; only discards from fact `since` on are remembered."""
         self._view, self._worth, self._rules, self._left = view, worth, worth.rules, left
         table = view.table
         self._others = [
@@ -50,38 +51,38 @@ class Danger:
 
     @property
     def threat(self) -> float:
-        """How likely the one who is nearest to ready is ready."""
+        """The probability that the player nearest to ready is ready."""
         return max([other.ready for other in self._others], default=0.0)
 
     def of(self, face: Kind) -> float:
-        """Return what throwing a tile of this face may cost."""
+        """Return the expected cost of discarding this face."""
         return sum([other.cost(face) for other in self._others])
 
     def worst(self, face: Kind) -> tuple[float, int, int | None]:
-        """Return how likely the most dangerous player waits for this face with a usual hand, the seat, the suit."""
+        """Return the highest probability that a player waits for this face with a usual hand, the seat, its suit."""
         found = [(other.waits_for(face), other.seat, other.suit) for other in self._others]
         return max(found, key=_chance, default=_NOBODY)
 
     def chance(self, face: Kind) -> float:
-        """Return how likely anybody waits for this face with a usual hand."""
+        """Return the probability that any player waits for this face with a usual hand."""
         return 1 - prod([1 - other.waits_for(face) for other in self._others])
 
     def share(self, face: Kind) -> float:
-        """Give how much likelier than another one a tile is to be waited for, by its place and what is unseen of it."""
+        """Return the relative likelihood that a tile is waited for, by its place and its unseen tiles."""
         return _HONOR[min(4, self._left[face])] if face.is_honor else _PLACES[face % 9]
 
     def is_wild(self, face: Kind) -> bool:
-        """Return True if others may win on a face as on any other."""
+        """Return True if others may win with this face as with any other."""
         return face.is_joker or face in self._rules.conduct.bonus
 
     def loss(self, aim: Aim, seat: int, place: Place) -> float:
-        """Return what is paid for throwing the tile on which a player wins by an aim."""
+        """Return the payment for discarding a player's winning tile of an aim."""
         table = self._view.table
         shown = tuple([(one.tile.kind, one.before_start) for one in place.shown])
         return self._worth.of(aim, _seen(place.melds), (table.wind_of(seat), ROUNDS.index(table.round), shown)) / 2
 
     def goals(self, seat: int, place: Place) -> list[tuple[Goal, float]]:
-        """Return the goals that a player may still go for, with what is paid for throwing the tile of it."""
+        """Return the goals that a player may still pursue, each with the payment for discarding its winning tile."""
         return [(one.goal, self._loss_by(one.goal, seat, place)) for one in standings_of(place, self._rules)]
 
     def _loss_by(self, goal: Goal, seat: int, place: Place) -> float:
@@ -94,7 +95,7 @@ class Danger:
 
 
 class _Other:
-    """What is read of one of the others."""
+    """The estimate for one other player."""
 
     def __init__(self, danger: Danger, seat: int, since: int) -> None:
         table = danger._view.table  # noqa: SLF001  (a part of it)
@@ -118,7 +119,7 @@ class _Other:
         self._goals = [(goal, loss, _told(place.thrown, goal)) for goal, loss in danger.goals(seat, place)]
 
     def cost(self, face: Kind) -> float:
-        """Return what throwing a tile of a face may cost because of him."""
+        """Return the expected cost of discarding this face because of this player."""
         if face in self._safe:
             return 0.0
         cost = self.waits_for(face) * self._loss
@@ -128,7 +129,7 @@ class _Other:
         return cost
 
     def waits_for(self, face: Kind) -> float:
-        """Return how likely he waits for a tile of a face with a usual hand."""
+        """Return the probability that this player waits for this face with a usual hand."""
         return 0.0 if face in self._safe else self.ready * _WAIT * self._likelier(face)
 
     def _likelier(self, face: Kind) -> float:
@@ -145,7 +146,7 @@ def _chance(found: tuple[float, int, int | None]) -> float:
 
 
 def _told(thrown: Sequence[Thrown], goal: Goal) -> float:
-    """Tell from discards how likely one is ready for a goal."""
+    """Return the probability, from a player's discards, that the player is ready for a goal."""
     if not thrown:
         return 0.0
     if thrown[-1].from_draw:
@@ -155,12 +156,12 @@ def _told(thrown: Sequence[Thrown], goal: Goal) -> float:
 
 
 def _seen(melds: Iterable[Meld]) -> tuple[Meld, ...]:
-    """Return the melds of which the tiles are seen."""
+    """Return the melds whose tiles are visible."""
     return tuple([meld for meld in melds if all(face < len(PLAIN) for face in meld.stands)])
 
 
 @cache
 def scattered(barred: frozenset[Kind], number: int) -> tuple[Kind, ...]:
-    """Return so many tiles that make no sets, none of them barred."""
+    """Return so many tiles that make no sets, without barred faces."""
     faces = [face for step in range(3) for face in PLAIN if face not in barred and face % 3 == (face // 9 + step) % 3]
     return tuple(sorted(faces[:number]))

@@ -1,4 +1,4 @@
-"""How good hands are in a game that asks for a least worth: near to ends that are worth enough."""
+"""The quality of hands in games with a least worth: near to ends that reach it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from heapq import heapify, heappop, heappush
@@ -14,17 +14,17 @@ from game.rules.ruleset import Ruleset
 from game.tiles.kinds import KINDS, UNKNOWN, Kind
 from game.tiles.melds import Meld
 
-#: By how much one tile less to come makes a hand better.
+#: The factor of a hand's value for one missing tile less.
 _STEP = 12
 _FARTHEST = 16
-#: A plan that is so much farther than another is not thought of.
+#: Plans that are so much farther than the nearest are ignored.
 _BEHIND = 2
-#: What each plan makes of a hand.
+#: The acceptance of each plan.
 _Found = Mapping[Plan, Acceptance]
 
 
 class _Look(NamedTuple):
-    """A plan for a hand: the best that it can keep, its tiles then, and what each discard leaves of the plan."""
+    """A look at a plan: its best acceptance, the counts for that, and the acceptance after each discard."""
 
     keeps: Acceptance
     counts: Sequence[int]
@@ -32,10 +32,10 @@ class _Look(NamedTuple):
 
 
 class HandValue:
-    """One decision. The value of a hand is 0 where it cannot come to an end that is worth enough."""
+    """The values of hands in one decision; 0 if a hand cannot reach the least worth."""
 
     def __init__(self, view: View, rules: Ruleset, left: Sequence[int]) -> None:
-        """Take what the seat sees, and the tiles that may still come."""
+        """Use the seat's view and the tiles that may still come."""
         self._likely_wins, self._rules, self._left = LikelyWins(view, rules), rules, left
 
     def keeps(self, counts: Sequence[int], melds: Sequence[Meld]) -> int:
@@ -49,7 +49,7 @@ class HandValue:
         return self._value({plan: throws[UNKNOWN] for plan, throws in near.items()}, good, counts, melds)
 
     def throws(self, counts: Sequence[int], melds: Sequence[Meld]) -> Mapping[Kind, int]:
-        """Return the value of what each discard leaves of a hand with one tile more."""
+        """Return the value of a hand with one extra tile after each discard."""
 
         def look(plan: Plan) -> _Look | None:
             throws = plan.throws(counts, self._left, len(melds))
@@ -67,16 +67,16 @@ class HandValue:
         self, counts: Sequence[int], melds: Sequence[Meld], look: Callable[[Plan], _Look | None]
     ) -> tuple[dict[Plan, Throws], dict[Plan, int]]:
         """
-        Look at the nearest plans and those not far behind, one by one.
+        Examine the nearest plans and those not far behind, one by one.
 
-        Gives what they make of the hand, and those that will be worth enough with their handicaps.
+        Returns the acceptance of each examined plan, and the handicaps of the plans that reach the least worth.
         """
         honors = honors_of(counts, self._left)
         known = tuple([aim.plan for aim in aims(honors, melds, self._rules, finer=False)])
         looks: dict[int, _Look] = {}
         good: dict[Plan, int] = {}
         nearest = _FARTHEST
-        # the nearest first, of equal ones as they stand; until a plan is looked at, it stands at its floor
+        # nearest first, ties in the listed order; a plan that is not examined yet has its floor as distance
         queue = [(plan.floor(counts, self._left, len(melds)), at) for at, plan in enumerate(known)]
         heapify(queue)
         while queue and queue[0][0] <= nearest + _BEHIND:
@@ -94,7 +94,7 @@ class HandValue:
         return {known[at]: one.throws for at, one in looks.items()}, good
 
     def _value(self, found: _Found, good: Mapping[Plan, int], counts: Sequence[int], melds: Sequence[Meld]) -> int:
-        """Add up what helps: of a ready hand the tiles that win, else those that bring a good plan nearer."""
+        """Add up useful tiles: winning tiles of a ready hand, and tiles that bring a good plan nearer."""
         faces = {face for one in found.values() if one.distance <= 0 for face in one.kinds if self._left[face]}
         anyhow, own = self._likely_wins.wins(counts, sorted(faces), melds)
         value = self._tiles(anyhow) * _weight(0) + self._tiles(own) * _weight(OWN)
@@ -108,5 +108,5 @@ class HandValue:
 
 
 def _weight(distance: int) -> int:
-    """Return what a tile counts that helps a hand at this distance."""
+    """Return the weight of a useful tile at this distance."""
     return int(_STEP ** max(0, _FARTHEST - distance))

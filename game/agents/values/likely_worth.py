@@ -1,8 +1,8 @@
 """
-What a win brings that is of some kind: the rules are shown a likely hand of it, with the melds that are there.
+The worth of a win of some kind: the rules judge a likely hand of that kind, with the actual melds.
 
-The hand is made up of sets that no other row is for, so that it shows what the kind of hand is worth by itself. It is
-judged by the game's own sheet, once for each kind, melds and tiles shown; what the sheet pays is remembered.
+The imagined hand consists of sets that score no other row, so that its sheet shows the worth of the kind alone. Each
+combination of kind, melds and shown tiles is judged once; its pay is cached.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -20,24 +20,24 @@ from game.tiles.melds import Meld
 
 #: Flowers and jokers beside a hand, each with whether it was shown before the start.
 ShownFaces = tuple[tuple[Kind, bool], ...]
-#: Who wins: his wind, the round, what lies beside his hand.
+#: The winner: wind, round, tiles beside the hand.
 Seat = tuple[int, int, ShownFaces]
 _SETS = 4
-#: What is left of a win that has to be on an own tile.
+#: The share left of a win that needs an own tile.
 OWN = 0.25
 _MOST_KNOWN = 1 << 15
 Found = TypeVar("Found")
 
 
 class LikelyWorth:
-    """What wins bring in one game, in its points."""
+    """The worth of wins in one game, in its points."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self._known: dict[tuple[object, ...], object] = {}
 
     def once(self, melds: Sequence[Meld], seat: Seat, about: Hashable, find: Callable[[], Found]) -> Found:
-        """Return what is found about melds of this worth, and remember it."""
+        """Return the cached result of `find` about melds of this worth."""
         key = about, _worth_of(melds), seat
         found = self._known.get(key)
         if found is None:
@@ -48,9 +48,9 @@ class LikelyWorth:
 
     def of(self, aim: Aim, melds: Sequence[Meld], seat: Seat, *, opened: bool = False) -> float:
         """
-        Return what a win by an aim brings with these melds. 0 where it is no win.
+        Return the pay of a win by an aim with these melds; 0 if it is no win.
 
-        With `opened` a discard wins, and one set at least was called.
+        With `opened` a discard wins, and at least one set was called.
         """
         return self.once(melds, seat, (aim.name, aim.sets, opened), partial(self._judged, aim, melds, seat, opened))
 
@@ -70,13 +70,13 @@ class LikelyWorth:
         return 0.0
 
 
-#: What was found in the games that were played last: all who think of a game share it.
+#: Cached results of the games played last, shared by all agents.
 _shared: list[LikelyWorth] = []
 _MOST_SHARED = 4
 
 
 def worth_in(rules: Ruleset) -> LikelyWorth:
-    """Return what wins bring in a game, with all that was found of it before."""
+    """Return the worth of wins in a game, with all cached results."""
     found = next((one for one in _shared if one.rules == rules), None)
     if found is None:
         found = LikelyWorth(rules)
@@ -85,12 +85,12 @@ def worth_in(rules: Ruleset) -> LikelyWorth:
 
 
 def _worth_of(melds: Sequence[Meld]) -> tuple[object, ...]:
-    """Return all of some melds that what a win brings depends on."""
+    """Return everything about some melds that the worth of a win depends on."""
     return tuple([(meld.shape, meld.stands, meld.concealed, bool(meld.jokers)) for meld in melds])
 
 
 def likely_sheet(rules: Ruleset, aim: Aim, melds: Sequence[Meld], seat: Seat) -> Sheet | None:
-    """The sheet of a likely win by an aim, be it worth less than the table asks for; None where there is none."""
+    """Return the sheet of a likely win by an aim, even below the table's least worth; None if there is none."""
     made = list(WHOLE[aim.name]) if aim.name in WHOLE else _made_up(aim.sets, aim.pairs, melds)
     if not made:
         return None
@@ -99,14 +99,14 @@ def likely_sheet(rules: Ruleset, aim: Aim, melds: Sequence[Meld], seat: Seat) ->
 
 
 def _finish(rules: Ruleset, made: Sequence[Kind], melds: Sequence[Meld], seat: Seat, by: str) -> Finish:
-    """Return a win with a hand that was made up, the last of whose tiles wins."""
+    """Return the finish of an imagined hand, won with its last tile."""
     (wind, round_, shown), (*hand, tile) = seat, made
     source = (wind + 1) % rules.players if by == DISCARD else None
     return Finish(tuple(sorted(hand)), tile, by, wind, source, tuple(melds), shown, round_)
 
 
 def _made_up(sets: Groups, pairs: Groups, melds: Sequence[Meld]) -> list[Kind] | None:
-    """Return the concealed tiles of a hand, the last of them the one that wins; None where none can be made."""
+    """Return the concealed tiles of an imagined hand, the winning tile last; None if no such hand is possible."""
     used = [0] * len(PLAIN)
     for face in chain.from_iterable(meld.stands for meld in melds):
         if face < len(PLAIN):
@@ -121,7 +121,7 @@ def _made_up(sets: Groups, pairs: Groups, melds: Sequence[Meld]) -> list[Kind] |
 
 
 def _that_fit(groups: Groups, used: list[int], number: int) -> Iterator[tuple[Kind, ...]]:
-    """Take so many groups of which the tiles are there, and count them."""
+    """Yield so many groups whose tiles are available, and count their tiles as used."""
     for group in groups:
         if number == 0:
             return

@@ -1,4 +1,4 @@
-"""The plan of a hand that holds 1 to 9 of a suit as three sequences."""
+"""The plan of a hand with 1 to 9 of a suit as three sequences."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,30 +9,30 @@ from game.tiles.kinds import JOKERS, KINDS, PLAIN, Kind
 
 _SUITED = sum(1 << face for face in PLAIN[:27])
 _WILD = sum(1 << face for face in KINDS[len(PLAIN) :])
-#: Which joker may stand for tiles of each suit, and those for all suits.
+#: The joker of each suit, and the jokers of all suits.
 _OF_SUIT, _OF_ALL = (JOKERS[3], JOKERS[1], JOKERS[2]), (JOKERS[8], JOKERS[4])
 _ANY_REST, _SUITED_REST = Sets(fifth=True), Sets(_SUITED | _WILD, fifth=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Straight:
-    """Sequences from each of `firsts`, of one suit, and whatever else; with `suited` no honors beside them."""
+    """Sequences from each of `firsts` in one suit, and any other tiles; with `suited` without honors."""
 
     firsts: tuple[Kind, ...]
     suited: bool = False
 
     def keeps(self, counts: Sequence[int], left: Sequence[int], melds: int) -> Acceptance:
-        """Look at what is beside the straight; its tiles that are missing are to be drawn, or jokers."""
+        """Count what is beside the straight; missing tiles of the straight must be drawn or be jokers."""
         rest, missing = self._apart(counts)
         return _with(missing, left, self._rest.keeps(rest, left, melds + len(self.firsts)))
 
     def floor(self, counts: Sequence[int], left: Sequence[int], melds: int) -> int:
-        """Return the distance as it is."""
+        """Return the exact distance."""
         rest, missing = self._apart(counts)
         return len(missing) + self._rest.floor(rest, left, melds + len(self.firsts))
 
     def throws(self, counts: Sequence[int], left: Sequence[int], melds: int, *, nearest: bool = False) -> Throws:
-        """Throw what is beside the straight, or a tile of it."""
+        """Return the acceptance after discarding a tile beside the straight, or a tile of it."""
         rest, missing = self._apart(counts)
         sets = melds + len(self.firsts)
         after = self._rest.throws(rest, left, sets, nearest=nearest)
@@ -48,7 +48,7 @@ class Straight:
         return _SUITED_REST if self.suited else _ANY_REST
 
     def _apart(self, counts: Sequence[int]) -> tuple[list[int], list[Kind]]:
-        """Take the straight out of a hand, with jokers where its tiles are missing; give the rest and what it lacks."""
+        """Take the straight out of a hand, jokers in place of missing tiles; return the rest and the missing tiles."""
         rest = list(counts)
         missing = []
         for first in self.firsts:

@@ -1,7 +1,7 @@
 """
-The facts of all games, by name. `game.engine.facts.fact` says what a fact is.
+The facts that all games share. `game.engine.facts.fact` defines a fact.
 
-A fact of one game alone stands with that game (`game.engine.games`).
+Facts of a single game stand with that game in `game.engine.games`.
 """
 
 from game.engine.facts.deal import Dealt, DiceRolled, WallBroken, WallBuilt

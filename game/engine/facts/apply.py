@@ -1,8 +1,8 @@
 """
-The fold: `apply(table, event)` gives the next table. It knows no rules, and raises on a broken record.
+The fold: `apply(table, event)` returns the next table.
 
-A fact writes to a table of its own. So the same code serves the record, where each fact has its table, and play-outs,
-in which one table goes through all facts (`enter`).
+The fold runs no rules and raises Broken for an impossible fact. A fact changes one table in place. A record copies the
+table before each fact (`apply`); a play-out sends one table through all facts (`enter`).
 """
 
 from game.engine.facts.fact import Event
@@ -11,7 +11,7 @@ from game.errors import Broken
 
 
 def apply(table: Table, event: Event) -> Table:
-    """Return the table after a fact. Raises Broken where the fact cannot follow."""
+    """Return the table after a fact. Raises Broken if the fact cannot follow."""
     after = table.copy()
     enter(after, event)
     if event.can_be_taken_back:
@@ -22,7 +22,7 @@ def apply(table: Table, event: Event) -> Table:
 
 
 def _without_earlier(table: Table) -> Table:
-    """Return a table from which nothing that came before can be taken back: that has been seen."""
+    """Return a table without its own earlier table: only the last discard or call can be taken back."""
     if table.before_discard is None:
         return table
     bare = table.copy()
@@ -31,7 +31,7 @@ def _without_earlier(table: Table) -> Table:
 
 
 def enter(table: Table, event: Event) -> None:
-    """Let a table that nobody else has go through a fact; it cannot be taken back. Raises Broken as `apply`."""
+    """Change a table in place by a fact; the fact cannot be taken back later. Raises Broken as `apply` does."""
     if table.phase is Phase.OVER:
         raise Broken("nothing follows the end of a match")
     event.fold(table)

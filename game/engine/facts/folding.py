@@ -1,4 +1,4 @@
-"""What folds of several facts do to a table."""
+"""Steps that the folds of several facts share."""
 
 from dataclasses import replace
 
@@ -8,13 +8,13 @@ from game.tiles.kinds import HIDDEN, Tile
 
 
 def check_player(table: Table, seat: int) -> None:
-    """Raise Broken where nobody can sit."""
+    """Raise Broken if the table has no such seat."""
     if not 0 <= seat < table.seats:
         raise Broken(f"there is no player {seat}")
 
 
 def own(table: Table, seat: int) -> Place:
-    """Return a player's place, put in as a new one that may be written to."""
+    """Copy a player's place, put the copy into the table and return it for writing."""
     check_player(table, seat)
     place = table.places[seat].copy()
     table.places = (*table.places[:seat], place, *table.places[seat + 1 :])
@@ -22,7 +22,7 @@ def own(table: Table, seat: int) -> Place:
 
 
 def leaves(place: Place, *tiles: Tile) -> None:
-    """Let tiles go out of a hand."""
+    """Remove tiles from a hand."""
     for tile in tiles:
         place.now_holds(without(place.hand, tile), tile, -1)
     if place.known:
@@ -30,7 +30,11 @@ def leaves(place: Place, *tiles: Tile) -> None:
 
 
 def without(hand: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
-    """Take a tile out of a hand; out of a hand that lies hidden, one hidden tile."""
+    """
+    Return a hand without one tile; from a hidden hand, without one hidden tile.
+
+    Raises Broken if the tile is missing.
+    """
     for piece in (tile, HIDDEN):
         if piece in hand:
             at = hand.index(piece)
@@ -39,7 +43,7 @@ def without(hand: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
 
 
 def take(table: Table, *, back: bool, tile: Tile) -> None:
-    """Take a tile from an end of the wall."""
+    """Take a tile from the front or the back of the wall. Raises Broken if the wall has another tile there."""
     wall = table.wall
     if wall is None or wall.start < 0 or not wall.left:
         raise Broken(f"{tile} cannot come from a wall that has no tile to give")
@@ -50,25 +54,25 @@ def take(table: Table, *, back: bool, tile: Tile) -> None:
 
 
 def turn_comes(table: Table, seat: int) -> None:
-    """Let the bars go that last until a player's next turn."""
+    """Lift the bars that last until a player's next turn."""
     if table.barred:
         table.barred = tuple(bar for bar in table.barred if bar[2] != seat)
 
 
 def clear_offer(table: Table) -> None:
-    """Let nothing lie on offer."""
+    """Clear the tile on offer, the open offers and the list of seats that declined."""
     table.on_offer = None
     table.offers = table.declined = ()
 
 
 def part_of_round(table: Table, seat: int) -> Showing:
-    """Return the player's part of this flower round, a new one if the last fact belonged to another."""
+    """Return a player's current part of the flower round, or a new part if the last fact belonged to another player."""
     now = table.showing
     return now if now and now.seat == seat and not now.replaced else Showing(seat)
 
 
 def take_discard(table: Table, source: int, tile: Tile, seat: int) -> None:
-    """Let a player have the last discard of another."""
+    """Mark the last discard of `source` as taken by `seat`."""
     place = own(table, source)
     if not place.thrown or place.thrown[-1].tile != tile:
         raise Broken(f"{tile} is not the last discard of player {source}")

@@ -1,4 +1,4 @@
-"""What a seat sees of a table: HIDDEN in place of the rest. What it is told of a fact, the fact says itself."""
+"""Views: a table with HIDDEN in place of what a seat may not see. Facts redact themselves (`Event.seen_by`)."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
@@ -23,10 +23,10 @@ class View:
 
 def view(table: Table, seat: int, rules: Ruleset, also: Collection[int] = ()) -> View:
     """
-    Return what a seat sees of a table: the same as the fold of its redacted facts.
+    Return a seat's view of a table. It equals the fold of the facts redacted for that seat.
 
-    Of an earlier table, to take something back, it knows nothing, and of another's part of a flower round only that he
-    is to get tiles for those that he has shown. `also` are others whose tiles lie open before it.
+    A view has no earlier table to take back to. Of another's part of a flower round it shows only that tiles are owed
+    for shown ones. `also` lists other seats whose tiles the viewer sees.
     """
     kongs_hidden = rules.conduct.kongs_hidden
     seen = table.copy()
@@ -53,7 +53,7 @@ def view(table: Table, seat: int, rules: Ruleset, also: Collection[int] = ()) ->
         seen.barred = tuple(bar for bar in table.barred if bar[0] in eyes)
     if table.phase is Phase.FLOWERS and not any(place.shown for place in table.places) and not seen.offers:
         asked = [other for other in eyes if _was_asked(table, other, rules)]
-        if not asked:  # that another is asked for jokers before anybody has shown a tile nobody sees
+        if not asked:  # before a tile is shown, nobody else sees that a player is asked about jokers
             seen.phase = Phase.DEAL
     if kongs_hidden and table.on_offer is not None and table.on_offer.seat not in eyes:
         seen.on_offer = _offer_of_another(table, table.on_offer)
@@ -61,7 +61,7 @@ def view(table: Table, seat: int, rules: Ruleset, also: Collection[int] = ()) ->
 
 
 def _was_asked(table: Table, seat: int, rules: Ruleset) -> bool:
-    """True if a player has been asked for jokers while nobody has shown anything: he has some, and had his part."""
+    """Return True if a player with jokers was asked about them before any tile was shown."""
     now = table.showing
     had_part = now is not None and table.wind_of(seat) <= table.wind_of(now.seat)
     return had_part and any(tile.kind in rules.conduct.showable for tile in table.places[seat].hand)
@@ -73,7 +73,7 @@ def _hidden(n: int) -> tuple[Tile, ...]:
 
 
 def _place_of_another(place: Place, *, kongs_hidden: bool) -> Place:
-    """Return what others see of a place; most places are seen many times before anything changes there."""
+    """Return a place as other seats see it; cached, because most places are seen many times between changes."""
     if place.seen is None or place.seen[0] != kongs_hidden:
         place.seen = kongs_hidden, _hide(place, kongs_hidden=kongs_hidden)
     return place.seen[1]
@@ -85,7 +85,7 @@ def _hide(place: Place, *, kongs_hidden: bool) -> Place:
     seen.dealt, seen.kept = _hidden(len(place.dealt)), False
     if place.aside:
         seen.aside = _hidden(len(place.aside))
-    if place.known:  # where these stand among the others would tell which tile was thrown
+    if place.known:  # their positions in the hand would tell which tile was thrown
         seen.hand = _hidden(len(place.hand) - len(place.known)) + place.known
     else:
         seen.hand = _hidden(len(place.hand))
@@ -95,17 +95,17 @@ def _hide(place: Place, *, kongs_hidden: bool) -> Place:
 
 
 def _part_of_another(part: Showing) -> Showing | None:
-    """Nobody sees what another is asked, nor whether he has shown all he wants; only that he is owed tiles."""
+    """Return another player's part as all see it: only that tiles are owed. None if no tile is owed."""
     return replace(part, done=True) if part.shown > part.replaced else None
 
 
 def _offer_of_another(table: Table, offer: OnOffer) -> OnOffer:
-    """Hide what lies on offer where it is of a concealed kong."""
+    """Return the tile on offer, hidden if it belongs to a concealed kong."""
     melds = table.places[offer.seat].melds
     is_of_concealed = offer.stands is not None and any(meld.concealed and offer.tile in meld.tiles for meld in melds)
     return OnOffer(offer.seat, HIDDEN, UNKNOWN) if is_of_concealed else offer
 
 
 def view_of(events: Iterable[Event], seat: int, rules: Ruleset) -> View:
-    """Return what a seat sees after these facts."""
+    """Return a seat's view after these facts."""
     return view(reduce(apply, events, new_table(rules.seats)), seat, rules)

@@ -1,4 +1,4 @@
-"""A player was told, before anybody saw what he was about to do, that something else is better."""
+"""The fact of a teacher's warning about a better choice."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -13,10 +13,10 @@ from game.rules.ruleset import Ruleset
 @dataclass(frozen=True, slots=True)
 class Warned(OfOne):
     """
-    A player was about to do `action` and was told that `better` is worth more; `went_on` when he did it all the same.
+    A player chose `action` and was warned that `better` is worth more; `went_on` is True if the player insisted.
 
-    Both are canonical texts of actions. `lost` is how much more it is worth and `error` the standard error of that, in
-    hundredths of a point: numbers on record are whole. Nothing on the table changes, and nobody else learns of it.
+    Both actions are canonical texts. `lost` is the difference and `error` its standard error, in hundredths of a point,
+    because recorded numbers are whole. The table does not change, and other players learn nothing.
     """
 
     name = "warned"
@@ -28,10 +28,10 @@ class Warned(OfOne):
     tells_nothing: ClassVar[bool] = True
 
     def fold(self, table: Table) -> None:
-        """Change nothing. Raises Broken where nobody can sit there, or nothing is better."""
+        """Change nothing. Raises Broken if the seat does not exist or the warning names nothing better."""
         check_player(table, self.seat)
         if self.lost <= 0 or self.error < 0 or self.action == self.better:
             raise Broken("a warning is about something better")
 
     def to_others(self, rules: Ruleset) -> None:
-        """It passes between the game and one player."""
+        """Return None: only the player learns of the warning."""

@@ -1,4 +1,4 @@
-"""A match on record through the engine: the choices that its facts came of, and what the engine makes of them now."""
+"""Replay recorded facts through the engine: find the wishes behind them and what the engine makes of these today."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from game.tiles.stream import Chance
 
 
 class Again(NamedTuple):
-    """What follows a table on record: facts, and if they answer a question, that and the recorded answers to it."""
+    """The facts after a recorded table, the question that they answer, if any, and the recorded answers."""
 
     facts: tuple[Event, ...]
     questions: Questions
@@ -25,10 +25,10 @@ class Again(NamedTuple):
 
 def again(table: Table, rules: Ruleset, chance: Chance, recorded: Sequence[Event]) -> Again:
     """
-    Make the facts that follow a table anew, from the recorded ones; none where these answer nothing that was asked.
+    Rebuild the facts that follow a table from the recorded ones; empty if these answer no question.
 
-    At the end of a record it may have only some of the answers to a question: then these are given. Raises NotAllowed
-    for what was not legal.
+    A record may end between two answers to one question. Then only the recorded answers are returned. Raises NotAllowed
+    for an illegal wish.
     """
     if table.phase is Phase.OVER:
         raise NotAllowed("match.over")
@@ -47,7 +47,7 @@ def again(table: Table, rules: Ruleset, chance: Chance, recorded: Sequence[Event
 
 
 def recorded_wishes(questions: Questions, following: Sequence[Event]) -> dict[int, Action]:
-    """Return the wishes that lead to the facts that follow a question, one for each who was asked and has his fact."""
+    """Return the wish of each seat that was asked and whose fact stands among the facts after the question."""
     wishes: dict[int, Action] = {}
     for event in following:
         seat, action = event.actor, event.wish()

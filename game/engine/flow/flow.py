@@ -1,9 +1,9 @@
 """
-The flow of a match: which fact must follow, who is being asked for what, and what a wish leads to.
+The flow of a match: which fact must follow, who is asked what, and what a wish leads to.
 
-`decide` is the only way in which facts come about: of wishes that answer what was asked, and of what a player does
-unasked. It needs nothing but the table, the rules, the seed and these, so a match goes on from any prefix of its
-record. Whoever follows many worlds, and needs no tables between, calls its two halves: `forced` and `resolve`.
+`decide` is the only maker of facts. It needs only the table, the rules, the seed and the wishes, so a match continues
+from any prefix of its record. Code that follows many worlds without keeping tables calls the two halves, `forced` and
+`resolve`.
 """
 
 from collections.abc import Mapping
@@ -27,9 +27,9 @@ from game.tiles.stream import Chance
 
 class Decision(NamedTuple):
     """
-    What a decision leads to: facts, the table after each of them, and what each player is asked after the last.
+    The facts of a decision, the table after each fact, and the questions after the last one.
 
-    The first `answers` facts answer one question together: a record holds all of them or none.
+    The first `answers` facts answer one question and are recorded together or not at all.
     """
 
     facts: tuple[Event, ...]
@@ -39,18 +39,18 @@ class Decision(NamedTuple):
 
 
 def _stages(table: Table, rules: Ruleset) -> tuple[Stage, ...]:
-    """Return the stages of the game that belong to the phase of the table."""
+    """Return the game's stages that belong to the phase of the table."""
     return play_of(rules).by_phase(rules.stages).get(table.phase, ())
 
 
 def _asking(table: Table, rules: Ruleset) -> Stage:
-    """Return the stage that asks, where nothing follows by itself."""
+    """Return the stage that asks when no fact must follow."""
     stages = _stages(table, rules)
     return next((stage for stage in stages if stage.waits(table)), stages[-1])
 
 
 def forced(table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-    """Return the facts that must follow now, whatever anybody wishes; empty while somebody is being asked."""
+    """Return the facts that must follow now, whatever the players wish; empty while a player is asked."""
     for stage in _stages(table, rules):
         found = stage.follows(table, rules, chance)
         if found or stage.waits(table):
@@ -59,24 +59,24 @@ def forced(table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
 
 
 def following(table: Table, rules: Ruleset, chance: Chance, last: Event | None) -> tuple[Event, ...]:
-    """Return the same after the last of the facts that followed: whoever has an offer is asked, and nothing follows."""
+    """Like `forced`, but empty after an `Offered`, which must be answered first."""
     return () if isinstance(last, facts.Offered) else forced(table, rules, chance)
 
 
 def asked(table: Table, rules: Ruleset, chance: Chance) -> Questions:
-    """Return the legal actions of each player who is being asked; empty while facts are owed or when all is over."""
+    """Return the question for each player who is asked; empty while facts must follow or after the match."""
     if table.phase is Phase.OVER or forced(table, rules, chance):
         return {}
     return questions_on(table, rules)
 
 
 def questions_on(table: Table, rules: Ruleset) -> Questions:
-    """Return the legal actions where no fact is owed."""
+    """Return the questions on a table after which no fact must follow."""
     return _asking(table, rules).asks(table, rules)
 
 
 def paid_later(table: Table, rules: Ruleset, seat: int) -> int:
-    """Return what a player will be paid at the end of the hand for what has been said already, whoever wins it."""
+    """Return what a player will be paid at the end of the hand for past announcements, whoever wins it."""
     stages = play_of(rules).by_phase(rules.stages).get(Phase.DRAWN, ())
     return sum(paid[seat] for stage in stages for paid in stage.pays_later(table, rules))
 
@@ -90,10 +90,10 @@ def decide(
     said: Said | None = None,
 ) -> Decision:
     """
-    Return what follows from the table and the wishes, up to the next question; no facts while the outcome is open.
+    Return the facts that follow from the wishes, up to the next question; no facts while the outcome is open.
 
-    `questions` are what is asked on this table where that is known already. What somebody does unasked (`said`) leads
-    to one fact, whatever else is wished. Raises NotAllowed for what is not legal.
+    `questions` are the questions on this table, if the caller knows them already. An unasked act (`said`) leads to one
+    fact and takes precedence over all wishes. Raises NotAllowed for an illegal wish.
     """
     if said is not None:
         fact = unasked(table, rules, chance, said)
@@ -115,7 +115,11 @@ def decide(
 
 
 def unasked(table: Table, rules: Ruleset, chance: Chance, said: Said) -> Event | None:
-    """The fact of what a player does unasked, None where he cannot; but to take back, not while facts are owed."""
+    """
+    Return the fact of an unasked act, or None if it is not possible now.
+
+    Only taking back works while facts are owed.
+    """
     if isinstance(said, TakeBack):
         return facts.take_back(table)
     questions = asked(table, rules, chance)
@@ -125,7 +129,7 @@ def unasked(table: Table, rules: Ruleset, chance: Chance, said: Said) -> Event |
 
 
 def _chain(table: Table, rules: Ruleset, chance: Chance) -> Decision:
-    """Let all facts follow that must, up to a question."""
+    """Return all facts that must follow, up to the next question."""
     found: list[Event] = []
     tables: list[Table] = []
     while table.phase is not Phase.OVER:
@@ -140,7 +144,7 @@ def _chain(table: Table, rules: Ruleset, chance: Chance) -> Decision:
 
 
 def resolve(table: Table, questions: Questions, rules: Ruleset, wishes: Mapping[int, Action]) -> tuple[Event, ...]:
-    """Turn wishes into facts; empty while the outcome is open. Raises NotAllowed for a wish that is not legal."""
+    """Turn wishes into facts; empty while the outcome is open. Raises NotAllowed for an illegal wish."""
     answers = {seat: wishes[seat] for seat in questions if seat in wishes}
     for seat, action in answers.items():
         if not questions[seat].allows(action):

@@ -1,4 +1,4 @@
-"""What a sensible player wishes of the wishes that only one game has: the game says it, and the agents ask here."""
+"""What a sensible player does about wishes that only one game has. The game weighs them; the agents ask here."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from game.rules.ruleset import Ruleset
 
 
 def inclined(view: View, rules: Ruleset, options: Iterable[Action]) -> Action | None:
-    """The wish of the game's own that a player would gladliest do now, the first of equals; None where none is."""
+    """Return the game's own wish with the highest weight, the first of equals; None if no weight reaches 0."""
     weighed = play_of(rules).weighs
     if not weighed:
         return None

@@ -1,4 +1,4 @@
-"""Why something cannot be done now: one reason for each wish that is not among the legal actions."""
+"""Why an action is not possible now: one reason for each wish that is not legal."""
 
 from dataclasses import replace
 
@@ -30,10 +30,10 @@ _NO_HAND = (Phase.IDLE, Phase.WON, Phase.DRAWN, Phase.OVER)
 
 def why_not(seen: View, question: Question, rules: Ruleset, action: Action) -> Reason:
     """
-    Return the reason why a player may not do this now; `question` is what he is asked, `NOTHING` where he is not.
+    Return why an illegal wish is not possible now; `question` is `NOTHING` if the player is not asked.
 
-    Of a claim, kong or showing the reason speaks of any such wish, whatever its tiles; of a discard, of that tile. It
-    is asked for wishes that are not legal. It says nothing that the player does not see, for it gets no more.
+    For a discard the reason is about the named tile. For a claim, a kong or a showing it is about every wish of that
+    class. The reason reveals nothing hidden, because it is computed from the player's view.
     """
     reason = _why_not(seen, question, rules, action)
     return replace(reason, source=rules.sources.get(reason.key, ""))
@@ -66,10 +66,10 @@ def _why_not(seen: View, question: Question, rules: Ruleset, action: Action) -> 
 
 
 def possible(seen: View, question: Question, rules: Ruleset) -> tuple[Action, ...]:
-    """Return what a player may do as the table lies, whether or not he was asked yet or has answered."""
+    """Return what the table allows a player to do, whether or not the player has been asked or has answered."""
     table, seat = seen.table, seen.seat
     offered = table.offered(seat)
-    if table.on_offer is not None and table.on_offer.tile == HIDDEN:  # whether he could rob it he knows when asked
+    if table.on_offer is not None and table.on_offer.tile == HIDDEN:  # only the question shows whether it can be robbed
         return (wish.DeclareWin(),) if offered or seat in table.declined else ()
     if table.phase in _CLAIMING:
         return claims(table, rules, seat)
@@ -79,7 +79,7 @@ def possible(seen: View, question: Question, rules: Ruleset) -> tuple[Action, ..
 
 
 def _would_do(seen: View, question: Question, rules: Ruleset, action: Action) -> bool:
-    """Return True if a wish of this kind is, or was, open to the player on this table."""
+    """Return True if the table allows, or allowed, the player a wish of this class."""
     found = possible(seen, question, rules)
     if isinstance(action, wish.Discard):
         return action in found
@@ -88,15 +88,16 @@ def _would_do(seen: View, question: Question, rules: Ruleset, action: Action) ->
 
 def _deal_goes_on(seen: View, question: Question) -> bool:
     """
-    Return True if tiles are still dealt, or flowers and jokers shown, before the first turn.
+    Return True if tiles are still being dealt, or flowers and jokers shown, before the first turn.
 
-    A player does not see whether others still have something to show: it goes on until he is asked to throw.
+    A view does not reveal whether others still have tiles to show, so the deal lasts until the player is asked to
+    discard.
     """
     return is_dealing(seen.table) and (not question.any or bool(seen.table.offered(seen.seat)))
 
 
 def _is_turn(seen: View, question: Question) -> bool:
-    """Return True if the player is to throw: in the beginning the dealer, once he is asked."""
+    """Return True if the player is to discard; before the first turn this is the dealer, once asked."""
     table = seen.table
     if table.turn != seen.seat or table.phase in _CLAIMING or table.owed:
         return False
@@ -104,7 +105,7 @@ def _is_turn(seen: View, question: Question) -> bool:
 
 
 def _why_not_turn(seen: View, question: Question) -> Reason | None:
-    """Return the reason why it is not the player's turn to do something with his own tiles; None if it is."""
+    """Return why the player cannot act on the own turn now; None if it is the player's turn."""
     table = seen.table
     if table.offered(seen.seat):
         return Reason("answer_first")
@@ -123,7 +124,7 @@ def _why_no_discard(seen: View, question: Question, face: Kind) -> Reason:
 
 
 def _why_not_on_turn(seen: View, question: Question, rules: Ruleset, action: Action) -> Reason:
-    """Return why a kong, a showing or a telling is not possible: what is missing, then whose turn it is (S10, C14)."""
+    """Return why a kong, a showing or a declaration is not possible: a missing tile first, then the turn (S10, C14)."""
     table = seen.table
     place = table.places[seen.seat]
     missing = _what_is_missing(table, rules, place, action)
@@ -140,7 +141,7 @@ def _why_not_on_turn(seen: View, question: Question, rules: Ruleset, action: Act
 
 
 def _what_is_missing(table: Table, rules: Ruleset, place: Place, action: Action) -> Reason | None:
-    """Return what the player does not have for it, or what the house rules do not have; None if nothing is missing."""
+    """Return what the player's tiles or the house rules lack for an action; None if nothing is missing."""
     faces = {tile.kind for tile in place.hand}
     goal = _told_by(rules, action)
     if goal is not None:
@@ -170,7 +171,7 @@ def _why_no_redeeming(table: Table, rules: Ruleset, place: Place) -> Reason | No
 
 
 def _why_not_told(rules: Ruleset, place: Place, goal: Goal) -> Reason | None:
-    """Return the reason why a player may not tell the table what he goes for (C8)."""
+    """Return why a player may not declare a pursuit (C8); None if the declaration is possible."""
     if not any(one.may_tell for one in rules.standings(NOTHING_DONE, ()) if one.goal is goal):
         return Reason("house_rule_off")
     if any(one.may_tell for one in standings_of(place, rules) if one.goal is goal):
@@ -179,12 +180,12 @@ def _why_not_told(rules: Ruleset, place: Place, goal: Goal) -> Reason | None:
 
 
 def _told_by(rules: Ruleset, action: Action) -> Goal | None:
-    """Return the goal of which a wish tells the table, None where it is another wish."""
+    """Return the goal that a wish declares; None for another wish."""
     return next((goal for goal in rules.goals if goal.wish == action.name), None)
 
 
 def _why_no_four(rules: Ruleset, place: Place) -> Reason:
-    """Return why four tiles of the hand make no kong: there are none, or jokers may not be among them (C5)."""
+    """Return why no four tiles of the hand make a kong: no four alike, or jokers are not allowed (C5)."""
     found = [face for face in PLAIN if next(fills(place.held.by_kind, (face,) * 4, rules.conduct, 4), None)]
     if found:
         in_a_hand = any(rules.may_meld(place.melds, KONG, (face,) * 4) for face in found)

@@ -18,13 +18,13 @@ _ANY_NUMBER = 14
 
 
 def why_no_call(seen: View, rules: Ruleset, action: wish.Claim) -> Reason:
-    """Return the reason why the tile on offer makes no such meld for the player."""
+    """Return why the tile on offer makes no such meld for the player."""
     table, seat = seen.table, seen.seat
     return _why_out_of_reach(table, rules, seat) or _why_no_meld(table, rules, seat, action)
 
 
 def _why_out_of_reach(table: Table, rules: Ruleset, seat: int) -> Reason | None:
-    """Return the reason why no meld at all can be made of it; None if the player's tiles decide."""
+    """Return why no meld at all is possible with the tile on offer; None if the player's tiles decide."""
     offer = table.on_offer
     if offer is None or table.phase not in (Phase.CLAIM, Phase.ROB):
         return Reason("nothing_on_offer")
@@ -98,12 +98,12 @@ def _why_no_kong(table: Table, rules: Ruleset, seat: int, face: Kind) -> Reason:
 
 
 def _fits(rules: Ruleset, held: Held, others: Sequence[tuple[Kind, ...]]) -> bool:
-    """Return True if the hand has the other tiles if any number of jokers may be among them."""
+    """Return True if the hand can supply the other tiles, with any number of jokers."""
     return any(next(fills(held, slots, rules.conduct, _ANY_NUMBER), None) for slots in others)
 
 
 def _has_hand(table: Table, rules: Ruleset, seat: int, shape: Shape, stands: Sequence[Kind]) -> bool:
-    """Return True if a hand may have the meld of such a tile, beside the player's melds."""
+    """Return True if some hand of the rules can hold the meld beside the player's melds."""
     melds = table.places[seat].melds
     return any(rules.may_meld(melds, shape, (face,) * SIZES[shape]) for face in stands)
 

@@ -1,4 +1,4 @@
-"""Why a hand is not won: whose turn it is, what has no place in it, how far it is, what a pursuit still asks for."""
+"""Why a hand does not win: not the player's turn, tiles without a place, the distance, the demands of a pursuit."""
 
 from game.engine.facts.redact import View
 from game.engine.finishes import claimed_finish, may_win_now, own_finish
@@ -10,11 +10,11 @@ from game.rules.ruleset import Ruleset
 from game.rules.score.finish import Finish
 from game.rules.standing import Standing
 
-_FEW = 5  # faces that are named one by one
+_FEW = 5  # at most so many faces are named one by one
 
 
 def why_no_win(seen: View, rules: Ruleset) -> Reason:
-    """Return the reason why the player has not won (L71, L88, C12, N1-N5)."""
+    """Return why the player has not won (L71, L88, C12, N1-N5)."""
     table, seat = seen.table, seen.seat
     if table.phase is Phase.TURN or table.on_offer is None:
         if table.turn != seat or table.offers:
@@ -28,12 +28,12 @@ def why_no_win(seen: View, rules: Ruleset) -> Reason:
 
 
 def _why_no_taking(table: Table, rules: Ruleset, seat: int, offer: OnOffer) -> Reason:
-    """Return the reason why the tile on offer does not win."""
+    """Return why the tile on offer does not win."""
     if offer.seat == seat:
         return Reason("own_discard" if table.phase is Phase.CLAIM else "tile_is_owed")
     if table.phase is Phase.ROB:
         meld = next(meld for meld in table.places[offer.seat].melds if offer.tile in meld.tiles)
-        if meld.concealed:  # nothing more is said: the player does not see its tiles
+        if meld.concealed:  # the reason stays vague, because the player does not see the kong's tiles
             orphans = rules.conduct.rob_concealed_for_orphans
             return Reason("only_orphans_rob_it" if orphans else "concealed_kong_not_robbed")
         if not rules.conduct.rob_added:
@@ -44,7 +44,7 @@ def _why_no_taking(table: Table, rules: Ruleset, seat: int, offer: OnOffer) -> R
 
 
 def _why_no_finish(rules: Ruleset, finish: Finish) -> Reason:
-    """Say what a finish lacks: first what a pursuit asks for, then what has no part in any hand, then the distance."""
+    """Return what a finish lacks: the demands of a pursuit first, then tiles in no hand, then the distance."""
     faces = rules.counted(finish)
     away = rules.distance(tally(faces), finish.melds) + 1
     if away <= 0:
@@ -65,7 +65,7 @@ def _why_no_finish(rules: Ruleset, finish: Finish) -> Reason:
 
 
 def _why_not_yet(standing: Standing, finish: Finish, away: int) -> Reason:
-    """Return what a hand still lacks for what the player goes for, and for an ordinary win (L212-L215)."""
+    """Return what a hand lacks for the pursued goal and for an ordinary win (L212-L215)."""
     leaves = standing.goal.in_the_way(finish.hand if finish.from_another else finish.faces)
     numbers, goal = {"count": away, "leaves": len(leaves)}, standing.goal.key
     if leaves and len(set(leaves)) <= _FEW:

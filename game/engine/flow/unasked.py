@@ -1,8 +1,8 @@
 """
-What a player does although nobody asks him for it, and what comes of that.
+Acts that no question asks for, and the facts they lead to.
 
-He takes something back, calls (wrongly, and pays; a challenge; a tile under a wrong name), or is told by the teacher
-that something else is better.
+A player takes something back, or calls: wrongly and pays, a challenge, a tile under a wrong name. A warning of the
+teacher is such an act, too.
 """
 
 from dataclasses import dataclass
@@ -17,27 +17,27 @@ from game.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Take the last discard or call back, before others have seen anything more."""
+    """Take back the last discard or call, before others have seen more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Call something, or reach for a tile."""
+    """Call out, or reach for a tile."""
 
     seat: int
     text: str
 
 
-#: What may be done unasked; a warning stands for itself.
+#: Everything that may be done unasked; a warning is its own fact.
 Said = TakeBack | Call | facts.Warned
 
 
 def called_unasked(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:
     """
-    Return what comes of it when a player calls this now, or reaches for a tile, while somebody is asked something.
+    Return the fact of a player's unasked call, or of reaching for a tile, while somebody is asked.
 
-    For a mistake he pays in most games, and a tile too many goes back unseen. None where it is right and has to be
-    chosen among the legal actions, or where it costs nothing at this table.
+    In most games the player pays for a mistake, and a wrongly taken tile returns unseen. None if the call is right and
+    must be chosen as a legal action, or if a mistake costs nothing at this table.
     """
     name = call.partition(" ")[0]
     leads = play_of(rules).unasked.get(name)
@@ -51,7 +51,7 @@ def called_unasked(table: Table, rules: Ruleset, seat: int, call: str) -> Event 
 
 
 def said_in(event: Event) -> Said | None:
-    """Return what a player did unasked of which a fact came, if it came of that; None where it cannot have."""
+    """Return the unasked act behind a fact; None if no unasked act leads to such a fact."""
     match event:
         case facts.TakenBack():
             return TakeBack()

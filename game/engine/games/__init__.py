@@ -1,1 +1,1 @@
-"""What single games add at the table: stages, wishes and facts of their own, in one `Play` each."""
+"""What single games add at the table: their own stages, wishes and facts, in one `Play` for each game."""

@@ -1,4 +1,4 @@
-"""What is played in each game, and the readers of wishes and facts, which know those of all games."""
+"""The play of each game, and the readers of wishes and facts of all games."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -16,7 +16,7 @@ from game.rules.games.mums_malaysian import MumsMalaysian
 from game.rules.games.south_vietnamese import SouthVietnamese
 from game.rules.ruleset import Ruleset
 
-#: What is played in the games that add something of their own, by their keys.
+#: The plays of games that add something of their own, by the key of the game.
 PLAYS: dict[str, Play] = {
     SouthVietnamese.key: south_vietnamese.PLAY,
     MumsMalaysian.key: mums_malaysian.PLAY,
@@ -25,7 +25,7 @@ PLAYS: dict[str, Play] = {
 
 
 def play_of(rules: Ruleset) -> Play:
-    """Return what is played in a game."""
+    """Return the play of a game."""
     return PLAYS.get(rules.key, usual.PLAY)
 
 
@@ -35,13 +35,13 @@ def _all() -> Iterator[Play]:
 
 
 def read_wish(text: str) -> Action:
-    """Read the canonical text of a wish of any game. Raises Unreadable."""
+    """Return the wish of any game with this canonical text. Raises Unreadable."""
     name = text.partition(" ")[0]
     return next((play for play in _all() if name in play.wish_named), usual.PLAY).read_wish(text)
 
 
 def from_record(record: Mapping[str, Any]) -> Event:
-    """Read the canonical form of a fact of any game. Raises Unreadable."""
+    """Return the fact of any game with this canonical record. Raises Unreadable."""
     name = record.get("event")
     known = (play.fact_named[name] for play in _all() if name in play.fact_named) if isinstance(name, str) else iter(())
     shape = next(known, None)
@@ -54,10 +54,10 @@ def from_record(record: Mapping[str, Any]) -> Event:
 
 
 def wishes_of(told: Warned) -> tuple[Action, Action]:
-    """Return what a player who was warned was about to do, and what is better. Raises Unreadable."""
+    """Return the two wishes of a warning: the player's choice and the better one. Raises Unreadable."""
     return read_wish(told.action), read_wish(told.better)
 
 
 def warned(question: Question, event: Event) -> bool:
-    """Return True if a fact is a warning about two answers to a question, as it may stand before each answer."""
+    """Return True if a fact warns about two answers to this question; such a fact may stand before each answer."""
     return isinstance(event, Warned) and all(map(question.allows, wishes_of(event)))

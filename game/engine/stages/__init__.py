@@ -1,1 +1,1 @@
-"""The stages of a hand: what must follow in each, who is asked for what, and what comes of the answers."""
+"""The stages of a hand: which facts must follow, who is asked what, and what the answers lead to."""

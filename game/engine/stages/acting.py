@@ -1,4 +1,4 @@
-"""What a single wish leads to, where it is the one that counts."""
+"""The facts that single wishes lead to."""
 
 from collections.abc import Mapping
 
@@ -39,7 +39,7 @@ def _added(table: Table, seat: int, action: wish.AddedKong) -> Event:
 
 
 def won(table: Table, rules: Ruleset, seat: int) -> Event:
-    """Return the win of a player, however he has come to it."""
+    """Return the fact of a player's win: by own draw, called meld, tile on offer or own discards."""
     if table.phase not in (Phase.CLAIM, Phase.ROB):
         finish = own_finish(table, rules, seat)
         if (meld := called_now(table)) and table.drawn is None:
@@ -55,14 +55,14 @@ def won(table: Table, rules: Ruleset, seat: int) -> Event:
 
 
 def won_by_throwing(table: Table, rules: Ruleset, seat: int, way: str) -> Event:
-    """Return the win of a player who goes out by what he has thrown."""
+    """Return the fact of a win by discards."""
     return won_by(table, seat, way, None, thrown_finish(table, rules, seat, way), rules)
 
 
 def won_by(
     table: Table, seat: int, by: str, tile: Tile | None, finish: Finish, rules: Ruleset, source: int | None = None
 ) -> Event:
-    """Return a win with its sheet; `source` is who threw the tile where it does not lie on offer any more."""
+    """Return the fact of a win with its sheet; `source` is the thrower if the tile no longer lies on offer."""
     sheet = rules.judge(finish)
     if sheet is None:
         raise Broken(f"a win was offered to player {seat} that has no score")
@@ -72,13 +72,13 @@ def won_by(
     return facts.Won(seat, by, source, tile, hand, sheet)
 
 
-#: What comes of the wishes of all games.
+#: The maker of the fact of each wish that all games share.
 ACTS: Mapping[type[Action], Act] = {
     wish.Pass: lambda _table, _rules, seat, _wish: facts.Declined(seat),
     wish.TooLate: lambda _table, _rules, seat, _wish: facts.Declined(seat, late=True),
     wish.Discard: _discard,
     wish.ShowFlower: lambda _table, _rules, seat, w: facts.FlowerShown(seat, w.tile, before_start=False),
-    # a joker is offered for showing only before the start; later it is one of the actions of a turn
+    # a joker is offered for showing only before the start; later, showing is one of the actions of a turn
     wish.ShowJoker: lambda table, _, seat, w: facts.JokerShown(seat, w.tile, before_start=bool(table.offers)),
     wish.ConcealedKong: lambda _table, _rules, seat, w: facts.KongDeclared(seat, "concealed", w.tiles, w.stands),
     wish.AddedKong: lambda table, _, seat, w: _added(table, seat, w),

@@ -1,4 +1,4 @@
-"""What may be done with a tile on offer, and who gets it when several want it."""
+"""Claims: what may be done with a tile on offer, and who gets it when several players want it."""
 
 from collections.abc import Mapping, Sequence
 
@@ -22,17 +22,17 @@ from game.tiles.melds import PUNG, Meld
 from game.tiles.stream import Chance
 
 _NO_LIMIT = 14
-#: The rank of pungs and kongs, among which a house rule puts those of natural tiles first.
+#: The rank of pungs and kongs; a house rule prefers claims of natural tiles at this rank.
 _OF_PUNGS = RANKS[PUNG]
 
 
 class Claims(Stage):
-    """A discard lies on offer."""
+    """Offer a discard to the other players."""
 
     phases = frozenset({Phase.CLAIM})
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Offer it to all who can take it; if nobody does, the next player draws."""
+        """Offer the tile to all who can take it; if nobody does, let the next player draw."""
         del chance
         return _offers(table, rules) or (() if table.offers else self._nobody(table, rules))
 
@@ -44,7 +44,7 @@ class Claims(Stage):
     def settles(
         self, table: Table, rules: Ruleset, questions: Questions, answers: Mapping[int, Action]
     ) -> tuple[Event, ...]:
-        """Award the tile to him whose claim stands above all others, as soon as that is certain."""
+        """Award the tile to the highest claim, as soon as open answers cannot change it."""
         claimers = settled(table, rules, questions, answers)
         if not claimers and len(answers) < len(questions):
             return ()
@@ -55,20 +55,20 @@ class Claims(Stage):
 
 
 class Robbing(Claims):
-    """A declared kong may be robbed."""
+    """Offer a declared kong for robbing."""
 
     phases = frozenset({Phase.ROB})
 
     def _nobody(self, table: Table, rules: Ruleset) -> tuple[Event, ...]:
-        by_hand = "replacement" in rules.mistakes  # a stage of its own asks for it
+        by_hand = "replacement" in rules.mistakes  # a stage of its own asks for the replacement
         return () if by_hand else owed(table, rules)
 
 
 def claims(table: Table, rules: Ruleset, seat: int, following: int | None = None) -> tuple[Action, ...]:
     """
-    Return what a player may claim of the tile on offer, the win first; empty where there is nothing.
+    Return a player's possible claims of the tile on offer, the win first; empty if there are none.
 
-    `following` is whose turn comes after that of the player who offers it, where that is known.
+    `following` is the seat that plays after the thrower, if the caller knows it.
     """
     offer = table.on_offer
     if offer is None:
@@ -81,7 +81,7 @@ def claims(table: Table, rules: Ruleset, seat: int, following: int | None = None
     if _can_win(table, rules, seat):
         found.append(DeclareWin())
     if table.phase is Phase.CLAIM and table.left > rules.conduct.dead_wall:
-        itself = bool(found) and rules.conduct.wins_itself  # then a meld that completes the hand is the win itself
+        itself = bool(found) and rules.conduct.wins_itself  # a meld that completes the hand counts as the win itself
         if following is None:
             following = next_turn(table, rules, table.turn)
         melds = _melds(table, rules, seat, offer.tile, next_in_turn=following == seat)
@@ -90,12 +90,12 @@ def claims(table: Table, rules: Ruleset, seat: int, following: int | None = None
 
 
 def is_barred(table: Table, seat: int, face: Kind) -> bool:
-    """Return True if a player may not take tiles of a face for now."""
+    """Return True if a player is barred from taking tiles of a face."""
     return any(who == seat and barred == face for who, barred, _ in table.barred)
 
 
 def _completes(table: Table, rules: Ruleset, seat: int, claim: Claim) -> bool:
-    """Return True if the hand is complete with a meld, so that nothing is left to be thrown."""
+    """Return True if the claimed meld completes the hand and leaves no tile to discard."""
     place = table.places[seat]
     rest = tally(tile.kind for tile in place.hand if tile not in claim.tiles)
     melds = (*place.melds, Meld(claim.shape, claim.tiles, claim.stands))
@@ -137,7 +137,7 @@ def _melds(table: Table, rules: Ruleset, seat: int, tile: Tile, *, next_in_turn:
     found: list[Claim] = []
     for shape, faces, at, others, _ in possible:
         is_kong = len(faces) > 3
-        # the wall has to have a tile for each beyond three
+        # the wall must have a tile for each tile beyond three
         if is_kong and (
             (is_joker and not conduct.jokers_as_last) or rules.replacements(shape) > table.left - conduct.dead_wall
         ):
@@ -160,7 +160,7 @@ def called_as(table: Table, rules: Ruleset) -> tuple[Kind, ...]:
 
 
 def _weight(rules: Ruleset, order: Sequence[int], seat: int, action: Action) -> tuple[int, int, int]:
-    """Order claims: by priority, by house rule the fewer jokers first, then by who is nearest in turn (C2)."""
+    """Return the rank of a claim: by priority, by house rule fewer jokers first, then nearest in turn (C2)."""
     naturals, rank = 0, rules.claim_rank(action.name)
     if rules.conduct.pung_tie == "natural_tiles_first" and isinstance(action, Claim) and rank == _OF_PUNGS:
         naturals = -sum(tile.kind.is_joker for tile in action.tiles)
@@ -169,10 +169,10 @@ def _weight(rules: Ruleset, order: Sequence[int], seat: int, action: Action) -> 
 
 def settled(table: Table, rules: Ruleset, questions: Questions, answers: Mapping[int, Action]) -> tuple[int, ...]:
     """
-    Return the players whose claims stand whatever the others will still say; none while the outcome is open.
+    Return the seats whose claims succeed whatever the others answer; empty while the outcome is open.
 
-    `questions` are those who have been asked, `answers` what they have said so far. More than one claim stands only
-    where a house rule lets several win on one tile (C3); the nearest in turn comes first.
+    `questions` holds everybody who was asked, `answers` what they have said so far. Several claims succeed only under a
+    house rule that lets several players win on one tile (C3); the nearest in turn comes first.
     """
     conduct = rules.conduct
     assert table.on_offer is not None
@@ -201,7 +201,7 @@ def _declines(
     claimers: tuple[int, ...],
     seat: int,
 ) -> bool:
-    """True if a player let the tile go: he passed, or asked for less than what would have stood above the claim."""
+    """Return True if a player let the tile go: by passing, or by asking for less than would have succeeded."""
     if isinstance(answers[seat], wish.Pass):
         return True
     without = {other: answer for other, answer in answers.items() if other != seat}
@@ -209,12 +209,12 @@ def _declines(
 
 
 def _offers(table: Table, rules: Ruleset) -> tuple[Event, ...]:
-    """Return the offers that have not been made yet, in turn order after the player who threw the tile."""
+    """Return the offers that are not made yet, in turn order after the thrower."""
     assert table.on_offer is not None
     made = {*table.declined, *(offer.seat for offer in table.offers)}
     thrower = table.on_offer.seat
     found: list[Event] = []
-    others = turn_order(table, rules, thrower) if table.offers or not made else ()  # once one declined, all were asked
+    others = turn_order(table, rules, thrower) if table.offers or not made else ()  # one declined: all were asked
     for seat in others:
         if seat in table.ghosts or seat in made:
             continue
@@ -227,7 +227,7 @@ def _offers(table: Table, rules: Ruleset) -> tuple[Event, ...]:
 
 
 def _goes_out(table: Table, rules: Ruleset, seat: int, possible: tuple[Action, ...]) -> Event:
-    """Let a player go out by what he has thrown: he may, or he must (N12)."""
+    """Return the win of a player who must go out by discards, or an offer of it if the player may choose (N12)."""
     standing = going_out(table, rules)
     if standing is not None and standing.out is GoesOut.MUST:
         return won_by_throwing(table, rules, seat, standing.goal.way)

@@ -1,4 +1,4 @@
-"""The end of a hand: what is paid, and the scores."""
+"""The end of a hand: payments and scores."""
 
 from game.engine import facts
 from game.engine.facts import Event
@@ -11,12 +11,12 @@ from game.tiles.stream import Chance
 
 
 class End(Stage):
-    """Somebody has won, or nobody can any more."""
+    """Pay and close a hand that is won or drawn."""
 
     phases = frozenset({Phase.WON, Phase.DRAWN})
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Pay each win; then those who are left play on where the game lets them, or the hand is closed."""
+        """Pay each win; then let the remaining players play on if the game allows it, or close the hand."""
         del chance
         outcome = table.outcome
         assert outcome is not None
@@ -27,7 +27,7 @@ class End(Stage):
 
 
 def _plays_on(table: Table, rules: Ruleset) -> tuple[Event, ...]:
-    """Let the winners go out of the hand and the others go on; none where the hand is over."""
+    """Return the facts by which the winners leave and the others play on; empty if the hand is over."""
     assert table.outcome is not None
     places, winners = table.places, {one.winner for one in (table.outcome, *table.others)}
     still = [seat for seat in table.players if not places[seat].out and seat not in winners]
@@ -42,7 +42,7 @@ def _plays_on(table: Table, rules: Ruleset) -> tuple[Event, ...]:
 
 
 def within_limit(table: Table, rules: Ruleset, payments: tuple[int, ...]) -> tuple[int, ...]:
-    """Return what is paid to one player where nobody may lose more in a match than a house rule says."""
+    """Return payments to one player, cut so that nobody loses more in the match than the house rule allows."""
     if not rules.most_lost:
         return payments
     least = rules.start_points - rules.most_lost

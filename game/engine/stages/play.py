@@ -1,7 +1,7 @@
 """
-What is played: the stages of a game, its wishes and facts, and what comes of each wish, all in one object.
+A `Play`: the stages, wishes and facts of one game, and what each wish leads to.
 
-A game that adds something to what all games have stands in `game.engine.games`; `plays` lists it there.
+Plays of games that add something stand in `game.engine.games`; `game.engine.games.plays` lists them.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,39 +19,40 @@ from game.engine.table import Table
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Chance
 
-#: What gives the fact of a wish, from table, rules, seat and wish.
+#: Makes the fact of a wish, from table, rules, seat and wish.
 Act = Callable[[Table, Ruleset, int, Any], Event]
-#: What an unasked call leads to, from table, rules, seat and text: a fact of the game's own in place of a payment.
+#: Makes the fact of an unasked call, from table, rules, seat and text; None if the call is not possible.
 OnCall = Callable[[Table, Ruleset, int, str], Event | None]
-#: What says why a wish of a game's own cannot be done now, from table, rules and seat; None where it is not its turn.
+#: Explains why a game's own wish is not possible now, from table, rules and seat; None if only the turn is wrong.
 Explain = Callable[[Table, Ruleset, int], Reason | None]
-#: What tells from a view how gladly a sensible player would do something; below 0 he would not.
+#: Weighs a wish from a view; a sensible player avoids wishes with a weight below 0.
 Weigh = Callable[[View, Ruleset, Any], float]
 
 
 class Stage:
     """
-    A part of a match. A game lists its stages; the flow goes through those that belong to the phase of the table.
+    A part of a match.
 
-    Of these the first that has facts or somebody to ask is the one that plays.
+    A game lists its stages. Among those that belong to the phase of the table, the first one with facts or a question
+    plays.
     """
 
-    #: The phases of a table in which it may play.
+    #: The phases of a table in which the stage may play.
     phases: ClassVar[frozenset[str]]
 
     def __init__(self, play: "Play") -> None:
         self.play = play
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Return the facts that must follow now, whatever anybody wishes; none where there are none or one is asked."""
+        """Return the facts that must follow now, whatever the players wish; empty if none must or a player is asked."""
         raise NotImplementedError
 
     def waits(self, table: Table) -> bool:
-        """Return True if somebody is asked once nothing more follows; by default whoever has an offer."""
+        """Return True if a player is asked when no fact must follow; by default, if there is an open offer."""
         return bool(table.offers)
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
-        """The legal actions of each player who is asked; by default what is offered to him, or to let it go by."""
+        """Return the question for each player who is asked; by default the offered actions and `Pass`."""
         del rules
         read = self.play.read_wish
         return {offer.seat: Question((*map(read, offer.actions), wish.Pass())) for offer in table.offers}
@@ -60,39 +61,39 @@ class Stage:
         self, table: Table, rules: Ruleset, questions: Questions, answers: Mapping[int, Action]
     ) -> tuple[Event, ...]:
         """
-        Turn answers into facts; none while the outcome is open. By default all who are asked must have answered.
+        Turn answers into facts; empty while the outcome is open. By default, all who are asked must have answered.
 
-        What the others will still say may change nothing of the facts, so that a record needs no more than them.
+        Answers that are still open must not change the facts, so that a record is complete without them.
         """
         if len(answers) < len(questions):
             return ()
         return tuple(self.play.act(table, rules, seat, answers[seat]) for seat in questions)
 
     def pays_later(self, table: Table, rules: Ruleset) -> tuple[tuple[int, ...], ...]:
-        """Give what the end of the hand will move for what has been said already, whoever wins; by default nothing."""
+        """Return payments, by seat, that the end of the hand will bring for past announcements; by default none."""
         del table, rules
         return ()
 
 
 @dataclass(frozen=True, eq=False)
 class Play:
-    """What is played. Without anything of its own a game has the play of all (`game.engine.stages.usual`)."""
+    """Everything a game plays with. A game without own parts plays `game.engine.games.usual`."""
 
     #: The stages by the names under which rulesets list them.
     stages: Mapping[str, type[Stage]] = field(default_factory=dict)
     wishes: tuple[type[Action], ...] = ()
     facts: tuple[type[Event], ...] = ()
-    #: What each wish leads to.
+    #: The maker of the fact of each wish.
     acts: Mapping[type[Action], Act] = field(default_factory=dict)
-    #: What comes of calls that nobody asked for, by their first word.
+    #: The makers of facts for unasked calls, by the first word of the call.
     unasked: Mapping[str, OnCall] = field(default_factory=dict)
-    #: Why wishes cannot be done now.
+    #: The explainers of why a wish is not possible now.
     explains: Mapping[type[Action], Explain] = field(default_factory=dict)
-    #: How gladly a sensible player does what only this game knows.
+    #: The weights of wishes that only this game has.
     weighs: Mapping[type[Action], Weigh] = field(default_factory=dict)
 
     def over(self, usual: "Play") -> "Play":
-        """Return this beside all that another has; where both say something, this counts."""
+        """Return this play merged over another; own entries win."""
         return Play(
             {**usual.stages, **self.stages},
             (*usual.wishes, *self.wishes),
@@ -105,17 +106,21 @@ class Play:
 
     @cached_property
     def wish_named(self) -> Mapping[str, type[Action]]:
-        """The wishes by the names with which their texts begin."""
+        """The classes of wishes by name, the first word of their texts."""
         return {shape.name: shape for shape in self.wishes}
 
     @cached_property
     def fact_named(self) -> Mapping[str, type[Event]]:
-        """The facts by their names in a file."""
+        """The classes of facts by their names in a file."""
         return {shape.name: shape for shape in self.facts}
 
     @cached_property
     def by_phase(self) -> Callable[[tuple[str, ...]], Mapping[str, tuple[Stage, ...]]]:
-        """The stages of some names that belong to each phase, in that order; remembered, as every fact asks."""
+        """
+        A lookup from names of stages to the stages of each phase, in the listed order.
+
+        Cached: every fact asks for it.
+        """
 
         @cache
         def found(names: tuple[str, ...]) -> Mapping[str, tuple[Stage, ...]]:
@@ -127,7 +132,7 @@ class Play:
 
     @cached_property
     def read_wish(self) -> Callable[[str], Action]:
-        """The reader of the canonical texts of wishes, which raises Unreadable; it remembers what is offered often."""
+        """A cached reader of the canonical texts of wishes, which raises Unreadable."""
 
         @lru_cache(maxsize=1 << 10)
         def read(text: str) -> Action:
@@ -136,5 +141,5 @@ class Play:
         return read
 
     def act(self, table: Table, rules: Ruleset, seat: int, action: Action) -> Event:
-        """Return the fact that a legal wish leads to."""
+        """Return the fact of a legal wish."""
         return self.acts[type(action)](table, rules, seat, action)

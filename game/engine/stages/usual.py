@@ -1,4 +1,4 @@
-"""What all games have at the table."""
+"""The stages, wishes and facts that all games share."""
 
 from game.engine import actions as wish
 from game.engine import facts

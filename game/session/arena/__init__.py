@@ -1,1 +1,1 @@
-"""The arena: agents against one another on the same walls, and what can be told from it."""
+"""The arena: agents play against one another on the same walls, and the results are compared."""

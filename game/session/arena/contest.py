@@ -19,19 +19,13 @@ from game.rules.options import Value
 from game.rules.ruleset import Ruleset
 from game.session.opponents.simulate import check_seed
 
-#: Where seeds come from: an agent is tuned on walls of the first, accepted on the second, its figures are of the third.
+#: The seeds of three purposes: tuning an agent, accepting it, and the published figures.
 BLOCKS = ("tune", "accept", "publish")
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """
-    Which agents meet on which walls. Plain values only, so that it can be handed to another process.
-
-    `options` are all house rules, the length of a match among them; `agents` are named as `agent_spec` reads them.
-    Walls are numbered from `first` on. A decision that takes longer than `limit` seconds is an overrun. `one_way`: of
-    two agents only the one named first is a challenger.
-    """
+    """The agents and walls of a contest. Plain values only, so that it can be sent to another process."""
 
     game: str
     options: Mapping[str, Value]
@@ -50,15 +44,15 @@ class Contest:
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
-        """Every ordered pair of agents by number: the challenger, and who sits in all other seats."""
+        """Every ordered pair of agents by number: the challenger, and the agent in all other seats."""
         return tuple((combinations if self.one_way else permutations)(range(len(self.agents)), 2))
 
     def seed_of(self, wall: int) -> str:
-        """Seed of a wall."""
+        """The seed of a wall."""
         return f"arena/{self.block}/{self.seed}/wall/{wall}"
 
     def make(self, agent: int) -> Agent:
-        """Make an agent by its number."""
+        """Make the agent with this number."""
         return make_agent(*agent_spec(self.agents[agent]))
 
 

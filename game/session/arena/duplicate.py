@@ -15,16 +15,16 @@ from game.tiles.stream import Chance
 
 @lru_cache(maxsize=8)
 def _rules(key: str, options: tuple[tuple[str, Value], ...]) -> Ruleset:
-    """Keep what a game has worked out about itself from one stretch to the next."""
+    """Return a cached ruleset, so that its own caches survive from one stretch to the next."""
     return ruleset(key, dict(options))
 
 
 def play_walls(contest: Contest, first: int, end: int, clock: Clock | None = None) -> Tally:
     """
-    Play the walls from `first` to before `end`. Needs nothing but its arguments, so it can run anywhere.
+    Play the walls from `first` to before `end`. This needs only its arguments, so it can run anywhere.
 
-    A wall on which something failed is left out of that pair's figures as a whole, for else some seats would count
-    more often than others; a decision that took too long is told of, and its wall counts.
+    If a match fails, the whole wall is left out of that pair's figures, because otherwise some seats would count more
+    often. A decision that takes too long is reported, and its wall counts.
     """
     rules = _rules(contest.game, tuple(sorted(contest.options.items())))
     tally = Tally.empty(len(contest.pairs), len(contest.agents))
@@ -36,7 +36,7 @@ def play_walls(contest: Contest, first: int, end: int, clock: Clock | None = Non
 
 
 class _Agents(dict[tuple[int, int], Agent]):
-    """One agent of each kind for each seat, from wall to wall: what it has worked out about the game it may keep."""
+    """One agent of each kind for each seat, kept from wall to wall with its caches."""
 
     def __init__(self, contest: Contest) -> None:
         super().__init__()
@@ -77,7 +77,7 @@ class _Wall:
                 tally.points.add(points[agent], hands[agent])
 
     def _seatings(self, a: int, b: int) -> list[tuple[int, Observed]] | None:
-        """Play the wall with the challenger in each seat; None where a match of it failed."""
+        """Play the wall with the challenger in each seat; None if a match failed."""
         found: list[tuple[int, Observed]] = []
         failed = False
         for at, challenger in enumerate(self._players):

@@ -13,7 +13,7 @@ from game.engine.facts.win import WIN
 from game.engine.table import Table
 from game.rules.ruleset import Ruleset
 
-#: A class of durations reaches one part in so many further than the one before.
+#: The fineness of classes of durations: each class reaches about this fraction further than the one before.
 FINENESS = 50
 
 
@@ -40,13 +40,13 @@ class HandEnd:
 
 @dataclass(slots=True)
 class Observed:
-    """One match, seen by the arena. `counts` and `times` are by seat, `hands` are those that have ended."""
+    """One match as the arena observes it. `counts` and `times` are by seat; `hands` are the finished ones."""
 
     rules: Ruleset
     hands: list[HandEnd] = field(default_factory=list)
     counts: dict[int, Counter[str]] = field(default_factory=dict)
     times: dict[int, Counter[int]] = field(default_factory=dict)
-    #: The longest decision: seconds, seat, hand, number of facts before.
+    #: The longest decision: seconds, seat, hand, number of facts before it.
     longest: tuple[float, int, int, int] = (0.0, 0, 0, 0)
     unbalanced: int | None = None
     players: tuple[int, ...] = ()
@@ -60,7 +60,7 @@ class Observed:
     _rows: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """Know who plays."""
+        """Set up counters for the players."""
         self.players = tuple(seat for seat in range(self.rules.seats) if seat not in self.rules.ghosts)
         self.counts = {seat: Counter() for seat in self.players}
         self.times = {seat: Counter() for seat in self.players}

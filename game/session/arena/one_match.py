@@ -15,12 +15,12 @@ from game.session.arena.observed import Observed
 from game.session.match import agent_stream
 from game.tiles.stream import Chance
 
-#: Gives seconds of any beginning; it is handed in, because below the screen there is no clock.
+#: Returns seconds from any starting point. The caller provides it, because below the screen nothing reads a clock.
 Clock = Callable[[], float]
 
 
 class Failed(Exception):
-    """A match that could not be played to its end: whose fault it was (None: the game's), where, and why."""
+    """A match that could not be played to its end: the seat at fault (None: the game), the place, and the reason."""
 
     def __init__(self, seat: int | None, table: Table, reason: str) -> None:
         super().__init__(reason)
@@ -29,7 +29,7 @@ class Failed(Exception):
 
 def play(rules: Ruleset, chance: Chance, agents: Mapping[int, Agent], observed: Observed, clock: Clock | None) -> None:
     """
-    Play a match to its end; `observed` is told the facts, and the time of each decision by the clock.
+    Play a match to its end, reporting facts and the time of each decision to `observed`.
 
     An agent with only one option is not asked. Raises Failed.
     """

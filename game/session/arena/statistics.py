@@ -1,9 +1,9 @@
 """
-Means of what comes in clusters, with their errors.
+Means of clustered observations, with their standard errors.
 
-The hands of one wall are not independent of one another: the challenger has the same good tiles, once in each seat. So
-the error of a mean is taken between walls. All sums are of whole numbers: in whatever order they are added, and by
-however many workers, the same figures come out.
+The hands of one wall are not independent: the challenger has the same good tiles, once in each seat. So the error of a
+mean is computed between walls. All sums are integers, so the figures do not depend on the order of addition or the
+number of workers.
 """
 
 from collections.abc import Mapping
@@ -37,13 +37,13 @@ class Clusters:
         self.zeros += x == 0
 
     def merge(self, other: "Clusters") -> None:
-        """Count the clusters of another."""
+        """Add the clusters of another sum."""
         for name in self.__slots__:
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
     @property
     def mean(self) -> float:
-        """The mean of an observation; 0 where there is none."""
+        """The mean of an observation; 0 without observations."""
         return self.x / self.m if self.m else 0.0
 
     @property
@@ -51,12 +51,12 @@ class Clusters:
         """
         The standard error of the mean; None with fewer than two clusters.
 
-        That of a ratio of two sums: √(n / (n - 1) Σ (x - mean m)²) / Σ m. With clusters of equal size it is the usual
-        one of the means of the clusters.
+        This is the error of a ratio of two sums: √(n / (n - 1) Σ (x - mean m)²) / Σ m. For clusters of equal size it
+        equals the usual error of the clusters' means.
         """
         if self.n < 2:
             return None
-        # the sum of squares times m², in whole numbers: nothing is lost where two large numbers nearly cancel out
+        # the sum of squares times m², in integers: no precision is lost when two large numbers nearly cancel out
         squares = self.xx * self.m**2 - 2 * self.x * self.m * self.xm + self.x**2 * self.mm
         return sqrt(squares * self.n / (self.n - 1)) / self.m**2 if self.m else None
 
@@ -73,7 +73,7 @@ class Clusters:
 
     @classmethod
     def from_record(cls, record: Any) -> "Clusters":
-        """Read them."""
+        """Return the sums from their plain numbers."""
         return cls(*map(int, record))
 
 

@@ -1,4 +1,4 @@
-"""Sums of a contest: they can be added in any order, and are kept in a file."""
+"""Sums of a contest, which can be added in any order and stored in a file."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from game.session.arena.statistics import Clusters
 @dataclass(frozen=True, slots=True, order=True)
 class Failure:
     """
-    A failure and how to see it again: the wall with its seed, and the seats.
+    A failure and how to reproduce it: the wall with its seed, and the seats.
 
     `player` is the seat that failed (-1: the game itself), at `hand` of the match after `n` facts.
     """
@@ -62,7 +62,7 @@ class PairTally:
         self.edge.add(x, m)
 
     def merge(self, other: "PairTally") -> None:
-        """Add what another has found."""
+        """Add the sums of another tally."""
         for mine, its in ((self.edge, other.edge), (self.hand, other.hand), (self.match, other.match)):
             mine.merge(its)
         self.firsts += other.firsts
@@ -80,7 +80,7 @@ class PairTally:
 
     @classmethod
     def from_record(cls, record: Any) -> "PairTally":
-        """Read them."""
+        """Return the tally from its plain values."""
         edge, hand, match = (Clusters.from_record(record[name]) for name in ("edge", "hand", "match"))
         firsts, discards = (int(record[name]) for name in ("firsts", "discards"))
         return cls(edge, hand, match, firsts, discards, Counter(record["ended"]), Counter(record["rows"]))
@@ -95,7 +95,7 @@ class AgentTally:
     times: Counter[int] = field(default_factory=Counter)
 
     def merge(self, other: "AgentTally") -> None:
-        """Add what another has found."""
+        """Add the sums of another tally."""
         self.points.merge(other.points)
         self.counts.update(other.counts)
         self.times.update(other.times)
@@ -107,7 +107,7 @@ class AgentTally:
 
     @classmethod
     def from_record(cls, record: Any) -> "AgentTally":
-        """Read them."""
+        """Return the tally from its plain values."""
         times = Counter({int(duration): int(number) for duration, number in record["times"]})
         return cls(Clusters.from_record(record["points"]), Counter(record["counts"]), times)
 
@@ -122,7 +122,7 @@ class Tally:
 
     @classmethod
     def empty(cls, pairs: int, agents: int) -> "Tally":
-        """Begin."""
+        """Return an empty tally."""
         return cls([PairTally() for _ in range(pairs)], [AgentTally() for _ in range(agents)])
 
     @property
@@ -131,7 +131,7 @@ class Tally:
         return sum(pair.hand.n for pair in self.pairs)
 
     def merge(self, other: "Tally") -> None:
-        """Add what another has found."""
+        """Add the sums of another tally."""
         for mine, its in zip(self.pairs, other.pairs, strict=True):
             mine.merge(its)
         for own, another in zip(self.agents, other.agents, strict=True):
@@ -148,7 +148,7 @@ class Tally:
 
     @classmethod
     def from_record(cls, record: Any) -> "Tally":
-        """Read them."""
+        """Return the tally from its plain values."""
         return cls(
             [PairTally.from_record(pair) for pair in record["pairs"]],
             [AgentTally.from_record(agent) for agent in record["agents"]],

@@ -16,10 +16,10 @@ from game.session.arena.one_match import Clock
 from game.session.arena.tally import Tally
 
 _FORMAT, _VERSION = "mat-chuoc-arena", 1
-#: About how many hands a stretch has. Where the work is stopped, no more than the stretches under way are lost.
+#: The approximate number of hands of a stretch. An interruption loses only the stretches under way.
 _HANDS_A_STRETCH = 200
 _LONGEST_STRETCH = 64  # walls
-#: Stretches handed out for each worker: one that it plays, others for when it has done.
+#: Stretches handed out for each worker: one to play, others queued.
 _AHEAD = 3
 Tick = Callable[[int], None]
 
@@ -36,7 +36,7 @@ class Work:
         self.contest = contest
         self._file = file
         self.tally = Tally.empty(len(contest.pairs), len(contest.agents))
-        #: Stretches that are done, in order, those that meet joined.
+        #: The finished stretches in order; adjacent ones are joined.
         self.done: list[tuple[int, int]] = []
         if file is not None and file.exists():
             self._read(file)
@@ -57,8 +57,8 @@ class Work:
         """
         Play the remaining walls; `tick` gets the number of walls after each stretch.
 
-        `executor` may be any executor with `workers` parallel workers; without one the work is done here. `clock` and
-        all arguments must be picklable. Figures, except times, do not depend on the workers.
+        `executor` may be any executor with `workers` parallel workers; without one the work is done in this process.
+        `clock` and all arguments must be picklable. Figures, except times, do not depend on the workers.
         """
         stretches = self._stretches(stretch or self._usual_stretch())
         if executor is None:
@@ -110,7 +110,7 @@ class Work:
             tick(end - first)
 
     def _what(self) -> dict[str, Any]:
-        """Identify the contest, apart from the number of walls."""
+        """Return the values that identify the contest, without the number of walls."""
         contest = self.contest
         return {
             "engine": __version__,

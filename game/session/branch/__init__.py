@@ -1,1 +1,1 @@
-"""Branches: other ways on from a moment of a game, tried, kept, compared and played on."""
+"""Branches: other ways on from a position, tried, kept, compared and played on."""

@@ -1,4 +1,4 @@
-"""The kept branches of a game as a tree: which leave the game itself, and which leave another branch. Pure."""
+"""The kept branches of a game as a tree: some leave the game itself, others leave another branch. Pure."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -13,10 +13,10 @@ from game.session.game import Game, address
 @dataclass(frozen=True, slots=True)
 class Twig:
     """
-    A kept branch in its place: its number among the branches of the notes, and that of the one that it leaves.
+    A kept branch in the tree: its number among the branches of the notes, and its parent's number.
 
-    `parent` is None where it leaves the game itself; `depth` is 0 there. `shared` is how many choices it has in common
-    with its parent, up to where it leaves it.
+    `parent` is None and `depth` 0 if the branch leaves the game itself. `shared` is the number of choices it shares
+    with its parent.
     """
 
     number: int
@@ -28,10 +28,10 @@ class Twig:
 
 def tree_of(branches: Sequence[Branch]) -> tuple[Twig, ...]:
     """
-    Put branches in the order of the game, each followed by those that leave it.
+    Return the branches in the order of the game, each followed by those that leave it.
 
-    A branch leaves the line on the same wall with which it has the most choices in common, the one that was kept first
-    where there are several; with shuffled walls the choice that was tried is no part of the way there.
+    A branch leaves the line on the same wall with which it shares most choices, of several the one kept first. With
+    shuffled walls the tried choice is not part of the way there.
     """
     parents = {number: _parent(branches, number) for number in range(len(branches))}
     return tuple(_below(branches, parents, None, 0))
@@ -66,14 +66,14 @@ def begins_at(line: Line, twig: Twig) -> int:
     """
     Number of facts of its line after which a branch leaves its parent, or the game.
 
-    For shuffled walls this is where the tried choice was made.
+    With shuffled walls this is the position of the tried choice.
     """
     shared = twig.shared if twig.branch.kind == SAME_WALL else max(0, len(twig.branch.choices) - 1)
     return line.asked_at[shared] if 0 < shared < len(line.asked_at) else line.n
 
 
 def address_of(game: Game, twig: Twig) -> At:
-    """Moment at which a branch leaves its parent. Raises NotAllowed if it does not fit the game."""
+    """Address of the position at which a branch leaves its parent. Raises NotAllowed if it does not fit the game."""
     if not twig.shared and (twig.branch.kind == SAME_WALL or len(twig.branch.choices) < 2):
         return twig.branch.at
     line = line_of(game, twig.branch)
@@ -82,9 +82,9 @@ def address_of(game: Game, twig: Twig) -> At:
 
 def pair_to_compare(tree: Sequence[Twig], here: int | None, at: At) -> tuple[int | None, int | None]:
     """
-    Choose which two ways to compare first: a branch and its parent (None is the game as played).
+    Return the two ways to compare first: a branch and its parent (None is the game as played).
 
-    The branch is the one on view (`here`), else the one nearest to the moment; of several the last.
+    The branch is the one on view (`here`), otherwise the one nearest to the moment, of several the last.
     """
     if not tree:
         return None, None

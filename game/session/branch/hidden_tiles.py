@@ -1,4 +1,4 @@
-"""The tiles that a player does not see at a moment, and other ways in which they could lie."""
+"""The tiles that a player does not see at a position, and other ways in which they could be dealt."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ Tiles = tuple[Tile, ...]
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Hidden tiles that change places: which lies where another one lay, and of what each hidden kong is now."""
+    """An exchange of hidden tiles: the new tile in the place of each, the new tiles and face of each hidden kong."""
 
     names: Mapping[Tile, Tile]
     kongs: Mapping[Tiles, tuple[Tiles, Kind]]
@@ -34,7 +34,7 @@ class Unseen:
     """
     The tiles that a player does not see: in other hands, in hidden kongs, in the wall.
 
-    `closed` are the places among them in which no flower can lie, because it would have been shown.
+    `closed` are the hidden places without flowers, because a flower would have been shown.
     """
 
     hands: Tiles
@@ -45,10 +45,10 @@ class Unseen:
 
     def shuffled(self, stream: Stream) -> Exchange:
         """
-        Deal the tiles out again over the places where they lie, all allowed ways equally likely.
+        Deal the tiles again over their places; all possible deals are equally likely.
 
-        A hidden kong comes first: four of a face of which the player sees none, without jokers where that is possible.
-        Then flowers, where they may lie, then all others.
+        Hidden kongs come first: four tiles of a face of which the player sees none, without jokers if possible. Then
+        come flowers in places that allow them, then all others.
         """
         left = sorted((*self.hands, *self.wall, *(tile for kong in self.kongs for tile in kong)))
         kongs = {}
@@ -82,7 +82,7 @@ class Unseen:
 
 
 def unseen_by(game: Game, n: int, seat: int) -> Unseen:
-    """Find the tiles that a player does not see after the first `n` facts. Raises NotAllowed without a wall."""
+    """Return the tiles that a player does not see after the first `n` facts. Raises NotAllowed without a wall."""
     table, rules = game.timeline.table(n), game.header.rules
     if table.wall is None:
         raise NotAllowed("branch.no_wall")
@@ -172,7 +172,7 @@ def _not_asked_for(game: Game, n: int, seat: int) -> frozenset[Tile]:
 
 
 def _rounds(events: Sequence[Event], table: Table) -> list[tuple[int, Event]]:
-    """Everything shown, asked and replaced so far, each with the number of its flower round."""
+    """Return everything shown, asked and replaced so far, each with the number of its flower round."""
     found: list[tuple[int, Event]] = []
     number, wind, replaced = 1, -1, False
     for event in events:

@@ -1,4 +1,4 @@
-"""Lines: ways on from a moment of a game, the one that was played and others, and how two of them differ."""
+"""Lines: ways on from a position, as played or otherwise, and how two of them differ."""
 
 from dataclasses import dataclass, replace
 from itertools import zip_longest
@@ -25,10 +25,10 @@ class Ending:
 @dataclass(frozen=True, slots=True)
 class Line:
     """
-    A way on from the first `n` facts: the facts that follow, and how each hand ended that came to its end.
+    A way on from the first `n` facts: the facts that follow, and the ending of each finished hand.
 
-    `choices` are who chose what in the first of these hands, in a line that was played on, and `asked_at` after how
-    many facts each of them was asked.
+    In a line that was played on, `choices` are the choices of its first hand, and `asked_at` has the number of facts at
+    which each was asked.
     """
 
     n: int
@@ -39,7 +39,7 @@ class Line:
 
     @property
     def ending(self) -> Ending | None:
-        """End of the hand in which the line begins; None if it was left."""
+        """Ending of the hand in which the line begins; None if that hand was left."""
         return self.endings[0] if self.endings else None
 
 
@@ -48,8 +48,8 @@ class Comparison:
     """
     Two lines side by side.
 
-    `parts_at` is the number of the first fact in which they differ (None where they are the same), `difference` what
-    the second one pays more than the first in the hand in which they begin, by player (None where one was left).
+    `parts_at` is the number of the first fact that differs (None if the lines are equal). `difference` is the gain of
+    the second line over the first in the hand in which they begin, by player (None if one was left).
     """
 
     parts_at: int | None
@@ -59,7 +59,7 @@ class Comparison:
 
 
 def ending_of(table: Table) -> Ending:
-    """Tell how the hand ended that has just been closed on a table."""
+    """Return the ending of the hand that was just closed on a table."""
     outcomes = [outcome for outcome in (table.outcome, *table.others) if outcome is not None]
     winners = tuple(outcome.winner for outcome in outcomes if outcome.winner is not None)
     first = outcomes[0]
@@ -77,12 +77,12 @@ def main_line(game: Game, n: int, *, whole: bool = False) -> Line:
 
 
 def choices_before(line: Line, n: int) -> tuple[tuple[int, Action], ...]:
-    """Choices of a line that were made before this many facts."""
+    """Choices of a line that were made before fact `n`."""
     return tuple(choice for choice, at in zip(line.choices, line.asked_at, strict=True) if at < n)
 
 
 def joined(first: Line, later: Line) -> Line:
-    """Follow the first line to where the later one leaves it, then the later one."""
+    """Return the first line up to the later one, followed by the later one."""
     if later.n <= first.n:
         return later
     past = choices_before(first, later.n)
@@ -96,7 +96,7 @@ def joined(first: Line, later: Line) -> Line:
 
 
 def compare(game: Game, one: Line, other: Line) -> Comparison:
-    """Lay two lines of a game side by side; the one that begins later shares what was played until then."""
+    """Compare two lines of a game; the one that begins later shares the facts played until then."""
     n = min(one.n, other.n)
     first, second = _from(game, one, n), _from(game, other, n)
     pairs = enumerate(zip_longest(map(unsealed, first.events), map(unsealed, second.events)), n)
@@ -105,7 +105,7 @@ def compare(game: Game, one: Line, other: Line) -> Comparison:
 
 
 def _from(game: Game, line: Line, n: int) -> Line:
-    """Extend a line backwards by what was played since the first `n` facts."""
+    """Extend a line backwards by the facts played since the first `n`."""
     shared = main_line(game, n, whole=True)
     hand = game.timeline.table(line.n).hand
     ends = [ending for ending in shared.endings if ending.hand < hand]
@@ -124,7 +124,7 @@ def unsealed(event: Event) -> Event:
 
 
 def replay_along(game: Game, line: Line) -> Replay:
-    """Replay of the facts up to the parting, then those of the line."""
+    """Replay of the facts before a line, then those of the line."""
     timeline = game.timeline.until(line.n)
     timeline.extend(line.events)
     return Replay(game.header, timeline)

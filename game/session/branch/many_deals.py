@@ -1,7 +1,7 @@
 """
 What if, many times: hidden tiles are shuffled again, and each choice meets the same shuffles.
 
-This shows how far the results of a hand lie apart. The judge, not this, says which choice is better.
+This shows how widely the results of a hand spread. The judge decides which choice is better.
 """
 
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ class Spread:
 
     @property
     def deals(self) -> int:
-        """Over how many deals it goes."""
+        """The number of deals."""
         return len(self.points)
 
     @property
@@ -52,18 +52,18 @@ class Spread:
 
     @property
     def quartiles(self) -> tuple[float, ...]:
-        """The three quartiles of the points; none before the first deal."""
+        """The three quartiles of the points; empty before the first deal."""
         if self.deals < 2:
             return tuple(map(float, self.points * 3))
         return tuple(quantiles(self.points, n=4, method="inclusive"))
 
     @property
     def ends(self) -> tuple[int, ...]:
-        """The least and the most of the points; none before the first deal."""
+        """The least and the most points; empty before the first deal."""
         return (min(self.points), max(self.points)) if self.points else ()
 
     def with_ending(self, ending: Ending) -> "Spread":
-        """Add a deal."""
+        """Return the spread with one more deal."""
         won = self.seat in ending.winners
         gave = bool(ending.winners) and ending.source == self.seat
         points = (*self.points, ending.payments[self.seat])
@@ -80,7 +80,7 @@ class Difference:
 
 
 def difference(one: Spread, other: Spread) -> Difference:
-    """Return how much more the second action pays. Raises NotAllowed if they did not meet the same deals."""
+    """Return the gain of the second action over the first. Raises NotAllowed if they did not meet the same deals."""
     if one.deals != other.deals or one.seat != other.seat or not one.deals:
         raise NotAllowed("branch.not_same_deals")
     pairs = [after - before for before, after in zip(one.points, other.points, strict=True)]
@@ -88,10 +88,10 @@ def difference(one: Spread, other: Spread) -> Difference:
 
 
 class Deals:
-    """Plays actions in worlds that a player cannot tell from the real one, each action in the same worlds."""
+    """Plays actions in worlds that a player cannot rule out, each action in the same worlds."""
 
     def __init__(self, game: Game, n: int, seat: int) -> None:
-        """Take the moment after the first `n` facts. Raises NotAllowed where nothing could be shuffled."""
+        """Use the position after the first `n` facts. Raises NotAllowed if nothing can be shuffled."""
         self._game, self._n, self._seat = game, n, seat
         self._worlds, self._agents = Worlds(game, n, seat), agents_of(game.header)
 
@@ -99,7 +99,7 @@ class Deals:
         """
         Play world k (1, 2, …) to the end of the hand, once for each action.
 
-        Raises NotAllowed for what the player may not do.
+        Raises NotAllowed for an illegal action.
         """
         for action in actions:
             question_of(self._game, self._n, self._seat, action)

@@ -1,4 +1,4 @@
-"""Taking a seat in a recorded game: a new game that repeats the old one up to a moment and continues from there."""
+"""Taking a seat in a recorded game: a new game repeats the old one up to a position and continues from there."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -55,7 +55,7 @@ def play_on(
 
 
 def _branch_of(game: Game, n: int, left: int | None) -> Mapping[str, Any]:
-    """Identify the parent game: digest of the shared bytes, and the place."""
+    """Return the parent's identity: digest of the shared bytes, and the address."""
     moment = address(game.timeline.events, n)._asdict()
     if left is None or left >= n:
         return {"digest": digest_upto(game, n), **moment}
@@ -68,9 +68,9 @@ def _sits_there(entry: Seat) -> Seat:
 
 def digest_upto(game: Game, n: int) -> str:
     """
-    Digest by which a branch names its parent: SHA-256 over the parent's bytes up to the last of `n` facts.
+    Return the digest by which a branch names its parent: SHA-256 over the parent's bytes up to the last of `n` facts.
 
-    It is what `match_ended` would carry there, and does not change however the parent continues.
+    `match_ended` would carry the same digest there. It does not depend on how the parent continues.
     """
     ledger = Ledger(game.header)
     for event in game.timeline.events[:n]:
@@ -90,7 +90,7 @@ def is_parent(game: Game, child: Header) -> bool:
 
 
 def forged_parent(parent: Replay, child: Replay) -> GameError | None:
-    """Explain why a game's claim to branch off another is false; None if it is true. Raises Unreadable."""
+    """Return why a game's claim to branch off another is false; None if it is true. Raises Unreadable."""
     if child.header.branch_of is None:
         return Unreadable("verify.no_branch")
     n = shared(child)

@@ -1,8 +1,8 @@
 """
-Realistic hidden hands: shuffled tiles are drawn and thrown as often as the player has discarded.
+Realistic hidden hands: each draws and discards about as often as its player has discarded.
 
-A random hand is some three tiles from ready, however many tiles its player has thrown. Nobody would then seem near, and
-going on would seem safe. So each imagined hand draws tiles of the wall and returns its least useful ones, about once a
+A random hand is some three tiles from ready, however long the hand has lasted. Nobody would then seem near, and playing
+on would seem safe. So each imagined hand draws tiles of the wall and returns its least useful ones, about once a
 discard. docs/measured/review.md compares such hands with real ones.
 """
 
@@ -19,7 +19,7 @@ Tiles = MutableSequence[Tile]
 
 #: Draws for each discard of the player, in fifths.
 _DRAWS = 6
-_AROUND = 2  # a tile so near in its suit goes with another
+_AROUND = 2  # tiles of a suit so near to each other can form a set
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +34,9 @@ class Held:
 
 def play_on(held: Held, hand: Tiles, wall: Tiles, rules: Ruleset, stream: Stream) -> None:
     """
-    Exchange tiles of `hand`, which lie hidden now, with some of `wall`, until the hand is ready or has drawn enough.
+    Exchange tiles of the hidden `hand` with some of `wall`, until the hand is ready or has drawn enough.
 
-    What is laid down beside a hand stays where it is.
+    Tiles beside the hand stay.
     """
     bonus, counts = rules.conduct.bonus, tally(tile.kind for tile in (*hand, *held.seen))
     left = rules.distance(counts, held.melds)
@@ -59,7 +59,7 @@ def play_on(held: Held, hand: Tiles, wall: Tiles, rules: Ruleset, stream: Stream
 def _thrown(
     counts: MutableSequence[int], faces: Collection[Kind], melds: Sequence[Meld], rules: Ruleset
 ) -> tuple[int, Kind]:
-    """Return the best distance after a discard, and that discard: among equals the loneliest tile."""
+    """Return the best distance after a discard, and that discard; ties go to the most isolated tile."""
     found = []
     for face in faces:
         counts[face] -= 1
@@ -70,7 +70,7 @@ def _thrown(
 
 
 def _goes_with(counts: Sequence[int], face: Kind) -> int:
-    """Count the tiles of a hand with which a face may make a set; a joker goes with all."""
+    """Return how many tiles of a hand may form a set with a face; a joker fits all."""
     if face >= len(GROUP):
         return sum(counts)
     first, after = STARTS[GROUP[face]], STARTS[GROUP[face] + 1]

@@ -1,4 +1,4 @@
-"""Agents who play on from any table, without a record."""
+"""Playouts: agents play on from any table, without a record."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ from game.session.branch.line import Ending, Line, ending_of
 from game.session.match import agent_stream
 from game.tiles.stream import Chance
 
-#: Who plays for a person.
+#: The agent that plays for a person.
 STAND_IN = "casual"
 
 
@@ -34,7 +34,7 @@ def agents_of(header: Header) -> dict[int, Agent]:
 
 
 class Playout:
-    """One way on from a table. The agents have the streams that they would have in the match."""
+    """One way on from a table. The agents have the same streams as in the match."""
 
     def __init__(self, rules: Ruleset, chance: Chance, agents: Mapping[int, Agent], table: Table) -> None:
         self.table = table.copy()
@@ -47,33 +47,33 @@ class Playout:
 
     @property
     def line(self) -> Line:
-        """The line as far as it has been played."""
+        """The line played so far."""
         choices, asked_at = tuple(self._choices), tuple(self._asked_at)
         return Line(self._n, tuple(self._events), tuple(self._endings), choices, asked_at)
 
     def play(self, first: Mapping[int, Action]) -> Line:
-        """Answer the question that is open with these wishes, the agents all others, to the end of the hand."""
+        """Answer the open question with these wishes, agents for all others, and play to the end of the hand."""
         self.step(first)
         while not self.ended():
             self.step({})
         return self.line
 
     def ended(self) -> bool:
-        """Return True if the match is over, or the hand in which the line began."""
+        """Return True if the match or the hand in which the line began is over."""
         return self.table.phase is Phase.OVER or bool(self._endings)
 
     def questions(self) -> Questions:
-        """Open questions; none while facts must follow."""
+        """Open questions; empty while facts must follow."""
         return asked(self.table, self._rules, self._chance)
 
     def recorded(self, wishes: Mapping[int, Action]) -> dict[int, Action]:
-        """Choices that would be recorded if the open question were answered like this; changes nothing."""
+        """Return the choices that answering the open question this way would record; nothing changes."""
         questions = questions_on(self.table, self._rules)
         answers = {seat: wishes.get(seat) or self._choose(seat, questions[seat]) for seat in questions}
         return recorded_wishes(questions, resolve(self.table, questions, self._rules, answers))
 
     def step(self, wishes: Mapping[int, Action]) -> None:
-        """Let what must follow follow, or answer what is asked: with these wishes, and for all others the agents."""
+        """Add the forced facts, or answer the open question: with these wishes, and agents for all others."""
         found = following(self.table, self._rules, self._chance, self._events[-1] if self._events else None)
         if not found:
             questions = questions_on(self.table, self._rules)

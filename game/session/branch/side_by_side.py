@@ -1,4 +1,4 @@
-"""Side by side: what can be compared of two ways on, as far as the hand goes in which they begin."""
+"""Side by side: what two lines have to compare in the hand in which they begin."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class HandSummary:
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """Where two ways part: the number of facts, the table there, and the next fact on each (None: nothing)."""
+    """The position where two lines part: number of facts, table, and the next fact on each (None: nothing)."""
 
     n: int
     table: Table
@@ -41,7 +41,7 @@ class Parting:
 
 
 def hand_summary(game: Game, line: Line) -> HandSummary:
-    """Tell how the hand went in which a line begins, along that line."""
+    """Return the summary of the hand in which a line begins, along that line."""
     rules, table = game.header.rules, game.timeline.table(line.n)
     open_to = _open_to(table, rules)
     played = list(game.timeline.events[hand_start(game.timeline.events, line.n) or 0 : line.n])
@@ -67,7 +67,7 @@ def _open_to(table: Table, rules: Ruleset) -> Mapping[str, tuple[int, ...]]:
 
 
 def parting(game: Game, one: Line, other: Line) -> Parting | None:
-    """Tell where two ways part; None where they are the same."""
+    """Return where two lines part; None if they are equal."""
     n = compare(game, one, other).parts_at
     if n is None:
         return None

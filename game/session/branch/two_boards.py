@@ -1,4 +1,4 @@
-"""Two ways on, stepped together on two boards: which moments belong side by side, and what differs there. Pure."""
+"""Two lines stepped together on two boards: which positions belong side by side, and what differs there. Pure."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,10 +16,10 @@ from game.tiles.kinds import Tile
 @dataclass(frozen=True, slots=True)
 class TwoBoards:
     """
-    Two timelines and the pairs of places (numbers of facts) that are shown together.
+    Two timelines and the pairs of positions (numbers of facts) that are shown together.
 
-    The first pair is where they part: both tables are alike there. `throws` are the steps at which a tile was thrown
-    on one of them.
+    The first pair is where the lines part, with equal tables. `throws` are the steps with a discard on one of the
+    boards.
     """
 
     timelines: tuple[Timeline, Timeline]
@@ -33,7 +33,7 @@ class TwoBoards:
 
 
 def two_boards(game: Game, one: Line, other: Line) -> TwoBoards | None:
-    """Lay two lines of a game side by side from where they part to where each ends; None where they are the same."""
+    """Pair the positions of two lines from where they part to where each ends; None if the lines are equal."""
     parts_at = compare(game, one, other).parts_at
     if parts_at is None:
         return None
@@ -49,7 +49,7 @@ def two_boards(game: Game, one: Line, other: Line) -> TwoBoards | None:
 
 
 def _by_throws(events: Sequence[Event]) -> list[int]:
-    """Count the facts up to each discard, so that as many tiles have been thrown on both boards; the rest is last."""
+    """Return the number of facts up to each discard, so that both boards have as many discards; the rest is last."""
     found, since = [], 0
     for event in events:
         since += 1
@@ -61,7 +61,7 @@ def _by_throws(events: Sequence[Event]) -> list[int]:
 
 def differing(one: Table, other: Table) -> tuple[frozenset[Tile], frozenset[Tile]]:
     """
-    Tiles of each of two tables that lie differently on the other: with another player, or open.
+    Return the tiles of each of two tables that lie differently on the other: with another player, or open.
 
     Tiles still in the wall are ignored.
     """

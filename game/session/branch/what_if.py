@@ -1,4 +1,4 @@
-"""What if: another choice at a moment of a game; then agents play on, on the same wall."""
+"""What if: another choice at a position of a game; then agents play on, on the same wall."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -27,9 +27,9 @@ class WhatIf:
 
 def what_if(game: Game, n: int, seat: int, action: Action) -> WhatIf:
     """
-    Let a player choose otherwise after the first `n` facts, and agents play on, on the same wall.
+    Replace a player's choice after the first `n` facts, and let agents play on, on the same wall.
 
-    Others who are asked at the same moment repeat their recorded answers. The stand-in plays for a person. Raises
+    Other players asked at the same time repeat their recorded answers. The stand-in plays for a person. Raises
     NotAllowed if the action is illegal.
     """
     answers = _answers(game, n, seat, action)
@@ -41,7 +41,7 @@ def what_if(game: Game, n: int, seat: int, action: Action) -> WhatIf:
 
 
 def question_of(game: Game, n: int, seat: int, action: Action) -> Question:
-    """Find the question that an action answers. Raises NotAllowed if the player cannot do that at this moment."""
+    """Return the question that an action answers. Raises NotAllowed if the player may not do that at this position."""
     question = next((one for one in choices_at(game, n) if one.seat == seat), None)
     if question is None:
         raise NotAllowed("branch.not_asked", seat=seat, at=n - 1)
@@ -52,7 +52,7 @@ def question_of(game: Game, n: int, seat: int, action: Action) -> Question:
 
 def _answers(game: Game, n: int, seat: int, action: Action) -> Mapping[int, Action]:
     """
-    Answers at the moment: the action, and what the others are known to have answered.
+    Return the answers at the position: the action, and the known answers of the others.
 
     An agent who lost the tile to another claim may have asked for less than its recorded answer, so it is asked again.
     """

@@ -1,4 +1,4 @@
-"""Worlds: the table at a moment with the tiles that one player does not see dealt out otherwise."""
+"""Worlds: the table at a position, with the tiles that one player does not see dealt differently."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ from game.tiles.stream import Chance, Stream
 
 
 class Worlds:
-    """Worlds that a player cannot tell from the real one, after the first `n` facts of a game."""
+    """Worlds that a player cannot rule out, after the first `n` facts of a game."""
 
     def __init__(self, game: Game, n: int, seat: int) -> None:
         self._game, self._n, self._seat = game, n, seat
@@ -35,13 +35,13 @@ class Worlds:
         )
 
     def exchange(self, k: int) -> Exchange:
-        """Tiles that change places in world k (1, 2, …)."""
+        """Return the exchange of tiles in world k (1, 2, …)."""
         stream = self._chance.stream(f"branch/{k}/hand/{self._game.timeline.table(self._n).hand}/unseen")
         exchange = self._unseen.shuffled(stream)
         return self._played_on(exchange, stream) if self._rules.distance_is_quick else exchange
 
     def _played_on(self, exchange: Exchange, stream: Stream) -> Exchange:
-        """Bring the others' hands as far along as their number of discards suggests."""
+        """Advance the others' hands as far as their number of discards suggests."""
         names, wall = dict(exchange.names), self._unseen.wall
         there = [names[tile] for tile in wall]
         for held in self._others:
@@ -52,7 +52,7 @@ class Worlds:
         return replace(exchange, names=names)
 
     def world(self, k: int) -> Table:
-        """Table of world k (1, 2, …), on which play can continue."""
+        """Return the table of world k (1, 2, …), on which play can continue."""
         table = self._game.timeline.table(self._n)
         changed = _all_shown(self._renamed(table, self.exchange(k)))
         return self._asked_again(changed, table) if table.offers else changed
@@ -60,12 +60,12 @@ class Worlds:
     def _renamed(self, table: Table, exchange: Exchange) -> Table:
         """Return a table with other hidden tiles."""
         changed = table.copy()
-        changed.before_discard = None  # nobody takes anything back there
+        changed.before_discard = None  # worlds have nothing to take back
         if table.wall is not None:
             changed.wall = replace(table.wall, tiles=_renamed(table.wall.tiles, exchange))
         if table.drawn is not None:
             changed.drawn = exchange.names.get(table.drawn, table.drawn)
-        changed.places = tuple(  # his own tiles stay, those too that he was dealt and has given away
+        changed.places = tuple(  # the player's own tiles stay, including dealt tiles given away since
             _place(place, exchange, kept=self._has_kept(seat, exchange)) if seat != self._seat else place
             for seat, place in enumerate(table.places)
         )
@@ -81,10 +81,10 @@ class Worlds:
         return any(exchange.names.get(tile, tile).kind >= 34 for hand in after for tile in hand)
 
     def _asked_again(self, changed: Table, table: Table) -> Table:
-        """Offer the others what they can do with these tiles; a question about own tiles is put to one seat alone."""
+        """Offer the others what they can do with these tiles; a question about own tiles concerns one seat alone."""
         if changed.on_offer is None:
             return changed
-        if not table.offered(self._seat):  # he is asked something else first: what others can do comes after it
+        if not table.offered(self._seat):  # the player's own question comes first, the others' options after it
             return replace(changed, offers=(), declined=())
         if changed.on_offer.seat == self._seat:
             return replace(changed, declined=tuple(seat for seat in table.players if seat != self._seat))
@@ -97,7 +97,7 @@ class Worlds:
 
 
 def _all_shown(table: Table) -> Table:
-    """End the flower rounds where nobody is asked for jokers any more: jokers in hand were kept on purpose."""
+    """End the flower rounds if nobody is asked about jokers any more: jokers in hand were kept on purpose."""
     if not is_dealing(table) or table.offers:
         return table
     return replace(table, showing=Showing(table.seat_of(len(table.players) - 1), done=True))

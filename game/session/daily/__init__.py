@@ -1,1 +1,1 @@
-"""The deal of the day: the same match for everybody from the date alone, and what a player has reached in it."""
+"""The deal of the day: the same match for everybody, from the date alone, and a player's results."""

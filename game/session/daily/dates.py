@@ -1,4 +1,4 @@
-"""Dates of deals: how they are read, and which have a deal."""
+"""Dates of deals: how they are read, and which days have a deal."""
 
 import re
 from contextlib import suppress
@@ -12,7 +12,7 @@ _SHAPE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 
 def day_named(text: str) -> date:
-    """Read a date such as 2026-11-22. Raises Unreadable."""
+    """Return the day of a date such as 2026-11-22. Raises Unreadable."""
     with suppress(ValueError):
         if _SHAPE.fullmatch(text):
             return date.fromisoformat(text)

@@ -1,7 +1,7 @@
 """
-The deal of a day: a match whose seed, house rules and opponents come from the date and nothing else.
+The deal of a day: a match whose seed, house rules and opponents depend on the date only.
 
-Walls and dice are the same for everybody and for ever, without a network: the seed is drawn from the project's own
+Walls and dice are the same for everybody and for ever, without a network. The seed is drawn from the project's own
 stream under the date, and the table (`table.yaml`) names every house rule. The header of the match names its day.
 """
 
@@ -28,7 +28,7 @@ from game.tiles.stream import Chance, Stream
 
 _SEED, _LABEL = "the deal of the day", "day/{}/seed"
 _NUMBERS = 4  # of 16 bits, in the seed
-#: Tables at which a day is played for its par, and of how many of a hundred moves the others there do something else.
+#: The number of tables of a par, and the percentage of other moves that opponents make at all but one of them.
 TABLES, _HESITATES = 16, 4
 
 
@@ -59,7 +59,7 @@ def opponents_of(day: date) -> tuple[Player, ...]:
 
 
 def names_of(day: date) -> tuple[str, ...]:
-    """Name them."""
+    """Names of the opponents of a day."""
     faces = shipped()
     return tuple(faces[one.persona].name for one in opponents_of(day))
 
@@ -72,7 +72,7 @@ def match_of_day(day: date, name: str, face: str = "", started: str = "") -> Hea
 
 
 def day_of(header: Header) -> date | None:
-    """Day whose deal a match is, if its header says so and fits that day; None for any other match."""
+    """Day whose deal a match is, if its header names that day and fits it; None for other matches."""
     if not header.daily or header.branch_of is not None:
         return None
     try:
@@ -86,21 +86,21 @@ def day_of(header: Header) -> date | None:
 
 
 def _played(header: Header) -> object:
-    """The parts of a header that decide the course of a match: not names and faces."""
+    """The parts of a header that decide the course of a match, without names and faces."""
     seats = tuple((seat.agent, dict(seat.settings)) for seat in header.seats)
     return header.seed, header.commitment, seats
 
 
 class ParTables:
     """
-    The match of a day with the strongest agent in the person's seat, at several tables: the par of each hand.
+    The match of a day with the strongest agent in the person's seat, at several tables; the average is the par.
 
-    At one table the others play as they do; at the rest they hesitate otherwise: now and then they make another
-    reasonable move. One table alone would be one lucky or unlucky run.
+    At one table the opponents play as usual. At the others they sometimes make another reasonable move, because one
+    table alone would be one lucky or unlucky run.
     """
 
     def __init__(self, header: Header) -> None:
-        """Take the header of the match of a day."""
+        """Use the header of the match of a day."""
         self._seat = next(at for at, seat in enumerate(header.seats) if seat.agent == PERSON)
         self._tables = [_Table(self._at_table(header, number), number) for number in range(TABLES)]
 
@@ -115,7 +115,7 @@ class ParTables:
         return replace(header, seats=seats, daily="")
 
     def par(self, hand: int) -> int:
-        """Return what the agent is paid in a hand (1, 2, …) on average, in points; 0 for a hand that no table has."""
+        """Return the agent's average payment in a hand (1, 2, …), in points; 0 for a hand that no table has."""
         paid = [points for table in self._tables if (points := table.paid(hand, self._seat)) is not None]
         return round(sum(paid) / len(paid)) if paid else 0
 
@@ -129,7 +129,7 @@ class _Table:
         self._looked = 0
 
     def paid(self, hand: int, seat: int) -> int | None:
-        """Return what a seat is paid in a hand; None where the match has no such hand."""
+        """Return a seat's payment in a hand; None if the match has no such hand."""
         while len(self._ends) < hand and not self._match.over:
             self._match.step()
             events = self._match.timeline.events

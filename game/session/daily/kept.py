@@ -29,9 +29,9 @@ _ONE = timedelta(days=1)
 @dataclass(frozen=True, slots=True)
 class Day:
     """
-    A day: the file of its match, what the player was paid in each hand (empty: under way), and the par of each.
+    Results of a day: file of its match, the player's payments by hand (empty: under way), and the par of each hand.
 
-    `pars` is empty as long as it is not known. `on_time`: the match was begun on its own day, and counts for a streak.
+    `pars` is empty while unknown. `on_time` is True if the match began on its own day, so that it counts for a streak.
     """
 
     day: date
@@ -64,14 +64,14 @@ Days = Mapping[date, Day]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Results by day; `problem` says what in the file could not be used."""
+    """Results by day; `problem` tells which part of the file could not be used."""
 
     days: Days = field(default_factory=dict)
     problem: GameError | None = None
 
 
 def read(folder: Path) -> Found:
-    """Read the days of a folder. What is not as it should be is left out and named; no error is raised."""
+    """Return the days of a folder. Damaged parts are left out and named; no error is raised."""
     try:
         return _found(folder / FILE)
     except Unreadable as error:
@@ -100,7 +100,7 @@ def _found(path: Path) -> Found:
 
 
 def _whole(path: Path) -> Days:
-    """Read the days of a file of which all can be used. Raises Unreadable or NotAllowed."""
+    """Return the days of a file that can be used completely. Raises Unreadable or NotAllowed."""
     found = _found(path)
     if found.problem:
         raise found.problem
@@ -128,9 +128,9 @@ def _numbers(value: Any, what: str) -> tuple[int, ...]:
 
 def keep(folder: Path, new: Day) -> Day:
     """
-    Keep what was reached on a day, and give what then stands there. Raises NotAllowed.
+    Save the results of a day, and return the saved ones. Raises NotAllowed.
 
-    What was played to its end stays; pars are put in where they lack.
+    Results of a finished match stay; missing pars are filled in.
     """
     path = folder / FILE
     folder.mkdir(parents=True, exist_ok=True)
@@ -161,9 +161,9 @@ def _record(one: Day) -> dict[str, Any]:
 
 def streak(days: Days, today: date) -> int:
     """
-    Count the days in a row, up to today or yesterday, whose deals were played on their day.
+    Return the length of the streak of days, up to today or yesterday, whose deals were played on their day.
 
-    What lies after today does not count: the clock was ahead, or is behind now.
+    Days after today do not count; they come from a wrong clock.
     """
     last = today if _counts(days, today) else today - _ONE
     number = 0

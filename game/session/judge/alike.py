@@ -1,4 +1,4 @@
-"""Choices that come to the same: which of four equal tiles is thrown makes no difference."""
+"""Equivalent choices: it makes no difference which of four equal tiles is discarded."""
 
 from collections.abc import Iterable, Sequence
 

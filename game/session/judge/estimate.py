@@ -1,10 +1,10 @@
 """
-Estimates the options of one choice against the agent's own advice, by opinion and evidence.
+Estimates of the options of one choice against the agent's own advice, by opinion and evidence.
 
 Every option is compared with the anchor, the strongest agent's choice. The agent's value right after each option, in a
 few worlds, is its opinion. Then anchor and option meet worlds that are followed for a round of the table, four at a
-time, until the difference is known well enough or the option is out of the question. Depth changes only the precision.
-Everything that is shown of a choice comes from the resulting list.
+time, until the difference is known well enough or the option has no chance. Depth changes only the precision.
+Everything shown about a choice comes from the resulting list.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,18 +16,18 @@ from game.engine.actions import Action
 from game.session.judge.look_ahead import LookAhead
 from game.session.judge.posterior import NOTHING, Posterior, Prior, posterior
 
-#: Worlds of the opinion, and how many more of them are followed at a time.
+#: The worlds of the opinion, and the number of worlds followed at a time.
 OPINIONS, BATCH = 6, 4
 _ROUNDS = 1
-#: From these probabilities on that the best is better it is said to be so.
+#: The probabilities that the best is better, from which the words below are used.
 SURE, LIKELY, LEANING = 0.975, 0.8, 0.65
-_SURE_ERRORS = 1.96  # standard errors from 0 at which that is reached
+_SURE_ERRORS = 1.96  # standard errors from 0 at which SURE is reached
 SAME = "same"
 SURENESS = (("sure", SURE), ("likely", LIKELY), ("leaning", LEANING))
-#: What is less, in shares of the stake, is the same.
+#: Losses below this share of the stake count as equal.
 LEAST = 0.005
-_MAY = 0.1  # how likely an option has to be better than the advice for more to be asked of it
-_FINEST = 0.005  # points: what is less would be told as nothing
+_MAY = 0.1  # the least probability of being better than the advice for an option to get more worlds
+_FINEST = 0.005  # points: smaller losses would be shown as 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,23 +43,23 @@ QUICK, USUAL, DEEP = "quick", "usual", "deep"
 DEPTHS: Mapping[str, Depth] = {
     depth.key: depth for depth in (Depth(QUICK, 0.04, 12), Depth(USUAL, 0.02, 40), Depth(DEEP, 0.005, 120))
 }
-#: For one who wants to know the order: until each option is surely behind, surely ahead or about the same.
+#: For a complete order: until each option is surely behind, surely ahead or about the same.
 DECIDED = Depth("decided", 0.005, 400)
-_AT_ONCE = 3  # options that are followed in one step of it
+_AT_ONCE = 3  # options followed in one step of refinement
 
 
 def least_that_counts(stake: float) -> float:
-    """Return the smallest loss that is told of, in points."""
+    """Return the smallest reported loss, in points."""
     return max(LEAST * stake, _FINEST)
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
     """
-    An option: its points, how far behind the best it is with the standard error of that, and over how many worlds.
+    An option with its points, and the standard error of its loss against the best, over so many worlds.
 
-    `opinion` is how far the agent thinks it is behind its own advice, `above` how likely the best is better; both are 0
-    of the best. What an option is behind is `points` less than those of the best.
+    `opinion` is the agent's estimate of the loss against its own advice; `above` is the probability that the best is
+    better. Both are 0 for the best. An option's loss is the difference of its `points` from those of the best.
     """
 
     action: Action
@@ -81,10 +81,10 @@ class Weighed:
 
 
 class Estimate:
-    """One choice while it is judged."""
+    """The estimate of one choice in progress."""
 
     def __init__(self, look: LookAhead, options: Sequence[Action], advised: Action, stake: float, prior: Prior) -> None:
-        """Take the options, of which none means the same as another and one is advised, and what a hand is about."""
+        """Use options of different senses, one of them advised, and the stake of a hand."""
         self.options, self.advised = tuple(options), advised
         self._look, self._stake, self._prior = look, stake, prior
         self._paid: dict[Action, list[float]] = {option: [] for option in self.options}
@@ -95,7 +95,7 @@ class Estimate:
         self._gaps: dict[Action, Posterior] = {one: self._gap(one) for one in self.options}
 
     def settle(self, depth: Depth, played: Action | None = None) -> None:
-        """Follow worlds until every option that matters is known well enough, or there are as many as may be."""
+        """Follow worlds until every option that matters is known well enough or has the most worlds."""
         for action in (played, self._leader()):
             if action is not None:
                 self._meet((action,), BATCH)
@@ -104,17 +104,17 @@ class Estimate:
                 self._meet((one,), self.worlds(one) + BATCH)
 
     def refine(self, depth: Depth = DECIDED) -> None:
-        """Follow some worlds with the options of which least is known."""
+        """Follow some worlds with the least known options."""
         wanted = [one for one in self.options if self._left(one, depth)]
         for one in sorted(wanted, key=self.worlds)[:_AT_ONCE]:
             self._meet((one,), self.worlds(one) + BATCH)
 
     def left(self, depth: Depth = DECIDED) -> int:
-        """Return about how many worlds it takes until every option is decided."""
+        """Return the approximate number of worlds until every option is decided."""
         return sum(self._left(one, depth) for one in self.options)
 
     def ranking(self) -> tuple[Weighed, ...]:
-        """Return every option, the best first; the advice, as long as nothing is shown to be better."""
+        """Return every option, the best first; the advice is best until another option proves better."""
         best = self.best()
         top = max(self._value(best), *map(self._value, self.options)) if best != self.advised else 0.0
         order = {action: at for at, action in enumerate(self.options)}
@@ -122,7 +122,7 @@ class Estimate:
         return tuple(sorted(found, key=lambda one: (one.action != best, -one.points, order[one.action])))
 
     def best(self) -> Action:
-        """Return the best option: the advice, unless another leans to be better by what can be told."""
+        """Return the best option: the advice, unless another option is noticeably and probably better."""
         leader = self._leader()
         better = self._value(leader) >= least_that_counts(self._stake) and 1 - self._gaps[leader].above >= LEANING
         return leader if better else self.advised
@@ -138,7 +138,7 @@ class Estimate:
         return -self._gaps[action].mean
 
     def _is_wanted(self, action: Action, depth: Depth, played: Action | None) -> bool:
-        """Return True if an option needs more worlds: it may be the best, or it was played."""
+        """Return True if an option needs more worlds, because it may be the best or was played."""
         gap = self._gaps[action]
         if action == self.advised or self.worlds(action) >= depth.most or gap.error <= depth.tolerance * self._stake:
             return False
@@ -146,7 +146,7 @@ class Estimate:
         return action == played or (may_lead and 1 - gap.above >= _MAY)
 
     def _left(self, action: Action, depth: Depth) -> int:
-        """Return about how many worlds it takes until an option is decided; 0 where it is."""
+        """Return the approximate number of worlds until an option is decided; 0 if it is."""
         gap, worlds, tolerance = self._gaps[action], self.worlds(action), depth.tolerance * self._stake
         if action == self.advised or worlds >= depth.most:
             return 0
@@ -166,7 +166,7 @@ class Estimate:
             self._gaps[action] = self._gap(action)
 
     def _gap(self, action: Action) -> Posterior:
-        """Return what the advice brings more than an option."""
+        """Return the posterior of the advice's gain over an option."""
         if action == self.advised:
             return NOTHING
         seen = [one - other for one, other in zip(self._paid[self.advised], self._paid[action], strict=False)]

@@ -37,13 +37,13 @@ from game.tiles.melds import KONG, PUNG, Meld
 from game.tiles.stream import Stream
 
 _Melding = Claim | AddedKong
-_MOST = 3  # discards that are named where none is weighed
-_NEAR = 4  # tiles to be rid of, with which a goal is worth a word
+_MOST = 3  # discards to name if none is weighed
+_NEAR = 4  # tiles in the way with which a goal is still worth mentioning
 
 
 def hint(view: View, question: Question, rules: Ruleset, ranking: tuple[Weighed, ...] = ()) -> Hint:
     """
-    Build a hint for what a seat is asked; if nothing is asked, about the hand as it is.
+    Return a hint for a seat's question, or without a question for the hand as it is.
 
     Never hint at a tile the player may forget to take. `ranking` has the options with their points, the best first, if
     they were weighed.
@@ -54,12 +54,12 @@ def hint(view: View, question: Question, rules: Ruleset, ranking: tuple[Weighed,
 
 @cache
 def _agent(key: str) -> Agent:
-    """Make an agent; its cache does not affect its choices."""
+    """Return a cached agent; its caches do not affect its choices."""
     return make_agent(key, {})
 
 
 class _Thought:
-    """One hand, and what is unseen from its seat."""
+    """One hand, and the tiles unseen from its seat."""
 
     def __init__(self, view: View, rules: Ruleset, ranking: tuple[Weighed, ...] = ()) -> None:
         self._view, self._rules, self._ranking = view, rules, ranking
@@ -110,7 +110,7 @@ class _Thought:
         return _agent(strongest(self._rules)).choose(self._view, question, self._rules, Stream("advice", "advice"))
 
     def _advised(self, question: Question) -> Action | None:
-        """Ask the strongest agent, who sees what this seat sees."""
+        """Return the choice of the strongest agent, who sees what this seat sees."""
         if len(question.actions) < 2 or question.several is not None:
             return None
         if self._ranking:
@@ -132,7 +132,7 @@ class _Thought:
         return Keep(action, found.distance, useful, ends, named=named, weighed=weighed)
 
     def _ends(self, useful: Sequence[tuple[Kind, int]], counts: Sequence[int], melds: Sequence[Meld]) -> Ends:
-        """Judge a ready hand (counts) by the rules with each completing tile."""
+        """Return how a ready hand (counts) may end, judged by the rules with each completing tile."""
         tiles, sheets = [0, 0], []
         for face, left in useful:
             judge = self._likely_wins.judge
@@ -147,14 +147,14 @@ class _Thought:
         return tuple(total.get(unit, 0) for unit in self._rules.units)
 
     def _now(self) -> Keep | None:
-        """Describe the hand while it has no tile too many."""
+        """Return the hand as it is, unless it has an extra tile."""
         if len(self._place.hand) != self._rules.concealed(self._place.melds):
             return None
         return self._keep(None, self._rules.acceptance(self._counts, self._left, self._melds), self._counts)
 
     def _throws(self, options: Sequence[Action], shown: Container[Kind], advised: Action | None) -> tuple[Keep, ...]:
         """
-        The advised discard, and those that keep the hand as near as possible.
+        Return the advised discard, and those that keep the hand as near as possible.
 
         Tiles that are better shown are left out.
         """
@@ -185,9 +185,9 @@ class _Thought:
 
     def _price(self, keep: Keep) -> tuple[int, int, int, int, int]:
         """
-        Order discards: first those after which the hand can win.
+        Return the sort key of a discard: discards after which the hand can win come first.
 
-        What others may win with comes last, then it goes by the useful tiles, middle tiles after the others.
+        Tiles that others may win with come last; then useful tiles decide, and middle tiles follow the others.
         """
         face = self._thrown(keep)
         middle = 4 - abs(face % 9 - 4) if face.is_suited else -1
@@ -206,7 +206,7 @@ class _Thought:
         yield from sorted(best.values(), key=self._order)
 
     def _order(self, keep: Keep) -> tuple[int, ...]:
-        """Order calls by their points where they are known, else by what they keep."""
+        """Return the sort key of a call: its points if known, otherwise what it keeps."""
         return self._rank(keep.action), *self._worth(keep)
 
     def _worth(self, keep: Keep) -> tuple[int, int, int]:
@@ -214,7 +214,7 @@ class _Thought:
         return keep.distance, -keep.left, jokers
 
     def _after(self, action: _Melding) -> Keep:
-        """Describe the hand after a call: with its best discard, or before a kong's replacement tile."""
+        """Return the hand after a call: with its best discard, or before a kong's replacement tile."""
         tiles = (action.tile,) if isinstance(action, AddedKong) else action.tiles
         counts = self._without([tile for tile in tiles if tile != self._offered or isinstance(action, AddedKong)])
         melds = self._melds_after(action)
@@ -237,7 +237,7 @@ class _Thought:
         return without(self._counts, *(tile.kind for tile in tiles))
 
     def _shows(self, options: Sequence[Action]) -> Iterator[ShowChoice]:
-        """Yield what showing scores now and later, and whether the hand gets farther without the tile (C14, W22)."""
+        """Yield what showing scores now and later, and whether the hand needs the tile (C14, W22)."""
         table, worth = self._view.table, self._rules.worth_shown
         wind, early = table.wind_of(self._view.seat), bool(table.offers)
         nearest = self._rules.distance(self._counts, self._melds)

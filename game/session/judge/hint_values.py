@@ -36,20 +36,20 @@ class Ends:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """
-    Hand after a choice (`action` None: as it is): its distance to ready, and the useful faces.
+    """The hand after a choice: its distance from ready, and the useful faces."""
 
-    Each useful face has the number of its unseen tiles. `worth` says how a ready hand may end; it is None for other
-    hands, and in games with wild tiles. `replaced`: replacement tiles come before the discard. `named` is the nearest
-    remaining hand, in a game that names its hands. `weighed` is the value in points, if known.
-    """
-
+    #: The choice; None: the hand as it is.
     action: Action | None
     distance: int
+    #: The useful faces, each with the number of its unseen tiles.
     useful: tuple[tuple[Kind, int], ...]
+    #: How a ready hand may end; None for other hands, and in games with wild tiles.
     worth: Ends | None = None
+    #: Replacement tiles come before the discard.
     replaced: bool = False
+    #: The nearest remaining hand, in a game that names its hands.
     named: NamedHand | None = None
+    #: The value in points, if known.
     weighed: Weighed | None = None
 
     @property
@@ -61,10 +61,10 @@ class Keep:
 @dataclass(frozen=True, slots=True)
 class ShowChoice:
     """
-    A flower or joker that may be shown: the Phán now and later in play, whether the hand needs it, what it ends.
+    A flower or joker that may be shown: its Phán now and later in play, whether the hand needs it, what it ends.
 
-    `ends` is the goal that the player would give up with it, "" where there is none.
-    `is_flower`: it is shown as a flower; by house rule Hoa is one.
+    `ends` is the goal that the player would give up, or "". `is_flower` is True if it is shown as a flower; by house
+    rule Hoa is one.
     """
 
     tile: Tile
@@ -77,7 +77,7 @@ class ShowChoice:
 
     @property
     def is_better_shown(self) -> bool:
-        """True if showing it beats discarding it: it brings a tile, and nobody can win with it."""
+        """True if showing the tile beats discarding it: it brings a tile, and nobody can win with it."""
         return not self.needed and not self.ends
 
 
@@ -94,37 +94,37 @@ class Pursuit:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """
-    What is worth knowing; it advises and never acts.
+    """Advice on a question; a hint never acts."""
 
-    `wins` says that a win is on offer, `let_go` why it is better let go.
-
-    `now` is the hand as it is (while it has no tile too many), `throws` the best discards, `takes` the best call or
-    kong of each kind; `danger` is whether others may win on the best discard as a General. `advised` is what the
-    strongest agent would do; among discards and calls it comes first. `so_far` is what the hand is worth, where the
-    table asks for a least worth; `gives` are the tiles that the agent would part with, where some are asked for.
-    `ranking` are all options with their points, the best first, as soon as they are known; then the best is advised,
-    and the discards and calls stand in its order. `about` is the seat wind (0 East) of the other player whose tiles the
-    advised choice is about, such as a challenge.
-    """
-
+    #: A win is on offer.
     wins: bool = False
+    #: Why that win is better passed up.
     let_go: LetGo | None = None
+    #: The hand as it is, unless it has an extra tile.
     now: Keep | None = None
+    #: The best discards.
     throws: tuple[Keep, ...] = ()
+    #: The best call or kong of each kind.
     takes: tuple[Keep, ...] = ()
     shows: tuple[ShowChoice, ...] = ()
     pursuit: Pursuit | None = None
+    #: Others may win on the best discard as a General.
     danger: bool = False
+    #: The choice of the strongest agent; among discards and calls it comes first.
     advised: Action | None = None
+    #: What the hand is worth, if the table has a least worth.
     so_far: SoFar | None = None
+    #: The tiles that the agent would give away, if tiles are asked for.
     gives: tuple[Tile, ...] = ()
+    #: All options with their points, the best first, once they are known; then the best is advised, and discards and
+    #: calls follow this order.
     ranking: tuple[Weighed, ...] = ()
+    #: The seat wind (0 East) of the other player whose tiles the advised choice concerns, such as a challenge.
     about: int | None = None
 
     @property
     def marked(self) -> tuple[Tile, ...]:
-        """The tiles of the hand that may go, the best first."""
+        """The tiles of the hand to discard or give away, the best first."""
         return self.gives or tuple(keep.action.tile for keep in self.throws if isinstance(keep.action, Discard))
 
     @property

@@ -1,11 +1,11 @@
-"""From how many points on a teacher says something: steps by what is at stake in a game, in numbers that one says."""
+"""The losses from which a teacher speaks: steps by the stake of a game, as round numbers."""
 
 from math import floor, log10
 
 from game.rules.ruleset import Ruleset
 from game.session.judge.measured import is_measured, stake_of
 
-#: How much is to be lost, as settings name it, in shares of the stake of a hand.
+#: The degrees of loss in the settings, as shares of the stake of a hand.
 SHARES = {"large": 0.15, "middle": 0.05, "small": 0.02}
 _SPOKEN = (1, 2, 5, 10)
 

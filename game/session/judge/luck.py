@@ -25,7 +25,7 @@ from game.tiles.kinds import Kind
 from game.tiles.melds import Meld
 from game.tiles.stream import Stream
 
-#: Of all tiles that could have come so many are looked at, evenly spread; and so many deals.
+#: The numbers of evenly spread tiles and of deals that a draw or deal is compared with.
 _DRAWS, _DEALS = 12, 24
 
 
@@ -33,7 +33,7 @@ class Luck:
     """The luck of seats in one game."""
 
     def __init__(self, game: Game, worth: LikelyWorth) -> None:
-        """Take the game, and what wins bring in it."""
+        """Use the game, and the worth of wins in it."""
         self._game, self._rules, self._worth = game, game.header.rules, worth
         self._scale = scale_of(self._rules) / POINT
 
@@ -53,7 +53,7 @@ class Luck:
         return total
 
     def _of_deal(self, n: int, seat: int) -> float:
-        """Hold the hand with which a seat begins against random ones."""
+        """Return the luck of the starting hand compared with random ones."""
         seen = self._seen(n, seat)
         if seen.table.places[seat].melds:  # a kong before the first discard: its tiles came after the deal
             return 0.0
@@ -84,7 +84,7 @@ class Luck:
         return self._scale * max(value.throws(counts, ()).values(), default=0.0)
 
     def _of_draw(self, n: int, seat: int) -> float:
-        """Hold a tile from the wall against those that could have come; one that is shown at once is neither."""
+        """Return the luck of a drawn tile compared with those that could have come; 0 for a tile shown at once."""
         fact = self._game.timeline.events[n]
         assert isinstance(fact, facts.Drew | facts.Replaced)
         before, face = self._seen(n, seat), fact.tile.kind
@@ -121,20 +121,20 @@ class Luck:
 
 
 def _spread(tiles: Sequence[Kind]) -> Iterable[Kind]:
-    """Take some of the tiles in order, equally far from one another."""
+    """Return some of the tiles in order, evenly spread."""
     many = min(_DRAWS, len(tiles))
     return [tiles[(2 * k + 1) * len(tiles) // (2 * many)] for k in range(many)]
 
 
 @lru_cache(maxsize=8)
 def _random_hands(set_counts: tuple[int, ...], bonus: frozenset[Kind], size: int) -> tuple[tuple[int, ...], ...]:
-    """Deal hands of `size` tiles, the same ones every time."""
+    """Return random hands of `size` tiles, the same ones every time."""
     tiles = tuple(Kind(face) for face, many in enumerate(set_counts) for _ in range(many) if face not in bonus)
     return _with_random((0,) * len(set_counts), tiles, size)
 
 
 def _with_random(kept: tuple[int, ...], tiles: tuple[Kind, ...], many: int) -> tuple[tuple[int, ...], ...]:
-    """Hands of the kept tiles and `many` others, the same ones every time."""
+    """Return hands of the kept tiles and `many` random others, the same ones every time."""
     found = []
     for deal in range(_DEALS):
         shuffled = list(tiles)

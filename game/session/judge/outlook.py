@@ -1,10 +1,10 @@
 """
 The outlook: what a seat may expect of an unfinished hand, in points.
 
-The strongest agent's value of a hand (`values/hand_worth`) is in points except for a factor, which was measured for
-each game (`rules/data/outlook.yaml`): the final payment grows with the value of the own hand, and falls with the mean
-of the others'. Where somebody may reach a goal of the game it is a race (`race`): a hand that is nearer also keeps
-others from reaching it.
+The strongest agent's value of a hand (`values/hand_worth`) is in points up to a factor, which was measured for each
+game (`rules/data/outlook.yaml`). The final payment grows with the value of the own hand and falls with the mean of the
+others'. If somebody may reach a goal of the game, the players race for it (`race`): a nearer hand also keeps others
+from reaching it.
 """
 
 from collections.abc import Mapping
@@ -29,13 +29,13 @@ _MOST_KNOWN = 1 << 14
 
 
 def values_of(seen: View, rules: Ruleset, worth: LikelyWorth) -> HandValues:
-    """Source of hand values for the strongest agent; the game's own, if it has one."""
+    """Return the strongest agent's source of hand values; the game's own, if it has one."""
     left = unseen(seen.table, rules, {seen.seat})
     return rules.outlook(left) or HandWorth(seen, worth, left, Weights().taste)
 
 
 def bounded(scale: float, worth: float, most: float) -> float:
-    """Return a value in points: no hand is worth more than what it may win (0: that is not known)."""
+    """Return a value in points, bounded by what the hand may win (0: unknown)."""
     return most * (1 - exp(-scale * worth / most)) if most else scale * worth
 
 
@@ -43,7 +43,7 @@ class Outlook:
     """Outlook of the seats in one game; values of hands are cached."""
 
     def __init__(self, rules: Ruleset) -> None:
-        """Take the game."""
+        """Use a game."""
         self._rules, self._worth = rules, worth_in(rules)
         self._scale, self._race = scale_of(rules), measured(rules.key).race
         self._own: dict[object, float] = {}
@@ -52,15 +52,15 @@ class Outlook:
         self._goals: dict[object, float] = {}
 
     def new_choice(self) -> None:
-        """Forget what was found of the others' hands: at another moment they have other tiles."""
+        """Forget the values of the others' hands: at another position they have other tiles."""
         self._others.clear()
 
     def in_world(self, world: int) -> None:
-        """Value hands in this world of the choice: in each the others have other tiles."""
+        """Select a world of the choice: in each the others have other tiles."""
         self._world = world
 
     def of(self, table: Table, seat: int) -> float:
-        """Expected points of a seat for the rest of the hand, and those already paid in it."""
+        """Return the points that a seat may expect of the hand, including those already paid."""
         sure = float(table.gains[seat] + paid_later(table, self._rules, seat))
         others = [other for other in table.in_hand if other != seat and other not in table.ghosts]
         if table.ended or seat not in table.in_hand or not others:
@@ -90,7 +90,7 @@ class Outlook:
         return known[key]
 
     def raw(self, table: Table, seat: int) -> tuple[float, float]:
-        """Return the value that the agent gives a seat's hand, and what the dearest win that is near enough brings."""
+        """Return the agent's value of a seat's hand, and the worth of the dearest win near enough to count."""
         seen = view(table, seat, self._rules)
         place = table.places[seat]
         value = values_of(seen, self._rules, self._worth)
@@ -102,7 +102,7 @@ class Outlook:
         return worth / POINT, value.most(counts, place.melds) if isinstance(value, HandWorth) else 0.0
 
     def _reached(self, table: Table, seats: tuple[int, ...]) -> dict[int, tuple[float, float]]:
-        """Map each seat that may reach a goal of the game to its probability and what it wins."""
+        """Map each seat that may reach a goal of the game to its probability and its win in points."""
         found: dict[int, tuple[float, float]] = {}
         for seat, chance in chances(table, seats, self._rules, self._race).items():
             goal = standings_of(table.places[seat], self._rules)[0].goal

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import erf, exp, lgamma, log, pi, sqrt
 
-#: The usual spread of a world counts as so many observed worlds.
+#: The usual spread of a world counts like so many observed worlds.
 _USUAL_COUNTS = 4
-#: The share of the bent opinion by which it may be off itself.
+#: The share of the bent opinion that is its own standard deviation.
 _BENT_OFF = 0.4
-#: The mean is never more than so many standard errors from what was seen.
+#: The mean is at most so many standard errors from the observed mean.
 _LIMIT = 1.5
 _SMALL = 0.01  # of the stake: beyond it the spread of a world grows with the opinion
 
@@ -39,29 +39,29 @@ class Prior:
     power: float = 0.6
 
     def bent(self, opinion: float, stake: float) -> float:
-        """Return the true difference to be expected at an opinion, in points."""
+        """Return the expected true difference at an opinion, in points."""
         return opinion * (1 + (self.slope - 1) / (1 + abs(opinion) / (self.knee * stake)))
 
     def spread_of_a_world(self, opinion: float, stake: float) -> float:
-        """Return the standard deviation of the difference in one world that is usual at an opinion, in points."""
+        """Return the usual standard deviation of the difference in one world at an opinion, in points."""
         return stake * min(1.0, self.noise * float((1 + abs(opinion) / (_SMALL * stake)) ** self.power))
 
 
 @dataclass(frozen=True, slots=True)
 class Posterior:
-    """A difference in points: its mean, its standard deviation, and how likely it is above 0."""
+    """A difference in points: its mean, its standard deviation, and the probability that it is above 0."""
 
     mean: float
     error: float
     above: float
 
 
-#: Of an option and itself.
+#: The posterior of an option against itself.
 NOTHING = Posterior(0.0, 0.0, 0.5)
 
 
 def posterior(opinion: float, seen: Sequence[float], stake: float, prior: Prior) -> Posterior:
-    """Return the difference by the opinion (points) and by what it was in each world that was followed (points)."""
+    """Return the posterior of a difference from the opinion and the differences observed in worlds, all in points."""
     centre, variances = _spread_about(opinion, stake, prior)
     if not seen:
         return _mixed([(weight, centre, one) for weight, one in zip(prior.weights, variances, strict=True)])
@@ -76,7 +76,7 @@ def posterior(opinion: float, seen: Sequence[float], stake: float, prior: Prior)
 
 
 def component_likelihoods(opinion: float, seen: Sequence[float], stake: float, prior: Prior) -> list[float]:
-    """Return for each part of the prior its weight times how likely it makes what was seen."""
+    """Return, for each component of the prior, its weight times the likelihood of the observations."""
     centre, variances = _spread_about(opinion, stake, prior)
     mean, error, _, degrees = _evidence(opinion, seen, stake, prior)
     off = (mean - centre) ** 2
@@ -87,13 +87,13 @@ def component_likelihoods(opinion: float, seen: Sequence[float], stake: float, p
 
 
 def _spread_about(opinion: float, stake: float, prior: Prior) -> tuple[float, list[float]]:
-    """Return the centre of the prior and the variance of each part of it."""
+    """Return the centre of the prior and the variance of each component."""
     centre = prior.bent(opinion, stake)
     return centre, [(spread * stake) ** 2 + (_BENT_OFF * centre) ** 2 for spread in prior.spreads]
 
 
 def _evidence(opinion: float, seen: Sequence[float], stake: float, prior: Prior) -> tuple[float, float, float, int]:
-    """Return the mean of what was seen, its variance, that of its t distribution, and the degrees of freedom."""
+    """Return the observed mean, its variance, the variance of its t distribution, and the degrees of freedom."""
     n, usual = len(seen), prior.spread_of_a_world(opinion, stake)
     mean = sum(seen) / n
     degrees = _USUAL_COUNTS + n - 1

@@ -1,4 +1,4 @@
-"""What the judge knows of differences in each game: `rules/data/judge.yaml`, by build_scripts/tables/judge_scale.py."""
+"""Priors of differences in each game: `rules/data/judge.yaml`, made by build_scripts/tables/judge_scale.py."""
 
 from functools import cache
 
@@ -11,7 +11,7 @@ FILE = "data/judge.yaml"
 
 
 def prior_of(rules: Ruleset) -> Prior:
-    """Return what was measured by the preset that the house rules are nearest to; the usual where nothing was."""
+    """Return the measured prior of the nearest preset; the usual prior if the game was not measured."""
     presets = shipped_yaml("game.rules", FILE).get(rules.key, {})
     return _read(rules.key, nearest(rules, presets)) if presets else Prior()
 

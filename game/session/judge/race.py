@@ -1,5 +1,5 @@
 """
-The race for a goal of the game: who reaches it, how likely, before anybody wins otherwise.
+The race for a goal of the game: each player's probability of reaching it before anybody wins otherwise.
 
 Each player runs with the usual hand, by its distance from ready, and with the goal while it is open, by the tiles in
 its way. A hand without winner runs, too, by the tiles left to draw. Relative speeds were measured (`measured.Race`, by
@@ -14,9 +14,9 @@ from game.rules.ruleset import Ruleset
 from game.rules.standing import Standing
 from game.session.judge.measured import Race
 
-#: What is left of it where more is lacking than what the next discard brings: so many turns of waiting, for one.
+#: The factor for a goal that lacks more than the next discard can bring, for example many turns of waiting.
 _LACKING = 0.01
-#: How many tiles left to draw are taken as one.
+#: The tiles left to draw are counted in steps of this size.
 LEFT_STEP = 20
 
 

@@ -1,4 +1,4 @@
-"""Why an option is better than the one that was played, as far as it can be said: a few words, from the seat's view."""
+"""Why an option is better than the played one, as a few keys of words, from the seat's view."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -15,10 +15,10 @@ from game.session.game import Game
 from game.tiles.kinds import Kind
 from game.tiles.melds import Meld
 
-#: What may speak for an option.
+#: The possible reasons for an option.
 REASONS = ("win", "goal", "speed", "safety", "joker", "joker_shown", "flower", "value")
 WIN, GOAL, SPEED, SAFETY, JOKER, JOKER_SHOWN, FLOWER, VALUE = REASONS
-#: So many more useful tiles are worth a word, and such a share of the loss.
+#: How many more useful tiles are worth a word, and which share of the loss.
 _MORE_TILES, _SHARE = 3, 0.3
 
 
@@ -27,7 +27,8 @@ class Risk:
     """
     A discard on which another player may well win.
 
-    The player at `seat` waits for it with this `chance`, and has `sets` open sets, all of one `suit` or of several.
+    The player at `seat` waits for it with probability `chance`, and has `sets` open sets, all of one `suit` or of
+    several (None).
     """
 
     face: Kind
@@ -49,21 +50,21 @@ class Reasons:
     """Reasons for and against the options of one view."""
 
     def __init__(self, view: View, rules: Ruleset, worth: LikelyWorth) -> None:
-        """Take what the seat sees."""
+        """Use the seat's view."""
         self._view, self._rules = view, rules
         self._place = view.table.places[view.seat]
         self._counts, self._left = own_counts(view), unseen(view.table, rules, {view.seat})
         self._danger = Danger(view, worth, self._left)
 
     def of(self, best: Action, played: Action, lost: float) -> tuple[str, ...]:
-        """Keys of the reasons for the best option, the weightiest first; none if both are the same."""
+        """Keys of the reasons for the best option, the weightiest first; empty if both are the same."""
         if best == played:
             return ()
         found = [key for key, holds in self._all(best, played, lost) if holds]
         return tuple(found) or (VALUE,)
 
     def risks(self, faces: Iterable[Kind], least: float) -> tuple[Risk, ...]:
-        """Return the discards for which one of the others waits with at least this chance."""
+        """Return the discards for which another player waits with at least this probability."""
         found = [(face, self._danger.worst(face)) for face in faces]
         return tuple(
             Risk(face, round(chance, 4), seat, self._open_sets(seat), suit)
@@ -72,7 +73,7 @@ class Reasons:
         )
 
     def chances(self, faces: Iterable[Kind]) -> dict[Kind, float]:
-        """Return of each discard how likely somebody wins on it, as far as the seat can know."""
+        """Return the probability that somebody wins on each discard, as far as the seat can know."""
         return {face: self._danger.chance(face) for face in faces}
 
     def _open_sets(self, seat: int) -> int:
@@ -97,7 +98,7 @@ class Reasons:
         )
 
     def after(self, action: Action) -> Shape:
-        """Return what the hand is after an option, with its best discard where one is to follow."""
+        """Return the hand after an option, with its best discard if one must follow."""
         counts, melds = list(self._counts), self._place.melds
         if isinstance(action, Discard | ShowFlower | ShowJoker | AddedKong):
             return self._kept(without(counts, action.tile.kind), melds)
@@ -151,6 +152,6 @@ class Reasons:
 
 
 def chances_at(game: Game, n: int, seat: int, faces: Iterable[Kind]) -> dict[Kind, float]:
-    """Return of each discard of a seat after n facts how likely somebody wins on it, as far as the seat can know."""
+    """Return the probability that somebody wins on each discard after n facts, as far as the seat can know."""
     rules = game.header.rules
     return Reasons(view(game.timeline.table(n), seat, rules), rules, worth_in(rules)).chances(faces)

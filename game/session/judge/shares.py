@@ -6,15 +6,15 @@ from statistics import median
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import SAME, Weighed
 
-_LEAST = 0.02  # of the stake: where all is known well, this much less is an empty bar
-_ERRORS = 2  # and where it is not, so many errors
+_LEAST = 0.02  # of the stake: the least span, so that tiny losses do not empty a bar
+_ERRORS = 2  # the span in standard errors
 
 
 def shares(ranking: Sequence[Weighed], stake: float) -> Mapping[object, float]:
     """
-    Return the share of every option by its sense: 1 for the best and what is about as good, 0 for what loses most.
+    Return the share of every option by its sense: 1 for the best and equally good ones, 0 for the largest loss.
 
-    A later option never has a larger share than one before it.
+    A later option never has a larger share than an earlier one.
     """
     if not ranking:
         return {}

@@ -1,8 +1,8 @@
 """
-Weighing one choice for a person who waits: what each option is worth, and what one of them costs.
+Weighing one choice for a waiting person: the value of each option, and the cost of one of them.
 
-It is what a review does (`session/judge/estimate`), in fewer worlds as long as nothing was chosen, and in as many for
-what was: the same moment has the same figures at the table and in the review.
+It works like a review (`session/judge/estimate`), with fewer worlds until something is chosen and as many for the
+choice itself. So a position has the same figures at the table and in the review.
 """
 
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ from game.tiles.stream import Chance
 if TYPE_CHECKING:
     from game.agents.agent import Agent
 
-#: A discard is risky if one of the others waits for it with this chance.
+#: A discard is risky if another player waits for it with at least this probability.
 RISKY = 0.025
 
 
@@ -80,7 +80,7 @@ class Judge:
     """The judge of one game with its house rules; values of hands are cached."""
 
     def __init__(self, rules: Ruleset) -> None:
-        """Take the game."""
+        """Use a game."""
         self.rules = rules
         self.stake, self.prior = stake_of(rules), prior_of(rules)
         self.agent: Agent = make_agent(strongest(rules), {})
@@ -89,10 +89,10 @@ class Judge:
 
 
 class Weighing:
-    """One moment of a game at which a player is asked."""
+    """One position of a game at which a player is asked."""
 
     def __init__(self, game: Game, n: int, seat: int, judge: Judge) -> None:
-        """Take the moment after the first `n` facts. Raises NotAllowed where nothing could be shuffled."""
+        """Use the position after the first `n` facts. Raises NotAllowed if nothing can be shuffled."""
         self._judge = judge
         table, chance = game.timeline.table(n), Chance(game.header.seed)
         question = asked(table, judge.rules, chance).get(seat, NOTHING).to_choose
@@ -101,7 +101,7 @@ class Weighing:
         self._step = 0
         forgettable = any(isinstance(one, TakeTile) for one in question.actions)
         if len(question.actions) < 2 or question.several is not None or forgettable:
-            return  # of a tile that one may forget to take nothing is said
+            return  # never hint at a tile the player may forget to take
         stream = agent_stream(chance, seat, table)
         advised = judge.agent.choose(self._seen, question, judge.rules, stream)
         distinct_ones = distinct(question.actions, (advised,))
@@ -115,7 +115,7 @@ class Weighing:
         """
         Every option, the best first: its points, and the standard error of its difference to the best.
 
-        Empty where there is nothing to choose between, or tiles are asked for that are not listed one by one.
+        Empty if there is no choice, or if the options are not listed one by one.
         """
         if self._estimate is None:
             return ()
@@ -123,7 +123,7 @@ class Weighing:
         return self._estimate.ranking()
 
     def refine(self, step: int) -> Refined:
-        """Rank the options: by opinion in step 0, then more closely with each step until every one is decided."""
+        """Return the ranking: by opinion in step 0, then more precise with each step until every option is decided."""
         if self._estimate is None:
             return Refined((), 0)
         while self._step < step:
@@ -148,9 +148,9 @@ class Weighing:
 
     def costs(self, action: Action, least: float) -> Costs | None:
         """
-        Cost of an option for the teacher; None if nothing can be said.
+        Return the cost of an option for the teacher; None if it cannot be judged.
 
-        `Costs` says to stop from `least` points on, if that is hardly chance. A win is never stopped; the agent's own
+        `stops` is set from `least` points on, if the loss is hardly chance. A win is never stopped; the agent's own
         choice only if it is almost surely worse.
         """
         if isinstance(action, DeclareWin) or not self.ranking or self._estimate is None:

@@ -1,4 +1,4 @@
-"""What another process does for a table at which somebody plays: plain values in, plain values out."""
+"""Work of another process for a table in play: plain values in, plain values out."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ from game.session.judge.weighing import Costs, Judge, Judged, Refined, Weighing
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Where a player is asked: the bytes of the match up to there, and who it is."""
+    """A question to a player: the bytes of the match up to there, and the seat."""
 
     data: bytes
     seat: int
@@ -26,7 +26,7 @@ class Moment:
 
 @dataclass(slots=True)
 class _Game:
-    """A match as far as it is known here."""
+    """A match as far as this process knows it."""
 
     header: Header
     timeline: Timeline
@@ -38,14 +38,14 @@ class _Game:
         return data.startswith(self.data)
 
     def follow(self, data: bytes) -> None:
-        """Go on to the end of the bytes. Raises Unreadable."""
+        """Add the facts up to the end of the bytes. Raises Unreadable."""
         for _ in follow(self.timeline, data, len(self.data)):
             pass
         self.data = data
 
 
 class _Desk:
-    """What a process remembers: the match that it was asked about last, and the moment."""
+    """The cache of a process: the match and the moment it was last asked about."""
 
     def __init__(self) -> None:
         self._game: _Game | None = None
@@ -85,19 +85,19 @@ _desk = _Desk()
 
 
 def ready() -> None:
-    """Do nothing: a worker that was asked for this has begun."""
+    """Do nothing: a finished call shows that the worker has started."""
 
 
 def rank(moment: Moment) -> Judged:
-    """Rank what a player may do; empty where there is nothing to choose, or nothing can be said."""
+    """Return the judgement of a player's options; empty if there is no choice, or it cannot be judged."""
     try:
         return _desk.weighing(moment).judged
-    except (NotAllowed, Unreadable):  # a record made by rules of its own
+    except (NotAllowed, Unreadable):  # the record uses rules of its own
         return Judged()
 
 
 def costs(moment: Moment, text: str, least: float) -> Costs | None:
-    """Cost of an action, given as its canonical text, and whether it is worth a warning from `least` points on."""
+    """Return the cost of an action given as text, and whether it is worth a warning from `least` points on."""
     try:
         return _desk.weighing(moment).costs(read_wish(text), least)
     except (NotAllowed, Unreadable):
@@ -106,9 +106,9 @@ def costs(moment: Moment, text: str, least: float) -> Costs | None:
 
 def refine(moment: Moment, step: int) -> Refined:
     """
-    Rank what a player may do, more closely with each step from 0 on.
+    Rank a player's options, more precisely with each step from 0 on.
 
-    Raises NotAllowed where nothing can be said: a record made by rules of its own.
+    Raises NotAllowed if they cannot be judged, because the record uses rules of its own.
     """
     return _desk.weighing(moment).refine(step)
 

@@ -1,4 +1,4 @@
-"""The lessons that there are, by game: data only. A game without lessons has no guide."""
+"""The lessons by game, as data only. A game without lessons has no guide."""
 
 from collections.abc import Mapping
 
@@ -14,5 +14,5 @@ LESSONS: Mapping[str, tuple[Lesson, ...]] = {
 
 
 def guided(game: str) -> str:
-    """Return the game itself if it has a guide, else the first one that has."""
+    """Return the game itself if it has a guide, otherwise the first game with one."""
     return game if game in LESSONS else next(iter(LESSONS))

@@ -32,10 +32,10 @@ _COPY = re.compile(r"(\d[a-z])\.\d+")
 @dataclass(frozen=True, slots=True)
 class Step:
     """
-    One step: its key under the words of the lesson, what it waits for, what is pointed at, the moment that comes first.
+    One step: its key under the words of the lesson, what it waits for, what it points at, and the moment before it.
 
-    `tiles` are rows of tiles that are shown with the words, with “/” between the rows; a step `on_sheet` is told over
-    the score sheet of the hand.
+    `tiles` are rows of tiles shown with the words, with “/” between the rows. A step `on_sheet` is told over the score
+    sheet of the hand.
     """
 
     key: str
@@ -74,7 +74,7 @@ class Lesson:
         return f"{self.game}.{self.key}"
 
 
-#: What players choose who are not the subject: they throw what they draw and let everything go by.
+#: The choices of players outside the lesson's subject: discard the drawn tile and pass on everything.
 CALM = ("always pass", "always discard drawn")
 
 
@@ -90,7 +90,7 @@ def fits(action: Action, wanted: str, table: Table) -> bool:
 
 
 def chosen(question: Question, wanted: str, table: Table) -> tuple[Action, ...]:
-    """Filter the wanted actions; where tiles are chosen, make the wish for the wanted tiles."""
+    """Return the wanted actions; where tiles are chosen, the wish for the wanted tiles."""
     listed = tuple(action for action in question.actions if fits(action, wanted, table))
     several = question.several
     if listed or several is None:
@@ -100,7 +100,7 @@ def chosen(question: Question, wanted: str, table: Table) -> tuple[Action, ...]:
 
 
 def _of_faces(several: Several, wanted: str) -> Action | None:
-    """Wish for the first tiles of these faces; None if another wish is wanted."""
+    """Return the wish for the first tiles of these faces; None if the tiles do not match."""
     left, tiles = list(several.among), list[Tile]()
     for face in wanted.split()[1:]:
         tile = next((tile for tile in left if str(tile.kind) == face), None)

@@ -1,4 +1,4 @@
-"""The match of a lesson: real facts from a stacked wall, which wait for what the lesson tells."""
+"""The match of a lesson: real facts from a stacked wall, which wait for the lesson's steps."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ _OWN = facts.Discarded | facts.Melded | facts.KongDeclared | facts.FlowerShown |
 
 
 class LessonMatch(Match):
-    """The match of a lesson: it stands still while something is told, and takes no choice but the one it waits for."""
+    """The match of a lesson: it pauses while a step is told, and accepts only the choices that the step waits for."""
 
     def __init__(self, lesson: Lesson, names: Sequence[str], faces: Sequence[str] = ()) -> None:
         """
@@ -37,13 +37,13 @@ class LessonMatch(Match):
         chance = StackedChance(rules, dealt, parse(lesson.front), parse(lesson.back), header.seed)
         super().__init__(header, chance=chance)
         self.lesson = lesson
-        self.told = 0  # how many steps are behind
+        self.told = 0  # the number of finished steps
         self._scripts = {self._at(who): list(wanted) for who, wanted in lesson.others.items()}
-        self._since = 0  # facts before the step that is told now
+        self._since = 0  # the number of facts before the current step
         while self._found(lesson.opens) is None:
             if not super().step() and not self._pass():
                 raise Broken(f"the lesson {lesson.name} never comes to its opening")
-        #: How many facts have happened before the lesson is seen.
+        #: The number of facts before the lesson is shown.
         self.start = self._since = self._found(lesson.opens) or 0
 
     def _at(self, who: str) -> int:
@@ -53,12 +53,12 @@ class LessonMatch(Match):
 
     @property
     def now(self) -> Step | None:
-        """The step that is told now or comes next; None when the lesson is over."""
+        """The current or next step; None when the lesson is over."""
         return self.lesson.steps[self.told] if self.told < len(self.lesson.steps) else None
 
     @property
     def stop(self) -> int | None:
-        """After how many facts the step is told; None while its moment has not come. What is shown waits there."""
+        """The number of facts at which the step is told, where the screen pauses; None before its moment."""
         step = self.now
         if step is None:
             return self._since
@@ -67,7 +67,7 @@ class LessonMatch(Match):
         return self._found(step.after) if step.after else self._since
 
     def _found(self, moment: str) -> int | None:
-        """Number of facts up to and including the first that is the moment."""
+        """Number of facts up to and including the first that matches a moment."""
         if moment == ASKED:
             return len(self.timeline) if self.lesson.seat in self.asked() else None
         fresh = enumerate(self.timeline.events[self._since :], self._since + 1)
@@ -75,7 +75,7 @@ class LessonMatch(Match):
         return next((number for number, event in fresh if happened(event, moment, seat, seats)), None)
 
     def wanted(self) -> tuple[Action, ...]:
-        """Choices of the person that the step waits for."""
+        """The person's choices that the step waits for."""
         step = self.now
         if step is None or step.waits == NEXT:
             return ()
@@ -89,7 +89,7 @@ class LessonMatch(Match):
             self._turn_page(stop)
 
     def _after_own(self, before: int) -> int:
-        """Number of facts up to and including the person's action; `before` if somebody else came first."""
+        """Number of facts up to and including the person's action; `before` if another player came first."""
         fresh = enumerate(self.timeline.events[before:], before + 1)
         own = (at for at, event in fresh if isinstance(event, _OWN) and event.seat == self.lesson.seat)
         return next(own, before)
@@ -111,7 +111,7 @@ class LessonMatch(Match):
             self._turn_page(self._after_own(before))
 
     def step(self) -> bool:
-        """Go on by one decision; the person lets by whatever is not the subject of a step."""
+        """Continue by one decision; the person passes on everything that is not the subject of a step."""
         if self.over or (self.stop is not None and not self._wishes):
             return False
         return super().step() or self._pass()
@@ -123,7 +123,7 @@ class LessonMatch(Match):
         return True
 
     def _choose(self, seat: int, question: Question) -> Action:
-        """Choose for another player: as the lesson says, or else like the agent."""
+        """Return another player's choice: scripted by the lesson, otherwise the agent's."""
         script = self._scripts.get(seat, [])
         for wanted in script:
             found = chosen(question, wanted.removeprefix(ALWAYS), self.timeline.now)

@@ -1,4 +1,4 @@
-"""Stacked walls: a chance whose first wall is as wished, while everything else is the usual stream of a seed."""
+"""Stacked walls: a chance whose first wall is prescribed, while everything else is the usual stream of a seed."""
 
 from collections.abc import Callable, Iterable, Mapping, MutableSequence, Sequence
 from typing import Any, TypeVar
@@ -10,19 +10,19 @@ from game.tiles.stream import Chance, Stream
 from game.tiles.wall import Wall, broken_side
 
 _T = TypeVar("_T")
-_DIE = 2  # what every die of the first hand shows
-_HIGH, _FIRST = 5, 3  # what the first dice show where the highest roll is seated first, and how many they are
+_DIE = 2  # the pips of every die of the first hand
+_HIGH, _FIRST = 5, 3  # the pips and the number of the first dice, where the highest roll is seated first
 
 
 class _Arranged(Stream):
-    """A stream that puts a list into an order that was wished for, and rolls dice that show the same but the `high`."""
+    """A stream that sorts a list into a prescribed order and rolls constant dice, after `high` first ones."""
 
     def __init__(self, order: Callable[[MutableSequence[Any]], None] | None = None, high: int = 0) -> None:
         super().__init__("", "")
         self._order, self._high = order, high
 
     def shuffle(self, items: MutableSequence[_T]) -> None:
-        """Put the items into the wished order; without one they stay as they are."""
+        """Put the items into the prescribed order; without one they stay as they are."""
         if self._order is not None:
             self._order(items)
 
@@ -34,23 +34,23 @@ class _Arranged(Stream):
 
 class StackedChance(Chance):
     """
-    Chance of a match with fixed seats and a stacked first wall.
+    The chance of a match with fixed seats and a stacked first wall.
 
-    `dealt` has the tiles of each player, the dealer first (some or all may be missing where they do not matter).
-    `front` and `back` are the next tiles at both ends of the wall after the deal.
+    `dealt` has the tiles of each player, the dealer first; tiles that do not matter may be missing. `front` and `back`
+    are the next tiles at both ends of the wall after the deal.
     """
 
     def __init__(
         self, rules: Ruleset, dealt: Sequence[Sequence[Kind]], front: Sequence[Kind], back: Sequence[Kind], seed: str
     ) -> None:
-        """Take the game, the wishes, and the seed of everything that is not wished for."""
+        """Use a game, the prescribed tiles, and the seed of everything else."""
         super().__init__(seed)
         self._rules = rules
         self._dealing = _dealing(rules, dealt)
         self._front, self._back = tuple(front), tuple(back)
 
     def stream(self, label: str) -> Stream:
-        """Open the stream for a purpose; those of seats, first wall, dice and blind passes do as wished."""
+        """Return the stream for a purpose; seats, first wall, dice and blind passes are prescribed."""
         if label == "hand/1/wall":
             return _Arranged(self._stack)
         if label == "match/seats":
@@ -66,7 +66,7 @@ class StackedChance(Chance):
         tiles[:] = _placed(tiles, wished, ahead)
 
     def _ends(self, tiles: Sequence[Tile]) -> tuple[tuple[int, ...], list[int]]:
-        """All places in the order of the front, and those that the back takes first."""
+        """Return all places in the order of the front, and the places that the back takes first."""
         total = _DIE * self._rules.conduct.dice
         wall = Wall(tuple(tiles))
         wall = wall.break_after(broken_side(total), total) if total else wall.opened()
@@ -78,7 +78,7 @@ class StackedChance(Chance):
 
 
 def _dealing(rules: Ruleset, dealt: Sequence[Sequence[Kind]]) -> list[Kind | None]:
-    """Faces in the order in which packets are taken; None where any tile will do."""
+    """Return the faces in the order of the packets; None where any tile will do."""
     left: list[list[Kind]] = [list(hand) for hand in dealt] + [[] for _ in range(rules.players - len(dealt))]
     packets = [(seat, size) for size in rules.conduct.packets for seat in range(rules.players)]
     found: list[Kind | None] = []
@@ -91,7 +91,7 @@ def _dealing(rules: Ruleset, dealt: Sequence[Sequence[Kind]]) -> list[Kind | Non
 
 
 def _placed(tiles: Iterable[Tile], wished: Mapping[int, Kind], ahead: Sequence[int]) -> list[Tile]:
-    """Put wished faces where they are wished, around them suits and honors well mixed, all others in the middle."""
+    """Return the tiles: prescribed faces in their places, mixed suits and honors around them, others in the middle."""
     rest = sorted(tiles)
     placed: dict[int, Tile] = {}
     for place, face in wished.items():

@@ -14,16 +14,16 @@ from game.errors import Unreadable
 from game.record.lines import GHOST, PERSON
 from game.rules.options import Value
 
-#: The animals that portraits are drawn of, in the order of the years.
+#: The animals of the portraits, in the order of the years.
 ANIMALS = (
     *("rat", "buffalo", "tiger", "cat", "dragon", "snake"),
     *("horse", "goat", "monkey", "rooster", "dog", "pig"),
 )
-#: What a persona may say in words of its own: at a call, when it has dealt in, while it thinks long.
+#: The occasions for a persona's own words: calls, a deal-in, long thought.
 CALLS = ("chow", "pung", "kong", "win", "deal_in", "thought")
 LANGUAGES = ("vi", "en")
 LONGEST_NAME, LONGEST_CALL, LONGEST_ABOUT = 24, 24, 240
-_MOST_TEXTS = 8  # of one call, in one language
+_MOST_TEXTS = 8  # for one occasion, in one language
 PICTURES = (".png", ".jpg", ".jpeg")
 _KEY = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
@@ -31,18 +31,18 @@ _FIELDS = ("key", "name", "animal", "picture", "colour", "level", "settings", "a
 _USUAL_COLOUR = "#7a5c3a"
 
 Texts = Mapping[str, str]
-#: What may be said at one call, by language.
+#: The texts for one occasion, by language.
 Sayings = Mapping[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class Persona:
     """
-    One persona. `animal` names the portrait, `picture` a picture of the player's own, which comes before it.
+    One persona. `animal` names the portrait; `picture`, the player's own picture, takes precedence.
 
-    `settings` are those that differ from the middle of the level; `about` is a text by language, each of `calls` (by a
-    key of `CALLS`) some texts by language; `colour` is red, green, blue from 0 to 255. `own` says that the player has
-    made it.
+    `settings` are those that differ from the middle of the level. `about` is a text by language; `calls` has texts by
+    language for each occasion of `CALLS`. `colour` is red, green, blue from 0 to 255. `own` is True if the player made
+    the persona.
     """
 
     key: str
@@ -58,26 +58,26 @@ class Persona:
 
     def says(self, call: str, language: str, number: int = 0) -> str:
         """
-        Return what it says, by a key of `CALLS`, without an exclamation mark; "" where it has no words of its own.
+        Return a text for an occasion of `CALLS`, without an exclamation mark; "" if the persona has no own words.
 
-        Where it has several texts, `number` chooses one of them.
+        If there are several texts, `number` selects one.
         """
         sayings = self.calls.get(call, {})
         texts = sayings.get(language) or next(iter(sayings.values()), ("",))
         return texts[number % len(texts)]
 
     def sentence(self, language: str) -> str:
-        """Sentence about the persona; "" if there is none."""
+        """Return the sentence about the persona, or ""."""
         return in_language(self.about, language)
 
 
 def in_language(texts: Texts, language: str) -> str:
-    """Text in a language, else in another one; "" if there is none."""
+    """Return the text in a language, otherwise in another one, or ""."""
     return texts.get(language) or next(iter(texts.values()), "")
 
 
 def from_tree(tree: Any, path: Path, *, own: bool) -> Persona:
-    """Read the plain value of a persona's YAML; a picture lies beside the file. Raises Unreadable."""
+    """Return the persona of a plain YAML value; a picture lies beside the file. Raises Unreadable."""
     if not isinstance(tree, Mapping):
         raise Unreadable("persona.keys")
     unknown = sorted(str(key) for key in tree if key not in _FIELDS)
@@ -107,7 +107,7 @@ def from_tree(tree: Any, path: Path, *, own: bool) -> Persona:
 
 
 def to_text(persona: Persona) -> str:
-    """Write a persona as the text of its file."""
+    """Return the text of a persona's file."""
     tree = {
         "key": persona.key,
         "name": persona.name,
@@ -163,7 +163,7 @@ def _colour(text: str) -> tuple[int, int, int]:
 
 
 def _texts(tree: Any, what: str, longest: int) -> Texts:
-    """Read a text for each language, or one for all."""
+    """Return a text for each language, or one for all."""
     if tree is None:
         return {}
     given = dict.fromkeys(LANGUAGES, tree) if isinstance(tree, str) else tree
@@ -183,7 +183,7 @@ def _calls(tree: Any) -> Mapping[str, Sayings]:
 
 
 def _sayings(tree: Any, call: str) -> Sayings:
-    """Read the texts of a call: one or a list of them, for each language or for all."""
+    """Return the texts of an occasion: one or several, for each language or for all."""
     given = tree if isinstance(tree, Mapping) else dict.fromkeys(LANGUAGES, tree)
     lists = {key: texts if isinstance(texts, list) else [texts] for key, texts in given.items()}
     most = max(map(len, lists.values()), default=0)

@@ -1,4 +1,4 @@
-"""The personas that there are: twelve that come with the game, and those of the player's own folder."""
+"""The catalogue of personas: twelve that come with the game, and those of the player's own folder."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -23,13 +23,13 @@ _HEAD = """\
 
 @dataclass(frozen=True, slots=True)
 class Personas:
-    """Personas by key, those of the game first, and a sentence for each file that could not be read."""
+    """Personas by key, those of the game first, and the problem of each unreadable file."""
 
     known: Mapping[str, Persona] = field(default_factory=dict)
     problems: tuple[GameError, ...] = ()
 
     def get(self, key: str) -> Persona | None:
-        """Persona of a key, None if it is unknown here."""
+        """Return the persona with a key, or None."""
         return self.known.get(key)
 
 

@@ -39,7 +39,7 @@ class Player:
 
 
 def player_of(text: str, known: Personas = _NOBODY) -> Player:
-    """Read a player. Raises Unreadable for a name, a setting or a value that there is not."""
+    """Return the player of a text. Raises Unreadable for an unknown name, setting or value."""
     name, colon, rest = text.strip().partition(":")
     name = name.strip()
     persona = known.get(name)
@@ -53,17 +53,17 @@ def player_of(text: str, known: Personas = _NOBODY) -> Player:
     level = str(given.pop(_LEVEL, persona.level))
     if level not in catalogue.LEVELS:
         raise Unreadable("level.none", name=level, known=tuple(catalogue.LEVELS))
-    agent_spec(spec_text(level, given))  # the level must have what is asked for; what the persona has it may lack
+    agent_spec(spec_text(level, given))  # the level must have the given settings; it may lack those of the persona
     return Player(level, _differing(level, _kept(level, {**persona.settings, **given})), persona.key)
 
 
 def of_persona(persona: Persona) -> Player:
-    """Player for a persona, at its usual level."""
+    """Return the player for a persona, at its usual level."""
     return Player(persona.level, _differing(persona.level, _kept(persona.level, persona.settings)), persona.key)
 
 
 def text_of(player: Player, known: Personas = _NOBODY) -> str:
-    """Write a player as text, from which `player_of` gives the same one."""
+    """Return a player as text; `player_of` restores it."""
     persona = known.get(player.persona)
     if persona is None:
         return spec_text(player.agent, player.settings)
@@ -85,9 +85,9 @@ def player_at(seat: Seat) -> Player:
 
 def named(players: Iterable[Player], known: Personas = _NOBODY, names: Iterable[str] = ()) -> list[str]:
     """
-    Name the players that are no persons: personas by their names, others by the next free one of `names`.
+    Return the names of the players other than the person: of their personas, otherwise the next free one of `names`.
 
-    Without `names` they are called by their agents. Repeated names get a number.
+    Without `names`, agents lend their names. Repeated names get a number.
     """
     everybody = list(players)
     faces = [known.get(player.persona) for player in everybody]
@@ -113,7 +113,7 @@ def _pairs(text: str, rest: str) -> dict[str, Value]:
 
 
 def _kept(level: str, settings: Mapping[str, Value]) -> dict[str, Value]:
-    """Keep the settings that a level has: a persona keeps its temper at levels that know it."""
+    """Return the settings that a level has; a persona keeps its temper at levels that know it."""
     has = {option.key for option in catalogue.LEVELS[level].settings}
     return {key: value for key, value in settings.items() if key in has}
 

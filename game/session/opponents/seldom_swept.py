@@ -1,10 +1,10 @@
-"""Many hands in a row: Python's collector of cycles would go through all that a match keeps, and find nothing."""
+"""Rare garbage collection for many hands in a row: the collector would search everything a match keeps, in vain."""
 
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-#: Objects made until the young ones are looked at, and how many such looks until the older ones are.
+#: The collector's thresholds: new objects before a young collection, and collections before older ones.
 _SELDOM = (50_000, 50, 100)
 
 

@@ -19,7 +19,7 @@ _LONGEST_SEED = 4096
 
 
 def check_seed(seed: str) -> None:
-    """Raise Unreadable for a seed that cannot be kept."""
+    """Raise Unreadable for a seed that cannot be stored."""
     try:
         seed.encode()
     except UnicodeEncodeError as error:
@@ -32,7 +32,7 @@ def seated(
     rules: Ruleset, seed: str, asked: Sequence[str | Player], names: Sequence[str] = (), started: str = ""
 ) -> Header:
     """
-    Draw the seats: header of a match of these players, or agents as text, in player order.
+    Return the header of a match of these players, or agents as text, with drawn seats in player order.
 
     Raises Unreadable for an unknown agent, the wrong number of players, or an unusable seed.
     """
@@ -51,12 +51,12 @@ def _seat(name: str, player: Player) -> Seat:
 
 
 def _ghost() -> Seat:
-    """Seat at which nobody sits."""
+    """Return the seat of a ghost."""
     return Seat(GHOST, GHOST)
 
 
 def simulate(header: Header, folder: Path, tick: Callable[[Sequence[Event]], None] | None = None) -> Path:
-    """Play a match to its end and keep it in a new file of the folder. Raises NotAllowed where it cannot be written."""
+    """Play a match to its end and save it in a new file of the folder. Raises NotAllowed if it cannot be written."""
     if any(seat.agent == PERSON for seat in header.seats):
         raise NotAllowed("simulate.person")
     match = Match(header)

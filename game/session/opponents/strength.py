@@ -20,8 +20,8 @@ class Measured:
     """
     One measurement: a way of playing (level and settings as text, without the pace) against three of another.
 
-    `points` are what it wins a hand on average and `se` the standard error of that; `d` is points in units of its own
-    standard deviation of a hand; `preset` names the house rules of the game `rules`.
+    `points` are the average points of a hand and `se` their standard error; `d` is points divided by the standard
+    deviation of a hand. `preset` names the house rules of the game `rules`.
     """
 
     player: str
@@ -45,9 +45,9 @@ def table() -> Sequence[Measured]:
 
 def preset_of(game: str, options: Mapping[str, Any]) -> str:
     """
-    Preset that equals these house rules, whatever the length of the match; "" if there is none.
+    Preset that equals these house rules apart from the length of the match; "" if there is none.
 
-    Of presets that differ only by the length, the one that does not set it. Raises Unreadable.
+    Of presets that differ only in length, the one that does not set it. Raises Unreadable.
     """
     length = GAMES[game].length
     fit = [one for one in built_in(game) if _but(length, game, one.options) == _but(length, game, options)]
@@ -60,7 +60,7 @@ def _but(length: str, game: str, options: Mapping[str, Any]) -> dict[str, Any]:
 
 def nearest(way: str, game: str, options: Mapping[str, Any] = NO_OPTIONS) -> Measured | None:
     """
-    Most telling measurement of a way of playing: with these house rules, else others, else another game.
+    Best matching measurement of a way of playing: with these house rules, otherwise others, otherwise another game.
 
     Raises Unreadable for options that the game does not have.
     """

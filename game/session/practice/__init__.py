@@ -1,1 +1,1 @@
-"""Practice: positions that come back, drills from the scorer, moves guessed; no clock, no screen."""
+"""Practice: positions that come back, drills from the scorer, guessed moves; without clock and screen."""

@@ -9,7 +9,7 @@ from game.session.judge.alike import sense_of
 from game.session.practice.schedule import NEARLY, RIGHT, WRONG
 from game.session.review.judgement import EQUAL, INACCURACY, Judgement
 
-#: What is lost less than that is written as no points.
+#: Losses below this are shown as no points.
 _AS_MANY = 0.05
 
 
@@ -23,7 +23,7 @@ class Answer:
 
     @property
     def agrees(self) -> bool:
-        """True if the answer is what was played."""
+        """True if the answer is the recorded choice."""
         return sense_of(self.chosen) == sense_of(self.recorded)
 
     @property
@@ -33,13 +33,13 @@ class Answer:
 
     @property
     def is_right(self) -> bool:
-        """True if it is the judge's choice, or brings as many points."""
+        """True if the answer is the judge's choice, or brings as many points."""
         best = sense_of(self.chosen) == sense_of(self.judged.best)
         return self.is_fine and (best or self.judged.lost < _AS_MANY)
 
     @property
     def grade(self) -> str:
-        """Grade of the answer, for when the position comes back."""
+        """The grade of the answer, which decides when the position comes back."""
         if self.is_right:
             return RIGHT
         return NEARLY if self.is_fine or self.judged.verdict == INACCURACY else WRONG
@@ -56,7 +56,7 @@ def known_of(judged: Judgement, chosen: Action) -> Judgement | None:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Score of a guesser: answers, right ones, ones as played, and points lost with their error."""
+    """Score of a guesser: answers, right ones, ones as played, and points lost with their standard error."""
 
     asked: int = 0
     right: int = 0
@@ -67,7 +67,7 @@ class Score:
 
 
 def score_of(answers: Iterable[Answer], recorded: Iterable[Judgement] = ()) -> Score:
-    """Sum up; `recorded` says what was lost by what was played at the same moments, as far as that is known."""
+    """Return the score of answers; `recorded` are the judgements of the recorded choices, as far as known."""
     answers = tuple(answers)
     told = [one.judged for one in answers if not one.is_fine]
     return Score(

@@ -1,4 +1,4 @@
-"""A drill: a question whose answer the rules know; several of what is offered may be right, or none."""
+"""Drills: questions whose answers the rules know. Several offered entries may be right, or none."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """Marks of a drill: for each entry that matters, whether it was answered rightly."""
+    """Marks of a drill: for each entry that matters, whether it was answered correctly."""
 
     entries: Mapping[str, bool]
     worth: bool = True
 
     @property
     def is_right(self) -> bool:
-        """True if everything is right."""
+        """True if everything was answered correctly."""
         return self.worth and all(self.entries.values())
 
 

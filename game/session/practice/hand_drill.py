@@ -1,8 +1,8 @@
 """
-“What is it worth”: a winning hand with its circumstances, the rows of the game that it might score, and some totals.
+“What is it worth”: a winning hand with its circumstances, rows that it might score, and some totals.
 
-Hands are the examples of the score table, seen otherwise: the suits change places, the winner sits elsewhere, other
-flowers lie beside. The rules judge what came of it, so that whatever stands in the answer is theirs.
+Hands are examples of the score table in disguise: suits are exchanged, the winner has another seat, other flowers lie
+beside the hand. The rules judge the result, so the answer is always theirs.
 """
 
 import re
@@ -21,17 +21,17 @@ from game.tiles.kinds import Kind
 from game.tiles.notation import write
 from game.tiles.stream import Stream
 
-#: How many rows are offered, and how many totals.
+#: The numbers of offered rows and totals.
 ROWS, TOTALS = 6, 4
-_FEWEST = 3  # rows of a table that is worth asking about
-_FALSE_ROWS = 3  # of those that are offered, at least
+_FEWEST = 3  # the least number of rows that makes a table worth asking about
+_FALSE_ROWS = 3  # the least number of wrong rows offered
 _SUITS = ("m", "p", "s")
 #: The jokers that stand for one suit alone, by that suit.
 _OF_SUIT = {"p": "1", "s": "2", "m": "3"}
-#: So many of the cheapest rows are asked for in the beginning, and so many more for each that was asked.
+#: The number of cheapest rows asked at first, and the number added for each row asked.
 _FIRST, _MORE = 5, 2
-_NEAREST = 7  # wrong totals among which is chosen
-_TRIES = 4  # at seeing a hand otherwise, before it is asked as it stands in the book
+_NEAREST = 7  # the number of wrong totals to choose from
+_TRIES = 4  # tries to disguise a hand before it is asked as in the book
 _MOST_FLOWERS = 2
 _IN_NOTATION = re.compile(r"[1-3](?=j)|(?<=\d)[mps]")
 
@@ -41,8 +41,8 @@ class HandDrill:
     """
     A hand to be scored.
 
-    `wanted` is the row for the sake of which it is asked; `rows` are those that are offered, in the order of the table,
-    `totals` what it might be worth, the least first.
+    `wanted` is the row that is practised. `rows` are the offered rows in table order, `totals` the offered totals, the
+    least first.
     """
 
     rules: Ruleset
@@ -53,16 +53,16 @@ class HandDrill:
 
     @property
     def sheet(self) -> Sheet:
-        """Sheet of the hand by the rules."""
+        """The sheet of the hand by the rules."""
         return self.example.sheet
 
     @property
     def right(self) -> frozenset[str]:
-        """The rows that it scores."""
+        """The rows that the hand scores."""
         return frozenset(row.key for row in self.sheet.rows)
 
     def mark(self, ticked: frozenset[str], total: Amounts | None) -> Marked:
-        """Mark an answer."""
+        """Return the marks of an answer."""
         return marked(self.rows, self.right, ticked, worth=total is not None and dict(total) == dict(self.sheet.total))
 
 
@@ -76,7 +76,7 @@ class HandDrills:
 
     def __init__(self, rules: Ruleset) -> None:
         """
-        Take the game and those rows that can score at this table and have an example.
+        Use the game's rows that can score at this table and have an example.
 
         If there are too few, hands are scored by the preset with the most rows, which `preset` names.
         """
@@ -90,7 +90,7 @@ class HandDrills:
                     self.rules, self.preset, self._book, self._table = other, name, book, table
 
     def drill(self, progress: Progress, stream: Stream) -> HandDrill:
-        """Make a drill; rows that went wrong come more often."""
+        """Return a drill; rows that went wrong come more often."""
         table, keys = self._table, self._known_enough(progress)
         wanted = one_of(keys, [progress.weight(row_key(self.rules.key, key)) for key in keys], stream)
         example = self._seen_otherwise(table[wanted], stream)
@@ -98,7 +98,7 @@ class HandDrills:
         return HandDrill(self.rules, wanted, example, rows, totals)
 
     def _known_enough(self, progress: Progress) -> list[str]:
-        """Return the rows that are asked for: the cheapest first, dearer ones as more of the game was asked."""
+        """Return the rows to ask for: the cheapest first, dearer ones as more of the game was asked."""
         asked = [key for key in self._table if row_key(self.rules.key, key) in progress.troubles]
         rank = sorted(self._table, key=self._won)[: _FIRST + _MORE * len(asked)]
         return [key for key in self._table if key in rank or key in asked]
@@ -124,7 +124,7 @@ def _book(rules: Ruleset) -> tuple[Book, Mapping[str, Score]]:
 
 
 def _example(rules: Ruleset, row: Score, case: Mapping[str, Any]) -> Example | None:
-    """Judge another hand for a row by the rules; None if it does not win with that row."""
+    """Return another hand for a row, judged by the rules; None if it does not win with that row."""
     found = example_of(rules, case, {**rules.values, **row.needs})
     return found if found is not None and row.key in (scored.key for scored in found.sheet.rows) else None
 
@@ -146,7 +146,7 @@ def _changed(rules: Ruleset, case: Mapping[str, Any], stream: Stream) -> dict[st
 
 
 def _in_suits(value: Any, to: Mapping[str, str]) -> Any:
-    """Change the suits of a part of a case, including jokers that stand for one suit."""
+    """Return a part of a case with other suits, including jokers that stand for one suit."""
     if isinstance(value, str):
         jokers = {_OF_SUIT[suit]: _OF_SUIT[other] for suit, other in to.items()}
         return _IN_NOTATION.sub(lambda found: to.get(found[0]) or jokers[found[0]], value)
@@ -158,7 +158,7 @@ def _in_suits(value: Any, to: Mapping[str, str]) -> Any:
 
 
 def _offered(table: Mapping[str, Score], sheet: Sheet, stream: Stream) -> tuple[str, ...]:
-    """Rows of a sheet, and some wrong ones, those first that are easily confused with them."""
+    """Return the rows of a sheet and some wrong ones, preferring rows that are easily confused with them."""
     right = {row.key for row in sheet.rows}
     akin = [key for key in table if key not in right and _akin(table, key, right)]
     others = [key for key in table if key not in right and key not in akin]
@@ -175,7 +175,7 @@ def _akin(table: Mapping[str, Score], key: str, right: set[str]) -> bool:
 
 
 def _totals(table: Mapping[str, Score], example: Example, stream: Stream) -> tuple[Amounts, ...]:
-    """Totals to choose from: the right one, and with a row more or less, sorted by size."""
+    """Return the totals to choose from: the right one, and those with a row more or less, sorted by size."""
     right, found = _plain(example.sheet.total), list[dict[str, Any]]()
     others = [total for total in _near(table, example.sheet) if total != right]
     for total in others:
@@ -206,7 +206,7 @@ def _with(total: Mapping[str, Any], worth: Amounts, times: int) -> dict[str, Any
 
 
 def with_joker(example: Example, rules: Ruleset, joker: Kind, stream: Stream) -> Example | None:
-    """Put a joker into a hand for one of its concealed tiles; None where there is none for it, or it wins no longer."""
+    """Return a hand with a joker in place of a concealed tile; None if no tile fits, or the hand no longer wins."""
     hand = list(example.finish.hand)
     places = [at for at, face in enumerate(hand) if face in rules.conduct.wild[joker]]
     if not places or any(map(rules.conduct.is_joker, example.finish.faces)):

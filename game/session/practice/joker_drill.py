@@ -12,19 +12,19 @@ from game.tiles.kinds import FLOWERS, JOKERS, PLAIN, Kind
 from game.tiles.melds import CHOW, PUNG
 from game.tiles.stream import Stream
 
-#: How the joker is shown.
+#: The ways to show the joker.
 ALONE, IN_A_SET, IN_A_HAND = ("alone", "set", "hand")
-OFFERED = 6  # tiles among which it is chosen
+OFFERED = 6  # the number of offered tiles
 _TRIES = 30
 
 
 @dataclass(frozen=True, slots=True)
 class JokerDrill:
     """
-    A joker, the tiles that stand with it (the joker among them), and for which of the offered ones it stands.
+    A joker, the tiles shown with it (the joker included), and the offered tiles for which it stands.
 
-    Alone it is everything that it may ever stand for, in a set everything that makes it one, in a hand what it stands
-    for as the hand is scored; then `example` has the whole hand.
+    Alone, every face the joker may ever stand for is right; in a set, every face that completes it; in a hand, the face
+    it stands for in the score. Then `example` has the whole hand.
     """
 
     way: str
@@ -36,7 +36,7 @@ class JokerDrill:
     shape: str = ""
 
     def mark(self, ticked: frozenset[Kind]) -> Marked:
-        """Mark an answer."""
+        """Return the marks of an answer."""
         codes = tuple(map(str, self.offered))
         return marked(codes, frozenset(map(str, self.right)), frozenset(map(str, ticked)))
 
@@ -47,13 +47,13 @@ def joker_key(joker: Kind) -> str:
 
 
 def jokers_of(rules: Ruleset) -> tuple[Kind, ...]:
-    """Jokers of a game that differ in what they stand for; none if they are all alike."""
+    """Jokers of a game that differ in what they stand for; empty if they are all alike."""
     found = tuple(face for face in JOKERS if face in rules.extra)
     return found if len(found) > 1 else ()
 
 
 def joker_drill(hands: HandDrills, progress: Progress, stream: Stream) -> JokerDrill:
-    """Make a drill; jokers that went wrong come more often. Needs a game that has jokers of several kinds."""
+    """Return a drill; jokers that went wrong come more often. Needs a game that has jokers of several kinds."""
     rules, jokers = hands.rules, jokers_of(hands.rules)
     joker = one_of(jokers, [progress.weight(joker_key(face)) for face in jokers], stream)
     scope = rules.conduct.wild.get(joker, frozenset())
@@ -75,7 +75,7 @@ def _alone(joker: Kind, scope: frozenset[Kind], stream: Stream) -> JokerDrill:
 
 
 def _in_a_set(joker: Kind, scope: frozenset[Kind], stream: Stream) -> JokerDrill:
-    """Two natural tiles with the joker: a pair of them, or two of a sequence, which may have two ends."""
+    """Return a drill with two natural tiles and the joker: a pair, or two of a sequence, which may have two ends."""
     pairs = [(face, face) for face in PLAIN if face in scope]
     runs = [
         (face, Kind(face + step))
@@ -111,7 +111,7 @@ def _beside(two: Sequence[Kind], right: frozenset[Kind], scope: frozenset[Kind])
 def _in_a_hand(
     hands: HandDrills, progress: Progress, stream: Stream, joker: Kind, scope: frozenset[Kind]
 ) -> JokerDrill | None:
-    """Put the joker into a hand for one tile; None where no hand says clearly what it stands for."""
+    """Return a drill with the joker in a hand; None if no hand determines clearly what it stands for."""
     for _ in range(_TRIES):
         example = with_joker(hands.drill(progress, stream).example, hands.rules, joker, stream)
         if example is None:

@@ -27,17 +27,17 @@ from game.tiles.kinds import Kind
 from game.tiles.stream import Stream
 
 _REVIEWS = f"*{NOTES_SUFFIX}.review"
-_MOST_REVIEWS = 2_000  # files that are looked into
-_DIGEST = 20  # digits of a game's identity that tell it from others
-#: What makes a discard worth asking for: so many tiles thrown before, and a hand not farther than that from ready.
+_MOST_REVIEWS = 2_000  # review files to read
+_DIGEST = 20  # digits of a game's identity that distinguish it
+#: A discard is worth asking after so many earlier discards and at no greater distance from ready.
 _EARLIEST, _FARTHEST = 3, 3
-#: Moments that are looked at to find the best one.
+#: The number of positions examined to find the best one.
 _LOOKED_AT = 24
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A choice that cost its player something: in which game, and what a review says of it."""
+    """A choice that cost its player points: its game, and its judgement in a review."""
 
     path: Path
     replay: str
@@ -54,7 +54,7 @@ def costly_choices(folder: Path) -> tuple[Position, ...]:
     """
     Costly choices of people in the reviewed games of a folder, where one option is clearly best.
 
-    A game that is gone, or was replaced under its name, has none.
+    A game that is gone, or was replaced under its name, contributes none.
     """
     found: list[Position] = []
     with suppress(OSError):
@@ -77,7 +77,7 @@ def _of_game(path: Path) -> Iterable[Position]:
 
 
 def due(positions: Sequence[Position], progress: Progress, now: datetime) -> tuple[Position, ...]:
-    """Positions to ask now: first those that come back, the longest overdue first, then new ones."""
+    """Positions to ask now: those that come back, the longest overdue first, then new ones."""
     back, fresh = [], []
     for position in positions:
         card = progress.cards.get(position.key)
@@ -116,9 +116,9 @@ def questions_of(game: Game, seat: int, stretch: Stretch) -> Iterable[Question]:
 
 def interesting_discard(game: Game, stream: Stream, leave_out: Iterable[int] = ()) -> Question | None:
     """
-    Find a discard worth asking for, in the hands of any player: near the end, with several that keep the hand as near.
+    Return a discard worth asking for, of any player: near the end, with several discards that keep the hand as near.
 
-    None where a few moments at random show none. `leave_out` are moments that were asked already.
+    None if a few random positions have none. `leave_out` are positions that were asked already.
     """
     hands, seen = hands_of(game), set(leave_out)
     found: list[tuple[int, int, Question]] = []
@@ -149,7 +149,7 @@ def _first_discard(game: Game, moments: Iterable[int]) -> Question | None:
 
 
 def _interest(game: Game, question: Question) -> int:
-    """How interesting a question is; 0 if there is nothing to think about."""
+    """Return how interesting a question is; 0 if the answer is obvious."""
     rules = game.header.rules
     if any(isinstance(action, DeclareWin) for action in question.actions):
         return 0

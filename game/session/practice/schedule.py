@@ -1,7 +1,7 @@
 """
 When a position comes back: spaced repetition by FSRS.
 
-The caller tells the time, and nothing is random: equal answers at equal times give equal cards on every machine.
+The caller provides the time, and nothing is random: equal answers at equal times give equal cards on every machine.
 """
 
 from dataclasses import dataclass
@@ -14,22 +14,23 @@ from fsrs import Rating, Scheduler, State
 
 from game.errors import Unreadable
 
-#: How well a position was answered: wrong, nearly right, right.
+#: The grades of an answer: wrong, nearly right, right.
 WRONG, NEARLY, RIGHT = GRADES = ("wrong", "nearly", "right")
 _RATINGS = {WRONG: Rating.Again, NEARLY: Rating.Hard, RIGHT: Rating.Good}
-#: What was wrong comes back in the same sitting, what was right in days, at the latest after a year.
+#: A wrong answer comes back in the same session, a right one after days, at the latest after a year.
 SOON = timedelta(minutes=10)
 _SCHEDULER = Scheduler(learning_steps=(SOON,), relearning_steps=(SOON,), maximum_interval=365, enable_fuzzing=False)
 _TIME = "%Y-%m-%dT%H:%M:%SZ"
-_DIGITS = 6  # after the point: the file reads back as the very card that was written
+_DIGITS = 6  # decimals, so that the file reads back as the same card
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
     """
-    FSRS state of one position: when it comes back, and when it was seen last.
+    The FSRS state of one position: when it comes back, and when it was last seen.
 
-    `stability` is in days, `difficulty` from 1 to 10; `learned` says that it comes back in days rather than minutes.
+    `stability` is in days, `difficulty` from 1 to 10. `learned` is True if the position comes back in days rather than
+    minutes.
     """
 
     due: datetime
@@ -45,7 +46,7 @@ class Card:
 
 
 def answered(card: Card | None, grade: str, now: datetime) -> Card:
-    """Card of a position (None if it is new) after an answer; `now` is in UTC."""
+    """Return the card of a position (None if it is new) after an answer; `now` is in UTC."""
     now = now.astimezone(UTC).replace(microsecond=0)
     if card is None:
         before = Counted(card_id=0, due=now)
@@ -78,7 +79,7 @@ def to_record(card: Card) -> dict[str, Any]:
 
 
 def from_record(record: Any) -> Card:
-    """Read them. Raises Unreadable."""
+    """Return the card of plain values. Raises Unreadable."""
     try:
         state = {"learned": (True, False), "lapsed": (False, True), "new": (False, False)}[record["state"]]
         stability, difficulty = float(record["stability"]), float(record["difficulty"])

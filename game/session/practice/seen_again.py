@@ -13,9 +13,9 @@ from game.session.choices import Question
 
 class SeenAgain:
     """
-    A past game behind the interface of a match: facts so far, who is asked, answers. Nothing is recorded.
+    A past game behind the interface of a match: facts so far, questions, answers. Nothing is recorded.
 
-    Facts come one by one up to the next question that is `put`. They are those of the record, whatever is answered.
+    Facts appear one by one up to the next question that is `put`. They are the recorded ones, whatever the answer is.
     """
 
     holds = held = False
@@ -23,7 +23,7 @@ class SeenAgain:
     is_kept = True
 
     def __init__(self, replay: Replay, seat: int, n: int) -> None:
-        """Take the game, whose choices they are, and after how many facts it begins."""
+        """Use a game, the seat whose choices are asked, and the number of facts at the beginning."""
         self.replay, self.seat = replay, seat
         self.timeline = replay.timeline.until(n)
         self.question: Question | None = None
@@ -52,7 +52,7 @@ class SeenAgain:
 
     @property
     def end(self) -> int:
-        """After how many facts it stands, once they have all come."""
+        """The number of facts at the next stop."""
         return self._end
 
     @property
@@ -61,7 +61,7 @@ class SeenAgain:
         return self.question is None and len(self.timeline) >= self._end
 
     def put(self, question: Question | None) -> None:
-        """Go on to a question; None: to the end of the record."""
+        """Continue to a question; None: to the end of the record."""
         self.question, self.answer = question, None
         self._end = len(self.replay.timeline) if question is None else question.n
 
@@ -71,7 +71,7 @@ class SeenAgain:
         return {self.seat: self.question.asked} if waits and self.question is not None else {}
 
     def wish(self, seat: int, action: Action) -> None:
-        """Answer the question. Raises NotAllowed for what may not be done."""
+        """Answer the question. Raises NotAllowed for an illegal action."""
         if not self.asked().get(seat, NOTHING).allows(action):
             raise NotAllowed("practice.not_now")
         self.answer = action
@@ -84,20 +84,20 @@ class SeenAgain:
         return True
 
     def release(self) -> None:
-        """Hold nothing, so let nothing go."""
+        """Do nothing: this game never pauses."""
 
     def take_back(self) -> None:
-        """Take nothing back: the answer is what is asked for."""
+        """Do nothing: an answer cannot be taken back."""
 
     def warn(self, told: facts.Warned) -> None:
-        """Put nothing on record."""
+        """Do nothing: no warning is recorded."""
         del told
 
     def text(self) -> bytes:
-        """The game as a replay, as far as it is seen."""
+        """Return the game up to the current fact as a replay."""
         ledger = Ledger(self.header)
         return b"".join((ledger.header_line, *map(ledger.add, self.timeline.events)))
 
     def call_unasked(self, seat: int, call: str) -> None:
-        """Ignore wrong calls: they are no answer."""
+        """Ignore wrong calls, which are no answers."""
         del seat, call

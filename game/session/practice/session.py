@@ -1,20 +1,20 @@
-"""A practice session of some minutes: what comes next, and the results. The caller has the clock."""
+"""A practice session of some minutes: the order of questions, and the results. The caller has the clock."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
 
-#: What may be asked: a position that comes back, a discard of any game, a hand to be scored, a joker; the moves of a
-#: whole game, which are a sitting of their own.
+#: The kinds of questions: a position that comes back, a discard of any game, a hand to be scored, a joker, and guessing
+#: the moves of a whole game, which is a session of its own.
 BACK, THROW, WORTH, JOKER, GUESS = KINDS = ("back", "throw", "worth", "joker", "guess")
-#: How long a sitting is.
+#: The length of a session in seconds.
 TEN_MINUTES = 600.0
-#: In which order it is asked, over and over; what there is none of is left out.
+#: The order of the questions, repeated; kinds without questions are skipped.
 _ROUND = (BACK, WORTH, BACK, THROW, JOKER, WORTH, BACK, THROW)
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One question of a sitting: of which kind, whether it was answered rightly, and the points that it cost."""
+    """One question of a session: its kind, whether the answer was right, and the points that it cost."""
 
     kind: str
     right: bool
@@ -22,22 +22,22 @@ class Asked:
 
 
 class Sitting:
-    """Mixes what is asked until its time is over; a sitting of one kind alone has no end of its own."""
+    """A session that mixes kinds of questions until its time is over; a session of one kind has no time limit."""
 
     def __init__(self, kind: str = "", limit: float = TEN_MINUTES) -> None:
-        """Take the kind to practise alone, or "" for all of them within `limit` seconds."""
+        """Use the kind to practise alone, or "" for all kinds within `limit` seconds."""
         self.kind, self.limit = kind, limit if not kind else 0.0
         self.seconds = 0.0
         self.asked: list[Asked] = []
         self._place = 0
 
     def tick(self, seconds: float) -> None:
-        """Let time pass."""
+        """Count passing time."""
         self.seconds += seconds
 
     @property
     def left(self) -> float:
-        """Seconds left, 0 if the session has no end or is over."""
+        """Seconds left; 0 if the session has no limit or is over."""
         return max(0.0, self.limit - self.seconds)
 
     @property
@@ -46,7 +46,7 @@ class Sitting:
         return bool(self.limit) and self.seconds >= self.limit
 
     def next(self, there: Collection[str]) -> str:
-        """Kind of the next question, among those available; "" if there is none or the time is up."""
+        """Return the kind of the next question among those available; "" if there is none or the time is up."""
         if self.over:
             return ""
         if self.kind:
@@ -59,15 +59,15 @@ class Sitting:
         return ""
 
     def answered(self, kind: str, *, right: bool, lost: float = 0.0) -> None:
-        """Note an answer."""
+        """Record an answer."""
         self.asked.append(Asked(kind, right, lost))
 
     def count(self, kind: str = "") -> tuple[int, int]:
-        """Number of questions asked of a kind, or of all, and how many answers were right."""
+        """Return the number of questions asked of a kind, or of all, and the number of right answers."""
         told = [one for one in self.asked if kind in ("", one.kind)]
         return len(told), sum(one.right for one in told)
 
     @property
     def lost(self) -> float:
-        """The points that answers have cost."""
+        """The points that the answers have cost."""
         return round(sum(one.lost for one in self.asked), 2)

@@ -1,1 +1,1 @@
-"""Reviews: what each choice of a past game cost, in points, as the strongest agent sees it from the seat's own view."""
+"""Reviews: what each choice of a past game cost, in points, judged by the strongest agent from the seat's own view."""

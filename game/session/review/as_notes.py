@@ -1,4 +1,4 @@
-"""A review as notes: what is said of a choice that cost something, by the agent that judged, beside what people say."""
+"""A review as notes: the judging agent's comments on costly choices, beside the notes of people."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,9 +17,8 @@ def with_review(notes: Notes, review: Review, say: Callable[[Judgement], str]) -
     """
     Add a review to the notes: a glyph and `say` for each costly choice.
 
-    Notes of the same agent's earlier review of these seats and hands are replaced. Notes of people stay, and where a
-    person with the agent's name has said something, nothing is added. Raises NotAllowed if there would be too many
-    notes.
+    Notes of the same agent's earlier review of these seats and hands are replaced. Notes of people stay; where a person
+    with the agent's name has written, nothing is added. Raises NotAllowed if there would be too many notes.
     """
     told: dict[str, Judgement] = {}
     for choice in review.choices:

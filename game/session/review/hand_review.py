@@ -1,4 +1,4 @@
-"""The review of one hand for one seat: every choice that the seat had in it, and its luck. One piece of work."""
+"""The review of one hand for one seat: every choice of the seat, and its luck. One piece of work."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -42,7 +42,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A hand that has ended: its number, the place of its first fact, and how many facts there are after its last."""
+    """A finished hand: its number, the place of its first fact, and the number of facts up to its end."""
 
     hand: int
     begin: int
@@ -65,7 +65,7 @@ class Reviewer:
     """Judges the choices of one game by one agent at one depth."""
 
     def __init__(self, game: Game, agent: str, depth: Depth) -> None:
-        """Take them. Raises Unreadable for an unknown agent."""
+        """Use a game, an agent and a depth. Raises Unreadable for an unknown agent."""
         self._game, self._depth = game, depth
         self._rules, self._chance = game.header.rules, Chance(game.header.seed)
         self._agent = make_agent(agent, {})
@@ -96,9 +96,9 @@ class Reviewer:
 
     def weigh(self, question: Question) -> Estimate | None:
         """
-        Look at the options of a choice, with what was played, as closely as the depth asks for.
+        Return the estimate of a choice's options, including the played one, as precise as the depth requires.
 
-        None where all that could be chosen means the same, or nothing could be looked at.
+        None if all options are equivalent, or the choice cannot be judged.
         """
         played, table = question.chosen, self._game.timeline.table(question.n)
         seen = view(table, question.seat, self._rules)
@@ -112,17 +112,17 @@ class Reviewer:
             look = LookAhead(self._game, question.n, question.seat, self._mind)
             estimate = Estimate(look, options, advised, self.stake, prior_of(self._rules))
             estimate.settle(self._depth, played)
-        except NotAllowed:  # a record made by rules of its own, or before there is a wall
+        except NotAllowed:  # the record uses rules of its own, or there is no wall yet
             return None
         return estimate
 
     def reasons(self, question: Question) -> Reasons:
-        """Return what can be said of the options of a choice."""
+        """Return the reasons for and against the options of a choice."""
         seen = view(self._game.timeline.table(question.n), question.seat, self._rules)
         return Reasons(seen, self._rules, self._worth)
 
     def judge(self, question: Question) -> Judgement | None:
-        """Judge a choice that was made; None where nothing can be said of it."""
+        """Return the judgement of a recorded choice; None if it cannot be judged."""
         played, estimate = question.chosen, self.weigh(question)
         assert played is not None
         if estimate is None:
@@ -132,7 +132,7 @@ class Reviewer:
         lost = round(best.points - own.points, 2)
         verdict = verdict_of(lost, own.above, self.stake)
         if verdict != EQUAL and isinstance(played, DeclareWin):
-            verdict = INACCURACY  # what was sure is not held against what may be: others might not play on so
+            verdict = INACCURACY  # others might have played on differently than these worlds assume
         reasons = self.reasons(question)
         return Judgement(
             n=question.n,
@@ -153,28 +153,28 @@ class Reviewer:
 
 @lru_cache(maxsize=4)
 def _reviewer(data: bytes, agent: str, depth: Depth, thread: int) -> tuple[Replay, Reviewer]:
-    """Read a replay for one thread: its caches belong to no other thread."""
+    """Return a replay and its reviewer, cached for one thread, because its caches are not shared."""
     del thread
     replay = read(data)
     return replay, Reviewer(replay, agent or strongest(replay.header.rules), depth)
 
 
 def reviewed(data: bytes, agent: str, depth: Depth) -> tuple[Replay, Reviewer]:
-    """Return the replay with these bytes and who reviews it, the strongest agent where none is named."""
+    """Return the replay with these bytes and its reviewer, the strongest agent if none is named."""
     return _reviewer(data, agent, depth, get_ident())
 
 
 def review_part(data: bytes, agent: str, depth: Depth, number: int, seat: int) -> Part:
-    """Review the hand with this place among those that ended, for a seat, from the bytes of a replay: for a worker."""
+    """Review the finished hand with this index for a seat, from the bytes of a replay. Made for a worker."""
     replay, reviewer = reviewed(data, agent, depth)
     return reviewer.part(hands_of(replay)[number], seat)
 
 
 def review_choice(data: bytes, agent: str, depth: Depth, n: int, seat: int, chosen: Action) -> Judgement | None:
     """
-    Judge what a seat might have chosen after the first `n` facts, as if it had been played: for a worker.
+    Judge a possible choice of a seat after the first `n` facts as if it had been played. Made for a worker.
 
-    None where there was nothing to choose, or nothing can be said of it. Without an agent the strongest one judges.
+    None if there was no choice, or it cannot be judged. Without an agent the strongest one judges.
     """
     replay, reviewer = reviewed(data, agent, depth)
     question = next((one for one in choices_at(replay, n) if one.seat == seat), None)

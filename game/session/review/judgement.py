@@ -1,4 +1,4 @@
-"""What a review says of a choice: every option with its points, what was lost, and how sure that is. Plain values."""
+"""Judgements of a review: every option with its points, the loss, and how sure that is. Plain values."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -15,9 +15,9 @@ from game.session.judge.reasons import REASONS, Shape
 from game.session.review.kinds import KINDS
 
 VERDICTS = EQUAL, INACCURACY, MISTAKE, BLUNDER = ("equal", "inaccuracy", "mistake", "blunder")
-#: No number of points that a review says is larger.
+#: The largest number of points in a review.
 MOST_POINTS = 10_000_000
-#: From which share of the stake on a loss is called so; below the first it is too small to be told.
+#: The shares of the stake from which a loss has each verdict; smaller losses are not reported.
 _SIZES = ((0.15, BLUNDER), (0.05, MISTAKE), (LEAST, INACCURACY))
 _KEYS = ("n", "at", "seat", "kind", "played", "advice", "best", "lost", "se", "verdict", "options", "reasons", "shapes")
 _MOST_OPTIONS, _MOST_WORLDS, _LONGEST, _PARTS, _SHAPES, _MOST_TILES = 500, 1_000_000, 200, 6, 2, 1_000
@@ -25,51 +25,53 @@ _MOST_OPTIONS, _MOST_WORLDS, _LONGEST, _PARTS, _SHAPES, _MOST_TILES = 500, 1_000
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """
-    What is said of one choice: after `n` facts, of a seat, with the moment as notes have it.
+    """The judgement of one choice of a seat."""
 
-    `advice` is what the agent would do; `best` comes first among the options. `lost` is what the best is expected to
-    bring more than what was `played`, with the standard error of this difference, whether that can be told or not.
-    `kind` is the kind of choice, and `reasons` are keys of what speaks for the best, the weightiest first. `shapes`
-    says what the hand is after the best and after what was played; it is empty where they are the same.
-    """
-
+    #: The number of facts before the choice.
     n: int
+    #: The address of the choice, as in notes.
     at: str
     seat: int
+    #: The kind of the choice.
     kind: str
     played: Action
+    #: The choice of the agent.
     advice: Action
+    #: The best option, which comes first in `options`.
     best: Action
+    #: The expected gain of the best option over the played one, even if it is not noticeable.
     lost: float
+    #: The standard error of `lost`.
     error: float
     verdict: str
     options: tuple[Weighed, ...]
+    #: Keys of the reasons for the best option, the weightiest first.
     reasons: tuple[str, ...] = ()
+    #: The hand after the best option and after the played one; empty if they are equal.
     shapes: tuple[Shape, ...] = ()
 
     @property
     def is_find(self) -> bool:
-        """Return True where the best was played and is likely better than what the agent would have done."""
+        """True if the best option was played and is likely better than the agent's advice."""
         advised = next(one for one in self.options if one.action == self.advice)
         return self.played == self.best != self.advice and advised.above >= LIKELY
 
     @property
     def has_answer(self) -> bool:
-        """Return True if the best is likely better than every other option."""
+        """True if the best option is likely better than every other one."""
         return all(one.above >= LIKELY for one in self.options if one.action != self.best)
 
     @property
     def worlds(self) -> int:
-        """Over how many worlds what was played was followed."""
+        """The number of worlds in which the played option was followed."""
         return next(one.worlds for one in self.options if one.action == self.played)
 
 
 def verdict_of(lost: float, above: float, stake: float) -> str:
     """
-    Return the word for a loss of so many points, where the best is so likely better and so much is at stake in a hand.
+    Return the verdict on a loss, from the probability that the best is better and the stake of a hand.
 
-    Where it only leans to the best, no loss is more than an inaccuracy.
+    While that probability only leans towards the best, no loss is more than an inaccuracy.
     """
     if lost < least_that_counts(stake) or above < LEANING:
         return EQUAL
@@ -98,7 +100,7 @@ def to_record(found: Judgement) -> dict[str, Any]:
 
 
 def from_record(record: Any, facts: int, seat: int) -> Judgement:
-    """Read them, in a game of so many facts and of a choice of this seat. Raises Unreadable."""
+    """Return the judgement of plain values, for a seat in a game of so many facts. Raises Unreadable."""
     given = keyed(record, _KEYS, "choices")
     options = tuple(_weighed(one) for one in listed(given["options"], _MOST_OPTIONS, "options"))
     played, advice, best = (_action(given[key]) for key in ("played", "advice", "best"))

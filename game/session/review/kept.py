@@ -1,9 +1,9 @@
 """
 A stored review of a game, beside its notes in `<replay>.notes.yaml.review`.
 
-Lines of JSON: the head names the game, the judge and the depth; then a line for each hand and seat, in order, so that
-the same review is the same bytes whoever worked on it. The file moves with the notes; if it is deleted it can be made
-again.
+The file has lines of JSON: the head names the game, the judge and the depth; then a line for each hand and seat, in
+order, so that equal reviews have equal bytes whoever made them. The file moves with the notes; if it is deleted, it can
+be made again.
 """
 
 from collections.abc import Iterable, Mapping
@@ -37,7 +37,7 @@ class Kept:
     """
     A stored review: its head, and its parts by hand and seat.
 
-    The head is empty if there is none. `problem` says what in the file could not be used. `older`: the
+    The head is empty without a review. `problem` tells which part of the file could not be used. `older` is True if the
     file is of this game, but of an older judge.
     """
 
@@ -58,7 +58,7 @@ class Kept:
 
 
 def head(identity: str, agent: str, depth: Depth) -> dict[str, Any]:
-    """First line of the file: it identifies what the rest belongs to."""
+    """Return the first line of the file, which identifies the review."""
     return {
         "format": FORMAT,
         "version": _VERSION,
@@ -72,7 +72,7 @@ def head(identity: str, agent: str, depth: Depth) -> dict[str, Any]:
 
 def write(path: Path, first: Mapping[str, Any], parts: Iterable[Part]) -> None:
     """
-    Write a review, whole or as far as it has come; of a very long one as many hands as readers accept.
+    Write a review, complete or not; a very long one only up to the size that readers accept.
 
     Raises NotAllowed.
     """
@@ -86,14 +86,14 @@ def write(path: Path, first: Mapping[str, Any], parts: Iterable[Part]) -> None:
 
 
 def read(path: Path, first: Mapping[str, Any], header: Header, facts: int) -> Kept:
-    """Read what was stored under this head for a game of `facts` facts; no parts if the file has another head."""
+    """Return the review stored under this head for a game of `facts` facts; no parts if the file has another head."""
     found = latest(path, header, facts)
     return found if found.first == first else Kept(problem=found.problem, older=found.older)
 
 
 def latest(path: Path, header: Header, facts: int = _MOST_FACTS) -> Kept:
     """
-    Read any stored review of this game; of an older judge's only that it exists.
+    Return any stored review of this game; for an older judge's review only that it exists.
 
     Values out of range are dropped and named, and the original file is kept beside the rest as `.broken`. Raises
     nothing.
@@ -128,7 +128,7 @@ def latest(path: Path, header: Header, facts: int = _MOST_FACTS) -> Kept:
 
 
 def _broken(path: Path, found: Kept, why: GameError) -> Kept:
-    """Set a file aside, write the good part of it in its place, and say so."""
+    """Set a file aside, write its good part in its place, and report it."""
     said = Unreadable("file.damaged", name=path.name, error=why)
     with suppress(GameError):
         aside = set_aside(path, "broken").name
@@ -142,7 +142,7 @@ def _to_head(record: Any) -> dict[str, Any]:
     if not isinstance(record, dict) or record.get("format") != FORMAT:
         raise Unreadable("review.none")
     if record.get("version") != _VERSION:
-        return {"version": None, "engine": None, "replay": record.get("replay")}  # a good one of another version
+        return {"version": None, "engine": None, "replay": record.get("replay")}  # a valid file of another version
     head = keyed(record, _HEAD, "review")
     for key in ("engine", "replay", "agent", "depth"):
         text(head[key], _LONGEST, key)

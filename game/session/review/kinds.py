@@ -1,4 +1,4 @@
-"""Kinds of choices, by what their options are about, to sum up losses."""
+"""Kinds of choices, by their options, for summing up losses."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from game.engine.actions import (
 )
 
 WIN, JOKER, FLOWER, KONG, CALL, DISCARD, OTHER = KINDS = ("win", "joker", "flower", "kong", "call", "discard", "other")
-#: The first of these that holds says it.
+#: The kind of a choice is the first that matches.
 _OF_ACTIONS: tuple[tuple[str, tuple[type[Action], ...]], ...] = (
     (WIN, (DeclareWin,)),
     (JOKER, (ShowJoker,)),
@@ -27,7 +27,7 @@ _OF_ACTIONS: tuple[tuple[str, tuple[type[Action], ...]], ...] = (
 
 
 def kind_of(options: Sequence[Action], played: Action, best: Action) -> str:
-    """Kind of a choice, by the played and the best option; for a pass, by what was offered."""
+    """Kind of a choice, by the played and the best option; for passes, by the offered options."""
     told = [action for action in (played, best) if not isinstance(action, Pass)]
     if not told:
         told = [action for action in options if not isinstance(action, Pass)]

@@ -18,13 +18,13 @@ from game.session.review import kept
 from game.session.review.hand_review import Part, hands_of, review_part
 from game.session.review.summary import Review
 
-#: Pieces of work handed out for each worker: one that it does, and one for when it has done.
+#: Pieces of work handed out for each worker: one to do, and one queued.
 _AHEAD = 2
 MOST_WORLDS = 10_000
 
 
 def depth_of(key: str = USUAL, worlds: int | None = None) -> Depth:
-    """Look up a depth, and limit its worlds if a number is given. Raises Unreadable or NotAllowed."""
+    """Return a depth, with its worlds limited if a number is given. Raises Unreadable or NotAllowed."""
     if key not in DEPTHS:
         raise Unreadable("review.depth", name=key, known=tuple(DEPTHS))
     if worlds is None:
@@ -42,10 +42,10 @@ def seats_of(header: Header) -> tuple[int, ...]:
 
 class ReviewWork:
     """
-    A review under way, of the hands that have ended.
+    A review under way, of the finished hands.
 
-    What is done is kept beside the file of the game if one is given, and not done again; it goes along where another
-    window renames the game. Raises Unreadable for a replay that cannot be read or an unknown agent.
+    With a file of the game, finished pieces are stored beside it and not done again; the review follows the game when
+    another window renames it. Raises Unreadable for an unreadable replay or an unknown agent.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class ReviewWork:
         depth: Depth | None = None,
         seats: Iterable[int] = (),
     ) -> None:
-        """Take a replay, its file, who judges (the strongest if none is named), how closely, and whose choices."""
+        """Use a replay, its file, the judge (the strongest by default), the depth, and the seats."""
         self._data = data
         self._game = Followed(game) if game is not None else None
         if agent and check_agent(agent) == PERSON:
@@ -72,7 +72,7 @@ class ReviewWork:
         if game is not None:
             found = kept.read(review_path(game), self._head, header, len(self.replay.timeline))
         self._parts = dict(found.parts)
-        #: What of an earlier review could not be used, and why what is found cannot be kept; "" where all is well.
+        #: The unusable part of an earlier review, or None; and why results cannot be stored, or None.
         self.damage = found.problem
         self.problem: GameError | None = None
         self._todo = [
@@ -110,8 +110,8 @@ class ReviewWork:
         """
         Do the remaining work; `tick` gets the number of finished pieces, one at a time.
 
-        `executor` may be any executor with `workers` parallel workers; without one the work is done here. The review
-        does not depend on the workers. If it cannot be stored, `problem` says why and the work continues.
+        `executor` may be any executor with `workers` parallel workers; without one the work is done in this process.
+        The review does not depend on the workers. If it cannot be stored, `problem` tells why and the work continues.
         """
         under_way: dict[Future[Part], tuple[int, int]] = {}
         waiting = list(self._todo)
@@ -133,13 +133,13 @@ class ReviewWork:
         return self.review
 
     def hand_out(self, executor: Executor) -> Sequence[tuple[tuple[int, int], Future[Part]]]:
-        """Hand out all that is still to be done, for one who looks in now and then; `take` takes what came."""
+        """Submit all remaining pieces, for a caller that polls; `take` accepts the results."""
         return [
             (piece, executor.submit(review_part, self._data, self.agent, self.depth, *piece)) for piece in self._todo
         ]
 
     def take(self, piece: tuple[int, int], part: Part) -> None:
-        """Take a piece that was handed out."""
+        """Accept the result of a submitted piece."""
         self._add(piece, part, None)
 
     def _review(self, number: int, seat: int) -> Part:

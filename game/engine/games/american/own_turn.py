@@ -1,4 +1,4 @@
-"""What a player may do on his own turn in this game alone: change his exposure, and challenge others."""
+"""The American turn: as usual, and the player may change the exposure or challenge others."""
 
 from game.engine import facts
 from game.engine.actions import Discard
@@ -13,10 +13,10 @@ from game.tiles.stream import Chance
 
 
 class OwnTurn(Turn):
-    """A turn; who is dead takes none."""
+    """A turn; dead hands take none."""
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Let the next draw where the player whose turn it was has shown a wrong mahjong."""
+        """Return the next player's draw after a wrong mahjong of the player on turn; otherwise the usual facts."""
         if not table.places[table.turn].out:
             return super().follows(table, rules, chance)
         if not can_replace(table, rules):
@@ -24,7 +24,7 @@ class OwnTurn(Turn):
         return (draws(table, next_turn(table, rules, table.turn)),)
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
-        """Return what may be done in every game, and beside the discards what may be done in this one."""
+        """Return the usual question with changes of the exposure and challenges before the discards."""
         usual = super().asks(table, rules)[table.turn].actions
         at = next((n for n, action in enumerate(usual) if isinstance(action, Discard)), len(usual))
         own = (*changes(table, rules), *challenges(table, rules, table.turn))

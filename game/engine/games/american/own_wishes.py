@@ -1,4 +1,4 @@
-"""How gladly a sensible player does what only this game knows: jokers, exposures, the Charleston, dead hands."""
+"""Weights of the wishes that only the American game has: jokers, exposures, the Charleston, dead hands."""
 
 from game.engine.actions import Claim, Redeem
 from game.engine.facts.redact import View
@@ -14,12 +14,12 @@ from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
 from game.tiles.melds import Meld
 
-#: Who is farther from ready than this wants other tiles.
+#: A hand farther from ready than this distance should agree to pass tiles.
 _FAR = 3.5
 
 
 def redeems(view: View, rules: Ruleset, action: Redeem) -> float:
-    """Exchange a tile for a joker if the hand is no farther with it."""
+    """Weigh the exchange of a tile for a joker: positive if the hand gets no farther from ready."""
     place = view.table.places[view.seat]
     before = list(place.held.counts)
     after = list(before)
@@ -30,14 +30,14 @@ def redeems(view: View, rules: Ruleset, action: Redeem) -> float:
 
 
 def goes_on(view: View, rules: Ruleset, action: GoOn | Stop) -> float:
-    """Agree while the hand is far."""
+    """Weigh a second Charleston: positive while the hand is far from ready."""
     place = view.table.places[view.seat]
     farther = rules.distance(place.held.counts, place.melds) - _FAR
     return farther if isinstance(action, GoOn) else -farther
 
 
 def changes(view: View, rules: Ruleset, action: ChangeExposure) -> float:
-    """Let the exposure lie otherwise if the hand is nearer then."""
+    """Weigh a changed exposure: positive if the hand gets nearer to ready."""
     place = view.table.places[view.seat]
     *others, lying = place.melds
     hand = [tile for tile in place.hand if tile not in action.tiles]
@@ -48,7 +48,7 @@ def changes(view: View, rules: Ruleset, action: ChangeExposure) -> float:
 
 
 def calls_named(view: View, rules: Ruleset, action: CallNamed) -> float:
-    """Call the named tile if an exposure of it brought the hand nearer."""
+    """Weigh the call of a named tile: positive if an exposure of it would bring the hand nearer."""
     del action
     place = view.table.places[view.seat]
     before = rules.distance(place.held.counts, place.melds)
@@ -62,18 +62,18 @@ def calls_named(view: View, rules: Ruleset, action: CallNamed) -> float:
 
 
 def challenges(view: View, rules: Ruleset, action: Challenge) -> float:
-    """Challenge who is dead, as everybody can see; who is not would get the points."""
+    """Weigh a challenge: positive only if the visible tiles prove the other hand dead, as a wrong challenge pays."""
     assert isinstance(rules, American)
     return 2.0 if is_dead(view.table, rules, action.owner) else -1.0
 
 
 def answers(view: View, rules: Ruleset, action: Admit | Deny) -> float:
-    """Admit what everybody can see, and nothing else."""
+    """Weigh an answer to a challenge: admit if the visible tiles prove the hand dead, otherwise deny."""
     assert isinstance(rules, American)
     return 1.0 if is_dead(view.table, rules, view.seat) is isinstance(action, Admit) else -1.0
 
 
 def keeps(view: View, rules: Ruleset, action: Withdraw | ShowMahjong | KeepHand | ThrowInHand) -> float:
-    """Show no tiles before it is certain that the hand is over."""
+    """Weigh the options after a wrong mahjong: never show tiles before the hand is certainly over."""
     del view, rules
     return 1.0 if isinstance(action, Withdraw | KeepHand) else -1.0

@@ -1,4 +1,4 @@
-"""All that the American game adds at the table."""
+"""Everything the American game adds at the table."""
 
 from game.engine.actions import DeclareWin, Give, Redeem
 from game.engine.games.american import (
