@@ -1,4 +1,4 @@
-"""Which program this is: its version, how it was built, and what it runs on."""
+"""The running program: its version, how it was built, and its system."""
 
 import platform
 import sys
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game import __version__
 from game.paths import resource
 
-#: A file of the standalone program: the commit that it was made of.
+#: The file of the standalone program that names its commit.
 COMMIT = "commit.txt"
 
 
@@ -16,8 +16,7 @@ class Build:
     """
     One build of the program.
 
-    `standalone` is the one that brings its own Python; `commit` is the short name of what it was made of, "" where
-    nobody noted that.
+    The `standalone` program brings its own Python. `commit` is the short name of its commit, "" if unknown.
     """
 
     version: str
@@ -27,7 +26,7 @@ class Build:
     system: str
 
     def __str__(self) -> str:
-        """Describe it on one line, such as `0.1.0 (standalone, 62be99a; Python 3.11.7, Linux x86_64)`."""
+        """Return the build on one line, such as `0.1.0 (standalone, 62be99a; Python 3.11.7, Linux x86_64)`."""
         kinds = ["standalone" if self.standalone else "installed", *filter(None, [self.commit])]
         return f"{self.version} ({', '.join(kinds)}; Python {self.python}, {self.system})"
 

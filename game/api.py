@@ -1,7 +1,7 @@
 """
-The public face of the engine: deal, play and verify a match. docs/python.md shows it in ten lines.
+The public interface of the engine: deal, play and verify a match. docs/python.md shows it in ten lines.
 
-The names in `__all__` stay. Everything else in `game` may move from one version to the next.
+The names in `__all__` are stable. Everything else in `game` may change from one version to the next.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""JSON in the only way in which the program writes it: what has a digest must have one form."""
+"""JSON in the program's canonical form, because data with a digest must have only one form."""
 
 import json
 from typing import Any
@@ -7,5 +7,5 @@ _WRITER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=
 
 
 def compact(value: Any) -> str:
-    """Write JSON without spaces or ASCII escapes."""
+    """Return canonical JSON, without spaces or ASCII escapes."""
     return _WRITER.encode(value)

@@ -1,20 +1,20 @@
 """
-The three ways in which something can go wrong, as values: each has a key and fields, and knows no words.
+The three kinds of errors, as values: each has a key and fields, and no words.
 
-The sentence for the person who reads it is made in `game/words/troubles.py`, in the language asked for.
+`game/words/troubles.py` makes the sentence for the reader, in the requested language.
 """
 
 from typing import Any
 
 
 class Phrase:
-    """Some words within an error: their key, and what they name."""
+    """Some words within an error: their key, and their fields."""
 
     def __init__(self, key: str, /, **fields: object) -> None:
         self.key, self.fields = key, fields
 
     def __str__(self) -> str:
-        """Return what a developer reads."""
+        """Return the text for developers."""
         return self.key
 
 
@@ -22,8 +22,8 @@ class GameError(Exception):
     """
     Any error that the program explains instead of showing a traceback.
 
-    `key` is that of its words in `game/words/troubles`, `fields` are what these name: tiles, texts, numbers, lists of
-    texts, and other errors that say more.
+    `key` is the key of its words in `game/words/troubles`. `fields` fill the placeholders: tiles, texts, numbers, lists
+    of texts, and other errors with details.
     """
 
     status = 4
@@ -33,12 +33,12 @@ class GameError(Exception):
         self.key, self.fields = key, fields
 
     def __str__(self) -> str:
-        """Return what a developer reads: the key and the fields."""
+        """Return the text for developers: the key and the fields."""
         fields = ", ".join(f"{name}={value}" for name, value in self.fields.items())
         return f"{self.key} ({fields})" if fields else self.key
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Go from one process to another with the fields."""
+        """Pickle the error with its fields, for another process."""
         return _again, (type(self), self.key, self.fields)
 
 
@@ -49,19 +49,19 @@ def _again(kind: type[GameError], key: str, fields: dict[str, object]) -> GameEr
 
 
 class Unreadable(GameError):
-    """A file or a text that cannot be understood: where, and what was expected."""
+    """A file or a text that cannot be understood, with the place and the expectation."""
 
     status = 2
 
 
 class NotAllowed(GameError):
-    """Something that cannot be done now, and why."""
+    """Something that cannot be done now, with the reason."""
 
     status = 3
 
 
 class Broken(GameError):
-    """A bug: an invariant of the program fell. It is said in a sentence for developers."""
+    """A bug: an invariant of the program is violated. Its sentence is for developers."""
 
     status = 4
 

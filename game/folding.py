@@ -1,11 +1,11 @@
-"""Letters without their accents and capitals: a letter that is typed plainly stands for all of them."""
+"""Letters without accents and capitals: a plainly typed letter stands for all its forms."""
 
 import unicodedata
 from collections.abc import Iterator
 
 
 class _Plain(dict[int, str]):
-    """For each sign the one that it is without accents and capitals."""
+    """A table from each sign to its form without accents and capitals."""
 
     def __missing__(self, code: int) -> str:
         sign = chr(code)
@@ -18,22 +18,22 @@ _PLAIN = _Plain()
 
 
 def fold(text: str) -> str:
-    """Fold a text (in composed letters) sign for sign, without accents and capitals: `Phỗng` becomes `phong`."""
+    """Return a text in composed letters without accents and capitals, sign for sign: `Phỗng` becomes `phong`."""
     return text.translate(_PLAIN)
 
 
 def composed(text: str) -> str:
-    """Compose the letters of a text and drop what no file can hold."""
+    """Return a text in composed letters, without characters that no file can hold."""
     return unicodedata.normalize("NFC", text.encode("utf-8", "replace").decode())
 
 
 def words_of(query: str) -> tuple[str, ...]:
-    """Words of a query."""
+    """Return the words of a query."""
     return tuple(composed(query).lower().split())
 
 
 def places(text: str, plain: str, word: str) -> Iterator[int]:
-    """Places of a word in a text, given as it is and folded; an accent in the word must match."""
+    """Yield the places of a word in a text, given as it is and folded; an accent in the word must match."""
     wanted = fold(word)
     at = plain.find(wanted)
     while at >= 0:

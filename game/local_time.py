@@ -1,10 +1,10 @@
-"""The time where the player is. A time zone that cannot be (`TZ=XXX+99`) counts as UTC."""
+"""The player's local time. An impossible time zone (`TZ=XXX+99`) counts as UTC."""
 
 from datetime import UTC, datetime
 
 
 def local(moment: datetime) -> datetime:
-    """Return a moment in the player's own time."""
+    """Return a moment in the player's local time."""
     try:
         return moment.astimezone()
     except (ValueError, OverflowError, OSError):
@@ -12,5 +12,5 @@ def local(moment: datetime) -> datetime:
 
 
 def local_now() -> datetime:
-    """Return what time it is where the player is."""
+    """Return the current local time."""
     return local(datetime.now(UTC))

@@ -1,11 +1,11 @@
-"""Values of files that people may have changed: each is of the expected kind and within its range, or refused."""
+"""Checks of values in files that people may have changed: each has the expected type and range, or is refused."""
 
 from collections.abc import Collection
 from typing import Any
 
 from game.errors import Phrase, Unreadable
 
-_SHOWN = 40  # signs of a value that is named
+_SHOWN = 40  # signs of a value to show
 
 
 def whole(value: Any, least: int, most: int, what: str) -> int:
@@ -30,7 +30,7 @@ def text(value: Any, longest: int, what: str) -> str:
 
 
 def one_of(value: Any, known: Collection[str], what: str) -> str:
-    """Return a text that is one of some. Raises Unreadable."""
+    """Return a text that is one of the known ones. Raises Unreadable."""
     if not isinstance(value, str) or value not in known:
         raise Unreadable("range.one_of", what=what, known=tuple(known), value=_shown(value))
     return value
@@ -44,7 +44,7 @@ def listed(value: Any, most: int, what: str) -> list[Any]:
 
 
 def keyed(value: Any, keys: Collection[str], what: str) -> dict[str, Any]:
-    """Return values by names, which are exactly these. Raises Unreadable."""
+    """Return a dictionary that has exactly these keys. Raises Unreadable."""
     if not isinstance(value, dict) or set(value) != set(keys):
         raise Unreadable("range.keyed", what=what, known=tuple(keys))
     return value
@@ -55,6 +55,6 @@ def _shown(value: Any) -> Phrase | str:
         return Phrase("value.values")
     try:
         said = str(value)
-    except ValueError:  # more digits than Python writes
+    except ValueError:  # more digits than Python converts
         return Phrase("value.endless")
     return f"“{said[:_SHOWN]}”"

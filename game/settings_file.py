@@ -17,27 +17,27 @@ from game.record.small_files import tree_of
 from game.settings import KNOWN, Settings, from_tree, of_newcomer
 
 _LARGEST_FILE = 65_536
-_PATIENCE = 2.0  # seconds for another window that writes
+_PATIENCE = 2.0  # seconds to wait for another window that writes
 _NAMES = tuple(one.name for one in fields(Settings))
 
 
 def file() -> Path:
-    """Path of the settings file."""
+    """Return the path of the settings file."""
     return paths.config_folder() / "settings.yaml"
 
 
 class SettingsFile:
     """
-    The settings file as one window works on it.
+    The settings file as one window uses it.
 
-    What is saved is what this window has changed: what another one has changed meanwhile stays, and so do names that a
-    newer version of the game has written. A file that cannot be read now is neither moved nor written over.
+    Saving writes only this window's changes: changes of other windows stay, and so do names written by a newer version
+    of the game. An inaccessible file is neither moved nor overwritten.
     """
 
     def __init__(self, path: Path | None = None, settings: Settings | None = None) -> None:
-        """Read the file, where no settings are given; what is no settings file is set aside."""
+        """Read the file, unless settings are given; an invalid file is set aside."""
         self.path = path or file()
-        #: Where a file that could not be read was set aside, and why another one cannot be read now.
+        #: The path of an invalid file that was set aside; and the reason why a file is inaccessible.
         self.aside: Path | None = None
         self.problem: GameError | None = None
         self._base = self.settings = settings or Settings()
@@ -50,7 +50,7 @@ class SettingsFile:
                 self.problem = error
 
     def _read(self) -> tuple[Settings | None, Mapping[Any, Any]]:
-        """Read the file: its settings (None if there is none), and the values that this version does not know."""
+        """Return the file's settings (None if there is no file), and the values unknown to this version."""
         try:
             tree = tree_of(self.path, _LARGEST_FILE)
             settings = from_tree(tree)
@@ -61,7 +61,7 @@ class SettingsFile:
         return settings, {} if tree is None else {name: tree[name] for name in tree if name not in KNOWN}
 
     def save(self, settings: Settings) -> None:
-        """Write the settings. Raises NotAllowed where the file cannot be read or written; then it is as it was."""
+        """Write the settings. Raises NotAllowed if the file is inaccessible; then it is unchanged."""
         with hold(self.path, _PATIENCE) or Hold(None):
             there, unknown = self._read()
             merged = settings if there is None else _merged(self._base, settings, there)
@@ -71,7 +71,7 @@ class SettingsFile:
         self._base, self.problem = settings, None
 
     def try_to_save(self, settings: Settings) -> GameError | None:
-        """Write the settings; return why it could not be done, None when it could."""
+        """Write the settings; return the error, or None."""
         try:
             self.save(settings)
         except NotAllowed as error:
@@ -84,7 +84,7 @@ def _values(settings: Settings) -> dict[str, Any]:
 
 
 def _merged(base: Settings, own: Settings, there: Settings) -> Settings:
-    """Merge the file with the changes made here since `base`; mappings entry by entry."""
+    """Return the file's settings with the changes made here since `base`; mappings are merged entry by entry."""
     changed: dict[str, Any] = {
         name: _merged_entries(before, now, getattr(there, name)) if isinstance(now, Mapping) else now
         for name in _NAMES
@@ -100,11 +100,11 @@ def _merged_entries(before: Mapping[str, Any], now: Mapping[str, Any], there: Ma
 
 
 def load(path: Path | None = None) -> tuple[Settings, Path | None]:
-    """Load the settings. The path is that of an unreadable file that was set aside, None if all is well."""
+    """Return the settings, and the path of an invalid file that was set aside, or None."""
     found = SettingsFile(path)
     return found.settings, found.aside
 
 
 def save(settings: Settings, path: Path | None = None) -> None:
-    """Write the settings, all of them. Raises NotAllowed when the folder cannot be written."""
+    """Write all settings. Raises NotAllowed if the folder cannot be written."""
     write_atomic(path or file(), yaml.safe_dump(_values(settings), allow_unicode=True, sort_keys=False).encode())

@@ -1,4 +1,4 @@
-"""The command line: everything that can be done without a window, and the window itself."""
+"""The command line: everything that works without a window, and the window itself."""
 
 from game.cli.entry import entry
 

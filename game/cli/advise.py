@@ -1,4 +1,4 @@
-"""`mat-chuoc advise`: what the judge says of a choice of a past game."""
+"""`mat-chuoc advise`: the judge's opinion of a choice of a past game."""
 
 import time
 from collections.abc import Sequence
@@ -74,7 +74,11 @@ def command(file: str, at: str, seat: str | None, depth: str, language: str | No
 
 
 def _question(replay: Replay, file: str, at: str, seat: str | None) -> Question:
-    """Find whose choice is meant. Raises Unreadable for what there is not, NotAllowed where nobody has a choice."""
+    """
+    Return the question that is meant.
+
+    Raises Unreadable for an unknown place or seat, NotAllowed without a choice.
+    """
     moment = read_at(at)
     n = place_of(replay.timeline.events, moment.hand, moment.event)
     if n is None:
@@ -93,7 +97,7 @@ def _question(replay: Replay, file: str, at: str, seat: str | None) -> Question:
 
 
 def _lines(words: Words, ranking: Sequence[Weighed], question: Question, said: Sequence[str]) -> list[str]:
-    """Lines of the answer: an option a line, the best first."""
+    """Return the lines of the answer: one for each option, the best first."""
     lines = [" ".join(said)]
     for one in ranking:
         lost = words.say("review.costs", lost=fine(words, ranking[0].points - one.points))

@@ -1,4 +1,4 @@
-"""`mat-chuoc agents`: who can be played against, what can be set of them, and how strong they were measured to be."""
+"""`mat-chuoc agents`: the opponents, their settings, and their measured strength."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -54,7 +54,7 @@ def _setting(option: Option) -> dict[str, Any]:
 
 
 def _strength(way: str) -> list[dict[str, Any]]:
-    """All measurements of a way of playing."""
+    """Return all measurements of a way of playing."""
     return [{name: getattr(one, name) for name in Measured.__slots__ if name != "player"} for one in measured(way)]
 
 
@@ -98,7 +98,7 @@ def _text(known: Personas, words: Words) -> Iterator[str]:
 
 
 def _values(words: Words, option: Option) -> str:
-    """Describe the values of a setting."""
+    """Return the values of a setting in words."""
     named = " / ".join(map(spell, option.choices))
     return named if option.least is None else f"{named} · {number_range(words, option).rstrip('.')}"
 

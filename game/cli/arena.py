@@ -27,13 +27,13 @@ from game.session.opponents.player import player_of
 from game.session.workers import crew
 from game.settings import MOST_HANDS
 
-_SHOWN = 10  # failures that are told of one by one
+_SHOWN = 10  # failures reported one by one
 _AGENT_HEADS = ("agent", "points", "se", "wins", "deals in", "calls", "a win", "ms", "ms p99", "jokers", "flowers")
 _PAIR_HEADS = ("one", "against", "edge", "se", "sd", "d", "± d", "p", "zero")
 
 
 def _clock() -> Clock:
-    """Clock of this thread's work; the time of day where that clock is coarse."""
+    """Return a clock of this thread's work; the time of day if that clock is coarse."""
     fine = time.get_clock_info("thread_time").resolution <= 1e-5
     return time.thread_time if fine else time.perf_counter
 
@@ -101,7 +101,7 @@ def command(
 
 
 def _ways(agents: str) -> list[str]:
-    """Agents as they were named; a persona becomes its level and settings."""
+    """Return the named agents; a persona becomes its level and settings."""
     known, texts = known_personas(), [text.strip() for text in agents.split(",")]
     return [player.way if player.persona else text for text, player in ((one, player_of(one, known)) for one in texts)]
 
@@ -159,7 +159,7 @@ def _pair_row(one: dict[str, Any]) -> tuple[str, ...]:
 
 
 def _table(heads: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
-    """Yield the lines of a table: names to the left, figures to the right."""
+    """Yield the lines of a table: names aligned left, figures right."""
     lines = [heads, *rows]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     for line in lines:

@@ -1,4 +1,4 @@
-"""What several commands share: options, files, and JSON answers."""
+"""Shared by several commands: options, files, and JSON answers."""
 
 import json
 import sys
@@ -34,7 +34,7 @@ preset_option = click.option("--preset", metavar="NAME", help="House rules under
 
 
 def rules_options(command: _F) -> _F:
-    """Add `--rules` and `--option`."""
+    """Add the options `--rules` and `--option` to a command."""
     command = click.option("--option", "options", multiple=True, metavar="K=V", help="A house rule; may be repeated.")(
         command
     )
@@ -44,13 +44,13 @@ def rules_options(command: _F) -> _F:
 
 
 def words_for(language: str | None = None, game: str = "") -> Words:
-    """Words of a language (usually the player's own) for a game, with the player's terms."""
+    """Return the words of a language (by default the player's own) for a game, with the player's terms."""
     settings = load_settings()[0]
     return Words(language or settings.language, game, settings.terms)
 
 
 def chosen_rules(key: str, options: Iterable[str], hands: int | None = None, preset: str | None = None) -> Ruleset:
-    """Make the game that the options of a command ask for. Raises Unreadable."""
+    """Return the game that a command's options ask for. Raises Unreadable."""
     known = ruleset(key)
     given: dict[str, object] = dict(find(paths.presets_folder(), preset, known.key).options) if preset else {}
     for text in options:
@@ -68,13 +68,13 @@ def chosen_rules(key: str, options: Iterable[str], hands: int | None = None, pre
 
 
 def _written(option: Option, asked: str) -> object:
-    """Resolve a value that players may write themselves: by its name, or from a file."""
+    """Return a value that players may write themselves, by its name or from a file."""
     assert option.written is not None
     return chosen(paths.texts_folder(option.written.key), option, asked)
 
 
 def for_players(rules: Ruleset, players: int, options: Iterable[str] = ()) -> Ruleset:
-    """Adapt the game to a number of players, unless the options name one."""
+    """Return the game for a number of players, unless the options name one."""
     named = any(text.partition("=")[0].strip() == rules.party for text in options)
     if named or not rules.party or players == rules.players:
         return rules
@@ -82,17 +82,17 @@ def for_players(rules: Ruleset, players: int, options: Iterable[str] = ()) -> Ru
 
 
 def players_of(seats: str | None, default: str, known: Personas) -> list[Player]:
-    """Players named by `--seats`: agents or personas, with their settings. Raises Unreadable."""
+    """Return the players named by `--seats`: agents or personas, with their settings. Raises Unreadable."""
     return [player_of(text, known) for text in (seats if seats is not None else default).split(",")]
 
 
 def known_personas() -> Personas:
-    """Personas of the game and of the player's own folder."""
+    """Return the personas of the game and of the player's own folder."""
     return personas(paths.personas_folder())
 
 
 def read_text(name: str) -> str:
-    """Read a text file, or standard input for `-`. Raises Unreadable or NotAllowed."""
+    """Return the text of a file, or of standard input for `-`. Raises Unreadable or NotAllowed."""
     data = _standard_input() if name == "-" else _file(Path(name))
     if len(data) > _LARGEST_TEXT:
         raise Unreadable("file.too_many_bytes", name=name, most=_LARGEST_TEXT)
@@ -103,7 +103,7 @@ def read_text(name: str) -> str:
 
 
 def _standard_input() -> bytes:
-    if sys.stdin is None or sys.stdin.closed:  # a program may be started without one
+    if sys.stdin is None or sys.stdin.closed:  # a program may be started without standard input
         raise NotAllowed("ask.no_input")
     return sys.stdin.buffer.read(_LARGEST_TEXT + 1)
 
@@ -121,7 +121,7 @@ def _file(path: Path) -> bytes:
 
 
 def of_file(name: str, error: GameError, key: str = "file.at") -> GameError:
-    """Return an error of a file with the name of it, where it does not name it itself."""
+    """Return an error with the name of its file added, unless it names the file itself."""
     named = str(error.fields.get("path", error.fields.get("file", ""))) == name
     return error if named or not name else Unreadable(key, path=name, error=error)
 

@@ -1,4 +1,4 @@
-"""`mat-chuoc desktop`: the game in the menu of the desktop, and its files opened by a double click."""
+"""`mat-chuoc desktop`: a menu entry for the game, and its files opened by a double click."""
 
 import sys
 from pathlib import Path
@@ -10,7 +10,7 @@ from game.desktop import linux, windows
 from game.errors import NotAllowed
 from game.paths import APP
 
-_WITH_A_CONSOLE = "-console"  # the end of the name of the program of Windows for commands; the other one opens files
+_WITH_A_CONSOLE = "-console"  # the suffix of Windows's console program; the other one opens files
 
 
 @click.command("desktop", short_help="Open saved games with a double click; add a menu entry.")
@@ -29,7 +29,7 @@ def command(remove: bool, as_json: bool) -> None:
 
 
 def _this_program() -> list[str]:
-    """Command that starts this program: standalone, installed, or as a module."""
+    """Return the command that starts this program: standalone, installed, or as a module."""
     if getattr(sys, "frozen", False):
         program = Path(sys.executable)
         return [str(program.with_stem(program.stem.removesuffix(_WITH_A_CONSOLE)))]

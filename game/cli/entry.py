@@ -19,18 +19,18 @@ _COMMANDS = (
     *("play", "open", "replay", "export", "simulate", "arena", "score", "hand"),
     *("verify", "review", "advise", "daily", "rules", "agents", "selftest", "desktop"),
 )
-_GAMES = (".mcr", ".mcz")  # what a command line may begin with in place of a command
+_GAMES = (".mcr", ".mcz")  # suffixes of files that may stand in place of a command
 _BUG, _UNREADABLE = 4, 2
-#: The language that a command is asked for, its arguments a line each.
+#: Finds the language option in the arguments, joined line by line.
 _ASKED = re.compile(r"^--language[=\n](vi|en)$", re.MULTILINE)
-_LONGEST, _SHOWN = 1_000, 200  # signs of a sentence, which may quote what was typed, and of a name in it
+_LONGEST, _SHOWN = 1_000, 200  # signs of a sentence, which may quote input, and of a name in it
 
 
 class _Commands(click.Group):
-    """Imports a command only when it is called: the window is to be there at once."""
+    """Imports a command only when it is called, so that the window opens at once."""
 
     def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
-        """Take a file whose name begins with - as one to open, not as an option."""
+        """Treat a file whose name begins with - as a file to open, not as an option."""
         if args and args[0].startswith("-") and args[0].lower().endswith(_GAMES):
             args = ["open", "--", *args]
         return super().parse_args(context, args)
@@ -38,7 +38,7 @@ class _Commands(click.Group):
     def resolve_command(
         self, context: click.Context, arguments: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Take a file in place of a command as one to open: a double click names nothing else."""
+        """Treat a file in place of a command as a file to open: a double click passes nothing else."""
         if arguments and arguments[0].lower().endswith(_GAMES):
             arguments = ["open", *arguments]
         return super().resolve_command(context, arguments)
@@ -83,7 +83,7 @@ def main(context: click.Context) -> None:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run a command and give its exit status: 0 done, 1 found wanting, 2 unreadable, 3 not allowed, 4 a bug."""
+    """Run a command and return its exit status: 0 done, 1 check failed, 2 unreadable, 3 not allowed, 4 a bug."""
     with filtered():
         return _run(arguments)
 
@@ -114,7 +114,7 @@ def _say(sentence: str, status: int) -> int:
 
 
 def _in_words(error: GameError, arguments: Sequence[str]) -> str:
-    """Return the sentence for an error, in the language that a command asks for, or in the player's own."""
+    """Return the sentence for an error, in the language of the command or in the player's own."""
     from game.cli.common import words_for  # noqa: PLC0415  (words take their time, and most commands go well)
     from game.words.lookup import Words, native_language  # noqa: PLC0415  (as above)
     from game.words.troubles import sentence  # noqa: PLC0415  (as above)
@@ -123,13 +123,13 @@ def _in_words(error: GameError, arguments: Sequence[str]) -> str:
     language = asked[1] if asked else None
     try:
         words = words_for(language)
-    except GameError:  # there is no place for settings
+    except GameError:  # there is no folder for settings
         words = Words(language or native_language())
     return sentence(words, error)
 
 
 def _of_system(error: OSError) -> str:
-    """Return the sentence for what the system refused: of a file that it names, of open files, or of the answer."""
+    """Return the sentence for an error of the system: about a named file, open files, or the output."""
     why = error.strerror or str(error)
     if error.errno in (errno.EMFILE, errno.ENFILE):
         return f"too many files are open at once: {why}"
@@ -139,7 +139,7 @@ def _of_system(error: OSError) -> str:
 
 
 def _bug(error: Exception) -> str:
-    """Keep what a developer needs in a file, and say where."""
+    """Save the traceback for developers in a file, and return a sentence with its place."""
     sentence = f"a bug: {type(error).__name__}: {error}"
     try:
         folder = paths.data_folder()
@@ -151,8 +151,8 @@ def _bug(error: Exception) -> str:
 
 
 def entry() -> None:
-    """Run the command of the shell."""
-    if sys.stdout is None or sys.stderr is None:  # a program may be started without them
+    """Run the shell's command."""
+    if sys.stdout is None or sys.stderr is None:  # a program may be started without output streams
         nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  (as long as the program lives)
         sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
     for stream in (sys.stdout, sys.stderr):

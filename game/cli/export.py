@@ -21,7 +21,7 @@ from game.words.troubles import sentence
 
 _SIZE = re.compile(r"([0-9]{1,5})x([0-9]{1,5})")
 _ANIMATIONS, _PICTURES = ("gif", "webp"), ("png", "gif", "webp", "html")
-#: For which kinds of files an option says anything.
+#: The kinds of files to which each option applies.
 _MEANT_FOR = {
     "at": ("png",),
     "from": _ANIMATIONS,
@@ -147,7 +147,7 @@ def _seat(subject: Subject, seat: int | None) -> int | None:
 
 
 def _stretch(subject: Subject, hand: int | None, first: str | None, last: str | None) -> range | None:
-    """Places that the options ask for; one end alone reaches to the other end of its hand."""
+    """Return the places that the options ask for; one end alone extends to the other end of its hand."""
     if hand is not None:
         return whole_hand(subject, hand)
     if first is None and last is None:
@@ -166,7 +166,7 @@ def _stretch(subject: Subject, hand: int | None, first: str | None, last: str | 
 
 
 def _dress(kind: str, words: Words) -> None:
-    """Paint with the colours and tiles that the player has chosen."""
+    """Wear the player's colours and tile faces."""
     if kind in _PICTURES:
         from game.gui.kit import theme  # noqa: PLC0415  (pygame is not needed for text)
         from game.gui.table.tile import worn_faces  # noqa: PLC0415  (pygame is not needed for text)
@@ -182,7 +182,7 @@ def _run(job: Job) -> bytes:
 
 
 def _problem(file: str, found: Found) -> GameError | None:
-    """Return what could not be read and is missing in the export."""
+    """Return the problem of the parts that are missing in the export, or None."""
     replay, notes = found.subject.replay, found.notes_problem
     if not replay.problem:
         return notes

@@ -1,4 +1,4 @@
-"""`mat-chuoc hand`: how far a hand is from ready, and what helps; where a game names its hands, the nearest of them."""
+"""`mat-chuoc hand`: the distance of a hand and its useful tiles; for games with named hands, the nearest of them."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from game.rules.hand.distance import tally
 from game.rules.named_hand import NamedHand
 from game.tiles.notation import parse, write
 
-_NAMED = 10  # hands that are listed by name
+_NAMED = 10  # named hands to list
 
 
 @click.command("hand", short_help="How far a hand is from ready, and what helps.")
@@ -51,7 +51,7 @@ def _as_json(one: NamedHand) -> dict[str, Any]:
 
 
 def _lines(named: Sequence[NamedHand]) -> list[str]:
-    """Name the nearest hands, each with what is missing."""
+    """Return the lines of the nearest named hands, each with its missing tiles."""
     return [
         f"{one.row} {one.number} ({one.written}, {'calls' if one.calls else 'no calls'}, {one.worth}): "
         + (f"{one.missing} missing: {write(one.lacking)}" if one.missing else "complete")

@@ -48,7 +48,7 @@ def command(
     players = players_of(seats, ",".join([PERSON] + ["casual"] * (game.players - 1)), known_personas())
     if [player.agent for player in players].count(PERSON) > 1:
         raise Unreadable("ask.one_person")
-    told = False if as_json else text or None  # with --json nothing else is printed, whatever the settings say
+    told = False if as_json else text or None  # --json prints nothing else, whatever the settings say
     table = for_players(game, len(players), options)
     path = play(table, players, seed=seed, speed=speed, text=told, leave_when_over=exit_)
     if as_json:

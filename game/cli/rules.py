@@ -1,4 +1,4 @@
-"""`mat-chuoc rules`: a game's book as text, and what differs between two games."""
+"""`mat-chuoc rules`: a game's book as text, or the differences between two games."""
 
 import click
 

@@ -1,4 +1,4 @@
-"""`mat-chuoc selftest`: whether the installed program can do what it should, in a folder of its own."""
+"""`mat-chuoc selftest`: checks the installed program in a temporary folder."""
 
 import tempfile
 from collections.abc import Callable
@@ -51,7 +51,7 @@ def _pictures(_: Path) -> str:
 
 
 def _words(_: Path) -> str:
-    """Compare the keys; a language without another word for one of a thing leaves that out."""
+    """Compare the keys of the languages, ignoring singular forms (`_one`), which a language may lack."""
     first, *others = ({key.removesuffix("_one") for key in table(language)} for language in LANGUAGES)
     if any(other != first for other in others):
         raise Broken("the languages do not say the same")
@@ -101,5 +101,5 @@ _CHECKS: dict[str, Callable[[Path], str]] = {
     "pictures": _pictures,
     "words": _words,
     "games": _games,
-    "exports": _exports,  # of a match of the games
+    "exports": _exports,  # of a match made by `games`
 }

@@ -1,4 +1,4 @@
-"""`mat-chuoc verify`: whether replays say what happened."""
+"""`mat-chuoc verify`: checks that replays tell what happened."""
 
 import sys
 from dataclasses import replace
@@ -15,8 +15,8 @@ from game.session.ask_again import differing_choice
 from game.session.branch.play_on import forged_parent
 from game.words.troubles import sentence
 
-_LONG = 200_000  # bytes: a second or more
-_BETWEEN = 50  # facts between two pictures of the bar
+_LONG = 200_000  # bytes: checking takes a second or more
+_BETWEEN = 50  # facts between two updates of the bar
 
 
 @click.command("verify", short_help="Check that saved games say what happened.")
@@ -71,7 +71,7 @@ def _verdict(name: str, origin: Replay | None, *, agents: bool, most: int | None
 
 
 def _with_a_bar(data: bytes, most: int | None) -> Verdict:
-    """Check the bytes of a file; on a terminal a bar shows how far it is with a long one."""
+    """Check the bytes of a file; on a terminal a bar shows the progress of a long check."""
     hidden = len(data) < _LONG or not sys.stderr.isatty()
     with click.progressbar(length=1, file=sys.stderr, hidden=hidden) as bar:
 

@@ -1,1 +1,1 @@
-"""The place of the game on a desktop: its entry in the menu, its icon, and files that open with a double click."""
+"""The game on a desktop: its menu entry, its icon, and files that open with a double click."""

@@ -1,4 +1,4 @@
-"""The kinds of files that are the game's own, as a desktop knows them."""
+"""The game's own kinds of files, as a desktop knows them."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from game.words.lookup import Words
 
 @dataclass(frozen=True, slots=True)
 class FileKind:
-    """A kind: its ending with the dot, its MIME type, its key in the words, and how such a file begins (or b"")."""
+    """A kind of file: suffix with the dot, MIME type, key in the words, and the beginning of its content (or "")."""
 
     suffix: str
     mime: str
@@ -17,7 +17,7 @@ class FileKind:
     begins: str = ""
 
     def called(self, language: str) -> str:
-        """Name of such a file."""
+        """Return the name of such a file."""
         return Words(language).say(f"desktop.{self.words}")
 
 

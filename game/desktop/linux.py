@@ -1,5 +1,5 @@
 """
-The desktop entry, the MIME types and the icon, as freedesktop.org describes them, for Linux and its like.
+The desktop entry, the MIME types and the icon of freedesktop.org, for Linux and similar systems.
 
 Sources: Desktop Entry Specification 1.5 (the quoting of `Exec`), Shared MIME-info Database 0.21, Icon Theme
 Specification 0.13.
@@ -22,17 +22,17 @@ ICON = "sprites/app/mat-chuoc.svg"
 ENTRY = Path("applications") / f"{APP}.desktop"
 MIME = Path("mime") / "packages" / f"{APP}.xml"
 ICON_PLACE = Path("icons") / "hicolor" / "scalable" / "apps" / f"{APP}.svg"
-_LONGEST = 10  # seconds that a database may take to be made anew
-_NATIVE = "en"  # the language of what stands without a language
+_LONGEST = 10  # seconds for rebuilding a database
+_NATIVE = "en"  # the language of entries without a language mark
 
 
 def data_home() -> Path:
-    """Folder of the user's desktop entries, MIME types and icons."""
+    """Return the folder of the user's desktop entries, MIME types and icons."""
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
 
 
 def entry(command: Sequence[str]) -> str:
-    """Text of the desktop entry for a program, given by its command without the files."""
+    """Return the text of the desktop entry for a program, given by its command without the files."""
     lines = ["[Desktop Entry]", "Version=1.0", "Type=Application"]
     for language in _languages():
         words, mark = Words(language), "" if language == _NATIVE else f"[{language}]"
@@ -60,13 +60,13 @@ def _escaped(text: str) -> str:
 
 
 def _quoted(part: str) -> str:
-    """Quote a part of a command line: first for the line, then as a text of the entry."""
+    """Quote a part of a command line: first for the command, then for the desktop entry."""
     inner = "".join(f"\\{sign}" if sign in '"`$\\' else sign for sign in part)
     return _escaped(f'"{inner}"').replace("%", "%%")
 
 
 def mime_types() -> str:
-    """Text of the package of MIME types."""
+    """Return the text of the package of MIME types."""
     lines = ['<?xml version="1.0" encoding="UTF-8"?>']
     lines.append('<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">')
     for kind in KINDS:
@@ -87,7 +87,7 @@ def _attribute(text: str) -> str:
 
 
 def write(home: Path, command: Sequence[str]) -> tuple[Path, ...]:
-    """Put entry, types and icon below a folder; give the files. Raises OSError."""
+    """Write entry, types and icon below a folder; return the files. Raises OSError."""
     content = {
         ENTRY: entry(command).encode(),
         MIME: mime_types().encode(),
@@ -100,7 +100,7 @@ def write(home: Path, command: Sequence[str]) -> tuple[Path, ...]:
 
 
 def register(command: Sequence[str]) -> str:
-    """Put the game on the desktop of this person; give the place of its entry. Raises NotAllowed."""
+    """Put the game on this user's desktop; return the place of its entry. Raises NotAllowed."""
     home = data_home()
     try:
         made, *_ = write(home, command)
@@ -111,7 +111,7 @@ def register(command: Sequence[str]) -> str:
 
 
 def unregister() -> str:
-    """Take the game off the desktop of this person; give the place where its entry was. Raises NotAllowed."""
+    """Remove the game from this user's desktop; return the place where its entry was. Raises NotAllowed."""
     home = data_home()
     try:
         for place in (ENTRY, MIME, ICON_PLACE):

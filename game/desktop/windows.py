@@ -1,4 +1,4 @@
-"""The types of files in the registry of Windows, below the key of the person: no administrator is needed."""
+"""The types of files in the registry of Windows, below the user's key, so that no administrator is needed."""
 
 import importlib
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ _REG_SZ = 1
 
 
 def entries(command: Sequence[str]) -> dict[str, str]:
-    """Default value of each registry key below `CLASSES`, for a program given by its command without the files."""
+    """Return the value of each registry key below `CLASSES`, for a program given by its command without files."""
     line = " ".join(f'"{part}"' for part in command)
     made = {}
     for kind in KINDS:
@@ -42,7 +42,7 @@ def register(command: Sequence[str], registry: Any = None) -> str:
 
 
 def unregister(registry: Any = None) -> str:
-    """Take away what `register` noted; give where it stood. Raises NotAllowed."""
+    """Remove the keys made by `register`; return where they were. Raises NotAllowed."""
     registry = registry or importlib.import_module("winreg")
     keys = [key for kind in KINDS for key in _keys(kind)]
     try:
@@ -50,14 +50,14 @@ def unregister(registry: Any = None) -> str:
             try:
                 registry.DeleteKey(registry.HKEY_CURRENT_USER, f"{CLASSES}\\{key}")
             except FileNotFoundError:
-                continue  # it was never there
+                continue  # the key never existed
     except OSError as error:
         raise NotAllowed("desktop.registry", reason=error.strerror) from error
     return f"HKEY_CURRENT_USER\\{CLASSES}"
 
 
 def _keys(kind: FileKind) -> tuple[str, ...]:
-    """Registry keys of a kind, the inner ones first: Windows deletes no key that contains others."""
+    """Return the registry keys of a kind, inner ones first: Windows deletes no key that contains others."""
     name = _name(kind)
     inner = ("\\shell\\open\\command", "\\shell\\open", "\\shell", "\\DefaultIcon", "")
     return (*(f"{name}{key}" for key in inner), kind.suffix)

@@ -29,11 +29,11 @@ class DailyGames:
         self._folder, self._begin, self._go_on, self._clock = folder, begin, go_on, clock
 
     def now(self) -> datetime:
-        """Give the time where the player is."""
+        """Return the time where the player is."""
         return self._clock()
 
     def today(self) -> date:
-        """Give the date where the player is."""
+        """Return the date where the player is."""
         return self.now().date()
 
     def found(self) -> kept.Found:
@@ -41,14 +41,14 @@ class DailyGames:
         return kept.read(self._folder)
 
     def file(self, day: date) -> Path | None:
-        """Give the file of the match of a day; None where there is none (any more)."""
+        """Return the file of the match of a day; None where there is none (any more)."""
         one = self.found().days.get(day)
         path = self._folder / one.file if one is not None and one.file else None
         return path if path is not None and path.is_file() else None
 
     def play(self, day: date, name: str, face: str) -> Scene:
         """
-        Begin the match of a day, or go on with it; give the table.
+        Begin the match of a day, or go on with it; return the table.
 
         Raises NotAllowed for a day without a deal, or one that is still to come. What was played already is played
         once more, and what was reached stays.
@@ -65,7 +65,7 @@ class DailyGames:
         return scene
 
     def ended(self, match: "Match", path: Path) -> date | None:
-        """Keep what was reached in a match that is over; give its day, None where it is no deal of a day."""
+        """Keep what was reached in a match that is over; return its day, None where it is no deal of a day."""
         from game.session.daily.day import day_of, points_of  # noqa: PLC0415  (start-up time)
 
         day = day_of(match.header)
@@ -79,7 +79,7 @@ class DailyGames:
         return day
 
     def _began_on(self, started: str) -> date | None:
-        """Give the date, where the player is, of a moment in UTC."""
+        """Return the date, where the player is, of a moment in UTC."""
         try:
             return datetime.fromisoformat(started).astimezone(self._clock().tzinfo).date()
         except ValueError:

@@ -65,15 +65,15 @@ class Door(Widget):
             self.main.door = self
 
     def children(self) -> tuple[Button, ...]:
-        """Give the buttons."""
+        """Return the buttons."""
         return self.buttons
 
     def hit(self, point: Point) -> Widget | None:
-        """Give the button at a point, the main one anywhere else on the door."""
+        """Return the button at a point, the main one anywhere else on the door."""
         return super().hit(point) or (self.main if self.rect.collidepoint(point) else None)
 
     def _rows(self, look: Look, room: int) -> list[list[Button]]:
-        """Give the rows of buttons: one where they fit side by side, else the main one above the others."""
+        """Return the rows of buttons: one where they fit side by side, else the main one above the others."""
         whole = sum(button.wish(look, room)[0] for button in self.buttons) + look.px(GAP_SMALL) * len(self.buttons)
         if not self.main.hint:  # what is lit now has its key on it: nothing moves when another door is lit
             whole += look.text_width(look.say("key.enter"), Style.TINY) + look.px(18)
@@ -85,12 +85,12 @@ class Door(Widget):
         return look.line_height(Style.HEADING) + look.px(4) + lines * look.line_height()
 
     def _low_height(self, look: Look, room: int) -> int:
-        """Give the height of all below the picture."""
+        """Return the height of all below the picture."""
         rows = len(self._rows(look, room))
         return self._text_height(look, room) + rows * look.px(_BUTTON + GAP_SMALL) + look.px(_PAD * 1.4)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give all the width, and the height with a low picture."""
+        """Return all the width, and the height with a low picture."""
         low = self._low_height(look, room - 2 * look.px(_PAD))
         return room, low + look.px(_EDGE if self.flat else _LEAST_PICTURE)
 

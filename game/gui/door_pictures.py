@@ -22,7 +22,7 @@ _TO_COME = Skin(CLOTH_DEEP, CLOTH_DEEP, GOLD, TEXT)
 
 
 def _unit(box: pygame.Rect) -> float:
-    """Give how many real pixels a unit of the picture has."""
+    """Return how many real pixels a unit of the picture has."""
     return min(box.width / _WIDE, box.height / _HIGH)
 
 

@@ -20,18 +20,18 @@ _USUAL = 4  # sentences that are said in turn, one a day
 
 
 def greeter(settings: Settings) -> str:
-    """Give the animal of who greets: the first of those who sat at the table the last time."""
+    """Return the animal of who greets: the first of those who sat at the table the last time."""
     return next((one for one in settings.opponents if one in ANIMALS), FIRST_OPPONENTS[0])
 
 
 def hello(words: Words, hour: int, name: str) -> str:
-    """Give the words for an hour of the day, with the name of the player where it is known."""
+    """Return the words for an hour of the day, with the name of the player where it is known."""
     said = words.say(f"home.hello.{next(part for until, part in _HOURS if hour < until)}")
     return words.say("home.hello.named", hello=said, name=name) if name else words.say("home.hello.alone", hello=said)
 
 
 def line(words: Words, today: date, left: LeftGame | None, streak: int, *, is_new: bool) -> str:
-    """Give the sentence below: of the open match, for a newcomer, of the streak, else one of a few by the day."""
+    """Return the sentence below: of the open match, for a newcomer, of the streak, else one of a few by the day."""
     if left is not None:
         key = "home.greet.open" if left.hands else "home.greet.open_end"
         return words.say(key, hand=left.hand, hands=left.hands)
@@ -51,7 +51,7 @@ class Balloon(Widget):
         self.title, self.words = title, words
 
     def wish(self, look: Look, room: int) -> Size:
-        """Give its usual width, and the height of its lines."""
+        """Return its usual width, and the height of its lines."""
         wide = min(room, look.px(_WIDTH))
         inner = wide - 2 * look.px(_PAD) - look.px(_TAIL)
         lines = len(look.wrap(self.title, inner, Style.SUBHEADING)) * look.line_height(Style.SUBHEADING)

@@ -27,14 +27,14 @@ class LeftMatches:
         self._whole: set[_Place] = set()
 
     def newest(self) -> LeftGame | None:
-        """Give the one that was left last."""
+        """Return the one that was left last."""
         entry = self.find()
         if entry is None:
             return None
         return replace(_left_game(entry), others=sum(map(self._is_open, self._known.values())) - 1)
 
     def all(self) -> Sequence[LeftGame]:
-        """Give all of them, the one that was left last first."""
+        """Return all of them, the one that was left last first."""
         self.find()
         found = sorted(filter(self._is_open, self._known.values()), key=lambda entry: entry.changed, reverse=True)
         return [_left_game(entry) for entry in found if library.is_whole(entry.path)]

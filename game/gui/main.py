@@ -80,7 +80,7 @@ def play(
     leave_when_over: bool = False,
 ) -> Path | None:
     """
-    Open the window at the table of a new match; give its file. Raises what the match or the window raises.
+    Open the window at the table of a new match; return its file. Raises what the match or the window raises.
 
     With `text` each event is printed as a sentence; None leaves that to the settings.
     """

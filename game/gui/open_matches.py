@@ -12,7 +12,7 @@ _WIDTH = 620
 
 
 def told_of(words: Words, match: LeftGame) -> str:
-    """Say of a match which game it is, how far it has come, and against whom."""
+    """Return in words which game a match is of, how far it has come, and against whom."""
     key = "home.continue_sentence" if match.hands else "home.continue_sentence_open"
     names = ", ".join(match.names)
     game = words.say(f"ruleset.{match.game}") if words.has(f"ruleset.{match.game}") else match.game
@@ -30,7 +30,7 @@ class OpenMatches(Dialog):
         self.matches = tuple(matches)
 
     def build(self) -> Widget:
-        """Give the board in the middle."""
+        """Return the board in the middle."""
         say = self.app.words.say
         lines = [self._line(number, match) for number, match in enumerate(self.matches)]
         head = self.head(say("home.open_title"), "play")

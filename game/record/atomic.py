@@ -1,4 +1,4 @@
-"""The only way to replace a file: readers see the old content or the new, never half of it."""
+"""The only way to replace a file: readers see the old or the new content, never half of it."""
 
 import contextlib
 import errno
@@ -10,9 +10,9 @@ from pathlib import Path
 
 from game.errors import NotAllowed
 
-_TRIES = 6  # a virus scanner or an indexer on Windows holds a file for a moment
+_TRIES = 6  # on Windows, a virus scanner or an indexer holds a file for a moment
 _PAUSE = 0.05
-_USUAL_MODE = 0o666  # of a new file, before the umask, as `open` makes it
+_USUAL_MODE = 0o666  # the mode of a new file before the umask, as in `open`
 
 
 _FULL = (errno.ENOSPC, errno.EDQUOT)
@@ -20,9 +20,9 @@ _FULL = (errno.ENOSPC, errno.EDQUOT)
 
 def write_atomic(path: Path, content: bytes) -> None:
     """
-    Put `content` in the place of the file, or of what it is a link to, making its folder where it is missing.
+    Replace the content of a file, or of a link's target; a missing folder is created.
 
-    Raises NotAllowed, and then the file is as it was.
+    Raises NotAllowed, and then the file is unchanged.
     """
     path = Path(os.path.realpath(path)) if path.is_symlink() else path
     try:
@@ -52,7 +52,7 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def _mode(path: Path) -> int:
-    """Permissions of the replaced file, or those of any new file of this process."""
+    """Return the permissions of the replaced file, or those of any new file of this process."""
     with contextlib.suppress(OSError):
         return stat.S_IMODE(path.stat().st_mode)
     umask = os.umask(0)
@@ -74,11 +74,11 @@ def _replace(source: Path, target: Path) -> None:
 
 def sync_folder(folder: Path) -> None:
     """
-    Have the disk keep the names of a folder: a file that was made, moved or replaced.
+    Make the names in a folder durable after a file was created, moved or replaced.
 
-    Where a disk cannot do that (some of the network) nothing can be done about it, and the file is there.
+    Some network disks cannot do that; then nothing happens, and the file exists all the same.
     """
-    if os.name == "nt":  # a folder cannot be opened there
+    if os.name == "nt":  # Windows cannot open a folder
         return
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)

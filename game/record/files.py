@@ -1,4 +1,4 @@
-"""The files of a game: how they are named, safe on every machine and free, and how one is read."""
+"""The files of a game: safe and free names, and reading a file."""
 
 import os
 import stat
@@ -13,17 +13,17 @@ from game.errors import NotAllowed, Unreadable
 SUFFIX = ".mcr"
 NOTES_SUFFIX, REVIEW_SUFFIX = ".notes.yaml", ".review"
 LARGEST = 200_000_000  # bytes of a replay
-LARGEST_REVIEW = 5_000_000  # some 1,100 hands of a seat, read within a second
+LARGEST_REVIEW = 5_000_000  # bytes: some 1,100 hands of a seat, read within a second
 _AT_A_TIME = 1 << 24
-_LONGEST = 160  # bytes; with `.mcr.notes.yaml.changed-12` it stays below the 255 of common disks
-_AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # a pipe in the place of a file is not waited for
+_LONGEST = 160  # bytes; with `.mcr.notes.yaml.changed-12` a name stays below the 255 of common disks
+_AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # a pipe in place of a file must not block
 _SIGNS = " -_'().,&+!"
-#: What no file may be called on Windows.
+#: The names that no file may have on Windows.
 DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
 
 
 def safe_stem(name: str) -> str:
-    """Make a name safe: what may not stand in it becomes a space; "" where nothing is left."""
+    """Return a name with unsafe signs replaced by spaces; "" if nothing is left."""
     text = unicodedata.normalize("NFC", name)
     kept = " ".join("".join(sign if _may_stand(sign) else " " for sign in text).split())
     kept = kept.encode()[:_LONGEST].decode(errors="ignore").strip(" .")
@@ -35,22 +35,22 @@ def _may_stand(sign: str) -> bool:
 
 
 def stem_of(path: Path) -> str:
-    """Return the name of a game without its suffix."""
+    """Return the name of a game's file without its suffix."""
     return path.name.removesuffix(SUFFIX)
 
 
 def notes_path(path: Path) -> Path:
-    """Path of a game's notes."""
+    """Return the path of a game's notes."""
     return path.with_name(path.name + NOTES_SUFFIX)
 
 
 def review_path(path: Path) -> Path:
-    """Return the place of the review of a game."""
+    """Return the path of a game's review."""
     return path.with_name(path.name + NOTES_SUFFIX + REVIEW_SUFFIX)
 
 
 def family(path: Path) -> tuple[Path, ...]:
-    """Files that go with a game: its notes, and older notes that were set aside."""
+    """Return the files that belong to a game: its notes, and older notes that were set aside."""
     notes = path.name + NOTES_SUFFIX
     with suppress(OSError), os.scandir(path.parent) as entries:
         names = sorted(entry.name for entry in entries if entry.name.startswith(notes))
@@ -67,7 +67,7 @@ def reserve(folder: Path, stem: str) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     for path in names(folder, stem):
         if family(path):
-            continue  # notes that lost their game would become those of this one
+            continue  # otherwise notes that lost their game would become those of this one
         with suppress(FileExistsError):
             path.open("xb").close()
             return path
@@ -75,7 +75,7 @@ def reserve(folder: Path, stem: str) -> Path:
 
 
 def names(folder: Path, stem: str, suffix: str = SUFFIX) -> Iterator[Path]:
-    """Names for a file, the preferred one first: `<stem>.mcr`, then `<stem>-2.mcr` and so on."""
+    """Yield names for a file, the preferred one first: `<stem>.mcr`, then `<stem>-2.mcr` and so on."""
     yield folder / f"{stem}{suffix}"
     for number in count(2):
         yield folder / f"{stem}-{number}{suffix}"
@@ -94,7 +94,7 @@ def load_bytes(path: Path) -> bytes:
 
 def bytes_of(path: Path, largest: int) -> bytes | None:
     """
-    Read a file; None if there is none.
+    Return the content of a file; None if it does not exist.
 
     Raises Unreadable if it is not a file or too large. Raises NotAllowed if it cannot be read now: failing disk,
     missing permission, too many open files. Such a file is not broken and must not be replaced.

@@ -12,13 +12,13 @@ from game.tiles.stream import Chance
 
 
 def can_go_on(replay: Replay) -> bool:
-    """Return True if a match can be continued: it was left, at most within its last line."""
+    """Return True if a match can be continued: it is unfinished, and broken at most within its last line."""
     return not replay.finished and (not replay.problem or replay.problem.key == "replay.breaks_off")
 
 
 def load_to_go_on(path: Path) -> Replay:
     """
-    Read a match as far as it can be continued. Raises like `replay.load`.
+    Return a match as far as it can be continued. Raises like `replay.load`.
 
     Answers to one question are written together. If the machine stopped within them, all of them are dropped: a player
     asked again could otherwise answer differently.
@@ -29,13 +29,13 @@ def load_to_go_on(path: Path) -> Replay:
     if whole == len(replay.events):
         return replay
     good = 0
-    for _ in range(whole + 1):  # the header's line is the first
+    for _ in range(whole + 1):  # the first line is the header
         good = data.index(b"\n", good) + 1
     return replace(replay, timeline=replay.timeline.until(whole), good_bytes=good)
 
 
 def _whole(replay: Replay) -> int:
-    """Number of facts after which no question is partly answered."""
+    """Return the number of facts after which no question is partly answered."""
     events, rules, chance = replay.events, replay.header.rules, Chance(replay.header.seed)
     end = len(events)
     for begins in range(max(0, end - rules.seats), end):
@@ -45,7 +45,7 @@ def _whole(replay: Replay) -> int:
         if wishes and begins + len(wishes) == end:
             try:
                 answered = resolve(table, questions, rules, wishes)
-            except NotAllowed:  # a choice that somebody has put there stays: `verify` tells of it
+            except NotAllowed:  # a forged choice stays: `verify` reports it
                 return end
             return end if answered else begins
     return end

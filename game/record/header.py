@@ -1,4 +1,4 @@
-"""The first line of a replay: which game, which house rules, which seed, who plays."""
+"""The first line of a replay: game, house rules, seed, players."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ class Seat:
     """
     A seat: name, key of the agent (`you` for a person) and its settings.
 
-    `persona` is the key of the persona that is shown there, "" for none; it may be unknown here.
+    `persona` is the key of the persona shown there, "" for none; it may be unknown on this machine.
     """
 
     name: str
@@ -57,7 +57,7 @@ class Header:
 
     @property
     def commitment(self) -> str:
-        """The promise that is on the table before the first deal: a digest of seed, house rules and game."""
+        """The commitment, public before the first deal: a digest of seed, house rules and game."""
         return commitment(self.seed, self.rules)
 
 
@@ -89,7 +89,7 @@ def to_record(header: Header) -> dict[str, Any]:
 
 
 def from_record(record: Any) -> Header:
-    """Read the JSON value of the line. Raises Unreadable."""
+    """Return the header of a JSON value. Raises Unreadable."""
     if not isinstance(record, dict) or record.get("format") != FORMAT:
         raise Unreadable("header.not_replay")
     version = record.get("version")
@@ -113,7 +113,7 @@ def from_record(record: Any) -> Header:
 
 
 def _branch(branch: Any) -> Mapping[str, Any] | None:
-    """Read where the game branched off: which game, which hand, which fact of it."""
+    """Return the place where the game branched off: digest of the parent, hand and event."""
     if branch is None:
         return None
     if not isinstance(branch, dict):
@@ -130,7 +130,7 @@ def _is_moment(value: Mapping[str, Any]) -> bool:
 
 
 def parted_at(branch: Mapping[str, Any]) -> tuple[int, int]:
-    """Address of the last fact that a game shares with its parent: hand and event."""
+    """Return the address of the last fact that a game shares with its parent: hand and event."""
     last = branch.get("left", branch)
     return last["hand"], last["event"]
 
@@ -153,7 +153,7 @@ def _seats(entries: Any, rules: Ruleset) -> tuple[Seat, ...]:
 
 
 def header_of(path: Path) -> Header:
-    """Read the first line of a replay file and no more. Raises Unreadable or NotAllowed."""
+    """Return the header of a replay file, reading only its first line. Raises Unreadable or NotAllowed."""
     try:
         with path.open("rb") as file:
             line = file.readline(_LONGEST_LINE)

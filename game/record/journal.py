@@ -1,5 +1,5 @@
 """
-The journal of a running game: each fact becomes a line of a replay file, and digests seal what came before.
+The journal of a running game: each fact becomes a line of a replay file, and digests seal the earlier lines.
 
 Every line is on the disk before the game continues, so a kill or a power cut loses at most the last action. A file
 without its last line is a match that can be continued.
@@ -47,7 +47,7 @@ class Ledger:
                 return event
 
     def add(self, event: Event) -> bytes:
-        """Enter a sealed fact and give its line."""
+        """Add a sealed fact and return its line."""
         line = to_text(event, self.n).encode() + b"\n"
         if isinstance(event, facts.HandStarted):
             self._before, self._hand = self._until_now(), []
@@ -56,14 +56,14 @@ class Ledger:
         return line
 
     def _until_now(self) -> "hashlib._Hash":
-        """Digest of the file so far: what came before the hand, and the hand."""
+        """Return the digest of the file so far."""
         digest = self._before.copy()
         digest.update(b"".join(self._hand))
         return digest
 
 
 def create(folder: Path, header: Header, first: bytes) -> Path:
-    """Make a new file with these bytes in it, named by game and commitment, and its folder. Raises NotAllowed."""
+    """Create a file with these bytes, named by game and commitment; return its path. Raises NotAllowed."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for path in names(folder, f"{header.rules.key}-{header.commitment[:12]}"):
@@ -75,9 +75,9 @@ def create(folder: Path, header: Header, first: bytes) -> Path:
             except FileExistsError:
                 continue
             except OSError:
-                path.unlink(missing_ok=True)  # a full disk leaves no half of a game behind
+                path.unlink(missing_ok=True)  # a full disk must not leave half a game
                 raise
-            sync_folder(folder)  # or a power cut takes the name, and with it all that is written into the file
+            sync_folder(folder)  # otherwise a power cut could lose the name, and with it the whole file
             return path
     except OSError as error:
         raise NotAllowed("folder.not_written", folder=folder, reason=error.strerror) from error
@@ -85,19 +85,19 @@ def create(folder: Path, header: Header, first: bytes) -> Path:
 
 
 class Changed(NotAllowed):
-    """The file of a match is not as it was left."""
+    """Another program has changed the file of a match."""
 
 
 class Journal:
     """
-    An open journal: it holds the lock of the match as long as it lives.
+    An open journal, which holds the lock of the match.
 
-    What cannot be written is kept, and is tried again with the next lines; until then the file ends with its last good
+    Lines that cannot be written are kept and retried with the next lines; until then the file ends with its last good
     line.
     """
 
     def __init__(self, path: Path, file: FileIO, held: Hold) -> None:
-        """Take a file that is open for appending, without a buffer, and its lock."""
+        """Use an unbuffered file opened for appending, and its lock."""
         self.path = path
         self._file, self._held = file, held
         self._length = os.fstat(file.fileno()).st_size
@@ -105,15 +105,15 @@ class Journal:
 
     @classmethod
     def start(cls, folder: Path, header: Header) -> Self:
-        """Begin a new file in a folder. Raises NotAllowed where it cannot be written."""
+        """Start a new file in a folder. Raises NotAllowed if it cannot be written."""
         return cls.resume(create(folder, header, to_line(headers.to_record(header))))
 
     @classmethod
     def resume(cls, path: Path, good_bytes: int | None = None, held: Hold | None = None) -> Self:
         """
-        Go on with a file, cutting off what follows its good part; take its lock where it is not given.
+        Continue a file after cutting off what follows its good part; lock it unless the lock is given.
 
-        Raises NotAllowed, and lets go of the lock.
+        Raises NotAllowed, and then releases the lock.
         """
         held = held or hold_match(path)
         try:
@@ -138,8 +138,8 @@ class Journal:
         """
         Append lines; they are on the disk when this returns.
 
-        Raises Changed where the file is not as it was left (then nothing is written), NotAllowed where it cannot be
-        written (a full disk, a folder gone).
+        Raises Changed if another program has changed the file (then nothing is written), NotAllowed if it cannot be
+        written (full disk, missing folder).
         """
         self._waiting += b"".join(lines)
         try:
@@ -154,12 +154,12 @@ class Journal:
 
     def anew(self, header: Header, text: bytes) -> "Journal":
         """
-        Begin another file in the same folder with the whole match so far, because this one is not as it was left.
+        Start another file in the same folder with the whole match, because another program has changed this one.
 
-        Raises NotAllowed where that cannot be; this journal is then as it was.
+        Raises NotAllowed if that fails; this journal is then unchanged.
         """
         path = create(self.path.parent, header, text)
-        same = path == self.path  # the old file is gone; its lock is that of the new one
+        same = path == self.path  # the old file is gone, and its lock is that of the new one
         other = Journal.resume(path, held=self._held if same else None)
         if same:
             self._held = Hold(None)
@@ -168,7 +168,7 @@ class Journal:
         return other
 
     def _check(self) -> None:
-        """Check that no other program has written to the file or replaced it."""
+        """Raise Changed if another program has written to the file or replaced it."""
         ours = os.fstat(self._file.fileno())
         try:
             there = self.path.stat()
@@ -191,12 +191,12 @@ class Journal:
                 self._file.truncate(self._length)
 
     def close(self) -> None:
-        """Try a last time to write what waits, close the file, and let go of the lock."""
+        """Try once more to write pending lines, close the file, and release the lock."""
         if self._waiting and not self._file.closed:
             with suppress(NotAllowed):
                 self.add(())
         try:
-            with suppress(OSError):  # all that was acknowledged is on the disk already
+            with suppress(OSError):  # all acknowledged lines are on the disk already
                 self._file.close()
         finally:
             self._held.release()

@@ -8,22 +8,22 @@ from typing import Any
 from game.compact_json import compact
 from game.errors import Phrase, Unreadable
 
-#: What the first line of a replay says that it is.
+#: The format named in the first line of a replay.
 FORMAT = "mat-chuoc-replay"
-#: The agent of a seat in which a person sits, and what stands there where nobody does.
+#: The agent of a person's seat, and of a ghost's.
 PERSON, GHOST = "you", "ghost"
 _LONGEST = 1_000_000
-#: The program writes no such escape; two of them could be one character, one alone is none.
+#: The program writes no such escape; a pair of them could be one character, a single one is invalid.
 _LONE = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 def to_line(value: Any) -> bytes:
-    """Write one line, its end included."""
+    """Return one line with its end."""
     return compact(value).encode() + b"\n"
 
 
 def from_line(line: bytes, number: int) -> Any:
-    """Read one line (without its end). Raises Unreadable with the number of the line."""
+    """Return the value of one line without its end. Raises Unreadable with the number of the line."""
     if len(line) > _LONGEST:
         raise Unreadable("line.too_long", number=number, most=_LONGEST)
     try:
@@ -34,7 +34,7 @@ def from_line(line: bytes, number: int) -> Any:
 
 def strict_json(text: str) -> Any:
     """
-    Read JSON in which no key stands twice, every number is one, and every character is whole.
+    Return the value of JSON without duplicate keys, non-finite numbers or broken characters.
 
     Raises ValueError or RecursionError.
     """

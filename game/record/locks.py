@@ -1,7 +1,7 @@
 """
 File locks: `.<name>.lock` beside a file, released when the process that holds it ends, however that happens.
 
-Where locks do not work (some network disks, read-only folders) everybody may write.
+Where locks do not work (some network disks, read-only folders), every window may write.
 """
 
 import os
@@ -19,10 +19,10 @@ _PREFIX, SUFFIX = ".", ".lock"
 
 
 class Hold:
-    """A lock that is held, until it is let go."""
+    """A held lock."""
 
     def __init__(self, lock: "FileLock | None") -> None:
-        """Take the lock; None where there are none."""
+        """Use a lock; None if locks do not work here."""
         self._lock = lock
 
     def release(self) -> None:
@@ -30,7 +30,7 @@ class Hold:
         lock, self._lock = self._lock, None
         if lock is None:
             return
-        if os.name != "nt":  # there the library deletes it; elsewhere whoever waits for it finds that it is gone
+        if os.name != "nt":  # on Windows the library deletes it; elsewhere a waiting process notices that it is gone
             with suppress(OSError):
                 os.unlink(lock.lock_file)  # noqa: PTH108  (a name, not a path)
         with suppress(OSError):
@@ -75,7 +75,7 @@ def hold(path: Path, patience: float = 0.0) -> Hold | None:
 
 
 def is_held(path: Path) -> bool:
-    """Return True if another window, or this one, holds the lock of a file."""
+    """Return True if this window or another holds the lock of a file."""
     if not path.with_name(f"{_PREFIX}{path.name}{SUFFIX}").exists():
         return False
     held = hold(path)
@@ -86,6 +86,6 @@ def is_held(path: Path) -> bool:
 
 
 def locked_by(name: str) -> str:
-    """Name of the file that a lock of this name belongs to; "" if it is not a lock's name."""
+    """Return the name of the file that a lock of this name belongs to; "" if it is no lock's name."""
     is_lock = name.startswith(_PREFIX) and name.endswith(SUFFIX)
     return name[len(_PREFIX) : -len(SUFFIX)] if is_lock else ""

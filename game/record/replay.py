@@ -1,4 +1,4 @@
-"""Reading a replay: the header, the facts, and if the file is damaged, how far it is good and where it broke."""
+"""Reading a replay: header and facts; for a damaged file, how far it is good and where it broke."""
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ from game.record.steps import all_at_once
 from game.record.timeline import Timeline
 from game.rules.ruleset import ROUNDS
 
-#: How many facts are read of what a stranger gives: some seven hundred hands, 6 seconds and 50 MB.
+#: The most facts read from a stranger's file: some seven hundred hands, 6 seconds and 50 MB.
 MOST_FACTS = 200_000
 TOO_MANY = "replay.too_many"  # the key of the error
 _STEP = 128  # facts between two steps
@@ -25,10 +25,10 @@ _STEP = 128  # facts between two steps
 @dataclass(frozen=True, slots=True, eq=False)
 class Replay:
     """
-    A game on record.
+    A recorded game.
 
-    `timeline` holds the good facts and the tables between them, `good_bytes` says how long the file is up to them,
-    `problem` where and why it broke (None if it did not).
+    `timeline` holds the good facts and the tables between them. `good_bytes` is the length of the file up to them.
+    `problem` is where and why it broke, or None.
     """
 
     header: Header
@@ -48,13 +48,13 @@ class Replay:
 
 
 def load(path: Path, most: int | None = None) -> Replay:
-    """Read a file as `read` does. Raises NotAllowed where it cannot be opened, too."""
+    """Return the replay of a file. Raises as `read` does, and NotAllowed if the file cannot be opened."""
     return read(load_bytes(path), most)
 
 
 def read(data: bytes, most: int | None = None) -> Replay:
     """
-    Read the bytes of a replay, up to `most` facts. Raises Unreadable if not even the header can be read.
+    Return the replay of some bytes, up to `most` facts. Raises Unreadable if not even the header can be read.
 
     Files of strangers are read up to `MOST_FACTS`.
     """
@@ -62,7 +62,7 @@ def read(data: bytes, most: int | None = None) -> Replay:
 
 
 def reading(data: bytes, most: int | None = None) -> Generator[float, None, Replay]:
-    """Read as `read` does, in steps of some milliseconds; each gives how much is done, from 0 to 1."""
+    """Read like `read` in steps of some milliseconds; each yields the progress from 0 to 1."""
     end = data.find(b"\n")
     if end < 0:
         raise Unreadable("header.ends")
@@ -81,7 +81,7 @@ def reading(data: bytes, most: int | None = None) -> Generator[float, None, Repl
 
 
 def _as_played(header: Header, timeline: Timeline) -> Header:
-    """Return the header with the rules as played, for a match that has ended."""
+    """Return the header with the rules as played, for a finished match."""
     if not timeline.events or not isinstance(timeline.events[-1], facts.MatchEnded):
         return header
     return replace(header, rules=header.rules.as_recorded(timeline.now.hand))
@@ -93,7 +93,7 @@ def _header(line: bytes) -> Header:
 
 
 def follow(timeline: Timeline, data: bytes, at: int, most: int | None = None) -> Iterator[int]:
-    """Add each fact from a byte on to a timeline and give the length of its line. Raises Unreadable."""
+    """Add the facts from a byte on to a timeline, yielding the length of each line. Raises Unreadable."""
     number = len(timeline) + 2
     while at < len(data):
         if most is not None and number - 2 >= most:
@@ -126,7 +126,7 @@ def _fact(record: object, number: int) -> Event:
 
 
 def place_of(events: Sequence[Event], hand: int, event: int) -> int | None:
-    """Number of facts up to an event of a hand (`hand_started` is 0); None if there is no such event."""
+    """Return the number of facts up to an event of a hand (`hand_started` is 0); None if there is no such event."""
     starts = {e.hand: at for at, e in enumerate(events) if isinstance(e, facts.HandStarted)}
     first = 0 if hand == 0 else starts.get(hand)
     if first is None or event < 0:
@@ -137,7 +137,7 @@ def place_of(events: Sequence[Event], hand: int, event: int) -> int | None:
 
 def repeated(replay: Replay) -> int:
     """
-    Number of facts that a game repeats of its parent or of a line of it; 0 if it is no branch.
+    Return the number of facts that a game repeats of its parent or of a line of it; 0 if it is no branch.
 
     Raises Unreadable if the file ends before its branch, or if its line leaves the parent only after that.
     """
@@ -155,7 +155,7 @@ def repeated(replay: Replay) -> int:
 
 
 def shared(replay: Replay) -> int:
-    """Number of facts that a game shares with its parent. Raises Unreadable like `repeated`."""
+    """Return the number of facts that a game shares with its parent. Raises Unreadable like `repeated`."""
     if not repeated(replay) or replay.header.branch_of is None:
         return 0
     return place_of(replay.events, *headers.parted_at(replay.header.branch_of)) or 0

@@ -1,4 +1,4 @@
-"""YAML from people: read with a loader that refuses what could surprise or hold the machine."""
+"""YAML from people, read with a loader that refuses surprising constructs and bounds time and memory."""
 
 import re
 from collections.abc import Callable, Hashable
@@ -12,26 +12,26 @@ from game.errors import Phrase, Unreadable
 
 _LARGEST = 1_000_000
 _SHORT = 20_000  # characters that the slow parser reads fast enough
-#: A sign by its number: the slow parser alone reads what is half a character or too large, so that it can be named.
+#: A character by its number. Only the slow parser can name half a character or one that is too large.
 _NUMBERED = re.compile(r"\\[uU]")
-#: A sign by a number that no sign has; what Python says of it differs from version to version.
+#: A character number that is too large; Python's message for it differs from version to version.
 _NO_SIGN = re.compile(r"\\U(?!000|0010)[0-9a-fA-F]{8}")
 _DEEPEST = 20
-_LONGEST_NUMBER = 400  # signs; what has hours, minutes and seconds in it takes time that grows with their square
-_SHOWN = 60  # signs of a key
+_LONGEST_NUMBER = 400  # signs; parsing hours, minutes and seconds takes time that grows with their square
+_SHOWN = 60  # signs of a key to show
 _TEXT, _INTEGER = "tag:yaml.org,2002:str", "tag:yaml.org,2002:int"
-_MOST = 200_000  # values; the largest notes that the program writes have some 160,000
+_MOST = 200_000  # values; the largest notes of the program have some 160,000
 
 
 class _Strict(SafeConstructor, Resolver):
     """
-    Makes values from a parser's events: no aliases, merge keys, tags, duplicate keys, limited depth and number.
+    Builds values from a parser's events: no aliases, merge keys, tags or duplicate keys, limited depth and number.
 
     It skips the nodes between events and values, which would take most of the time and memory.
     """
 
     def begin(self) -> None:
-        """Begin with nothing."""
+        """Reset the state."""
         SafeConstructor.__init__(self)
         Resolver.__init__(self)
         self._depth = self._count = 0
@@ -39,7 +39,7 @@ class _Strict(SafeConstructor, Resolver):
         self._next: Callable[[], Any] = parser.get_event
 
     def whole(self) -> Any:
-        """Value of the only document, None if there is none. Raises Unreadable or a YAMLError."""
+        """Return the value of the only document; None if there is none. Raises Unreadable or a YAMLError."""
         self._next()
         if isinstance(self._next(), yaml.StreamEndEvent):
             return None
@@ -101,7 +101,7 @@ class _Strict(SafeConstructor, Resolver):
 
 
 class _Slow(_Strict, yaml.reader.Reader, yaml.scanner.Scanner, yaml.parser.Parser):
-    """It with the parser that is always there."""
+    """The loader with the parser that is always available."""
 
     def __init__(self, text: str) -> None:
         yaml.reader.Reader.__init__(self, text)
@@ -115,7 +115,7 @@ if yaml.__with_libyaml__:
     from yaml.cyaml import CParser  # type: ignore[attr-defined]
 
     class _Fast(_Strict, CParser):
-        """It with the parser of libyaml, which is thirty times as fast."""
+        """The loader with libyaml's parser, which is thirty times as fast."""
 
         def __init__(self, text: str) -> None:
             CParser.__init__(self, text)
@@ -130,7 +130,7 @@ def _problem(what: str, where: Any, **fields: object) -> Unreadable:
 
 
 def parse_yaml(text: str) -> Any:
-    """Read YAML. Raises Unreadable with the line."""
+    """Return the value of YAML. Raises Unreadable with the line."""
     if len(text) > _LARGEST:
         raise Unreadable("text.characters", most=_LARGEST)
     try:

@@ -1,4 +1,4 @@
-"""Small YAML files that players keep in a folder of theirs: presets, personas, tables."""
+"""Small YAML files in a player's folder: presets, personas, tables."""
 
 import os
 from collections.abc import Callable, Mapping
@@ -14,11 +14,11 @@ from game.record.safe_yaml import parse_yaml
 
 SUFFIX = ".yaml"
 _LARGEST = 65_536
-_MOST = 200  # files that are read of a folder
+_MOST = 200  # files read from a folder
 
 
 def yaml_files(folder: Path) -> list[Path]:
-    """The first two hundred YAML files of a folder by name; none if the folder is missing."""
+    """Return the first two hundred YAML files of a folder by name; empty if the folder is missing."""
     try:
         return sorted(folder.glob(f"*{SUFFIX}"))[:_MOST]
     except OSError:
@@ -26,7 +26,7 @@ def yaml_files(folder: Path) -> list[Path]:
 
 
 def tree_of(path: Path, largest: int = _LARGEST) -> Any:
-    """Parse a file's YAML. Raises Unreadable, or NotAllowed if it cannot be read now."""
+    """Return the value of a YAML file. Raises Unreadable, or NotAllowed if it cannot be read now."""
     data = bytes_of(path, largest)
     if data is None:
         raise Unreadable("file.none")
@@ -38,9 +38,9 @@ def tree_of(path: Path, largest: int = _LARGEST) -> Any:
 
 def put(path: Path, content: bytes, understand: Callable[[Path], object]) -> None:
     """
-    Write a file in the place of one that is understood; another one is set aside as broken, never written over.
+    Replace a file that `understand` can read; an unreadable one is set aside as broken, never overwritten.
 
-    Raises NotAllowed, also where what stands there cannot be read now; then it is as it was.
+    Raises NotAllowed, also if the existing file cannot be read now; then it is unchanged.
     """
     try:
         understand(path)
@@ -51,14 +51,14 @@ def put(path: Path, content: bytes, understand: Callable[[Path], object]) -> Non
 
 
 def is_same(one: Path, other: Path | None) -> bool:
-    """Return True if two names mean the same file, as on a disk that ignores case."""
+    """Return True if two paths are the same file, also on a disk that ignores case."""
     with suppress(OSError):
         return other is not None and one.samefile(other)
     return False
 
 
 def check_version(tree: Mapping[Any, Any], known: int, what: Phrase) -> None:
-    """Refuse what a newer version of the game has written. Raises Unreadable."""
+    """Raise Unreadable for a file written by a newer version of the game."""
     version = tree.get("version", known)
     if isinstance(version, int) and version > known:
         raise newer(what, version, known)

@@ -7,7 +7,7 @@ T = TypeVar("T")
 
 
 def all_at_once(steps: Generator[object, None, T]) -> T:
-    """Do all steps; give what comes of them. Raises what they raise."""
+    """Run all steps and return their result. Raises what they raise."""
     while True:
         try:
             next(steps)

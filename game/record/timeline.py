@@ -16,12 +16,12 @@ class Timeline:
     """
     Facts and the tables between them.
 
-    Of a long match only the first table of each stretch is kept, and all tables of the stretches that were used last;
-    the others are folded again when they are asked for, which takes a millisecond or two.
+    A long match keeps only the first table of each stretch, and all tables of the recently used stretches. Others are
+    folded again on demand, which takes a millisecond or two.
     """
 
     def __init__(self, seats: int, events: Iterable[Event] = (), tables: Sequence[Table] = ()) -> None:
-        """Take facts, and the first table of each stretch if they were folded before."""
+        """Use facts, and the first table of each stretch if they were folded before."""
         self._events: list[Event] = list(events) if tables else []
         self._first = list(tables) or [new_table(seats)]
         self._stretches: OrderedDict[int, list[Table]] = OrderedDict()
@@ -43,12 +43,12 @@ class Timeline:
         return len(self._events)
 
     def table(self, n: int) -> Table:
-        """Table after the first n facts (0 to len)."""
+        """Return the table after the first n facts (0 to len)."""
         number, at = divmod(n, _STEP)
         return self._stretch(number)[at]
 
     def _stretch(self, number: int) -> list[Table]:
-        """Tables of a stretch as far as there are facts, including the one before its first fact."""
+        """Return the tables of a stretch as far as there are facts, including the one before its first fact."""
         if number not in self._stretches:
             between = self._events[number * _STEP : (number + 1) * _STEP - 1]
             self._keep(number, list(accumulate(between, apply, initial=self._first[number])))
@@ -66,7 +66,7 @@ class Timeline:
         return self._now
 
     def append(self, event: Event, now: Table | None = None) -> None:
-        """Add a fact, with the table after it where that is known. Raises Broken where it cannot follow."""
+        """Add a fact, with the table after it if known. Raises Broken if it cannot follow."""
         now = now or apply(self._now, event)
         number, at = divmod(len(self._events) + 1, _STEP)
         if at:

@@ -1,7 +1,7 @@
 """
-Checking a replay: wall and dice from the seed, the recorded choices through the engine, fact by fact, and the digests.
+Checking a replay: wall and dice from the seed, the recorded choices through the engine fact by fact, and the digests.
 
-The first difference is named; nothing after it is looked at.
+The check stops at the first difference and names it.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ from game.tiles.stream import Chance
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Result of a check: number of correct facts, first difference if any, and whether the match has its end."""
+    """The result of a check: number of correct facts, first difference if any, and whether the match is finished."""
 
     facts: int
     problem: GameError | None = None
@@ -30,7 +30,7 @@ class Verdict:
 
 def verify(data: bytes, most: int | None = None, on_fact: Callable[[int, int], object] | None = None) -> Verdict:
     """
-    Check the bytes of a replay, up to `most` facts. Raises Unreadable if they cannot be read as one.
+    Check the bytes of a replay, up to `most` facts. Raises Unreadable if they are no replay.
 
     `on_fact` is called with the number of correct facts so far, and the total.
     """
@@ -76,7 +76,7 @@ def _walk(data: bytes, replay: Replay, ledger: Ledger) -> Iterator[tuple[int, Ga
             return
         for event in expected:
             if at == len(replay.events):
-                break  # the match was left in the middle of what must follow
+                break  # the match was left in the middle of forced facts
             problem = _differs(event, replay.events[at], next(lines), ledger, at)
             if problem:
                 yield at, problem

@@ -1,1 +1,1 @@
-"""Words: what the program says, in one YAML file a language."""
+"""Words: everything the program says, in one YAML file for each language."""

@@ -55,12 +55,12 @@ def _block(says: BookWords, block: Block) -> Iterator[str]:
 
 
 def _width(text: str) -> int:
-    """Width of a text in a terminal; Han characters take two places."""
+    """Return the width of a text in a terminal; Han characters take two places."""
     return len(text) + sum(unicodedata.east_asian_width(sign) in "WF" for sign in text)
 
 
 def aligned(lines: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield a table whose first line is the head; columns of numbers are aligned to the right."""
+    """Yield the lines of a table whose first line is the head; columns of numbers are aligned right."""
     columns = list(zip(*lines, strict=True))
     widths = [max(map(_width, column)) for column in columns]
     right = [all(cell.lstrip("+-").isdigit() for cell in column[1:]) for column in columns]

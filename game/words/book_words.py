@@ -1,4 +1,4 @@
-"""A game's book in a language: every word of it, each asked for by what it belongs to."""
+"""A game's book in a language."""
 
 from collections.abc import Iterator, Mapping
 
@@ -15,29 +15,29 @@ class BookWords:
     """Puts the parts of a book into words."""
 
     def __init__(self, book: Book, words: Words) -> None:
-        """Take the book and a language."""
+        """Use a book and a language."""
         self.book, self.words = book, words.of(book.rules.key)
 
     def say(self, words: Say) -> str:
-        """Format words with everything filled in."""
+        """Return words with all placeholders filled in."""
         facts = {name: self.say(fact) if isinstance(fact, Say) else fact for name, fact in words.facts.items()}
         return self.words.say(words.key, **facts)
 
     @property
     def game(self) -> str:
-        """Name of the game."""
+        """The name of the game."""
         return self.words.say(f"ruleset.{self.book.rules.key}")
 
     def title(self, chapter: Chapter) -> str:
-        """Title of a chapter."""
+        """Return the title of a chapter."""
         return self.words.say(f"rules.{chapter.key}.title")
 
     def paragraphs(self, block: Text) -> list[str]:
-        """Paragraphs of a text."""
+        """Return the paragraphs of a text."""
         return [line.strip() for line in self.say(block.words).split("\n") if line.strip()]
 
     def notes(self, options: tuple[str, ...]) -> list[str]:
-        """Sentences about the house rules that are not the usual ones at this table."""
+        """Return sentences about the house rules that differ from the usual ones at this table."""
         return [self._note(option) for option in self.book.changed(options)]
 
     def _note(self, option: Option) -> str:
@@ -48,7 +48,7 @@ class BookWords:
     # --- tables --------------------------------------------------------------------------------------------------
 
     def cell(self, cell: Cell) -> str:
-        """Format a cell of a table; tiles in notation."""
+        """Return the text of a table's cell; tiles in notation."""
         atoms = cell if isinstance(cell, tuple) else (cell,)
         return self._joined(atoms)
 
@@ -58,7 +58,7 @@ class BookWords:
         return mark.join(words)
 
     def atom(self, atom: Atom) -> str:
-        """Format one part of a cell."""
+        """Return the text of one part of a cell."""
         if isinstance(atom, float):
             return tenth(self.words, atom)
         return self.say(atom) if isinstance(atom, Say) else str(atom)
@@ -66,19 +66,19 @@ class BookWords:
     # --- rows ----------------------------------------------------------------------------------------------------
 
     def row_name(self, key: str) -> str:
-        """Name of a row."""
+        """Return the name of a row."""
         return self.words.row(key)
 
     def rule(self, key: str) -> str:
-        """Sentence that explains a row."""
+        """Return the sentence that explains a row."""
         return self.words.say(f"rule.{key}")
 
     def worth(self, worth: Mapping[str, int]) -> str:
-        """Worth of a row, in the game's own units."""
+        """Return the worth of a row, in the game's own units."""
         return self.words.worth(worth) or self.words.say("rules.from_table")
 
     def asides(self, row: Score) -> list[str]:
-        """Remarks on a row: what it replaces, its star, the house rules about it."""
+        """Return remarks on a row: the rows it replaces, its star, the house rules about it."""
         lines = []
         if row.replaces:
             names = ", ".join(map(self.row_name, row.replaces))
@@ -98,7 +98,7 @@ class BookWords:
     # --- examples ------------------------------------------------------------------------------------------------
 
     def how(self, example: Example) -> str:
-        """How an example is won."""
+        """Return how an example is won."""
         finish = example.finish
         seat = self.words.say(f"wind.{WINDS[finish.seat]}")
         facts: dict[str, object] = {"seat": seat}
@@ -109,7 +109,7 @@ class BookWords:
         return self.words.say(f"rules.by.{finish.by}", **facts)
 
     def sum(self, example: Example) -> str:
-        """Total of an example."""
+        """Return the total of an example."""
         sheet = example.sheet
         seat = self.words.say(f"wind.{sheet.winner}")
         return self.words.say("rules.sum", total=self.worth(sheet.total), seat=seat, won=sheet.won)
@@ -117,23 +117,23 @@ class BookWords:
     # --- house rules ---------------------------------------------------------------------------------------------
 
     def group(self, group: str) -> str:
-        """Name of a group of house rules."""
+        """Return the name of a group of house rules."""
         return group_name(self.words, group)
 
     def option_name(self, option: Option) -> str:
-        """Name of a house rule."""
+        """Return the name of a house rule."""
         return option_name(self.words, option)
 
     def option_sentence(self, option: Option) -> str:
-        """Sentence about a house rule."""
+        """Return the sentence about a house rule."""
         return option_sentence(self.words, option)
 
     def value(self, option: Option, value: Value) -> str:
-        """Name of a value of a house rule."""
+        """Return the name of a house rule's value."""
         return value_name(self.words, option, value)
 
     def values(self, option: Option) -> str:
-        """All values of a house rule."""
+        """Return all values of a house rule."""
         named = [self.value(option, choice) for choice in option.choices]
         if option.least is not None and option.most is not None:
             key = "rules.range_even" if option.even else "rules.range"
@@ -142,10 +142,10 @@ class BookWords:
             named.append(self.words.say("rules.range_from", least=option.least))
         return " / ".join(named)
 
-    # --- all of it -----------------------------------------------------------------------------------------------
+    # --- the whole book ------------------------------------------------------------------------------------------
 
     def texts(self, chapter: Chapter) -> Iterator[str]:
-        """Yield every text of a chapter, to be searched."""
+        """Yield every text of a chapter, for searching."""
         yield self.title(chapter)
         for block in chapter.blocks:
             yield from self.block_texts(block)
@@ -165,9 +165,9 @@ class BookWords:
                 yield from (text for option in self.book.rules.options for text in self.option_texts(option))
 
     def row_texts(self, row: Score) -> tuple[str, ...]:
-        """Every text of a row."""
+        """Return every text of a row."""
         return (self.row_name(row.key), self.rule(row.key), self.worth(row.worth), *self.asides(row))
 
     def option_texts(self, option: Option) -> tuple[str, ...]:
-        """Every text of a house rule."""
+        """Return every text of a house rule."""
         return (self.option_name(option), self.option_sentence(option), self.values(option))

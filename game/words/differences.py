@@ -10,12 +10,12 @@ from game.rules.ruleset import Ruleset
 from game.words.book_words import BookWords
 from game.words.lookup import Words
 
-#: What stands for what a side does not have.
+#: Stands for a thing that a side does not have.
 LACKS = "-"
 
 
 class Line(NamedTuple):
-    """One thing that differs: its kind (option, tile, chapter, row), its name, and what either side has."""
+    """One difference: its kind (option, tile, chapter, row), its name, and the value of each side."""
 
     kind: str
     name: str
@@ -24,14 +24,14 @@ class Line(NamedTuple):
 
 
 def sides(left: Ruleset, right: Ruleset, words: Words) -> tuple[str, str]:
-    """Name both sides: two games by their names, one game as it is here and as it usually is."""
+    """Return the names of both sides: two games by name, or one game as it is here and as it usually is."""
     if left.key == right.key:
         return words.say("rules.here"), words.say("rules.default")
     return words.say(f"ruleset.{left.key}"), words.say(f"ruleset.{right.key}")
 
 
 def lines(left: Ruleset, right: Ruleset, words: Words) -> tuple[Line, ...]:
-    """Lines of everything that differs; things of one name are one line, even under different keys."""
+    """Return all differences as lines; things with equal names share a line, even under different keys."""
     first, second = (BookWords(Book(rules), words) for rules in (left, right))
     told: dict[tuple[str, str], Line] = {}
     for difference in differences(left, right):

@@ -1,9 +1,9 @@
 """
-Looking up the words for a key in a language.
+The words for a key in a language.
 
-`<language>.yaml` has what all games say; `games/<key>/<language>.yaml`, which is searched first, what one game says
-alone or otherwise. Words of the table come from a set of terms. A scoring row has its name in the set, followed by the
-language's own: `清一色 (Full Flush)`.
+`<language>.yaml` has the words of all games. `games/<key>/<language>.yaml` is searched first; it has the words of one
+game. Words of the table come from a set of terms. A scoring row has its name in the set, followed by the language's
+own: `清一色 (Full Flush)`.
 """
 
 import os
@@ -17,14 +17,14 @@ from game.words.terms import AUTO, ROWS, SETS, Filling, explained, set_of
 
 LANGUAGES = ("vi", "en")
 _UNITS = ("mun", "phan", "faan", "units", "doubles", "points")
-#: Where a sentence names the key of a command: `{key_table_hint}`.
+#: A slot for the key of a command in a sentence: `{key_table_hint}`.
 _KEY_SLOT = re.compile(r"\{key_(\w+)\}")
 _NAMES = ("tile.", "wind.")
 _LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def native_language(locale_name: str | None = None) -> str:
-    """Language for a locale such as `vi_VN.UTF-8` (the player's own by default)."""
+    """Return the language for a locale such as `vi_VN.UTF-8` (the player's own by default)."""
     name = locale_name if locale_name is not None else _own_locale()
     return "vi" if name.lower().startswith("vi") else "en"
 
@@ -41,7 +41,7 @@ def _own_locale() -> str:
 @cache
 def table(language: str, game: str = "", terms: str = AUTO) -> Mapping[str, str]:
     """
-    All words of a language by dotted key: the general ones, or those of a game (empty if it has none).
+    Return all words of a language by dotted key: the general ones, or those of a game (empty if it has none).
 
     The general ones include a set of terms.
     """
@@ -58,7 +58,7 @@ def table(language: str, game: str = "", terms: str = AUTO) -> Mapping[str, str]
 
 
 def _called(chosen: str, usual: str, game: str) -> dict[str, str]:
-    """Map the usual names of tiles, winds and rows to those of the chosen set."""
+    """Return the chosen set's names for the usual names of tiles, winds and rows."""
     names, rows = term_table(chosen), row_table(chosen, game)
     by_row = {name: rows[row] for row, name in row_table(usual, game).items() if row in rows}
     called = {name: names[key] for key, name in term_table(usual).items() if key.startswith(_NAMES)}
@@ -67,20 +67,20 @@ def _called(chosen: str, usual: str, game: str) -> dict[str, str]:
 
 @cache
 def term_table(name: str) -> Mapping[str, str]:
-    """All words of a set of terms by dotted key."""
+    """Return all words of a set of terms by dotted key."""
     return _read("terms", f"{name}.yaml")
 
 
 @cache
 def row_table(name: str, game: str) -> Mapping[str, str]:
-    """Names of a game's scoring rows in a set of terms, by key."""
+    """Return the names of a game's scoring rows in a set of terms, by key."""
     words = _read("games", game, f"{ROWS[name]}.yaml") if game else {}
     return {key.removeprefix("row."): text for key, text in words.items() if key.startswith("row.")}
 
 
 @cache
 def _read(*path: str) -> Mapping[str, str]:
-    """Read a file of words; a missing file has none."""
+    """Return the words of a file; empty if the file is missing."""
     return dict(_flat(shipped_yaml("game.words", *filter(None, path)) or {}, ""))
 
 
@@ -95,17 +95,17 @@ def _flat(tree: Mapping[Any, Any], prefix: str) -> Iterator[tuple[str, str]]:
 
 class Person(str):
     """
-    A name in a sentence; one about the reader says “you” and takes another form of the verb.
+    A name in a sentence; for the reader the sentence says “you” and uses another form of the verb.
 
-    `{player}` is a name as it stands at the start of a sentence, `{player:you}` within one (“An”, “you”),
-    `{player:'s}` what is theirs (“An's”, “your”), and `{player:throws|throw}` the verb that goes with the name.
+    `{player}` is the name at the start of a sentence, `{player:you}` within one (“An”, “you”), `{player:'s}` the
+    possessive (“An's”, “your”), and `{player:throws|throw}` the verb that agrees with the name.
     """
 
     __slots__ = ("_forms",)
     _forms: Mapping[str, str]
 
     def __new__(cls, name: str, forms: Mapping[str, str]) -> Self:
-        """Take the name, and what stands for it in a sentence where it is the reader: `you` and `'s`."""
+        """Use a name, and for the reader the forms `you` and `'s`."""
         person = super().__new__(cls, name)
         person._forms = forms
         return person
@@ -125,7 +125,7 @@ class Words:
 
     def __init__(self, language: str, game: str = "", terms: str = AUTO, keys: Mapping[str, str] | None = None) -> None:
         """
-        Take a language of LANGUAGES (any other one is taken for English), a game, and a set of terms.
+        Use a language of LANGUAGES (English for any other), a game, and a set of terms.
 
         `keys` names the key of each command.
         """
@@ -138,19 +138,19 @@ class Words:
         self._reader = {"you": self.say("name.you_within"), "'s": self.say("name.your")}
 
     def of(self, game: str) -> "Words":
-        """Words of the same language and terms for a game."""
+        """Return the words of the same language and terms for a game."""
         return self if game == self.game else Words(self.language, game, self.terms, self.keys)
 
     @property
     def voice(self) -> str:
-        """The voice that calls out the words of the table."""
+        """The voice that speaks the words of the table."""
         return SETS[self.terms]
 
     def worth(self, worth: Mapping[str, int], *, short: bool = False) -> str:
         """
-        Name a worth in its own units, the larger unit first; zero units are left out unless all are zero.
+        Return a worth in its own units, the larger unit first; zero units are left out unless all are zero.
 
-        `short` takes the shorter name of a unit, if it has one.
+        `short` uses the shorter name of a unit, if it has one.
         """
         order = sorted(worth, key=lambda unit: _UNITS.index(unit) if unit in _UNITS else len(_UNITS))
         units = [unit for unit in order if worth[unit]] or order[-1:]
@@ -158,17 +158,17 @@ class Words:
         return " + ".join(self.say(names.get(unit, f"sheet.value_{unit}"), count=worth[unit]) for unit in units)
 
     def tile(self, face: object, stands: object = None) -> str:
-        """Name a tile, with what it stands for where that is another one."""
+        """Return the name of a tile, with the face it stands for if that differs."""
         name = self.say(f"tile.{face}")
         return name if stands in (None, face) else self.say("event.stands", joker=name, tile=self.tile(stands))
 
     def row(self, key: str, count: int = 1) -> str:
-        """Name a scoring row, and how often it counts; one that is not known by its key."""
+        """Return the name of a scoring row with its count; an unknown row is named by its key."""
         name = self.say(f"row.{key}") if self.has(f"row.{key}") else key
         return f"{name} {self.say('sheet.count', count=count)}" if count > 1 else name
 
     def goal(self, key: str, word: str, **parameters: object) -> str:
-        """Say something about a goal, in its game's words or in those for any goal."""
+        """Return a text about a goal, in its game's words or in those for any goal."""
         name, own = f"goal.{key}.name", f"goal.{key}.{word}"
         called = self.say(name) if self.has(name) else key
         return self.say(own if self.has(own) else f"goal.{word}", goal=called, **parameters)
@@ -186,7 +186,7 @@ class Words:
         return self.say_with(key, parameters)
 
     def say_with(self, key: str, parameters: Mapping[str, object]) -> str:
-        """Give the words for a key as `say` does; a parameter may have any name."""
+        """Return the words for a key like `say`; a parameter may have any name."""
         if parameters.get("count") == 1 and self.has(f"{key}_one"):
             key = f"{key}_one"
         for words in self._tables:
@@ -199,16 +199,16 @@ class Words:
         return text.format(**named, **self._persons(parameters)) if named or parameters else text
 
     def _persons(self, parameters: Mapping[str, object]) -> dict[str, object]:
-        """Give each text among the parameters its forms of a name; the reader's own name becomes “you”."""
+        """Return the parameters with texts as `Person`, so that the reader's own name becomes “you”."""
         return {
             name: Person(text, self._reader if text == self._you else {}) if isinstance(text, str) else self._half(text)
             for name, text in parameters.items()
         }
 
     def _half(self, value: object) -> object:
-        """Write a half as the language does: `5.5` or `5,5`."""
+        """Return a fraction as the language writes it: `5.5` or `5,5`."""
         return f"{value:g}".replace(".", self.say("number.point")) if isinstance(value, float) else value
 
     def key(self, command: str) -> str:
-        """Name the key of a command; an unknown command keeps its name."""
+        """Return the name of a command's key; an unknown command keeps its name."""
         return self.keys.get(command, command)

@@ -2,7 +2,7 @@
 The narrator: facts and reasons as sentences, the same for text, speech, captions and logs.
 
 A fact has a full sentence, and a caption where a shorter one is enough. A new fact needs only its words
-(`event.<name>`); facts with more to say are in `_TELLERS`. A fact without words is told by its player and its tiles.
+(`event.<name>`); facts with more to tell are in `_TELLERS`. A fact without words is told by its player and its tiles.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -30,10 +30,9 @@ Fields = Mapping[str, object]
 @dataclass(frozen=True, slots=True)
 class Telling:
     """
-    What is said of a fact: the key of its sentence, and what fills it.
+    The words for a fact: the key of its sentence, and the fields for it.
 
-    The caption has a key of its own (`short`) or is filled with something else (`brief`) where it says less; `call` is
-    the key of what the player calls out.
+    A shorter caption has its own key (`short`) or its own fields (`brief`). `call` is the key of the player's call.
     """
 
     key: str
@@ -44,31 +43,31 @@ class Telling:
 
 
 class Narrator:
-    """Tells facts in one language, with the players' names, to one who sees everything or the hands of some seats."""
+    """Tells facts in one language, with the players' names, to a listener who sees everything or some seats' hands."""
 
     def __init__(
         self, words: Words, names: Sequence[str], rules: Ruleset | None = None, sees: Collection[int] = ()
     ) -> None:
-        """Take the language and what players are called; with the rules, who sees only the hands of `sees`."""
+        """Use a language and the players' names; with `rules`, the listener sees only the hands of `sees`."""
         self.words, self._names, self._rules, self._sees = words, names, rules, sees
 
     def sentence(self, event: Event, before: Table) -> str:
-        """Tell a fact in full, `before` is the table on which it happened; "" for one that may not be told."""
+        """Return the full sentence for a fact on table `before`; "" for a fact that the listener does not learn."""
         telling = self._telling(event, before)
         return self.words.say(telling.key, **telling.fields) if telling else ""
 
     def caption(self, event: Event, before: Table) -> str:
-        """Tell a fact in few words; "" for one that may not be told."""
+        """Return the caption for a fact; "" for a fact that the listener does not learn."""
         telling = self._telling(event, before)
         return self.words.say(telling.short or telling.key, **{**telling.fields, **telling.brief}) if telling else ""
 
     def call(self, event: Event, before: Table) -> str:
-        """Words that a player calls out with a fact; "" for none."""
+        """Return the words that a player calls out with a fact; "" for none."""
         telling = self._telling(event, before)
         return self.words.say(telling.call) if telling and telling.call else ""
 
     def tell(self, events: Iterable[Event], seats: int) -> Iterator[str]:
-        """Tell a whole game, a sentence a fact."""
+        """Yield the sentences of a whole game, one for each fact."""
         table = new_table(seats)
         for event in events:
             yield self.sentence(event, table)
@@ -89,56 +88,56 @@ class Narrator:
         return event.seen_by(another, self._rules)
 
     def got(self, event: Event) -> Sequence[Tile]:
-        """Tiles that a fact about all players brings to the listener."""
+        """Return the tiles that a fact about all players brings to the listener."""
         shares, seat = getattr(event, "shares", None), next(iter(self._sees), None)
         return shares[seat] if shares and seat is not None and self._rules and len(self._sees) == 1 else ()
 
     # --- names ---------------------------------------------------------------------------------------------------
 
     def name(self, seat: int | None) -> str:
-        """Name of a player, or the number of the seat; "" for none."""
+        """Return the name of a player, or the number of the seat; "" for None."""
         if seat is None:
             return ""
         return self._names[seat] if seat < len(self._names) else str(seat + 1)
 
     def tile(self, tile: Tile | Kind | None, stands: Kind | None = None) -> str:
-        """Name a tile, with what it stands for where that is another one."""
+        """Return the name of a tile, with the face it stands for if that differs."""
         face = tile.kind if isinstance(tile, Tile) else tile
         return self.words.tile(face, stands) if face is not None else ""
 
     def tiles(self, tiles: Iterable[Tile], stands: Iterable[Kind] | None = None) -> str:
-        """Name tiles, with what jokers stand for."""
+        """Return the names of tiles, with the faces that jokers stand for."""
         faces = [tile.kind for tile in tiles]
         return ", ".join(map(self.words.tile, faces, faces if stands is None else stands))
 
     def meld(self, meld: Meld) -> str:
-        """Name what kind of meld it is."""
+        """Return the name of a kind of meld."""
         return self.words.say(f"term.{'concealed_kong' if meld.concealed else meld.shape}")
 
     def points(self, points: Sequence[int], seats: Iterable[int], form: Callable[[int], str] = written) -> str:
-        """Name players with their points."""
+        """Return the names of players with their points."""
         return ", ".join(
             self.words.say("event.points", player=self.name(seat), points=form(points[seat])) for seat in seats
         )
 
 
 def reason_sentence(words: Words, reason: Reason) -> str:
-    """Sentence for a reason, with the source of its rule (`sources.cited`)."""
+    """Return the sentence for a reason, with the source of its rule (`sources.cited`)."""
     named = {key: words.tile(face) for key, face in reason.faces.items()}
     lists = {key: ", ".join(words.tile(face) for face in faces) for key, faces in reason.lists.items()}
     goal = {"goal": words.goal(reason.goal, "name")} if reason.goal else {}
     return words.say(f"reason.{reason.key}", **named, **lists, **reason.numbers, **goal)
 
 
-# --- what is said of each fact ---------------------------------------------------------------------------------------
+# --- the words for each fact -----------------------------------------------------------------------------------------
 
 
 def _plainly(n: Narrator, event: Event, before: Table, call: str = "") -> Telling:
     """
-    Tell a fact by its name, with its player and the tiles in it; without words for it by these alone.
+    Tell a fact by its name, with its player and its tiles; without words for it by these alone.
 
-    What is called out when it happens, the words may say, too (`call.<name>`). Where it says no to something, or about
-    a tile that is not seen, it may have words of its own (`event.<name>_not_<field>`, `event.<name>_hidden`).
+    The words may have a call (`call.<name>`). A fact with a false field, or with a hidden tile, may have words of its
+    own (`event.<name>_not_<field>`, `event.<name>_hidden`).
     """
     named = _named(n, event)
     nots = tuple(f"event.{event.name}_not_{name}" for _, name, _ in event.form if getattr(event, name) is False)
@@ -157,7 +156,7 @@ def _plainly(n: Narrator, event: Event, before: Table, call: str = "") -> Tellin
 
 
 def _rolls(n: Narrator, rolled: Mapping[int, Sequence[int]]) -> str:
-    """Words for what each player rolled."""
+    """Return the words for what each player rolled."""
     return ", ".join(
         n.words.say("event.roll", player=n.name(who), dice=" + ".join(map(str, dice)), total=sum(dice))
         for who, dice in rolled.items()
@@ -181,7 +180,7 @@ def _named(n: Narrator, event: Event) -> Fields:
 
 
 def _first(n: Narrator, *keys: str) -> str:
-    """Return the first key that has words, or else the last one."""
+    """Return the first key that has words, otherwise the last one."""
     return next(filter(n.words.has, keys), keys[-1])
 
 
@@ -195,7 +194,7 @@ def _seats(n: Narrator, e: facts.SeatsDrawn, _: Table) -> Telling:
 
 
 def _started(n: Narrator, e: facts.HandStarted, before: Table) -> Telling:
-    """Tell that a hand begins, and who sits where now if that is new."""
+    """Tell the beginning of a hand, and the new seating if it has changed."""
     key = (
         "event.hand_started" if e.order == before.order else _first(n, "event.hand_started_seats", "event.hand_started")
     )
@@ -220,13 +219,13 @@ def _rolled(n: Narrator, e: facts.DiceRolled, before: Table) -> Telling:
 
 
 def _broken(n: Narrator, e: facts.WallBroken, before: Table) -> Telling:
-    """Tell whose wall it is; the caption goes by the count, which comes to the walls of ghosts too."""
+    """Tell the owner of the broken wall; the caption names the counted seat, because counting includes ghosts."""
     counted = {"player": n.name(before.next_seat(before.dealer, e.stack - 1)), "number": e.stack}
     return Telling("event.wall_broken", {"player": n.name(e.wall), "stack": e.stack}, "table.broken", counted)
 
 
 def _dealt(n: Narrator, e: facts.Dealt, _: Table) -> Telling:
-    """Tell how many they are, and in full which ones, where they are seen."""
+    """Tell the number of dealt tiles; the full sentence names them if they are visible."""
     taken = {"player": n.name(e.seat), "tiles": n.tiles(e.tiles), "count": len(e.tiles)}
     return Telling("table.takes" if HIDDEN in e.tiles else "event.dealt", taken, "table.takes")
 
@@ -236,14 +235,14 @@ def _discarded(n: Narrator, e: facts.Discarded, _: Table) -> Telling:
 
 
 def _asked(n: Narrator, e: facts.Offered | facts.Declined, before: Table) -> Telling:
-    """Tell that one is asked to take the tile on offer, or else to show a joker; or was too late to take it."""
+    """Tell the offer of a tile, or of showing a joker; or a late answer."""
     if isinstance(e, facts.Declined) and e.late:
         return Telling("event.too_late", _named(n, e))
     return Telling(f"event.{e.name}{'' if before.on_offer else '_show'}", _named(n, e))
 
 
 def _warned(n: Narrator, e: facts.Warned, _: Table) -> Telling:
-    """Tell what a player was told before he answered, and what he made of it."""
+    """Tell a warning and the player's reaction."""
     action, better = (action_words(n.words, one) for one in wishes_of(e))
     lost = fine(n.words, e.lost / 100)
     named = {"player": n.name(e.seat), "action": action, "better": better, "lost": lost}
@@ -262,7 +261,7 @@ def _kong(n: Narrator, e: facts.KongDeclared, _: Table) -> Telling:
 
 
 def _won(n: Narrator, e: facts.Won, before: Table) -> Telling:
-    """Tell how a hand was won; a joker that was robbed of a kong was said to be a tile."""
+    """Tell how a hand was won; a joker robbed from a kong is named with its face."""
     stands = before.on_offer.stands if before.on_offer is not None else None
     how = {"player": n.name(e.seat), "tile": n.tile(e.tile, stands), "source": n.name(e.source)}
     full, short = (_first(n, f"{told}.won_{e.by}", f"{told}.won") for told in ("event", "table"))
@@ -274,7 +273,7 @@ def _drawn(n: Narrator, e: facts.HandDrawn, _: Table) -> Telling:
 
 
 def _paid(n: Narrator, e: facts.Paid, before: Table) -> Telling:
-    """Tell who paid and got what; where nobody pays, who got points."""
+    """Tell the payments by player; where nobody pays, the gains."""
     those = [seat for seat, points in enumerate(e.payments) if points]
     gained = bool(those) and min(e.payments) >= 0
     key = _first(n, f"event.paid_{e.reason}", "event.gained" if gained else "event.paid")

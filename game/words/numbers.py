@@ -1,10 +1,10 @@
-"""Numbers as they are written: with a true minus, and with the point or comma of a language."""
+"""Numbers in words: with a true minus sign, and with the decimal mark of a language."""
 
 from typing import Protocol
 
 
 class Says(Protocol):
-    """What a number is written in: the words of a language."""
+    """Anything that returns words for a key."""
 
     def say(self, key: str) -> str:
         """Return the words for a key."""

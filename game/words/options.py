@@ -1,4 +1,4 @@
-"""House rules in words: the names of options, values and presets, and finding options by words."""
+"""House rules in words: the names of options, values and presets, and searching for options."""
 
 from collections.abc import Iterable, Mapping
 
@@ -8,30 +8,30 @@ from game.rules.options import Option, Value, spell
 from game.words.lookup import Words
 from game.words.search import matches
 
-#: Hands until the better player is ahead: from so many on luck counts for more, up to so many skill does.
+#: Hands until the better player is ahead: from the first number on luck dominates, up to the second skill does.
 _MANY, _FEW = 480, 160
 
 
 def option_name(words: Words, option: Option) -> str:
-    """Name of an option."""
+    """Return the name of an option."""
     key = f"option.{option.key}.name"
     return words.say(key) if words.has(key) else option.key
 
 
 def option_sentence(words: Words, option: Option) -> str:
-    """Sentence about an option; "" if there is none."""
+    """Return the sentence about an option; "" if there is none."""
     key = f"option.{option.key}.sentence"
     return words.say(key) if words.has(key) else ""
 
 
 def group_name(words: Words, group: str) -> str:
-    """Name of a group of options."""
+    """Return the name of a group of options."""
     key = f"option_group.{group}"
     return words.say(key) if words.has(key) else group
 
 
 def value_name(words: Words, option: Option, value: Value) -> str:
-    """Name of an option's value; what a player wrote has its own name."""
+    """Return the name of an option's value; a player's own text has its own name."""
     if option.written is not None and isinstance(value, str) and value not in option.choices:
         return option.written.name(value)
     key = f"option.{option.key}.value.{spell(value)}"
@@ -44,32 +44,32 @@ def value_name(words: Words, option: Option, value: Value) -> str:
 
 
 def number_range(words: Words, option: Option) -> str:
-    """Range of an option's whole numbers."""
+    """Return the range of an option's whole numbers."""
     if option.most is None:
         return words.say("house.from_least", least=option.least)
     return words.say("house.even" if option.even else "house.whole", least=option.least, most=option.most)
 
 
 def preset_name(words: Words, preset: Preset) -> str:
-    """Name of a preset; an own one has the player's name for it."""
+    """Return the name of a preset; an own one has the player's name for it."""
     key = f"preset.{preset.name}.name"
     return words.say(key) if not preset.own and words.has(key) else preset.name
 
 
 def preset_label(words: Words, preset: Preset) -> str:
-    """Name of a preset in a list, where own ones are marked."""
+    """Return the name of a preset in a list, where own ones are marked."""
     name = preset_name(words, preset)
     return words.say("house.own", name=name) if preset.own else name
 
 
 def preset_sentence(words: Words, preset: Preset) -> str:
-    """Sentence about a preset that comes with the game; "" for an own one."""
+    """Return the sentence about a preset that comes with the game; "" for an own one."""
     key = f"preset.{preset.name}.sentence"
     return words.say(key) if not preset.own and words.has(key) else ""
 
 
 def luck_sentence(words: Words, luck: Luck) -> str:
-    """Sentence on whether luck or skill counts for more by house rules; "" if neither does, or it is unknown."""
+    """Return a sentence on whether luck or skill dominates under house rules; "" if neither does, or it is unknown."""
     count = luck.matches_until_ahead * luck.hands / luck.matches
     if count >= _MANY:
         return words.say("luck.much")
@@ -77,7 +77,7 @@ def luck_sentence(words: Words, luck: Luck) -> str:
 
 
 def with_values(words: Words, options: Iterable[Option], values: Mapping[str, Value]) -> tuple[str, ...]:
-    """Some options, each with its value."""
+    """Return options in words, each with its value."""
     return tuple(f"{option_name(words, one)}: {value_name(words, one, values[one.key])}" for one in options)
 
 

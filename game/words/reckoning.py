@@ -1,4 +1,4 @@
-"""An account as sentences: `2 + 1 + 3 Phán = 6 Phán = 1 Mủn`, and who pays what."""
+"""An account as sentences: `2 + 1 + 3 Phán = 6 Phán = 1 Mủn`, and the payments."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -6,17 +6,17 @@ from game.rules.score.account import EVERYBODY, FOR_ALL, OTHERS, THROWER, WINNER
 from game.rules.score.sheet import Sheet
 from game.words.lookup import Words
 
-#: How payments are told in every game; roles of a game's own have a sentence of their own in its words.
+#: The sentences for payments in every game; a game's own roles have sentences in its words.
 _USUAL = ("reckon.everybody", "reckon.discard", "reckon.for_all", "reckon.winner")
 
 
 def reckoning(words: Words, account: Account, total: Mapping[str, int]) -> tuple[str, ...]:
-    """Steps from the rows to the payments, one sentence each."""
+    """Return the steps from the rows to the payments, one sentence each."""
     return tuple(_steps(words, account, total))
 
 
 def sum_of(share: Share) -> str:
-    """Write a share as it adds up: `2 × 64 + 4 = 132`; a lone amount stands alone."""
+    """Return a share as a sum: `2 × 64 + 4 = 132`; a single amount stands alone."""
     parts = [f"{times} × {amount}" if times > 1 else str(amount) for times, amount in share.terms]
     if len(parts) > 1 or any(times > 1 for times, _ in share.terms):
         return f"{' + '.join(parts)} = {share.amount}"
@@ -24,7 +24,7 @@ def sum_of(share: Share) -> str:
 
 
 def gain_of(amounts: Sequence[int]) -> str:
-    """Write a gain as it comes together, such as `96 + 48 + 48 = 192`; "" where only one pays."""
+    """Return a gain as a sum, such as `96 + 48 + 48 = 192`; "" if only one player pays."""
     paid = [amount for amount in amounts if amount]
     return f"{' + '.join(map(str, paid))} = {sum(paid)}" if len(paid) > 1 else ""
 
@@ -42,7 +42,7 @@ def _steps(words: Words, account: Account, total: Mapping[str, int]) -> Iterator
 
 
 def _sums(words: Words, account: Account) -> Iterator[str]:
-    """Add up each unit, the smaller first; what it carries over is one of the numbers of the larger one."""
+    """Yield the sum of each unit, the smaller first; its carry is one of the numbers of the larger one."""
     carried = 0
     units = list(account.given)
     for at, unit in enumerate(reversed(units)):
@@ -56,7 +56,7 @@ def _sums(words: Words, account: Account) -> Iterator[str]:
 
 
 def _added(words: Words, unit: str, numbers: tuple[int, ...]) -> str:
-    """Write a sum in one unit: `2 + 1 + 3 Phán = 6 Phán`."""
+    """Return a sum in one unit: `2 + 1 + 3 Phán = 6 Phán`."""
     whole = words.worth({unit: sum(numbers)})
     if len(numbers) < 2:
         return whole
@@ -80,7 +80,7 @@ def _payment(words: Words, account: Account, worth: str) -> str:
 
 
 def about_reading(words: Words, sheets: Sequence[Sheet], at: int) -> str:
-    """Return which arrangement of a hand one of its sheets is, the best one first, and what it would have paid."""
+    """Return the number of a sheet among the arrangements of a hand, the best first, and what it would have paid."""
     say, best = words.say, sheets[0]
     if len(sheets) < 2:
         return say("sheet.readings", count=best.readings) if best.readings > 1 else say("sheet.reading_one")

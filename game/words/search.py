@@ -1,4 +1,4 @@
-"""Finding words in a text: capitals do not matter, and a letter typed without its accents stands for all of them."""
+"""Searching for words in a text: case does not matter, and a letter typed without accent matches all its accents."""
 
 from collections.abc import Iterable
 
@@ -8,12 +8,12 @@ Span = tuple[int, int]
 
 
 def plain(query: str) -> str:
-    """Normalize a query: lower case, single spaces."""
+    """Return the normal form of a query: lower case, single spaces."""
     return " ".join(words_of(query))
 
 
 def spans(text: str, query: str) -> tuple[Span, ...]:
-    """Places of the words in a text, from left to right, without overlaps."""
+    """Return the places of the words in a text, from left to right, without overlaps."""
     shown = composed(text)
     folded = fold(shown)
     found = sorted((at, at + len(term)) for term in words_of(query) for at in places(shown, folded, term))

@@ -1,5 +1,5 @@
 """
-Source of a rule, in words that a player can follow: `L84 L86, C9` is `lines 84, 86 · note C9`.
+The source of a rule in words: `L84 L86, C9` becomes `lines 84, 86 · note C9`.
 
 The last chapter of each book names the text with these lines, and explains the notes.
 """
@@ -13,7 +13,7 @@ _LINES = re.compile(r"L(\d+)(?:-L?(\d+))?$")
 
 
 def cited(words: Words, source: str) -> str:
-    """Lines and notes of the rule text that a source names; "" for none."""
+    """Return the lines and notes of the rule text that a source names; "" for none."""
     marks = [mark for mark in source.replace(",", " ").split() if mark != "decisions"]
     lines = [found for mark in marks if (found := _LINES.match(mark))]
     return " · ".join(_parts(words, [_span(found) for found in lines], [m for m in marks if not _LINES.match(m)]))

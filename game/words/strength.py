@@ -5,12 +5,12 @@ from typing import Protocol
 from game.words.lookup import Words
 from game.words.numbers import signed, signed_places
 
-#: An error that is less than this, in points, is told to a hundredth.
+#: Smaller errors, in points, are shown with two decimals.
 _FINE = 0.1
 
 
 class Measurement(Protocol):
-    """What a sentence needs of a measurement: a way of playing against three of another, by which rules."""
+    """The parts of a measurement that a sentence needs: a way of playing against three of another, under some rules."""
 
     @property
     def against(self) -> str:
@@ -26,7 +26,7 @@ class Measurement(Protocol):
 
     @property
     def points(self) -> float:
-        """The points a hand."""
+        """The average points of a hand."""
 
     @property
     def se(self) -> float:
@@ -34,11 +34,11 @@ class Measurement(Protocol):
 
     @property
     def hands(self) -> int:
-        """How many hands were played."""
+        """The number of hands played."""
 
 
 def strength_sentence(words: Words, measured: Measurement) -> str:
-    """Sentence about a measurement."""
+    """Return the sentence about a measurement."""
     agent, _, settings = measured.against.partition(":")
     name = words.say(f"kind.{agent}") if words.has(f"kind.{agent}") else agent
     key = f"preset.{measured.preset}.name"

@@ -1,27 +1,27 @@
 """
-The words of the table: chow, pung, kong, tiles, winds and scoring rows in a set that is chosen apart from the language.
+The words of the table: chow, pung, kong, tiles, winds and scoring rows, as a set chosen apart from the language.
 
-A set is a file of `terms/`, which takes the place of the language's own keys. In a sentence a word of the language's
-own set stands in brackets, `[khàn]` or at the start `[Khàn]`, and is said as in the chosen one; so do the names of
-tiles, winds and rows. `[[khàn]]` adds the own word where the other one differs: `槓 (khàn)`. A word with two meanings
-is the tiles rather than the act; the other meaning is asked for by its key: `{term_pung}` is `in_text.pung`,
-`{Term_pung}` the same at the start of a sentence, `{both_pung}` with the own word.
+A set is a file of `terms/` that replaces the language's own keys. In a sentence a word of the language's own set stands
+in brackets, `[khàn]` or `[Khàn]` at the start, and is replaced by the chosen set's word; so are the names of tiles,
+winds and rows. `[[khàn]]` adds the own word if it differs: `槓 (khàn)`. A word with two meanings means the tiles rather
+than the act. Its other meaning has a key: `{term_pung}` is `in_text.pung`, `{Term_pung}` the same at the start of a
+sentence, `{both_pung}` with the own word.
 """
 
 import re
 from collections.abc import Mapping
 from typing import Final
 
-#: Each set, and the voice that can call it out.
+#: Each set, with the voice that can speak it.
 SETS: Final[Mapping[str, str]] = {"vietnamese": "vi", "english": "en", "cantonese": "yue", "malaysian": "en"}
-#: The file of a game in which the rows of a set have their names.
+#: The file in a game's folder that names the rows of each set.
 ROWS: Final[Mapping[str, str]] = {
     "vietnamese": "vi",
     "english": "en",
     "cantonese": "cantonese",
     "malaysian": "en",
 }
-#: What stands in the settings for the set of the language.
+#: The value in the settings for the language's own set.
 AUTO: Final = "auto"
 _USUAL: Final[Mapping[str, str]] = {"vi": "vietnamese", "en": "english"}
 _BY_KEY = re.compile(r"\{(term|Term|both|Both)_(\w+)\}")
@@ -35,7 +35,7 @@ def set_of(chosen: str, language: str) -> str:
 
 
 def explained(name: str, own: str) -> str:
-    """Name from a set, followed by the language's own word where that differs."""
+    """Return a name from a set, followed by the language's own word if that differs."""
     return name if name == own else f"{name} ({own})"
 
 
@@ -43,18 +43,18 @@ class Filling:
     """Inserts the words of a set into the sentences of a language; unknown words stay."""
 
     def __init__(self, names: Mapping[str, str], own: Mapping[str, str], called: Mapping[str, str]) -> None:
-        """Take the words of the chosen set, those of the language's own one, and what to say for its other names."""
+        """Use the words of the chosen set, those of the language's own set, and the chosen set's other names."""
         self._names, self._own, self._called = names, own, called
         keys = [key for key in own if key.startswith("in_text.")]
         self._keys = {own[key]: key.removeprefix("in_text.") for key in reversed(keys)}
 
     def of(self, text: str) -> str:
-        """Fill every slot of a sentence."""
+        """Return a sentence with every slot filled."""
         filled = _BY_KEY.sub(lambda slot: self._term(slot[2], start=slot[1].istitle(), both=slot[1] in _BOTH), text)
         return _BY_WORD.sub(lambda slot: self._said(slot[2], whole=slot[0], both=slot[1] is not None), filled)
 
     def _said(self, word: str, whole: str, *, both: bool) -> str:
-        """Translate a word of the language's own set."""
+        """Return the chosen set's word for a word of the language's own set."""
         for spelt in (word, word[:1].lower() + word[1:]):
             if spelt in self._keys:
                 return self._term(self._keys[spelt], start=word[:1].isupper(), both=both)

@@ -1,4 +1,4 @@
-"""Errors in words: the sentence for the key and the fields of each, in the language asked for."""
+"""Errors in words: the sentence for each key and its fields, in the requested language."""
 
 from collections.abc import Iterable
 
@@ -7,12 +7,12 @@ from game.rules.written import Refused
 from game.tiles.kinds import Kind, Tile
 from game.words.lookup import Words
 
-#: Signs of a text within a sentence: it may name what stands in a file.
+#: The most signs of a text quoted in a sentence.
 _LONGEST = 300
 
 
 def sentence(words: Words, error: GameError | Phrase) -> str:
-    """Say an error as part of a line: it begins small, and has no full stop unless its words have one."""
+    """Return an error as part of a line: in lower case, and without a full stop unless its words have one."""
     fields = {name: _said(words, name, value) for name, value in error.fields.items()}
     said = words.say_with(f"trouble.{error.key}", fields)
     if isinstance(error, Refused) and error.at:
@@ -21,7 +21,7 @@ def sentence(words: Words, error: GameError | Phrase) -> str:
 
 
 def told(words: Words, error: Exception) -> str:
-    """Say an error as a sentence of its own; one that has no words is quoted."""
+    """Return an error as a sentence of its own; an error without words is quoted."""
     if not isinstance(error, GameError):
         error = GameError("other", text=str(error) or type(error).__name__)
     text = sentence(words, error)
@@ -37,13 +37,13 @@ def _said(words: Words, name: str, value: object) -> object:
         return words.say(f"wind.{value}")
     if name == "row":
         return words.row(str(value))
-    if isinstance(value, tuple | list | set | frozenset | dict) and not hasattr(value, "_fields"):  # but a named tuple
+    if isinstance(value, tuple | list | set | frozenset | dict) and not hasattr(value, "_fields"):  # not a named tuple
         return ", ".join(str(_said(words, "", one)) for one in _listed(value))
     return value if isinstance(value, int | float) else _brief(str(value))
 
 
 def _brief(text: str) -> str:
-    """Give a text on one line, and not more of it than one reads."""
+    """Return a text on one line, cut to a readable length."""
     text = " ".join(text.split())
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
 

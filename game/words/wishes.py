@@ -8,7 +8,7 @@ from game.words.numbers import decimal, tenth
 
 
 def action_words(words: Words, action: Action) -> str:
-    """Name a choice with its tiles."""
+    """Return the name of a choice with its tiles."""
     if isinstance(action, wish.Discard):
         return words.say("branch.discard", tile=words.tile(action.tile.kind))
     name = words.say(f"term.{wish.name(action)}")
@@ -17,7 +17,7 @@ def action_words(words: Words, action: Action) -> str:
 
 
 def against_words(words: Words, against: Action | None, difference: float, error: float, deals: int) -> str:
-    """How much one choice paid above another on the same deals, with the standard error; "" without another."""
+    """Return a choice's gain over another on the same deals, with the standard error; "" without another."""
     if against is None:
         return ""
     other, points, sure = action_words(words, against), decimal(words, difference), tenth(words, error)
@@ -25,7 +25,7 @@ def against_words(words: Words, against: Action | None, difference: float, error
 
 
 def tiles_of(action: Action) -> tuple[tuple[Tile, Kind], ...]:
-    """Tiles of an action, each with what it stands for."""
+    """Return the tiles of an action, each with the face it stands for."""
     match action:
         case wish.Laid(tiles, stands):
             return tuple(zip(tiles, stands, strict=True))

@@ -43,18 +43,18 @@ class Keymap:
         self.chosen: Mapping[str, str] = chosen
 
     def key(self, command: str) -> str:
-        """Give the key of a command, the one that is shown."""
+        """Return the key of a command, the one that is shown."""
         return self.chosen.get(command) or usual(command)
 
     def keys(self, command: str) -> tuple[str, ...]:
-        """Give all keys of a command."""
+        """Return all keys of a command."""
         if command in self.chosen:
             return (self.chosen[command],)
         first, *further = COMMANDS[command].usual
         return (first, *(key for key in further if not self.clashes(command, key)))
 
     def clashes(self, command: str, key: str) -> tuple[str, ...]:
-        """Give the other commands that have a key where this command works."""
+        """Return the other commands that have a key where this command works."""
         return _sharing(command, key, self.key)
 
     @cached_property
@@ -63,7 +63,7 @@ class Keymap:
         return {(place, key): name for place, key, name in pairs}
 
     def command(self, key: str, place: str) -> str:
-        """Give the command of a place that a key gives, "" for none; a Shift that means nothing is overlooked."""
+        """Return the command of a place that a key gives, "" for none; a Shift that means nothing is overlooked."""
         held, base = split(key)
         plain = joined(held - {SHIFT}, base)
         return self._found.get((place, key)) or self._found.get((place, plain), "")
@@ -75,7 +75,7 @@ class Keymap:
     # --- changes -------------------------------------------------------------------------------------------------
 
     def giving(self, keys: Mapping[str, str]) -> "Keymap | None":
-        """Give a map in which some commands have other keys; None where that cannot be."""
+        """Return a map in which some commands have other keys; None where that cannot be."""
         made = Keymap({**self.chosen, **keys})
         return made if all(made.key(name) == key for name, key in keys.items()) and self._keeps(made, keys) else None
 
@@ -83,13 +83,13 @@ class Keymap:
         return all(made.key(name) == self.key(name) for name in COMMANDS if name not in changed)
 
     def swapping(self, command: str, key: str) -> "Keymap | None":
-        """Give a map in which a command has a key, and those that had it have the one of the command."""
+        """Return a map in which a command has a key, and those that had it have the one of the command."""
         here = self.key(command)
         return self.giving({**dict.fromkeys(self.clashes(command, key), here), command: key})
 
 
 def usual(command: str) -> str:
-    """Give the key that a command has as long as none was chosen."""
+    """Return the key that a command has as long as none was chosen."""
     return COMMANDS[command].usual[0]
 
 
@@ -100,7 +100,7 @@ def _sharing(command: str, key: str, key_of: Callable[[str], str]) -> tuple[str,
 
 
 def _loser(chosen: Mapping[str, str]) -> str | None:
-    """Give the last command whose chosen key another one has, so that it must keep the usual one."""
+    """Return the last command whose chosen key another one has, so that it must keep the usual one."""
 
     def key_of(command: str) -> str:
         return chosen.get(command) or usual(command)
@@ -109,7 +109,7 @@ def _loser(chosen: Mapping[str, str]) -> str | None:
 
 
 def edits(key: str) -> bool:
-    """Whether a key is that of a text which is being written, so that it is no command there."""
+    """Return True if a key is that of a text which is being written, so that it is no command there."""
     held, base = split(key)
     if base in _NEVER_WRITE:
         return False
@@ -117,7 +117,7 @@ def edits(key: str) -> bool:
 
 
 def refusal(command: str, key: str) -> str:
-    """Give the key of the sentence why a key cannot be that of a command; "" where it can."""
+    """Return the key of the sentence why a key cannot be that of a command; "" where it can."""
     place = COMMANDS[command].place
     base = split(key)[1]
     if not key:

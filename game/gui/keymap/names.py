@@ -21,7 +21,7 @@ _LATIN_ENDS: Final = 0x250  # further letters cannot be drawn
 
 
 def split(key: str) -> tuple[frozenset[str], str]:
-    """Give the modifiers of a key, and the key without them."""
+    """Return the modifiers of a key, and the key without them."""
     held: set[str] = set()
     while (found := next((name for name in _MODIFIERS if key.startswith(f"{name}+")), None)) and len(key) > len(found):
         rest = key[len(found) + 1 :]
@@ -33,13 +33,13 @@ def split(key: str) -> tuple[frozenset[str], str]:
 
 
 def joined(held: frozenset[str] | set[str], base: str) -> str:
-    """Give the text of a key with its modifiers."""
+    """Return the text of a key with its modifiers."""
     key = "+".join((*(name for name in _MODIFIERS if name in held), base))
     return SIGNS.get(key, key)
 
 
 def read(text: str) -> str:
-    """Give a key as it is written here; "" for a text that names none."""
+    """Return a key as it is written here; "" for a text that names none."""
     held, base = split(text.strip().lower())
     return joined(held, base) if base in NAMED or _is_sign(base) else ""
 

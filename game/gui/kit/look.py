@@ -111,7 +111,7 @@ class Look:
         may_cut: bool = False,
     ) -> pygame.Rect:
         """
-        Write one line in the middle of a box's height; give where it stands.
+        Write one line in the middle of a box's height; return where it stands.
 
         Text that is too wide is cut. Only names that players choose may be (`may_cut`); any other is noted as a spill.
         """
@@ -137,7 +137,7 @@ class Look:
         *,
         align: str = "left",
     ) -> int:
-        """Write lines from the top of a box down; give how high they stand."""
+        """Write lines from the top of a box down; return how high they stand."""
         step, lines = self.line_height(style), self.wrap(text, box.width, style)
         self.heard.note(text)
         with self.heard.listening():  # the lines are the text once more

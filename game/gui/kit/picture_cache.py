@@ -55,7 +55,7 @@ class Room(Generic[_T]):
         return found[0]
 
     def put(self, key: Hashable, thing: _T) -> _T:
-        """Hold a thing that was not held yet, and let go what there is no room for; give the thing."""
+        """Hold a thing that was not held yet, and let go what there is no room for; return the thing."""
         self._things[key] = thing, _frame
         self.taken += self._weigh(thing)
         self.resize(self.room)

@@ -72,7 +72,7 @@ def scores(
 
 
 def _lane(rows: Sequence[Sequence[int]], player: int, hand: int) -> float:
-    """Give how many widths a line is moved aside at a point, so that it does not lie on others that run as it does."""
+    """Return how many widths a line is moved aside at a point, so that it does not lie on others that run alike."""
     here, near = rows[hand], [*rows[max(0, hand - 1) : hand], *rows[hand + 1 : hand + 2]]
     end = hand == len(rows) - 1
     mates = [

@@ -52,7 +52,7 @@ class Intake:
         self._steps = self._all()
 
     def work(self, seconds: float) -> bool:
-        """Work for a while; give whether there is more to do."""
+        """Work for a while; return True if there is more to do."""
         until = time.perf_counter() + seconds
         for share in self._steps:
             self.share = share

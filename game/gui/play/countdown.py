@@ -36,7 +36,7 @@ class Countdown:
         self._question: int | None = None
 
     def tick(self, dt: float, question: int | None) -> bool:
-        """Let time go by while a question is open (None: there is none); give whether its time has just run out."""
+        """Let time go by while a question is open (None: there is none); return True if its time has just run out."""
         if not self.seconds or question is None:
             self._question = None
             return False

@@ -57,7 +57,7 @@ class Scene:
         """Be closed."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Answer an event; give whether it was used up."""
+        """Answer an event; return True if it was used up."""
         del event
         return False
 
@@ -77,11 +77,11 @@ class Scene:
         return ()
 
     def prepare(self) -> bool:
-        """Make a little of what will be needed, while nothing moves; give whether there is more to make."""
+        """Make a little of what will be needed, while nothing moves; return True if there is more to make."""
         return False
 
     def show_game(self, path: Path, sentence: str) -> bool:
-        """Show a game that came in while nothing else is under way here; give whether that is so."""
+        """Show a game that came in while nothing else is under way here; return True if that is so."""
         del path, sentence
         return False
 
@@ -144,7 +144,7 @@ class DailyGames(Protocol):
         """Return the file of the match of a day; None where there is none."""
 
     def play(self, day: date, name: str, face: str) -> Scene:
-        """Begin the match of a day, or go on with it; give the table."""
+        """Begin the match of a day, or go on with it; return the table."""
 
     def fill(self, day: date, pars: tuple[int, ...]) -> None:
         """Put in what par was on a day."""
@@ -177,23 +177,23 @@ class Games(Protocol):
         """Return a fresh seed: 16 random hex digits."""
 
     def start(self, game: NewGame) -> Scene:
-        """Begin a match; give the table."""
+        """Begin a match; return the table."""
 
     def go_on(self, path: Path | None = None) -> Scene:
-        """Go on with a match, the one that was left last if none is named; give the table."""
+        """Go on with a match, the one that was left last if none is named; return the table."""
 
     def deal_again(self, path: Path, seat: int | None = None) -> Scene:
-        """Begin a match with the deal of a saved game, the person at a seat or where he was; give the table."""
+        """Begin a match with the deal of a saved game, the person at a seat or where he was; return the table."""
 
     def open(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
-        """Open a saved game; give the viewer, at a hand and the number of a fact in it."""
+        """Open a saved game; return the viewer, at a hand and the number of a fact in it."""
 
     def review(self, path: Path) -> Scene:
         """Return the viewer with the review of a game, which begins by itself."""
         ...
 
     def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
-        """Copy a game to one's own folder; give the viewer of the copy."""
+        """Copy a game to one's own folder; return the viewer of the copy."""
 
     def let_go(self, path: Path) -> None:
         """Close the journal of a match that is going to be moved, deleted or gone on with."""
@@ -284,7 +284,7 @@ class App(Protocol):
         """Show a sentence in a dialog."""
 
     def change(self, **values: object) -> str:
-        """Change settings, at once and in the file; give the sentence why the file could not be written, or ""."""
+        """Change settings, at once and in the file; return the sentence why the file could not be written, or ""."""
 
     def toggle_fullscreen(self) -> None:
         """Change between full screen and a window."""

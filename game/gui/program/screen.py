@@ -41,7 +41,7 @@ class Screen(Scene):
         self.ring = FocusRing(Spacer())
 
     def guarded(self) -> Self:
-        """Come up by itself: keys and clicks are swallowed for a moment; give itself."""
+        """Come up by itself: keys and clicks are swallowed for a moment; return itself."""
         self.guard = Guard()
         return self
 
@@ -80,7 +80,7 @@ class Screen(Scene):
     _slim = False  # whether things do not fit side by side, although there seems to be room
 
     def _put_fitting(self, focus: str, offsets: Mapping[_Name, int]) -> bool:
-        """Place the widgets side by side, or where they have no room so below one another; give whether they have."""
+        """Place the widgets side by side, or where they have no room so below one another; return True if they have."""
         for self._slim in (False, True):
             self._put(focus, offsets)
             if self.app.settings.ui_scale <= USUAL_SCALE or self._fits():
@@ -89,7 +89,7 @@ class Screen(Scene):
         return False
 
     def _fits(self) -> bool:
-        """Draw the widgets where nobody sees them, and give whether everything had its room."""
+        """Draw the widgets where nobody sees them, and return True if everything had its room."""
         self.ring.draw(pygame.Surface(self.app.size))
         return not self.app.look.spills
 

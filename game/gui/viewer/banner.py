@@ -13,7 +13,7 @@ _STYLES = (Style.STRONG, Style.SMALL_STRONG, Style.TINY)  # of the banner, the l
 
 
 def paint_banner(surface: pygame.Surface, view: TableView, look: Look, text: str) -> pygame.Rect:
-    """Draw a golden band beside the sentences, where buttons stand in play; give its place."""
+    """Draw a golden band beside the sentences, where buttons stand in play; return its place."""
     place = to_rect(view.show.regions.actions)
     room = place.width - look.px(48)
     style = largest(_STYLES, lambda style: look.text_width(text, style) <= room)

@@ -61,7 +61,7 @@ def write(
     query: str,
     on: Ground = ON_LACQUER,
 ) -> int:
-    """Write a line with what is looked for marked; give where it ends."""
+    """Write a line with what is looked for marked; return where it ends."""
     clip = surface.get_clip()
     if on.by_players:
         surface.set_clip(box.clip(clip))

@@ -91,7 +91,7 @@ class FocusRing:
             ancestor.reveal(widget.looked_at)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Pass an event on; give whether it was used."""
+        """Pass an event on; return True if it was used."""
         match event.type:
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
                 return self._mouse(event)
@@ -204,7 +204,7 @@ class FocusRing:
         return bool(reachable)
 
     def update(self, dt: float) -> bool:
-        """Let time go by; give whether something still moves."""
+        """Let time go by; return True if something still moves."""
         return self.root.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:

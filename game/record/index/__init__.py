@@ -1,1 +1,1 @@
-"""The index of the saved games: what the list shows and what is looked for, without opening every file."""
+"""The index of saved games: data for the list and for searches, without opening every file."""

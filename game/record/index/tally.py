@@ -1,7 +1,7 @@
 """
-What one player did in a match, counted from the bytes of its replay, and sums of many matches.
+What one player did in a match, counted from the bytes of its replay, and sums over many matches.
 
-Sums are whole numbers, so that the figures of 5,000 matches do not depend on the order.
+All sums are integers, so that the figures of 5,000 matches do not depend on the order.
 """
 
 import re
@@ -19,24 +19,28 @@ _SUMS = ("hands", "won", "drawn", "dealt_in", "calls", "flowers", "jokers", "poi
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """
-    Finished hands, and what the player did in them.
-
-    `won` hands (`drawn` of them by self-draw), `dealt_in`: others won on the player's discard; `calls`, `flowers` and
-    `jokers` that were melded and shown. `points` is the sum of all payments, `squares` the sum of their squares by
-    hand. `rows` counts the wins with each row. `best` is the dearest win: points, and the number of its fact.
-    """
+    """Finished hands, and what the player did in them."""
 
     hands: int = 0
+    #: The number of hands won.
     won: int = 0
+    #: The number of hands won by own draw.
     drawn: int = 0
+    #: The number of hands that others won on the player's discard.
     dealt_in: int = 0
+    #: The number of melds made with discards.
     calls: int = 0
+    #: The number of flowers shown.
     flowers: int = 0
+    #: The number of jokers shown.
     jokers: int = 0
+    #: The sum of all payments.
     points: int = 0
+    #: The sum of the squares of the payments by hand.
     squares: int = 0
+    #: The number of wins with each row.
     rows: Mapping[str, int] = field(default_factory=dict)
+    #: The dearest win: points, and the number of its fact.
     best: tuple[int, int] = (0, 0)
 
     @property
@@ -67,9 +71,9 @@ def total(tallies: Iterable[Tally]) -> Tally:
 
 def tally_of(data: bytes, seat: int, wins: Iterable[Any], scores: Sequence[Sequence[int]]) -> dict[str, Any]:
     """
-    Count what a player did, as plain values: `wins` are the records of all wins, `scores` those after each hand.
+    Return a player's tally as plain values; `wins` are the records of all wins, `scores` those after each hand.
 
-    Raises KeyError, ValueError, TypeError or IndexError for records that are none.
+    Raises KeyError, ValueError, TypeError or IndexError for malformed records.
     """
     before, points, squares = 0, 0, 0
     for after in scores:
@@ -101,7 +105,7 @@ def tally_of(data: bytes, seat: int, wins: Iterable[Any], scores: Sequence[Seque
 
 
 def tally_from(record: Mapping[str, Any]) -> Tally:
-    """Read what the index keeps; nothing where it is none."""
+    """Return the tally of plain values from the index; an empty one if they are malformed."""
     try:
         made = Tally(**{**record, "best": tuple(record["best"])})
     except (KeyError, TypeError):

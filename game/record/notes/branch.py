@@ -22,40 +22,42 @@ class Choice:
     action: Action
 
     def __post_init__(self) -> None:
-        """Refuse a seat that no table has."""
+        """Raise NotAllowed for a seat that no table has."""
         _check_seat(self.seat)
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """
-    Result of a branch: points by player on the same wall, or their spread over shuffled walls.
+    """The result of a branch: points by player on the same wall, or their spread over shuffled walls."""
 
-    The spread is that of one player: number of deals, mean, standard error of the mean (`mean_error`), the three
-    quartiles, the number of wins, and the least and the most points (`ends`; a file may lack them).
-
-    `against` is a choice that met the same deals, `difference` the mean gain over it, and `error` the standard error of
-    that.
-
-    On the same wall `played` are the points by player of what was played; a single wall has no error.
-    """
-
+    #: The points by player, on the same wall.
     points: tuple[int, ...] = ()
+    #: The player of the spread.
     seat: int = 0
+    #: The number of shuffled deals.
     deals: int = 0
+    #: The mean of the player's points.
     mean: float = 0.0
+    #: The three quartiles of the player's points.
     quartiles: tuple[float, ...] = ()
+    #: The number of the player's wins.
     wins: int = 0
+    #: The least and the most points; a file may lack them.
     ends: tuple[int, ...] = ()
+    #: Another choice that met the same deals.
     against: Action | None = None
+    #: The mean gain over that choice.
     difference: float = 0.0
+    #: The standard error of `difference`.
     error: float = 0.0
+    #: The standard error of `mean`; a single wall has no error.
     mean_error: float = 0.0
+    #: On the same wall, the points by player of the hand as played.
     played: tuple[int, ...] = ()
     extra: Extra = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be counted."""
+        """Normalize the numbers. Raises NotAllowed for impossible ones."""
         for name in ("mean", "difference", "error", "mean_error"):
             keep(self, name, float(getattr(self, name)))
         keep(self, "quartiles", tuple(map(float, self.quartiles)))
@@ -81,7 +83,7 @@ class Branch:
     """
     Another way on from a moment of the game.
 
-    `choices` lead along it; with shuffled walls the last one is what was tried. `moments` are notes on the line, with
+    `choices` lead along it; with shuffled walls the last one is the tried choice. `moments` are notes on the line, with
     the addresses that they would have in the game.
     """
 
@@ -96,21 +98,21 @@ class Branch:
     extra: Extra = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
-        """Refuse what is too long or not known."""
+        """Normalize the texts. Raises NotAllowed for too long or unknown values."""
         keep(self, "at", checked_at(self.at))
         one_of(self.kind, KINDS, "kind")
         keep(self, "name", clean_line(self.name, "branch", LONGEST_NAME))
         keep(self, "author", clean_line(self.author, "author", LONGEST_NAME))
         keep(self, "comment", clean_comment(self.comment))
         keep(self, "moments", in_order(self.moments))
-        if self.result == Result():  # it says nothing
+        if self.result == Result():  # an empty result
             keep(self, "result", None)
         if len(self.choices) > MOST_CHOICES:
             raise NotAllowed("branch.choices", most=MOST_CHOICES)
 
     @property
     def way(self) -> tuple[At, str, tuple[Choice, ...]]:
-        """By what it is known, whatever is said of it."""
+        """The identity of the branch, independent of its texts."""
         return self.at, self.kind, self.choices
 
 

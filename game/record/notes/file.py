@@ -1,4 +1,4 @@
-"""The notes of a game on the disk: `<replay>.notes.yaml`, read with care, never written over what was not read."""
+"""The notes file of a game, `<replay>.notes.yaml`: read with care, never overwritten if unreadable."""
 
 import os
 from dataclasses import replace
@@ -18,24 +18,24 @@ from game.record.notes.yaml_values import from_tree, to_tree
 from game.record.safe_yaml import parse_yaml
 
 LARGEST = 1_000_000
-_PATIENCE = 2.0  # seconds for another window that writes
+_PATIENCE = 2.0  # seconds to wait for another window that writes
 
 
 def identity(header: Header) -> str:
-    """Digest by which notes know their game; it does not change during play."""
+    """Return the digest by which notes identify their game; it does not change during play."""
     seats = [[seat.name, seat.agent] for seat in header.seats]
     branch = None if header.branch_of is None else dict(header.branch_of)
     return identity_of(branch, header.commitment, seats, header.started)
 
 
 def identity_of(branch: object, commitment: object, seats: object, started: object) -> str:
-    """Return this digest from the values of a header as they stand in its file."""
+    """Return that digest from a header's values as they stand in its file."""
     facts = {"branch_of": branch, "commitment": commitment, "seats": seats, "started": started}
     return sha256(compact(facts).encode()).hexdigest()
 
 
 def read(data: bytes, replay: str = "") -> Notes:
-    """Read the bytes of a notes file, which should be of this game if one is given. Raises Unreadable."""
+    """Return the notes of a file's bytes, which should be of game `replay` if one is given. Raises Unreadable."""
     if len(data) > LARGEST:
         raise Unreadable("notes.bytes", most=LARGEST)
     try:
@@ -65,15 +65,15 @@ class NotesFile:
     """
 
     def __init__(self, path: Path, replay: str) -> None:
-        """Take the path and the identity of the game."""
+        """Use a path and the identity of the game."""
         self.path = path
         self.problem: GameError | None = None
         self._replay = replay
-        self._known: bytes | None = None  # what stood in the file when it was last read or written
-        self._base = Notes(replay)  # what whoever works on it had then
+        self._known: bytes | None = None  # the content of the file when it was last read or written
+        self._base = Notes(replay)  # the notes at that time
 
     def load(self) -> Notes:
-        """Load the notes; empty notes if there are none, or if the file cannot be read."""
+        """Return the notes of the file; empty notes if there is none, or if it cannot be read."""
         self._known, self.problem, self._base = None, None, Notes(self._replay)
         try:
             data = bytes_of(self.path, LARGEST)
@@ -108,7 +108,7 @@ class NotesFile:
             if aside is not None:
                 aside.replace(self.path)
             raise
-        self._known = data if content == data else None  # else the next ones are put together again
+        self._known = data if content == data else None  # otherwise the next changes are merged again
         return aside
 
     def _with_what_is_there(self, notes: Notes, data: bytes) -> tuple[bytes, str]:

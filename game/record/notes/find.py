@@ -1,4 +1,4 @@
-"""Finding notes by words of a comment, in a game and in its branches."""
+"""Searching notes by words of a comment, in a game and in its branches."""
 
 import unicodedata
 from functools import lru_cache
@@ -10,7 +10,7 @@ from game.record.notes.moment import Moment
 
 @lru_cache(maxsize=4096)
 def _folded(text: str) -> tuple[str, str]:
-    """Return a text in composed letters, and sign for sign without accents and capitals."""
+    """Return a text in composed letters, and the same text without accents and capitals, sign for sign."""
     composed = unicodedata.normalize("NFC", text)
     return composed, fold(composed)
 
@@ -22,14 +22,14 @@ def matches(text: str, query: str) -> bool:
 
 
 def find(notes: Notes, query: str) -> tuple[Moment, ...]:
-    """Find the moments whose comment has every word of the query, in the order of the game."""
+    """Return the moments whose comment has every word of the query, in the order of the game."""
     if not query.strip():
         return ()
     return tuple(moment for moment in notes.moments if moment.comment and matches(moment.comment, query))
 
 
 def find_in_branches(notes: Notes, query: str) -> tuple[tuple[int, Moment], ...]:
-    """Like `find` for branches, with their index; the comment of a branch counts at its beginning."""
+    """Return branch index and moment of each match in branches; a branch's own comment counts at its beginning."""
     return tuple(
         (number, moment)
         for number, branch in enumerate(notes.branches)

@@ -29,7 +29,7 @@ def joined(one: Notes, other: Notes) -> Notes:
     return replace(_together(Notes(), other, one, _first), replay=one.replay)
 
 
-#: Says which of three values stays: of the base, one's own, and there.
+#: Picks one of three values: of the base, of one's own notes, and of the others.
 _Pick = Callable[[Any, Any, Any], Any]
 
 
@@ -71,7 +71,7 @@ def _branch(pick: _Pick, base: Branch | None, own: Branch | None, there: Branch 
     if there in (base, own):
         return own
     if own is None or there is None:
-        return own or there  # one has deleted what the other has changed since
+        return own or there  # one side has deleted what the other has changed since
     before = base or Branch(own.at, own.kind, choices=own.choices)
     return replace(
         there,

@@ -1,5 +1,5 @@
 """
-The notes of a game: what people say about its moments, and the branches they tried.
+The notes of a game: comments of people on its moments, and the branches they tried.
 
 Notes are immutable; every change returns new ones. Nothing here knows files or the screen.
 """
@@ -24,7 +24,8 @@ class Notes:
     """
     The notes of one game.
 
-    `replay` says which game it is. `moments` stand in the order of the game, one for each author; `branches` too.
+    `replay` is the identity of the game. `moments` are in the order of the game, one for each author; so are
+    `branches`.
     """
 
     replay: str = ""
@@ -36,7 +37,7 @@ class Notes:
     extra: Extra = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
-        """Put everything in order. Raises NotAllowed."""
+        """Sort and normalize everything. Raises NotAllowed."""
         keep(self, "replay", clean_line(self.replay, "digest", LONGEST_NAME))
         keep(self, "title", clean_line(self.title, "title", LONGEST_TITLE))
         keep(self, "tags", _tags(self.tags))
@@ -53,29 +54,29 @@ class Notes:
         return not (self.title or self.tags or self.stars or self.moments or self.branches or self.extra)
 
     def said_at(self, at: At) -> tuple[Moment, ...]:
-        """Return what each author says about a moment."""
+        """Return each author's comments on a moment."""
         return tuple(moment for moment in self.moments if moment.at == at)
 
     def moment(self, at: At, author: str = "") -> Moment:
-        """Return what one author says about a moment; it may be empty."""
+        """Return one author's comment on a moment, which may be empty."""
         wanted = Moment(at, author)
         return next((m for m in self.moments if (m.at, m.author) == (wanted.at, wanted.author)), wanted)
 
     def with_moment(self, moment: Moment) -> "Notes":
-        """Replace what its author said about the moment; an empty one is removed. Raises NotAllowed."""
+        """Return notes with an author's comment on a moment replaced, or removed if empty. Raises NotAllowed."""
         others = (m for m in self.moments if (m.at, m.author) != (moment.at, moment.author))
         return replace(self, moments=(*others, moment))
 
     def with_comment(self, at: At, author: str, text: str) -> "Notes":
-        """Set an author's comment on a moment. Raises NotAllowed."""
+        """Return notes with an author's comment on a moment. Raises NotAllowed."""
         return self.with_moment(replace(self.moment(at, author), comment=text))
 
     def with_glyph(self, at: At, author: str, glyph: str) -> "Notes":
-        """Set an author's glyph on a moment; "" removes it. Raises NotAllowed."""
+        """Return notes with an author's glyph on a moment; "" removes it. Raises NotAllowed."""
         return self.with_moment(replace(self.moment(at, author), glyph=glyph))
 
     def with_mark(self, at: At, author: str, mark: Mark) -> "Notes":
-        """Put a mark on a tile, or take it away where it is already; another letter replaces the letter there."""
+        """Return notes with a mark on a tile added, or removed if it exists; a new letter replaces the old one."""
         marks = self.moment(at, author).marks
         same = [old for old in marks if old.spot == mark.spot]
         kept = tuple(old for old in marks if old.spot != mark.spot)
@@ -83,32 +84,32 @@ class Notes:
         return self.with_marks(at, author, kept if is_there else (*kept, mark))
 
     def with_marks(self, at: At, author: str, marks: Iterable[Mark]) -> "Notes":
-        """Set an author's marks at a moment. Raises NotAllowed."""
+        """Return notes with an author's marks at a moment. Raises NotAllowed."""
         return self.with_moment(replace(self.moment(at, author), marks=tuple(marks)))
 
     def with_title(self, title: str) -> "Notes":
-        """Set or clear the title. Raises NotAllowed."""
+        """Return notes with a title; "" clears it. Raises NotAllowed."""
         return replace(self, title=title)
 
     def with_tags(self, tags: Iterable[str]) -> "Notes":
-        """Set the tags of the game, without duplicates. Raises NotAllowed."""
+        """Return notes with tags, without duplicates. Raises NotAllowed."""
         return replace(self, tags=tuple(tags))
 
     def with_stars(self, stars: int) -> "Notes":
-        """Set 0 to 5 stars. Raises NotAllowed."""
+        """Return notes with 0 to 5 stars. Raises NotAllowed."""
         return replace(self, stars=stars)
 
     def with_branch(self, branch: Branch) -> "Notes":
-        """Keep a branch, after those of the same moment. Raises NotAllowed."""
+        """Return notes with another branch, after those of the same moment. Raises NotAllowed."""
         return replace(self, branches=(*self.branches, branch))
 
     def with_branch_changed(self, number: int, **fields: Any) -> "Notes":
-        """Change the name, comment, result … of the branch with this place in `branches`. Raises NotAllowed."""
+        """Return notes with changed fields of the branch with this index, such as name or result. Raises NotAllowed."""
         changed = replace(self._branch(number), **fields)
         return replace(self, branches=(*self.branches[:number], changed, *self.branches[number + 1 :]))
 
     def without_branch(self, number: int) -> "Notes":
-        """Delete the branch with this place in `branches`. Raises NotAllowed."""
+        """Return notes without the branch with this index. Raises NotAllowed."""
         self._branch(number)
         return replace(self, branches=(*self.branches[:number], *self.branches[number + 1 :]))
 

@@ -1,7 +1,7 @@
 """
-Parts of notes: a mark on a tile, and what one author says about a moment.
+Parts of notes: a mark on a tile, and one author's comment on a moment.
 
-An impossible part raises NotAllowed when it is made, so every part can be written. `extra` are fields of a file that
+An impossible part raises NotAllowed when it is made, so every part can be written. `extra` holds fields of a file that
 this program does not know; they are written back.
 """
 
@@ -28,7 +28,7 @@ GLYPHS = (
 )
 SHAPES = ("circle", "cross", "letter", "arrow")
 MOST_MARKS = 60
-#: What makes a moment one of a review and not of a person of the same name.
+#: Marks a moment as made by a review rather than by a person of the same name.
 REVIEWED = "reviewed"
 MOST_MOMENTS = 20_000
 
@@ -37,7 +37,7 @@ Extra = Mapping[Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A sign on a tile; an arrow goes from it to another."""
+    """A sign on a tile; an arrow points to another tile."""
 
     shape: str
     tile: Tile
@@ -46,7 +46,7 @@ class Mark:
     extra: Extra = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
-        """Refuse what is no mark."""
+        """Raise NotAllowed for an impossible mark."""
         keep(self, "letter", clean_line(self.letter, "letter", 1))
         one_of(self.shape, SHAPES, "shape")
         if HIDDEN in (self.tile, self.to) or (self.to is not None) != (self.shape == "arrow") or self.to == self.tile:
@@ -56,13 +56,13 @@ class Mark:
 
     @property
     def spot(self) -> tuple[str, Tile, Tile | None]:
-        """Identity of a mark at a moment: a shape on a tile."""
+        """The identity of a mark at a moment: a shape on a tile."""
         return self.shape, self.tile, self.to
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What one author says about a moment."""
+    """One author's comment, glyph and marks on a moment."""
 
     at: At
     author: str = ""
@@ -72,7 +72,7 @@ class Moment:
     extra: Extra = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
-        """Refuse what is too long or not known."""
+        """Normalize the texts. Raises NotAllowed for too long or unknown values."""
         keep(self, "at", checked_at(self.at))
         keep(self, "author", clean_line(self.author, "author", LONGEST_NAME))
         keep(self, "comment", clean_comment(self.comment))
@@ -83,17 +83,17 @@ class Moment:
 
     @property
     def by_machine(self) -> bool:
-        """True if a review wrote it, rather than a person with the agent's name."""
+        """True if a review wrote the moment, rather than a person with the agent's name."""
         return REVIEWED in self.extra
 
     @property
     def is_empty(self) -> bool:
-        """True if nothing is said."""
+        """True if the moment has no content."""
         return not (self.comment or self.glyph or self.marks or self.extra)
 
 
 def in_order(moments: Iterable[Moment]) -> tuple[Moment, ...]:
-    """Sort the non-empty moments by place, one for each author. Raises NotAllowed."""
+    """Return the non-empty moments sorted by place, one for each author. Raises NotAllowed."""
     kept = sorted((m for m in moments if not m.is_empty), key=attrgetter("at", "author"))
     if len(kept) > MOST_MOMENTS:
         raise NotAllowed("notes.moments", most=MOST_MOMENTS)
@@ -104,18 +104,18 @@ def in_order(moments: Iterable[Moment]) -> tuple[Moment, ...]:
 
 
 def keep(part: object, name: str, value: object) -> None:
-    """Set a field of a part that is being made to the form in which it is kept."""
+    """Set a field of an immutable part during its construction."""
     object.__setattr__(part, name, value)
 
 
 def one_of(value: str, known: tuple[str, ...], what: str) -> None:
-    """Refuse a word that is not known."""
+    """Raise NotAllowed for an unknown word."""
     if value not in known:
         raise NotAllowed("notes.no_such", what=Phrase(f"thing.{what}"), known=tuple(known))
 
 
 def checked_at(at: At) -> At:
-    """Check a moment. Raises NotAllowed if it cannot be written as `hand:event`."""
+    """Return an address. Raises NotAllowed if it cannot be written as `hand:event`."""
     if not (0 <= at[0] < 10**6 and 0 <= at[1] < 10**7):
         raise NotAllowed("notes.no_moment", hand=at[0], event=at[1])
     return At(*at)

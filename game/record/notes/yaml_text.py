@@ -1,7 +1,7 @@
 """
-Notes as YAML that people edit: written in one way only, a text of several lines as a block, letters as they are.
+Notes as YAML for people to edit: in one canonical form, with texts of several lines as blocks and letters unescaped.
 
-`parse_yaml(to_text(tree))` gives the tree again, for whatever `parse_yaml` can give.
+`parse_yaml(to_text(tree))` restores every tree that `parse_yaml` can return.
 """
 
 import re
@@ -10,21 +10,21 @@ from typing import Any
 
 import yaml
 
-_WIDEST = 100  # a list or mapping that fits on such a line stands on one
-_SIGNS = r"\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff"  # that YAML shows
+_WIDEST = 100  # a list or mapping that fits on such a line is written on one
+_SIGNS = r"\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff"  # signs that YAML shows
 _PLAIN = re.compile(r"[^\W_][\w .+/()-]*")
-_PLAIN_BLOCK = re.compile(r"[^\W_][\w .+/(),;!?'“”…–%&*=-]*")  # where no bracket has to end
+_PLAIN_BLOCK = re.compile(r"[^\W_][\w .+/(),;!?'“”…–%&*=-]*")  # where no bracket can end the text
 _ESCAPED = re.compile(rf'["\\]|[^{_SIGNS}]')
 _NO_BLOCK = re.compile(rf"[^\t\n{_SIGNS}]")
 _SHORT = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
 
 
 class Lines(dict[str, Any]):
-    """A mapping that never stands on one line."""
+    """A mapping that is never written on one line."""
 
 
 def to_text(tree: Mapping[Any, Any]) -> str:
-    """Write a mapping of plain values."""
+    """Return the YAML of a mapping of plain values."""
     return "".join(f"{line}\n" for line in _mapping(tree, 0))
 
 
@@ -66,7 +66,7 @@ def _can_be_block(text: str) -> bool:
 
 
 def _on_one_line(value: Any) -> str | None:
-    """Format a scalar, or a short list or mapping of scalars, on one line; None if the value needs several."""
+    """Return a scalar, or a short list or mapping of scalars, on one line; None if the value needs several lines."""
     if isinstance(value, Mapping):
         text = None if isinstance(value, Lines) else _flow_mapping(value)
     elif isinstance(value, list | tuple):

@@ -1,7 +1,7 @@
 """
 Notes as the plain value of their YAML, and back.
 
-What is read is taken field by field: what is wrong is said with its place, what is unknown is kept.
+Fields are read one by one: errors name their place, and unknown fields are kept.
 """
 
 from collections.abc import Iterator, Mapping
@@ -22,14 +22,14 @@ from game.tiles.kinds import Tile, tile
 FORMAT, VERSION = "mat-chuoc-notes", 1
 _SEATS = tuple(map(str, range(MOST_SEATS)))
 _LONGEST_CHOICE = 200
-_LONGEST_KEY = 100  # escaped it must stay within the 1,024 signs that YAML allows
+_LONGEST_KEY = 100  # escaped, a key must stay within the 1,024 signs that YAML allows
 _LARGEST = 10**40
 _NAMES = {str: Phrase("value.text"), int: Phrase("value.whole"), list: Phrase("value.list")}
 _T = TypeVar("_T")
 
 
 def to_tree(notes: Notes) -> Lines:
-    """Build the value that is written; empty fields are left out."""
+    """Return the value to write; empty fields are left out."""
     head = {"format": FORMAT, "version": VERSION, "replay": notes.replay}
     about = {"title": notes.title, "tags": notes.tags, "stars": notes.stars}
     moments = tuple(map(_moment, notes.moments))
@@ -96,17 +96,17 @@ def _short(number: float) -> float:
 
 
 class Fields:
-    """Takes the fields of a mapping one by one and remembers which are left."""
+    """The fields of a mapping, taken one by one; the others remain."""
 
     def __init__(self, value: Any, where: Phrase) -> None:
-        """Begin with a value that should be a mapping. Raises Unreadable."""
+        """Use a value that should be a mapping. Raises Unreadable."""
         if not isinstance(value, Mapping):
             raise Unreadable("notes.named", where=where)
         self._left = dict(value)
         self.where = where
 
     def plain(self, key: str) -> Any:
-        """Take the raw value of a field, None if there is none."""
+        """Take the raw value of a field; None if it is missing."""
         return self._left.pop(key, None)
 
     def take(self, key: str, kind: type[_T], default: _T) -> _T:
@@ -127,7 +127,7 @@ class Fields:
         return found
 
     def numbers(self, key: str, largest: int, kind: type = int) -> tuple[Any, ...]:
-        """Take a list of numbers of a kind, or of whole numbers. Raises Unreadable."""
+        """Take a list of numbers of a type, or of whole numbers. Raises Unreadable."""
         found = tuple(self.take(key, list, []))
         if not all(_is_number(number, largest, kind) for number in found):
             raise Unreadable("notes.numbers", where=self.where, key=key, most=largest)
@@ -141,10 +141,10 @@ class Fields:
         return float(value or 0)
 
     def at(self) -> At:
-        """Take the moment. Raises Unreadable."""
+        """Take the address. Raises Unreadable."""
         value = self.plain("at")
         if isinstance(value, int) and not isinstance(value, bool) and 60 <= value < 60 * 10**6:
-            return At(*divmod(value, 60))  # without quotes YAML takes 3:41 for a number to the base of 60
+            return At(*divmod(value, 60))  # without quotes, YAML reads 3:41 as a number to the base 60
         if not isinstance(value, str):
             raise Unreadable("notes.moment_missing", where=self.where)
         with self.told():
@@ -164,7 +164,7 @@ class Fields:
 
     @contextmanager
     def told(self) -> Iterator[None]:
-        """Add the place to errors raised within."""
+        """Add the place to errors raised within this context."""
         try:
             yield
         except GameError as error:
@@ -189,7 +189,7 @@ def _fits(key: Any) -> bool:
 
 
 def from_tree(tree: Any) -> Notes:
-    """Read the value of a notes file. Raises Unreadable."""
+    """Return the notes of a plain value. Raises Unreadable."""
     if not isinstance(tree, Mapping) or tree.get("format") != FORMAT:
         raise Unreadable("notes.format", format=FORMAT)
     fields = Fields(tree, Phrase("place.notes"))

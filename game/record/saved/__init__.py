@@ -1,1 +1,1 @@
-"""The saved games as files: the list of them, rename, move and copy, the bin, import and export."""
+"""The saved games as files: list, rename, move and copy, bin, import and export."""

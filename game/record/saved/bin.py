@@ -1,4 +1,4 @@
-"""The bin: deleted games wait in a folder beside the others, each in a folder named by the time, and can come back."""
+"""The bin: deleted games wait in a folder beside the others, each in a folder named by the time."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ _NAME = re.compile(r"(\d{8}T\d{6}Z)(-\d+)?")
 
 @dataclass(frozen=True, slots=True)
 class Binned:
-    """A game in the bin: its file there, and when it was deleted."""
+    """A game in the bin: its file there, and the time of its deletion."""
 
     path: Path
     at: datetime
@@ -28,7 +28,7 @@ class Binned:
 
 def delete(path: Path, folder: Path, now: datetime) -> Binned:
     """
-    Put a game and its notes into the bin of the folder of saved games. Raises NotAllowed.
+    Move a game and its notes into the bin of the folder of saved games. Raises NotAllowed.
 
     A game of another folder, such as a sample, is not deleted.
     """
@@ -47,7 +47,7 @@ def delete(path: Path, folder: Path, now: datetime) -> Binned:
 
 
 def _new_place(waste: Path, now: datetime) -> Path:
-    """Make a folder of the bin that is not there yet."""
+    """Create a new folder of the bin."""
     waste.mkdir(parents=True, exist_ok=True)
     for number in count(1):
         place = waste / (now.strftime(_TIME) + (f"-{number}" if number > 1 else ""))
@@ -58,13 +58,13 @@ def _new_place(waste: Path, now: datetime) -> Path:
 
 
 def binned(folder: Path) -> tuple[Binned, ...]:
-    """Games in the bin, the last deleted first."""
+    """Return the games in the bin, the last deleted first."""
     found = sorted(places(folder), key=lambda one: (one[1], one[0].name), reverse=True)
     return tuple(Binned(path, at) for place, at in found for path in sorted(place.glob(f"*{SUFFIX}")))
 
 
 def places(folder: Path) -> Iterator[tuple[Path, datetime]]:
-    """Folders of the bin with their times; foreign folders are skipped."""
+    """Yield the folders of the bin with their times; foreign folders are skipped."""
     with suppress(OSError):
         for place in (folder / FOLDER).iterdir():
             found = _NAME.fullmatch(place.name)
@@ -74,7 +74,7 @@ def places(folder: Path) -> Iterator[tuple[Path, datetime]]:
 
 
 def restore(game: Binned, folder: Path) -> Path:
-    """Put a game back, under its name or a free one like it; give where it is now. Raises NotAllowed."""
+    """Restore a game under its name or a free one like it; return its new path. Raises NotAllowed."""
     path = move(game.path, folder, stem_of(game.path))
     with suppress(OSError):
         game.path.parent.rmdir()
@@ -83,9 +83,9 @@ def restore(game: Binned, folder: Path) -> Path:
 
 def empty(folder: Path, now: datetime, older_than: timedelta = KEPT) -> int:
     """
-    Delete for good what has been in the bin longer than this (`timedelta()` for everything); give how many games.
+    Delete what has been in the bin for longer than this (`timedelta()` for everything); return the number of games.
 
-    What cannot be deleted stays, and so do folders within these and links to others.
+    Files that cannot be deleted stay, and so do folders within these and links to others.
     """
     gone = 0
     for place, at in list(places(folder)):

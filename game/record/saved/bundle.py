@@ -1,10 +1,9 @@
 """
 A bundle: replay, notes and review in one file for a friend.
 
-It is a zip with `game.mcr`, and where they are there `game.notes.yaml` and `game.review`, and nothing else.
-
-It is written so that equal games give equal bytes. It is read as something from a stranger: every name, size and kind
-is looked at before anything is unpacked, and nothing is ever unpacked under the name that stands in it.
+It is a zip with `game.mcr` and optionally `game.notes.yaml` and `game.review`. Equal games give equal bytes. A bundle
+is read as a stranger's file: every name, size and kind is checked before anything is unpacked, and nothing is unpacked
+under the name in the archive.
 """
 
 import stat
@@ -24,7 +23,7 @@ GAME, NOTES, REVIEW = "game.mcr", "game.notes.yaml", "game.review"
 LIMITS = {GAME: 40_000_000, NOTES: 1_000_000, REVIEW: LARGEST_REVIEW}
 LARGEST = sum(LIMITS.values()) + 10_000
 _NAMES = f"“{GAME}”, “{NOTES}”, “{REVIEW}”"
-_RATIO = 200  # a replay shrinks to a tenth; what shrinks to a two-hundredth is meant to fill the disk
+_RATIO = 200  # a replay shrinks to a tenth; content that shrinks to a two-hundredth is meant to fill the disk
 _ARCHIVES = (".zip", SUFFIX, ".7z", ".rar", ".gz", ".tar")
 _BEGIN, _END, _END_64 = b"PK\x03\x04", b"PK\x05\x06", b"PK\x06\x07"
 _END_SIZE = 22
@@ -34,7 +33,7 @@ _ODD = (BadZipFile, zlib.error, struct.error, ValueError, EOFError, OSError, Run
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """The bytes of a replay, of its notes and of its review (None where there are none)."""
+    """The bytes of a replay, of its notes and of its review (None if missing)."""
 
     game: bytes
     notes: bytes | None = None
@@ -42,7 +41,7 @@ class Bundle:
 
 
 def is_bundle(data: bytes) -> bool:
-    """Return True if bytes begin like a zip."""
+    """Return True if the bytes begin like a zip."""
     return data.startswith(_BEGIN)
 
 
@@ -62,12 +61,16 @@ def write(bundle: Bundle) -> bytes:
 
 
 def _method(content: bytes) -> int:
-    """Compression of an entry. Content that shrinks suspiciously far is stored, because readers would refuse it."""
+    """
+    Return the compression of an entry.
+
+    Content that shrinks suspiciously far is stored, because readers would refuse it.
+    """
     return ZIP_STORED if len(content) > _RATIO // 2 * len(zlib.compress(content, 9)) else ZIP_DEFLATED
 
 
 def read(data: bytes) -> Bundle:
-    """Read the bytes of a bundle. Raises Unreadable, with what is wrong and where."""
+    """Return the bundle of some bytes. Raises Unreadable, naming the problem and its place."""
     number_of_entries = _check_frame(data)
     try:
         with ZipFile(BytesIO(data)) as archive:
@@ -86,7 +89,7 @@ def read(data: bytes) -> Bundle:
 
 
 def _check_frame(data: bytes) -> int:
-    """Look at both ends of the file, before anything reads the list of entries; give how many there should be."""
+    """Check both ends of the file before anything reads the list of entries; return the promised number of entries."""
     if len(data) > LARGEST:
         raise Unreadable("bundle.too_large", most=LARGEST)
     if not is_bundle(data):
@@ -138,7 +141,7 @@ def _is_plain(info: ZipInfo) -> bool:
 
 
 def _content(archive: ZipFile, info: ZipInfo, name: str) -> bytes:
-    """Unpack an entry in memory, never more of it than it says."""
+    """Return the unpacked bytes of an entry, never more than it declares."""
     try:
         with archive.open(info) as entry:
             content = entry.read(LIMITS[name] + 1)

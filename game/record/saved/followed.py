@@ -9,17 +9,17 @@ from game.record.files import SUFFIX
 
 
 class Followed:
-    """A game by its file: under another name of the same folder it is still the same one."""
+    """A game identified by its file: renamed within its folder, it is still the same."""
 
     def __init__(self, path: Path) -> None:
-        """Take the file as it is called now."""
+        """Use a file under its current name."""
         self._path, self._number = path, _number(path)
 
     def path(self) -> Path:
-        """Return what the file is called now. Raises NotAllowed where it was deleted or is in another folder."""
+        """Return the file's current path. Raises NotAllowed if it was deleted or moved to another folder."""
         if not os.path.lexists(self._path):
             if self._number is None:
-                return self._path  # there never was one
+                return self._path  # the file never existed
             found = self._by_number()
             if found is None:
                 raise NotAllowed("file.gone_elsewhere", name=self._path.name)

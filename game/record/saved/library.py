@@ -1,7 +1,7 @@
 """
-The saved games of a folder, looked at from outside: the header of a file and its last lines.
+The saved games of a folder, from the header and the last lines of each file.
 
-That is enough for a list, and fast; whether every line between them is good is found when the game is opened.
+That is enough for a list, and fast. Opening a game checks the lines between.
 """
 
 import json
@@ -16,7 +16,7 @@ from game.errors import NotAllowed, Unreadable
 from game.record.files import SUFFIX, load_bytes, notes_path
 from game.record.lines import FORMAT
 
-_HEADER, _TAIL = 100_000, 400_000  # bytes that are looked at; a hand has some 60,000, most of them its wall and sheet
+_HEADER, _TAIL = 100_000, 400_000  # bytes to read; a hand has some 60,000, most of them its wall and sheet
 
 
 _ODD = (ValueError, OverflowError, KeyError, TypeError, IndexError, AttributeError, RecursionError)
@@ -24,25 +24,27 @@ _ODD = (ValueError, OverflowError, KeyError, TypeError, IndexError, AttributeErr
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """
-    A file of the library; `game` is the key of its ruleset.
-
-    `scores` and `standing` are those of the last line that names them, `hand` is the last hand begun, `hands` how many
-    the match has; `cut` says that the last line breaks off. `problem` says why nothing could be read.
-    """
+    """A file of the library, from its header and its last lines."""
 
     path: Path
     changed: float
     names: tuple[str, ...] = ()
     agents: tuple[str, ...] = ()
     started: str = ""
+    #: The number of hands of the match.
     hands: int = 0
+    #: The last hand begun.
     hand: int = 0
     events: int = 0
+    #: The scores of the last line that has them.
     scores: tuple[int, ...] = ()
+    #: The final standing of the last line that has it.
     standing: tuple[int, ...] = ()
+    #: The last line breaks off.
     cut: bool = False
+    #: Why nothing could be read.
     problem: str = ""
+    #: The key of the ruleset.
     game: str = ""
 
     @property
@@ -60,7 +62,7 @@ def entries(
     folder: Path, known: Mapping[tuple[Path, float], Entry] | None = None, most: int | None = None
 ) -> tuple[Entry, ...]:
     """
-    List the games of a folder, the last changed first; an unreadable file is listed with the reason.
+    Return the games of a folder, the last changed first; an unreadable file is listed with the reason.
 
     `known` are entries by path and time of change that need not be read again. `most` limits the list.
     """
@@ -85,7 +87,7 @@ def _entry(path: Path, changed: float) -> Entry:
 
 
 def _ends(path: Path) -> tuple[Any, Sequence[bytes], bool]:
-    """Read the header, the last whole lines, and True if another line is cut off behind them."""
+    """Return the header, the last whole lines, and True if another line is cut off behind them."""
     with path.open("rb") as file:
         header = json.loads(file.readline(_HEADER))
         begin = file.tell()
@@ -117,21 +119,21 @@ def _look(path: Path, changed: float, header: Any, tail: Sequence[bytes], *, cut
 
 
 def _hands(header: Any) -> int:
-    """Number of hands asked for, 0 if unknown."""
+    """Return the number of hands asked for, 0 if unknown."""
     options = header["options"]
     asked = options["match_hands"] if "match_hands" in options else options.get(_length(str(header["ruleset"])))
     return asked if isinstance(asked, int) else 0
 
 
 def _length(ruleset: str) -> str:
-    """Key of the house rule for the number of hands."""
+    """Return the key of the house rule for the number of hands."""
     from game.rules.games.catalogue import GAMES  # noqa: PLC0415  (a list is to be there before the rules are)
 
     return GAMES[ruleset].length if ruleset in GAMES else ""
 
 
 def _stand(tail: Sequence[bytes]) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-    """Last scores, final standing if there is one, and the last hand begun."""
+    """Return the last scores, the final standing if there is one, and the last hand begun."""
     scores: tuple[int, ...] = ()
     standing: tuple[int, ...] = ()
     for line in reversed(tail):
@@ -149,7 +151,7 @@ def is_whole(path: Path) -> bool:
     """
     Return True if every whole line is readable and numbered, and the digests of its hands match.
 
-    Nothing is folded: that takes some ten milliseconds. A cut-off last line does not count.
+    Facts are not folded, so this takes some ten milliseconds. A cut-off last line does not count.
     """
     try:
         data = load_bytes(path)
@@ -168,7 +170,7 @@ def is_whole(path: Path) -> bool:
     except (Unreadable, *_ODD):
         return False
     except NotAllowed:
-        return True  # it cannot be read now; nothing is known against it
+        return True  # an inaccessible file is not known to be damaged
     return True
 
 

@@ -1,4 +1,4 @@
-"""Notes that lie there without their game: which game they are about."""
+"""Notes without their game: finding the game they are about."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -11,7 +11,7 @@ from game.record.notes.file import LARGEST, identity, read
 
 
 def bring_home(lost: Iterable[Path], places: Sequence[Path]) -> None:
-    """Put notes beside their game, where one of these folders has it without notes."""
+    """Move notes beside their game, if one of these folders has it without notes."""
     games: dict[str, Path] = {}
     for path in games_in(places):
         if not notes_path(path).exists():
@@ -25,7 +25,7 @@ def bring_home(lost: Iterable[Path], places: Sequence[Path]) -> None:
 
 
 def games_in(places: Iterable[Path]) -> Iterator[Path]:
-    """Replays of some folders."""
+    """Yield the replays of some folders."""
     for place in places:
         with suppress(OSError):
             yield from sorted(path for path in place.iterdir() if path.name.endswith(SUFFIX))

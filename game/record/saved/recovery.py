@@ -1,8 +1,8 @@
 """
 Cleaning up after a kill or a power cut, at the next start.
 
-Half-made files are deleted, half-done moves are finished, and notes that lost their game find it again. Files of
-windows at work are left alone.
+Half-made files are deleted, half-done moves are finished, and notes that lost their game find it again. Files of active
+windows are left alone.
 """
 
 import json
@@ -18,7 +18,7 @@ from game.record.locks import hold, is_held, locked_by
 from game.record.saved.bin import places as places_of_the_bin
 from game.record.saved.rename_move_copy import MOVING
 
-_STILL = 60.0  # seconds: what is younger may be another window's, in the midst of writing
+_STILL = 60.0  # seconds: another window may still be writing a younger file
 _PART = re.compile(r"\..+\.[a-z0-9_]{8}\.part")
 _ASIDE = re.compile(r".+\.(broken|changed)(-\d+)?")
 _LARGEST_MOVE = 65_536
@@ -26,16 +26,16 @@ _LARGEST_MOVE = 65_536
 
 def tidy(folder: Path, now: float) -> None:
     """
-    Sweep what is half-made out of a folder of small files: settings, presets, personas, tables.
+    Delete half-made files from a folder of small files: settings, presets, personas, tables.
 
-    `now` is in seconds since 1970, as everywhere here.
+    `now` is in seconds since 1970, as everywhere in this module.
     """
     for entry in _entries(folder):
         _sweep(Path(entry.path), entry, now)
 
 
 def recover(folder: Path, now: float) -> None:
-    """Put the folder of saved games in order, with its bin."""
+    """Clean up the folder of saved games and its bin."""
     places = [folder, *(place for place, _ in places_of_the_bin(folder))]
     for place in places:
         for entry in _entries(place):
@@ -53,7 +53,7 @@ def recover(folder: Path, now: float) -> None:
     for place in places[1:]:
         with suppress(OSError):
             if now - place.stat().st_mtime > _STILL:
-                place.rmdir()  # of a deletion that was never done: it goes only where it is empty
+                place.rmdir()  # left by a deletion that was never done; only an empty folder goes
 
 
 def _entries(folder: Path) -> list[os.DirEntry[str]]:
@@ -71,7 +71,7 @@ def _sweep(path: Path, entry: os.DirEntry[str], now: float) -> None:
     name = entry.name
     with suppress(OSError):
         if locked_by(name):
-            is_held(path.with_name(locked_by(name)))  # one that nobody holds is gone after it
+            is_held(path.with_name(locked_by(name)))  # this deletes a lock that nobody holds
             return
         half = bool(_PART.fullmatch(name))
         reserved = name.endswith(SUFFIX) or bool(_ASIDE.fullmatch(name))
@@ -83,7 +83,7 @@ def _sweep(path: Path, entry: os.DirEntry[str], now: float) -> None:
 
 
 def _finish(intent: Path, folder: Path) -> None:
-    """Finish a move that was begun: whatever is still at its old place goes to the new one."""
+    """Finish an interrupted move: files still at their old place go to the new one."""
     game = intent.with_name(intent.name[1 : -len(MOVING)])
     with suppress(OSError, ValueError, TypeError, GameError):
         held = hold(game)

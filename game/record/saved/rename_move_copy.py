@@ -1,8 +1,7 @@
 """
-Saved games as files: rename, move, copy. The bin is in `bin.py`, import in `importing.py`.
+Saved games as files: rename, move, copy. `bin.py` has the bin, `importing.py` imports.
 
-Notes go with their game everywhere, no file is ever put over another, and nothing is written outside the folder that
-was asked for.
+Notes always go with their game, no file is ever overwritten, and nothing is written outside the given folder.
 """
 
 import json
@@ -28,9 +27,9 @@ from game.record.files import (
 from game.record.locks import hold_match
 from game.record.saved.bundle import Bundle
 
-#: The name of a game that has none.
+#: The name of a game without one.
 UNNAMED = "game"
-#: The end of the name of the file in which a move stands while it is done.
+#: The suffix of the file that describes a move in progress.
 MOVING = ".moving"
 
 
@@ -41,16 +40,16 @@ def rename(path: Path, name: str) -> Path:
         raise NotAllowed("name.empty")
     if stem == stem_of(path):
         return path
-    if stem.casefold() == stem_of(path).casefold():  # a disk that does not tell capitals takes the old name for taken
+    if stem.casefold() == stem_of(path).casefold():  # a disk that ignores case takes the old name for taken
         path = move(path, path.parent, f"{stem}-")
     return move(path, path.parent, stem)
 
 
 def move(path: Path, folder: Path, stem: str) -> Path:
     """
-    Move a game and what goes with it to a free name; all of it, or nothing.
+    Move a game and its files to a free name; all of them, or none.
 
-    Raises NotAllowed, InUse where another window plays it.
+    Raises NotAllowed, and InUse if another window plays the game.
     """
     with hold_match(path):
         return _move(path, folder, stem)
@@ -76,7 +75,7 @@ def _move(path: Path, folder: Path, stem: str) -> Path:
         raise NotAllowed("file.not_moved", name=path.name, reason=error.strerror) from error
     finally:
         if intent is not None:
-            _sync(path, target)  # what is written down goes only when all of it is where it belongs
+            _sync(path, target)  # the description goes only after all files have arrived
             with suppress(OSError):
                 intent.unlink()
     _sync(path, target)
@@ -90,9 +89,9 @@ def _sync(*paths: Path) -> None:
 
 def _announced(target: Path, pairs: Sequence[tuple[Path, Path]]) -> Path | None:
     """
-    Write down a move of several files, so that the next start can finish it if this one does not.
+    Write a description of a move of several files, so that the next start can finish it if this one does not.
 
-    On a full disk it is done without: a game must get into the bin there, too.
+    On a full disk the move goes without: a game must get into the bin there, too.
     """
     if len(pairs) == 1:
         return None
@@ -115,7 +114,11 @@ def _back(done: Iterable[tuple[Path, Path]]) -> None:
 
 
 def copy(path: Path, folder: Path) -> Path:
-    """Put a copy of a game and its notes into a folder, under a free name. Raises Unreadable or NotAllowed."""
+    """
+    Copy a game and its notes into a folder under a free name; return the new path.
+
+    Raises Unreadable or NotAllowed.
+    """
     return put(folder, safe_stem(stem_of(path)), packed(path))
 
 
@@ -123,7 +126,7 @@ def packed(path: Path) -> Bundle:
     """
     Return the bytes of a game, of its notes and of its review. Raises Unreadable or NotAllowed.
 
-    A review that cannot be read is left out: it can be made again.
+    An unreadable review is left out, because it can be made again.
     """
     notes, review = notes_path(path), None
     with suppress(Unreadable, NotAllowed):
@@ -132,7 +135,7 @@ def packed(path: Path) -> Bundle:
 
 
 def put(folder: Path, stem: str, content: Bundle) -> Path:
-    """Put a game, its notes and its review into a folder under a free name: all or nothing. Raises NotAllowed."""
+    """Write a game, its notes and its review into a folder under a free name: all or nothing. Raises NotAllowed."""
     try:
         path = reserve(folder, stem or UNNAMED)
     except OSError as error:

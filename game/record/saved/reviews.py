@@ -1,4 +1,4 @@
-"""A review that comes with a game: whether it is one of that game, and how it is put together with one's own."""
+"""Imported reviews: whether they belong to a game, and how they merge with one's own."""
 
 from collections.abc import Generator
 from typing import Any
@@ -9,11 +9,11 @@ from game.record.files import LARGEST_REVIEW
 from game.record.lines import from_line
 
 FORMAT = "mat-chuoc-review"
-_AT_A_TIME = 10  # lines that are looked at in a step
+_AT_A_TIME = 10  # lines checked in a step
 
 
 def checking(data: bytes, replay: str) -> Generator[float, None, None]:
-    """Look at a review line by line. Raises Unreadable if it is damaged, or of another game than `replay`."""
+    """Check a review line by line. Raises Unreadable if it is damaged, or of another game than `replay`."""
     if len(data) > LARGEST_REVIEW:
         raise Unreadable("file.too_large", most=LARGEST_REVIEW)
     lines = _lines(data)
@@ -27,10 +27,10 @@ def checking(data: bytes, replay: str) -> Generator[float, None, None]:
 
 def joined(own: bytes, other: bytes) -> bytes:
     """
-    Return one's own review with what a checked one adds to it.
+    Return one's own review with the additions of a checked one.
 
-    Of the same judge and depth it adds the hands that are missing. Of another judge it adds nothing, unless one's own
-    is of another version of the program and would only be made again. One that is damaged stays for its reader to mend.
+    A review of the same judge and depth adds missing hands. A review of another judge adds nothing, unless one's own is
+    of another program version and would be made again anyway. A damaged review stays for its reader to mend.
     """
     theirs = _lines(other)
     try:

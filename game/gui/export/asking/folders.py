@@ -59,7 +59,7 @@ def can_open() -> bool:
 
 
 def open_folder(folder: Path) -> bool:
-    """Show a folder with the program of this machine; give whether that was begun."""
+    """Show a folder with the program of this machine; return True if that was begun."""
     opener = _opener()
     if opener is None:
         return False

@@ -112,7 +112,7 @@ class TileRows(Widget):
         return pygame.Rect(left + column * (width + gap), self.rect.y + row * (high + gap), width, high)
 
     def point_at(self, point: Point) -> bool:
-        """Choose the tile under the mouse; give whether that is another one than before."""
+        """Choose the tile under the mouse; return True if that is another one than before."""
         before, places = self.chosen, [(x, y) for y, row in enumerate(self.rows) for x in range(len(row))]
         self.chosen = next((place for place in places if self.box(*place).collidepoint(point)), before)
         return self.chosen != before

@@ -48,7 +48,7 @@ class Drag:
         return self.tile is not None
 
     def move(self, point: Point) -> bool:
-        """Follow the mouse; give whether a tile is being dragged."""
+        """Follow the mouse; return True if a tile is being dragged."""
         if self.tile is None:
             return False
         self._point = point
@@ -79,7 +79,7 @@ class Drag:
         return self._point[1] < self._view.show.regions.actions.y
 
     def release(self, point: Point) -> tuple[Drop, Tile | None]:
-        """Let go; give what that means, and for which tile."""
+        """Let go; return what that means, and for which tile."""
         self.move(point)
         tile, was_active = self.tile, self.active
         moved = self._row.order != self._before
@@ -92,7 +92,7 @@ class Drag:
         return (Drop.THROW if thrown else Drop.MOVE if moved else Drop.NOTHING), tile
 
     def cancel(self) -> bool:
-        """Put the tile back where it was; give whether one was held."""
+        """Put the tile back where it was; return True if one was held."""
         held = self.active
         if held:
             self._row.put(self._before)

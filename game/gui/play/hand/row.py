@@ -40,14 +40,14 @@ class HandRow:
         return tile_near(self._show.spots(self._show.reached), self.tiles(), point)
 
     def hover(self, point: tuple[int, int]) -> bool:
-        """Choose the tile under the mouse; give whether there is one."""
+        """Choose the tile under the mouse; return True if there is one."""
         tile = self.at(point)
         if tile is not None or not self._view.hand.ring:
             self._choose(tile, ring=False)
         return tile is not None
 
     def pick(self, number: int) -> Tile | None:
-        """Choose a tile by its place; give it if it was chosen that way already."""
+        """Choose a tile by its place; return it if it was chosen that way already."""
         row = self.tiles()
         if number >= len(row):
             return None

@@ -65,7 +65,7 @@ class Teacher:
         return self.waits and self._waited >= _PATIENCE
 
     def holds_back(self, action: Action) -> bool:
-        """Take what the person chooses; give whether it is held back, to be done or stopped a moment later."""
+        """Take what the person chooses; return True if it is held back, to be done or stopped a moment later."""
         self._waiting = None
         limit = self.limit
         if limit is None or isinstance(action, _FREE) or self._insisted == self._key(action):
@@ -79,7 +79,7 @@ class Teacher:
         return len(self._match.timeline), sense_of(action)
 
     def update(self, dt: float) -> Costs | None:
-        """Let time go by: what is held back is done when nothing speaks against it; give what does."""
+        """Let time go by: what is held back is done when nothing speaks against it; return what does."""
         action = self._waiting
         if action is None:
             return None

@@ -83,5 +83,5 @@ class Boards:
         return found, room
 
     def page(self, code: int) -> bool:
-        """Turn the pages of the log with a key; give whether it was used."""
+        """Turn the pages of the log with a key; return True if it was used."""
         return LOG in self.open and self.log.page(code)

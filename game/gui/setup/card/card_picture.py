@@ -28,7 +28,7 @@ _BETWEEN = 4  # groups of tiles
 def paint_signs(
     surface: pygame.Surface, look: Look, written: str, box: pygame.Rect, style: Style, *, paper: bool = False
 ) -> int:
-    """Draw the groups of a line, each in the colour of its suit; give where they end."""
+    """Draw the groups of a line, each in the colour of its suit; return where they end."""
     plain, colours = (TEXT_DARK, _INK) if paper else (TEXT, _LIGHT)
     x = box.x
     for word in written.split():

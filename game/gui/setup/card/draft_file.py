@@ -43,7 +43,7 @@ class DraftFile:
         self.now, self._after, self._rested = draft, [], 0.0
 
     def undo(self) -> bool:
-        """Take the last step back; give whether there was one."""
+        """Take the last step back; return True if there was one."""
         if not self._before:
             return False
         draft, _ = self._before.pop()
@@ -52,7 +52,7 @@ class DraftFile:
         return True
 
     def redo(self) -> bool:
-        """Take the step again that was undone; give whether there was one."""
+        """Take the step again that was undone; return True if there was one."""
         if not self._after:
             return False
         self._before.append((self.now, None))
@@ -66,7 +66,7 @@ class DraftFile:
             self.settle()
 
     def settle(self) -> bool:
-        """Keep all of it now; give whether that could be done."""
+        """Keep all of it now; return True if that could be done."""
         if not self.pending:
             return True
         text = self.kind.typed(self.now)

@@ -118,7 +118,7 @@ class Running:
         self._heard = len(self.times.sounds())
 
     def update(self, dt: float) -> tuple[str, ...]:
-        """Let time go by; give what is heard by it."""
+        """Let time go by; return what is heard by it."""
         self.seconds = min(self.times.end, self.seconds + dt)
         due = [name for at, name in self.times.sounds()[self._heard :] if at <= self.seconds]
         self._heard += len(due)

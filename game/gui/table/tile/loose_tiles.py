@@ -46,7 +46,7 @@ def turned(face: Kind, width: int, angle: float) -> pygame.Surface:
 
 
 def line_of(surface: pygame.Surface, faces: Iterable[Kind], left: int, top: int, width: int, *, gap: int = 0) -> int:
-    """Draw tiles side by side; give where the last one ends."""
+    """Draw tiles side by side; return where the last one ends."""
     edge = margin(width)
     for face in faces:
         surface.blit(tile(face, width), (left - edge, top - edge))

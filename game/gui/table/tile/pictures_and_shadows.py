@@ -153,7 +153,7 @@ class Warmth:
         self.done = False
 
     def work(self, clock: Callable[[], float] = time.perf_counter, *, at_rest: bool = False) -> bool:
-        """Make pictures for a short while, a longer one where nothing moves; give whether there are more to make."""
+        """Make pictures for a short while, a longer one where nothing moves; return True if there are more to make."""
         until = clock() + (_AT_REST if at_rest else _BUDGET)
         while not self.done and clock() < until:
             job = next(self._jobs, None)

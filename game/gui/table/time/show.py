@@ -144,7 +144,7 @@ class Show:
         return self.speeds.get(phase, self.playhead.speed)
 
     def rolled(self, event: Event) -> dict[int, tuple[int, ...]]:
-        """Give by seat the dice with which it is rolled for the seats: where everybody sits is known a little later."""
+        """Return by seat the dice that are rolled for the seats; where everybody sits is known a little later."""
         following = self.timeline.events[self.playhead.index :]
         seats = next((one.asked for one in following if isinstance(one, facts.SeatsDrawn)), ())
         return {seats.index(who): dice for who, dice in event.rolled.items() if who in seats}

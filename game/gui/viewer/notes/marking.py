@@ -67,7 +67,7 @@ class Marking:
     # --- the mouse -----------------------------------------------------------------------------------------------
 
     def mouse(self, event: pygame.event.Event) -> bool:
-        """Take a button of the mouse; give whether it was used."""
+        """Take a button of the mouse; return True if it was used."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             shape = self._shape(event.button)
             tile = tile_at(self.tiles(), event.pos) if shape and self._looking.can_write else None
@@ -108,7 +108,7 @@ class Marking:
             self.cursor = next((tile for tile in sorted(mine) if tile in self.tiles()), next(iter(self.tiles())))
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Take a key while marking by keys; give whether it was used."""
+        """Take a key while marking by keys; return True if it was used."""
         if not self.by_keys or self.cursor is None:
             return False
         key, keymap = pressed(event), self._looking.app.keymap

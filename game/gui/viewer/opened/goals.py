@@ -28,7 +28,7 @@ class Goals:
         self.kind = KINDS[(KINDS.index(self.kind) + 1) % len(KINDS)]
 
     def go(self, step: int, kind: str = "") -> bool:
-        """Go to the next (1) or the last (-1) place of a kind; give whether there is one."""
+        """Go to the next (1) or the last (-1) place of a kind; return True if there is one."""
         found = self._choice(step) if (kind or self.kind) == "choice" else self._place(step, kind or self.kind)
         if found is not None:
             self._looking.go(found)

@@ -49,7 +49,7 @@ class Running:
         return self._staff is None
 
     def look_in(self) -> bool:
-        """Take what has come; give whether there was anything."""
+        """Take what has come; return True if there was anything."""
         came = [future for future in self._out if future.done()]
         for future in came:
             piece = self._out.pop(future)

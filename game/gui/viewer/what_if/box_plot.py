@@ -70,7 +70,7 @@ class BoxPlot(Widget):
             y += high_row
 
     def _text(self, surface: pygame.Surface, number: int, y: int) -> int:
-        """Write the name of a choice and its numbers from a height on; give where they end."""
+        """Write the name of a choice and its numbers from a height on; return where they end."""
         look, rows = self.look, [(self.names[number], Style.SMALL_STRONG, TEXT)]
         rows += [(row, Style.TINY, TEXT_SOFT) for row in look.wrap(self.says[number], self.rect.width, Style.TINY)]
         for text, style, ink in rows:
