@@ -1,4 +1,4 @@
-"""Where files are: the player's own folders, and the pictures and fonts that come with the game."""
+"""Places of files: the player's own folders, and the pictures and fonts that come with the game."""
 
 import os
 from collections.abc import Callable
@@ -57,6 +57,11 @@ def personas_folder() -> Path:
 def tables_folder() -> Path:
     """Folder of the player's tables (who sits where); it may not exist yet."""
     return config_folder() / "tables"
+
+
+def collections_folder() -> Path:
+    """Folder of the player's collections of games; it may not exist yet."""
+    return config_folder() / "collections"
 
 
 def texts_folder(kind: str) -> Path:

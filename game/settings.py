@@ -1,4 +1,4 @@
-"""The player's settings: which there are, what fits, and how they are read."""
+"""The player's settings: fields, allowed values, and reading them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -10,41 +10,41 @@ from game.words.lookup import LANGUAGES, native_language
 from game.words.terms import AUTO, SETS
 
 SPEEDS = ("slow", "normal", "fast", "instant")
-#: The phases of a match that may have a speed of their own, in their order.
+#: The phases of a match that may have a speed of their own, in order.
 PHASES = ("seats", "wall", "break", "deal", "flowers", "play", "end")
-#: How much advice there is at the table, each degree with what the one before gives, except the first.
+#: The degrees of advice at the table; each adds to the one before, except the first.
 HINTS = ("none", "ask", "signs", "full")
-#: What the teacher at the table stops: nothing, or what costs much, something, or little (`session.judge.limits`).
+#: The losses at which the teacher stops a choice: none, large, middle or small ones (`session.judge.limits`).
 TEACHERS = ("none", "large", "middle", "small")
-#: How everything may be coloured; `game.gui.kit.theme` has the colours.
+#: The colour themes; `game.gui.kit.theme` has the colours.
 THEMES = ("tet", "night", "contrast")
-#: The faces of the tiles, and what stands in the corner of the traditional ones.
+#: The faces of the tiles, and the corner marks of the traditional ones.
 TILE_FACES = ("traditional", "large")
 INDICES = ("letters", "none")
-#: How large the tiles at the table are, in percent, and whether the wall is seen while one plays.
+#: The sizes of the tiles at the table, in percent, and where the wall is shown during play.
 TILE_SIZES = (100, 115, 130)
 WALLS = ("thin", "aside")
 USUAL_SCALE = 100  # of text, in percent: every screen has room for it
 SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
-#: The words of the table: those of the language, or one set.
+#: The terms of the table: the language's own, or a set.
 TERMS = (AUTO, *SETS)
-#: For how many seconds a discard can be taken back, how one's own hand is sorted, and what ends passing by itself.
+#: The seconds for taking back a discard, the orders of the own hand, and what ends automatic passing.
 UNDO_SECONDS = (0, 2, 5)
 SORTS = ("suit", "hand")
 LET_BY = ("win", "nearer")
-#: How long one has for a call: as the table says, never a limit, or so many seconds.
+#: The time for a call: as the table says, without limit, or in seconds.
 CALL_CLOCKS = ("table", "off", "5", "10", "20")
 LONGEST_FOLDER = 400
 LONGEST_NAME = 24
 MOST_HANDS = 9_999
-#: The game that settings are about which were kept before there were others.
+#: The game of settings files from before there were several games.
 FIRST_GAME = "south_vietnamese"
 SOUND_GROUPS = ("tiles", "dice", "calls", "signals", "win")
 USUAL_VOLUME = 80  # of 100
-#: The preset that one who has never played finds chosen, and what belongs to it beside its house rules.
+#: The preset chosen for a newcomer, and the settings that go with it.
 FIRST_TABLE = "first_table"
 FIRST_OPPONENTS = ("cat", "goat", "pig")  # novices
-#: The animal as which one is seen who has not chosen another.
+#: The persona of a player who has not chosen one.
 FIRST_FACE = "tiger"
 FIRST_HINTS = "signs"
 FIRST_HANDS = 4  # a round
@@ -57,43 +57,28 @@ _LONGEST_NAME_OF_A_KEY = 40
 _MOST_GAMES = 20
 _MOST_OTHERS = 3
 _MOST_LESSONS = 200
-#: Games of which it is remembered how far one has looked at them.
+#: The number of games whose viewing position is remembered.
 MOST_VIEWED = 60
 _LONGEST_LOOK = 24
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """
-    What was chosen for the last match of one game.
+    """The choices for the last match of one game."""
 
-    `house_rules` are the options that differ from the default of the game, `preset` names what they began from; without
-    `hands` there are as many as the game usually has, with 0 of them the match goes on until the deal has gone round
-    in all rounds, and `others` is how many sit at the table beside the player.
-    """
-
+    #: The preset that the house rules began from.
     preset: str = "default"
+    #: The options that differ from the game's defaults.
     house_rules: Mapping[str, bool | int | str | None] = field(default_factory=dict)
+    #: The number of hands; None for the game's usual number, 0 for a match until the deal has gone round in all rounds.
     hands: int | None = None
+    #: The number of players beside the person; None for the usual number.
     others: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """
-    What the player has chosen; `game` is the key of the last new game, `games` tells of each that was begun.
-
-    `face` is the persona as whom the player is seen; `opponents` are the players at the three seats
-    beside the player, as text; `volumes` are those of the groups of sounds that
-    differ from the usual one, `speeds` those of the phases that differ from `speed`; `keys` are those of commands that
-    differ from the usual one, `game.gui.keymap` reads them; `author` is who writes notes, "" for the player's name;
-    `lessons_done` names the lessons of the guide that were played to their end;
-    `width` and `height` are those of the window as it was left, 0 where none was;
-    `export_folder` is where the last export went, `import_folder` where files came from, "" for the usual place;
-    `viewed` says how far games were looked at;
-    with `remarks` the opponents speak in words of their own;
-    `undo` is for how many seconds a discard can be taken back; with `confirm_discard` a click only picks a tile up.
-    """
+    """The player's settings."""
 
     language: str = field(default_factory=native_language)
     speed: str = "normal"
@@ -101,25 +86,38 @@ class Settings:
     reduced_motion: bool = False
     sound: bool = True
     fullscreen: bool = False
+    #: The window's last width; 0 before the first.
     width: int = 1280
+    #: The window's last height; 0 before the first.
     height: int = 800
     name: str = ""
+    #: The players at the three other seats, as text.
     opponents: tuple[str, ...] = ("cat", "buffalo", "pig")
+    #: The key of the last new game.
     game: str = FIRST_GAME
+    #: The last choices for each game that was begun.
     games: Mapping[str, Chosen] = field(default_factory=dict)
+    #: The volumes of groups of sounds that differ from the usual one.
     volumes: Mapping[str, int] = field(default_factory=dict)
+    #: The keys of commands that differ from the usual ones; `game.gui.keymap` reads them.
     keys: Mapping[str, str] = field(default_factory=dict)
     theme: str = "tet"
     spoken_calls: bool = False
+    #: Opponents speak in words of their own.
     remarks: bool = True
+    #: The names of the finished lessons of the guide.
     lessons_done: tuple[str, ...] = ()
     tile_face: str = "traditional"
     indices: str = "letters"
     tile_size: int = 100
     wall: str = "thin"
+    #: The small buttons of the table have words beside their icons.
+    icon_words: bool = True
     terms: str = AUTO
     print_events: bool = False
+    #: The seconds in which a discard can be taken back.
     undo: int = 2
+    #: A click only picks a tile up.
     confirm_discard: bool = False
     sort: str = "suit"
     let_by: str = "win"
@@ -127,25 +125,33 @@ class Settings:
     call_clock: str = "table"
     hints: str = "ask"
     teacher: str = "none"
+    #: The speeds of phases that differ from `speed`.
     speeds: Mapping[str, str] = field(default_factory=dict)
+    #: The folder of the last export, "" for the usual place.
     export_folder: str = ""
+    #: The folder of the last import, "" for the usual place.
     import_folder: str = ""
+    #: The author of new notes, "" for the player's name.
     author: str = ""
+    #: The name under notes that leave the machine was asked for.
+    name_asked: bool = False
+    #: The persona that shows the player.
     face: str = FIRST_FACE
+    #: The last viewing position of each game.
     viewed: Mapping[str, str] = field(default_factory=dict)
     music: bool = False
 
     def chosen(self, game: str) -> Chosen:
-        """What was chosen for a game last time."""
+        """Return the last choices for a game."""
         return self.games.get(game, Chosen())
 
     def choosing(self, game: str, **values: Any) -> dict[str, Chosen]:
-        """Return `games` with another choice for one of them."""
+        """Return `games` with changed choices for one game."""
         return {**self.games, game: replace(self.chosen(game), **values)}
 
 
 def of_newcomer() -> Settings:
-    """Settings of a newcomer: the first table."""
+    """Return the settings of a newcomer: the first table."""
     first = Chosen(FIRST_TABLE, {"nfnl": False}, FIRST_HANDS)
     return Settings(games={FIRST_GAME: first}, opponents=FIRST_OPPONENTS, hints=FIRST_HINTS, width=0, height=0)
 
@@ -218,6 +224,7 @@ _FITS: dict[str, Callable[[Any], bool]] = {
     "height": lambda value: _between(0, 0)(value) or _between(240, 16_384)(value),
     "name": _is_text,
     "author": _is_text,
+    "name_asked": _is_flag,
     "face": lambda value: _is_text(value) and bool(value),
     "opponents": lambda value: isinstance(value, tuple) and len(value) == 3 and all(map(_is_player, value)),
     "game": lambda value: isinstance(value, str) and len(value) <= _LONGEST_PRESET,
@@ -225,6 +232,7 @@ _FITS: dict[str, Callable[[Any], bool]] = {
     "viewed": _are_looks,
     "spoken_calls": _is_flag,
     "remarks": _is_flag,
+    "icon_words": _is_flag,
     "export_folder": lambda value: isinstance(value, str) and len(value) <= LONGEST_FOLDER,
     "import_folder": lambda value: isinstance(value, str) and len(value) <= LONGEST_FOLDER,
     "lessons_done": lambda value: (
@@ -233,17 +241,17 @@ _FITS: dict[str, Callable[[Any], bool]] = {
 }
 
 
-#: All names that may stand in a settings file, those of a file from before there were other games among them.
+#: All names that a settings file may have, including those from before there were several games.
 KNOWN = frozenset({*(one.name for one in fields(Settings)), *_FITS_A_GAME})
 
 
 def read(text: str) -> Settings:
-    """Read the text of a settings file; values that do not fit keep their default. Raises Unreadable if it is none."""
+    """Return the settings of a text; unfit values keep their default. Raises Unreadable if it is no settings file."""
     return from_tree(parse_yaml(text))
 
 
 def from_tree(tree: Any) -> Settings:
-    """Read the value of a settings file, None where it is empty. Raises Unreadable."""
+    """Return the settings of a plain value, which is None for an empty file. Raises Unreadable."""
     if tree is None:
         return Settings()
     if not isinstance(tree, Mapping):
@@ -252,13 +260,13 @@ def from_tree(tree: Any) -> Settings:
 
 
 def _speeds(tree: Mapping[Any, Any]) -> dict[str, str]:
-    """Read the speeds of phases, as far as they fit."""
+    """Return the valid speeds of phases."""
     told = tree.get("speeds")
     return _fitting(told, dict.fromkeys(PHASES, SPEEDS.__contains__)) if isinstance(told, Mapping) else {}
 
 
 def _keys(tree: Mapping[Any, Any]) -> dict[str, str]:
-    """Read the keys that were chosen; a digit without quotation marks is one, too."""
+    """Return the chosen keys; a digit without quotation marks is a key, too."""
     told = tree.get("keys")
     if not isinstance(told, Mapping) or len(told) > _MOST_KEYS:
         return {}
@@ -267,7 +275,7 @@ def _keys(tree: Mapping[Any, Any]) -> dict[str, str]:
 
 
 def _games(tree: Mapping[Any, Any]) -> dict[str, Chosen]:
-    """Read what was chosen for each game; a file from before there were others tells of the first one alone."""
+    """Return the choices for each game; a file from before there were several games has those of the first one."""
     told = tree.get("games", {FIRST_GAME: tree})
     if not isinstance(told, Mapping) or len(told) > _MOST_GAMES:
         return {}
@@ -280,7 +288,7 @@ def _chosen(tree: Mapping[Any, Any]) -> Chosen:
 
 
 def _fitting(tree: Mapping[Any, Any], fits: Mapping[str, Callable[[Any], bool]]) -> dict[str, Any]:
-    """Keep the values that fit, by name."""
+    """Return the valid values by name."""
     pairs = [(name, tuple(tree[name]) if isinstance(tree[name], list) else tree[name]) for name in fits if name in tree]
     return {name: value for name, value in pairs if _is_fitting(fits[name], value)}
 

@@ -1,5 +1,5 @@
 r"""
-Filter before a terminal: signs that would control it, or reverse the text, are written as `\u202e`.
+A filter for terminals: signs that would control the terminal or reverse the text are written like `\u202e`.
 
 Names of players and files, notes and error messages may come from strangers. The escaped form is also valid JSON.
 """
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from typing import Any, TextIO, cast
 
-#: Control signs but for tab and line end, marks of direction, what is not seen, ends of lines that are none, halves.
+#: Control signs except tab and line end, direction marks, invisible signs, other line ends, half characters.
 _ODD = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb"
     "\U000e0000-\U000e007f]"
@@ -18,7 +18,7 @@ _ODD = re.compile(
 
 
 def plain(text: str) -> str:
-    """Make a text safe for a terminal."""
+    """Return a text that is safe for a terminal."""
     return _ODD.sub(_spelled, text)
 
 
@@ -30,8 +30,8 @@ def _spelled(found: re.Match[str]) -> str:
     return f"\\u{0xD800 + high:04x}\\u{0xDC00 + low:04x}"
 
 
-class _Plain:
-    """A stream that takes what a terminal may have; in all else it is the one behind it."""
+class _PlainStream:
+    """A stream that filters what is written, and otherwise behaves like the stream behind it."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -50,6 +50,6 @@ class _Plain:
 @contextmanager
 def filtered() -> Iterator[None]:
     """Filter everything written to standard output and standard error."""
-    out, err = (cast("TextIO", _Plain(stream)) for stream in (sys.stdout, sys.stderr))
+    out, err = (cast("TextIO", _PlainStream(stream)) for stream in (sys.stdout, sys.stderr))
     with redirect_stdout(out), redirect_stderr(err):
         yield

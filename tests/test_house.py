@@ -29,7 +29,7 @@ ALLOWED = {
     "local_time": set(),
     "record": {"errors", "compact_json", "tiles", "rules", "engine", "folding", "ranges"},
     "session": {"errors", "tiles", "rules", "engine", "agents", "record", "ranges"},
-    "words": {"errors", "tiles", "rules", "engine", "folding"},
+    "words": {"errors", "local_time", "tiles", "rules", "engine", "folding", "record", "session", "paths"},
     "paths": {"errors"},
     "about": {"paths"},
     "desktop": {"errors", "record", "words", "paths"},
@@ -92,7 +92,7 @@ INNER_FLOORS = {
     "game.rules": ({"hand"}, {"score"}, {"reading"}, {""}, {"games"}, {"book"}),
     "game.engine": ({""}, {"facts"}, {"stages"}, {"games"}, {"flow"}),
     "game.agents": ({""}, {"values"}, {"levels"}),
-    "game.record": ({""}, {"notes"}, {"index", "saved"}),
+    "game.record": ({""}, {"notes"}, {"saved"}, {"index"}),
     "game.session": (
         {""},
         {"opponents"},
@@ -149,7 +149,7 @@ def within(name, room):
     if name != room and not name.startswith(f"{room}."):
         return None
     rest = name[len(room) + 1 :].split(".")
-    return rest[0] if (GAME.parent / room.replace(".", "/") / rest[0]).is_dir() else ""
+    return rest[0] if (GAME.parent / room.replace(".", "/") / rest[0] / "__init__.py").exists() else ""
 
 
 def test_a_package_imports_only_from_its_left():

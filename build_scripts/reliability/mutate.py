@@ -36,7 +36,6 @@ import yaml
 from mutate_ways import pack, spoil
 
 from game import settings, settings_file
-from game.cli.review.in_words import as_text
 from game.engine.facts.redact import view
 from game.engine.questions import NOTHING
 from game.errors import Broken, GameError
@@ -44,10 +43,11 @@ from game.gui.export.subject import Subject
 from game.gui.export.text import txt
 from game.record import own_texts, presets
 from game.record.files import notes_path, review_path
+from game.record.index import review
 from game.record.index.game import facts_from, to_text
 from game.record.index.look_at import look
 from game.record.index.notes import look_at_notes
-from game.record.index.rows import Mark, row_of
+from game.record.index.rows import FileMark, row_of
 from game.record.notes.file import NotesFile, identity
 from game.record.replay import Replay, read
 from game.record.saved import bundle, importing
@@ -75,6 +75,7 @@ from game.session.review.work import depth_of
 from game.session.workers import processes
 from game.words import troubles
 from game.words.lookup import LANGUAGES, Words
+from game.words.review_text import as_text
 
 WHOLE, FOUND, PART, REFUSED = "whole", "whole, and the check says what was changed", "good in part", "refused"
 _PATIENCE = 5.0  # seconds of work, not of the clock: others work at this machine too
@@ -230,7 +231,7 @@ def _index(data: bytes, folder: Path) -> None:
     kept = facts_from(to_text(facts))
     assert kept == facts, (kept, facts)
     noted = look_at_notes(folder / "game.mcr.notes.yaml")
-    row_of((os.fsencode(folder), b"game.mcr"), Mark(len(data), 0), facts, noted)
+    row_of((os.fsencode(folder), b"game.mcr"), FileMark(len(data), 0), facts, noted, review.Review())
 
 
 def _view(replay: Replay, chance: Random) -> None:

@@ -1,10 +1,9 @@
 """
-Plans for a hand that has to be worth something: what a hand lacks of each, and what each discard leaves of it.
+Plans for hands that must be worth something: what a hand lacks of each plan, and what each discard leaves of it.
 
-A plan is narrower than what the game asks for (one suit, triplets only, certain faces among them), so none of them asks
-the game how near a hand is (`Ruleset.distance`), which knows no such narrowing; they take from it its shapes only. A
-game whose complete hands are not sets and a pair, pairs or orphans, and that asks for a least worth, needs plans of its
-own here.
+A plan is narrower than the game's condition: one suit, triplets only, certain faces. So plans do not use
+`Ruleset.distance`, which ignores such conditions, but only the game's shapes. A game with a least worth and complete
+hands other than sets and a pair, pairs or orphans needs plans of its own here.
 """
 
 from collections.abc import Mapping, Sequence
@@ -36,26 +35,26 @@ _HONORS = sum(1 << face for face in PLAIN[27:])
 _GROUPS = (*_SUITS, bits_of(WINDS), bits_of(DRAGONS))
 _WILD = _ALL & ~((1 << len(PLAIN)) - 1)
 _SETS = 4
-#: What each kind of tile that may go leaves of a plan.
+#: The acceptance of a plan after each discard.
 Throws = Mapping[Kind, Acceptance]
 
 
 class Plan(Protocol):
-    """A kind of hand to go for."""
+    """A kind of hand to aim at."""
 
     def keeps(self, counts: Sequence[int], left: Sequence[int], melds: int) -> Acceptance:
-        """Return how far a hand of 13 - 3 * melds tiles is from ready, and what helps."""
+        """Return the acceptance of a hand of 13 - 3 * melds tiles."""
         ...
 
     def floor(self, counts: Sequence[int], left: Sequence[int], melds: int) -> int:
-        """Return a distance that a hand is at least from ready, also after a discard; quicker than all else."""
+        """Return a lower bound of the hand's distance from ready, valid also after a discard; quick to compute."""
         ...
 
     def throws(self, counts: Sequence[int], left: Sequence[int], melds: int, *, nearest: bool = False) -> Throws:
         """
-        Return the same for what each discard leaves of a hand with one tile more.
+        Return the acceptance after each discard from a hand with one extra tile.
 
-        With `nearest` those that do not leave the hand nearest may be left out, which is quicker.
+        With `nearest`, discards that do not leave the hand nearest may be missing, which is quicker.
         """
         ...
 
@@ -63,9 +62,9 @@ class Plan(Protocol):
 @dataclass(frozen=True, slots=True)
 class Sets:
     """
-    Sets and a pair of the tiles in a pool (bits), with triplets of some faces among them; the rest is idle.
+    Sets and a pair from a pool of kinds (bits), including triplets of some faces; other tiles are idle.
 
-    `fifth` says by which class tables they are counted.
+    `fifth` selects the class tables.
     """
 
     pool: int = _ALL
@@ -73,15 +72,15 @@ class Sets:
     fifth: int = False
 
     def keeps(self, counts: Sequence[int], left: Sequence[int], melds: int) -> Acceptance:
-        """Look at what is in the pool; the triplets are taken as melds."""
+        """Count only tiles in the pool; the triplets are treated as melds."""
         held, more, shapes = self._pooled(counts), self._pooled(left), _REGULAR[self.fifth]
         return self._with_triplets(counts, left, acceptance(held, more, melds + len(self.triplets), shapes))
 
     def floor(self, counts: Sequence[int], left: Sequence[int], melds: int) -> int:
-        """Return the distance as it is."""
+        """Return the exact distance."""
         del left
         groups = None if self.triplets else _groups(self.pool)
-        if groups is not None:  # nothing but whole groups goes: the others count as none
+        if groups is not None:  # whole groups are left out: their keys count as empty
             one, two, three, four, five = keys(counts)
             g1, g2, g3, g4, g5 = groups
             held = one * g1, two * g2, three * g3, four * g4, five * g5
@@ -91,7 +90,7 @@ class Sets:
         return distance_with_jokers(keys(pooled), jokers(pooled), melds + len(self.triplets), fifth=self.fifth) + lacks
 
     def throws(self, counts: Sequence[int], left: Sequence[int], melds: int, *, nearest: bool = False) -> Throws:
-        """Throw what is not in the pool at no cost."""
+        """Return the acceptance after each discard; tiles outside the pool cost nothing."""
         held, more, shapes = self._pooled(counts), self._pooled(left), _REGULAR[self.fifth]
         after = discards(held, more, melds + len(self.triplets), shapes, nearest=nearest)
         if self.triplets:
@@ -114,7 +113,7 @@ class Sets:
 
 @lru_cache(maxsize=1 << 6)
 def _groups(pool: int) -> tuple[int, ...] | None:
-    """Mark with 1 each suit, the winds and the dragons in a pool, others with 0; None where it takes some of one."""
+    """Return 1 for each group in the pool and 0 for each other group; None if the pool splits a group."""
     parts = [pool & bits for bits in _GROUPS]
     if pool & _WILD != _WILD or any(part not in (0, bits) for part, bits in zip(parts, _GROUPS, strict=True)):
         return None
@@ -123,24 +122,22 @@ def _groups(pool: int) -> tuple[int, ...] | None:
 
 @lru_cache(maxsize=1 << 9)
 def _chosen(pool: int) -> tuple[int, ...]:
-    """Return 1 for each kind in a pool, 0 for each other."""
+    """Return 1 for each kind in a pool, 0 for each other kind."""
     return tuple(pool >> face & 1 for face in KINDS)
 
 
 @dataclass(frozen=True, slots=True)
 class _Counted:
-    """A kind of hand whose distance is counted at once."""
+    """A kind of hand whose distance is computed directly."""
 
     def keeps(self, counts: Sequence[int], left: Sequence[int], melds: int) -> Acceptance:
-        """Count."""
         return self._counted(counts, left, melds, _held(counts), Left.of(left))
 
     def floor(self, counts: Sequence[int], left: Sequence[int], melds: int) -> int:
-        """Count the distance as it is."""
+        """Return the exact distance."""
         return self.lacks(counts, left, melds, _held(counts))[0]
 
     def throws(self, counts: Sequence[int], left: Sequence[int], melds: int, *, nearest: bool = False) -> Throws:
-        """Count without each tile."""
         del nearest
         kept, found, held, still = list(counts), {}, _held(counts), Left.of(left)
         for face in KINDS:
@@ -158,7 +155,7 @@ class _Counted:
         return Acceptance(distance, mask, still.tiles(mask))
 
     def lacks(self, counts: Sequence[int], left: Sequence[int], melds: int, faces: Sequence[Kind]) -> tuple[int, int]:
-        """Return the distance and what helps, as bits; all plain faces that the hand holds are among `faces`."""
+        """Return the distance, and the useful kinds as bits; `faces` includes all plain faces of the hand."""
         raise NotImplementedError
 
 
@@ -171,7 +168,7 @@ class Triplets(_Counted):
     """Triplets and a pair."""
 
     def lacks(self, counts: Sequence[int], left: Sequence[int], melds: int, faces: Sequence[Kind]) -> tuple[int, int]:
-        """Take the faces of which most are held for triplets, the next for the pair."""
+        """Use the most frequent faces for triplets, the next one for the pair."""
         can = [face for face in faces if counts[face] and counts[face] + left[face] > 2]
         held = sorted([min(counts[face], 3) for face in can], reverse=True)
         held += [0] * (_SETS + 1)
@@ -182,10 +179,10 @@ class Triplets(_Counted):
 
 
 class PairsAndFours(_Counted):
-    """Seven pairs, where four alike are two of them."""
+    """Seven pairs, where four tiles alike are two pairs."""
 
     def lacks(self, counts: Sequence[int], left: Sequence[int], melds: int, faces: Sequence[Kind]) -> tuple[int, int]:
-        """Count pairs; every face with an odd one out can be a further one."""
+        """Count pairs; each face held an odd number of times can make another one."""
         del left, melds
         mask = bits_of([face for face in faces if counts[face] % 2])
         return pairs_distance(counts, pairs=FOUR_ALIKE), mask
@@ -195,7 +192,7 @@ class Pairs(_Counted):
     """Seven different pairs."""
 
     def lacks(self, counts: Sequence[int], left: Sequence[int], melds: int, faces: Sequence[Kind]) -> tuple[int, int]:
-        """Count pairs, and single tiles for further ones."""
+        """Count pairs; single tiles can make further ones."""
         del left, melds
         held = [face for face in faces if counts[face]]
         pairs = sum([counts[face] > 1 for face in held])
@@ -208,6 +205,5 @@ class Orphans(_Counted):
     """Thirteen orphans."""
 
     def lacks(self, counts: Sequence[int], left: Sequence[int], melds: int, faces: Sequence[Kind]) -> tuple[int, int]:
-        """Count orphans."""
         del melds, faces
         return orphans_distance(counts), orphans_gains(counts, NO_JOKERS, Left.of(left).bits)

@@ -1,4 +1,4 @@
-"""`mat-chuoc daily`: the deal of the day, what was reached in it, and the card to share."""
+"""`mat-chuoc daily`: the deal of the day, its results, and the card to share."""
 
 import sys
 from datetime import date
@@ -7,13 +7,13 @@ import click
 
 from game import paths
 from game.cli.common import as_json, print_json, words_for
-from game.gui.library.daily.in_words import DayCard, card_text, date_words
 from game.local_time import local_now
 from game.session.daily.dates import check_day, day_named
 from game.session.daily.day import names_of, rules_of, seed_of
 from game.session.daily.kept import Day, keep, read, streak
 from game.session.judge.work import pars_of_day
 from game.settings import SPEEDS
+from game.words.daily import DayCard, card_text, date_words
 from game.words.troubles import sentence
 
 
@@ -58,7 +58,7 @@ def command(day: str | None, plays: bool, speed: str | None, text: bool, languag
 
 
 def _reached(day: date) -> Day:
-    """Result of a day, with par."""
+    """Return the result of a day, with its par."""
     folder = paths.data_folder()
     one = read(folder).days.get(day, Day(day))
     if one.is_played and not one.pars:

@@ -70,11 +70,11 @@ class PlayerGames:
     # --- the match that was left ---------------------------------------------------------------------------------
 
     def left(self) -> LeftGame | None:
-        """Give the newest match of a person that can be gone on with."""
+        """Return the newest match of a person that can be gone on with."""
         return self._left.newest()
 
     def open_matches(self) -> Sequence[LeftGame]:
-        """Give all matches of a person that can be gone on with, the one that was left last first."""
+        """Return all matches of a person that can be gone on with, the one that was left last first."""
         return self._left.all()
 
     def go_on(self, path: Path | None = None) -> Scene:
@@ -139,13 +139,13 @@ class PlayerGames:
     # --- beginning a match ---------------------------------------------------------------------------------------
 
     def kinds(self) -> Sequence[str]:
-        """Give the keys of the agents that can be played against."""
+        """Return the keys of the agents that can be played against."""
         from game.agents.levels.catalogue import OFFERED  # noqa: PLC0415  (start-up time)
 
         return OFFERED
 
     def new_seed(self) -> str:
-        """Give a fresh seed: 16 random hex digits."""
+        """Return a fresh seed: 16 random hex digits."""
         return secrets.token_hex(_SEED_BYTES)
 
     def names_for(self, players: "Sequence[Player]", person: str) -> list[str]:
@@ -158,13 +158,13 @@ class PlayerGames:
         return [you if player.agent == PERSON else next(others) for player in players]
 
     def personas(self) -> "Personas":
-        """Give the personas that there are, as their files say now."""
+        """Return the personas that there are, as their files say now."""
         from game.session.opponents.personas import personas  # noqa: PLC0415  (start-up time)
 
         return personas(paths.personas_folder())
 
     def start(self, game: NewGame) -> Scene:
-        """Begin the match that was asked for; give the table, or where a match is open a question what to do."""
+        """Begin the match that was asked for; return the table, or where a match is open a question what to do."""
         left = self.left()
         return self._started(game) if left is None else self._beside(left, lambda: self._started(game))
 
@@ -218,13 +218,13 @@ class PlayerGames:
         return match
 
     def _begun_to_sit(self, header: "Header") -> tuple[Scene, Path]:
-        """Begin a match; give its table and its file."""
+        """Begin a match; return its table and its file."""
         match = self._begun(header)
         assert match.journal is not None
         return self.sit(match), match.journal.path
 
     def play_again(self, header: "Header") -> Scene:
-        """Begin another match with the same house rules and players; give the table."""
+        """Begin another match with the same house rules and players; return the table."""
         from game.session.opponents.player import player_at  # noqa: PLC0415  (start-up time)
 
         seats = [seat for seat in header.seats if seat.agent != GHOST]
@@ -232,7 +232,7 @@ class PlayerGames:
         return self.sit(self.begin(header.rules, players, names, self.new_seed()))
 
     def deal_again(self, path: Path, seat: int | None = None) -> Scene:
-        """Begin a match with the deal of a saved game, the person at a seat (None: where he was); give the table."""
+        """Begin a match with the deal of a saved game, the person at a seat (None: where he was); return the table."""
         from game.record.header import header_of  # noqa: PLC0415  (start-up time)
         from game.session.redeal import from_seat, same_deal  # noqa: PLC0415  (start-up time)
 
@@ -242,7 +242,7 @@ class PlayerGames:
     # --- at the table, and looking at it -------------------------------------------------------------------------
 
     def sit(self, match: "Match") -> Scene:
-        """Give the table of a match that has a journal."""
+        """Return the table of a match that has a journal."""
         from game.gui.play.scene import PlayScene  # noqa: PLC0415  (start-up time)
         from game.gui.viewer.notes.quick_note import QuickNote  # noqa: PLC0415  (start-up time)
 
@@ -263,14 +263,14 @@ class PlayerGames:
             seal=header.commitment[:_SEAL],
             on_again=lambda: self.play_again(header),
             on_watch=lambda: self.watch(path()),
-            on_review=lambda end: self.review(path(), end),
+            on_review=lambda end, at: self.review(path(), end, at),
             on_over=self.on_over,
             on_note=on_note,
             on_end=lambda: self._ended(match, path()),
         )
 
     def _ended(self, match: "Match", path: Path) -> date | None:
-        """Keep what was reached in the deal of a day, and tag its game; give the day, None for any other match."""
+        """Keep what was reached in the deal of a day, and tag its game; return the day, None for any other match."""
         day, tag = self.daily.ended(match, path), self._words().say("daily.title")
         if day is not None:
             self.library.change_notes(path, lambda notes: notes.with_tags(dict.fromkeys((*notes.tags, tag))))
@@ -280,7 +280,7 @@ class PlayerGames:
         self, path: Path, at: tuple[int, int] | None = None, beside: str = "", end: int | None = None
     ) -> "ViewerScene":
         """
-        Open a saved game; give the viewer, at a hand and the number of a fact in it, with a tab beside the table.
+        Open a saved game; return the viewer, at a hand and the number of a fact in it, with a tab beside the table.
 
         A match under way is shown up to the fact number `end`.
         """
@@ -294,10 +294,11 @@ class PlayerGames:
         viewer.side.open(beside)
         return viewer
 
-    def review(self, path: Path, end: int | None = None) -> "ViewerScene":
+    def review(self, path: Path, end: int | None = None, at: int | None = None) -> "ViewerScene":
         """
         Return the viewer with the review of a game, which begins by itself and goes to the first costly choice.
 
+        It stays at the choice after `at` facts where one is given.
         Of a match under way, which is shown up to the fact number `end`, these are the choices of its last hand.
         """
         from game.session.review.hand_review import hands_of  # noqa: PLC0415  (start-up time)
@@ -305,10 +306,12 @@ class PlayerGames:
         viewer = self.open(path, beside="review", end=end)
         hands = () if end is None or viewer.looking.replay.finished else hands_of(viewer.looking)
         viewer.review.show(hands[-1].begin if hands else 0)
+        if at is not None:
+            viewer.travel.go(at)
         return viewer
 
     def watch(self, path: Path) -> Scene:
-        """Give the viewer, which plays a match from where there is something to be seen: before its first discard."""
+        """Return the viewer, which plays a match from where there is something to be seen: before its first discard."""
         from game.engine.facts import Discarded  # noqa: PLC0415  (start-up time)
 
         viewer = self.open(path, (1, 0))
@@ -318,7 +321,7 @@ class PlayerGames:
         return viewer
 
     def open_file(self, path: Path, tell: Callable[[str], None]) -> Scene:
-        """Open a replay where it lies, or take a bundle in and tell what is new; give the viewer. Raises GameError."""
+        """Open a replay where it lies, or import a bundle and tell what is new; return the viewer. Raises GameError."""
         from game.gui.library.arrived import arrived  # noqa: PLC0415  (start-up time)
         from game.record.saved.bundle import SUFFIX as BUNDLE  # noqa: PLC0415  (start-up time)
         from game.words.troubles import told  # noqa: PLC0415  (start-up time)
@@ -332,7 +335,7 @@ class PlayerGames:
         return self.open(taken.path)
 
     def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
-        """Copy a game to one's own folder, and give the viewer of the copy."""
+        """Copy a game to one's own folder, and return the viewer of the copy."""
         from game.record.files import load_bytes  # noqa: PLC0415  (start-up time)
         from game.record.journal import create  # noqa: PLC0415  (start-up time)
         from game.record.replay import read  # noqa: PLC0415  (start-up time)
@@ -384,14 +387,14 @@ class PlayerGames:
 
 
 def _folders(folder: Path) -> Sequence[Path]:
-    """Give the folders in a folder; none where it cannot be read."""
+    """Return the folders in a folder; none where it cannot be read."""
     with suppress(OSError):
         return [place for place in folder.iterdir() if place.is_dir()]
     return ()
 
 
 def _close(match: "Match") -> bool:
-    """Close the journal of a match; give whether all of the match is in it."""
+    """Close the journal of a match; return True if all of the match is in it."""
     if match.journal is None:
         return True
     match.journal.close()

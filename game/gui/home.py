@@ -23,7 +23,7 @@ from game.session.daily.kept import Day, streak
 from game.words.lookup import LANGUAGES
 
 if TYPE_CHECKING:
-    from game.gui.program.scene import LeftGame
+    from game.gui.program.scene import App, LeftGame
 
 _MARGIN = 42  # design pixels between the frame and what stands inside it
 _HEAD = (400, 180)  # the place of the title
@@ -48,7 +48,11 @@ class Home(Screen):
         self._seconds = 0.0
         self._still_for = 0.0
         self.left: LeftGame | None = None
-        self._shelf = LessonShelf()
+
+    def enter(self, app: "App") -> None:
+        """Take the app, and bring in what the doors lead to."""
+        super().enter(app)
+        self._shelf = LessonShelf(app.words)
         self._had_lessons = self._shelf.is_ready
 
     def resume(self) -> None:
@@ -66,7 +70,7 @@ class Home(Screen):
 
     @property
     def _offers_lessons(self) -> bool:
-        """Whether the lessons come first: nothing was played yet, and no lesson was done."""
+        """Return True if the lessons come first: nothing was played yet, and no lesson was done."""
         return self._first_time and not self.left and not self.app.settings.lessons_done
 
     @property
@@ -81,7 +85,7 @@ class Home(Screen):
         """Do nothing: Esc does not end the program by accident."""
 
     def build(self) -> Widget:
-        """Give the head, the doors and the quiet row."""
+        """Return the head, the doors and the quiet row."""
         self.doors = (self._play(), self._learn(), self._today())
         if self.narrow:
             for door in self.doors:
@@ -91,11 +95,11 @@ class Home(Screen):
         return Column(self._head(), doors.growing(), self._foot(), gap=_GAP)
 
     def aloud(self) -> tuple[str, ...]:
-        """Give the name of the game, and what is said in greeting."""
+        """Return the name of the game, and what is said in greeting."""
         return (self.app.words.say("app.title"), *self._greeting())
 
     def area(self) -> pygame.Rect:
-        """Give the place inside the frame."""
+        """Return the place inside the frame."""
         px = self.app.look.px
         return super().area().inflate(-2 * px(FRAME + _MARGIN), -2 * px(FRAME + _MARGIN / 2))
 
@@ -221,7 +225,7 @@ class Home(Screen):
         return Flow(*self._quiet(icons=True), height=_QUIET)
 
     def _foot(self) -> Widget:
-        """Give the quiet row with the languages at its right; in little room its buttons have no icons."""
+        """Return the quiet row with the languages at its right; in little room its buttons have no icons."""
         look, room = self.app.look, self.area().width
         whole = Row(*self._quiet(icons=True), Spacer(GAP), self._languages(), gap=GAP_SMALL)
         if whole.wish(look, room)[0] <= room:
@@ -276,7 +280,7 @@ class Home(Screen):
 
     @property
     def busy(self) -> bool:
-        """Whether petals fall, a widget moves, or the lessons are still to come."""
+        """Return True if petals fall, a widget moves, or the lessons are still to come."""
         falls = not self.app.look.reduced_motion and self._still_for < _PETALS_REST
         return falls or not self._had_lessons or super().busy
 
@@ -310,7 +314,7 @@ class Petal:
 
 
 def falling(seconds: float) -> Iterator[Petal]:
-    """Give all petals that fall over the home screen as they are after some seconds."""
+    """Return all petals that fall over the home screen as they are after some seconds."""
     for n in range(_PETALS):
         spread = (n + 1) * _GOLDEN % 1
         depth = (n * 7 % _PETALS) / _PETALS  # how near it is: larger and faster

@@ -1,7 +1,7 @@
 """
 Texts that players write as values of house rules, such as cards of lines: one text file each, named like the text.
 
-An unfinished text is kept as it was typed, so that nothing is lost between two sittings. Only whole ones can be played.
+An unfinished text is saved as typed, so that nothing is lost between two sessions. Only complete texts can be played.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,12 +17,12 @@ from game.rules.options import Option, Value
 from game.rules.written import Written
 
 _LARGEST = 400_000  # bytes
-_MOST = 200  # files that are read of a folder
+_MOST = 200  # files read from a folder
 
 
 @dataclass(frozen=True, slots=True)
 class OwnText:
-    """A text of the player, what it is called, and its file."""
+    """A text of the player: its name, its content, and its file."""
 
     name: str
     text: str
@@ -30,20 +30,20 @@ class OwnText:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """The texts of a folder by name, and a sentence for each file that could not be read."""
+class FoundTexts:
+    """The texts of a folder by name, and the problem of each unreadable file."""
 
     texts: tuple[OwnText, ...] = ()
     problems: tuple[GameError, ...] = ()
 
 
 def suffix(kind: Written) -> str:
-    """Suffix of such files."""
+    """Return the suffix of such files."""
     return f".{kind.key}"
 
 
-def texts(folder: Path, kind: Written) -> Found:
-    """Load the player's texts of a kind; an unreadable file contributes only a sentence."""
+def texts(folder: Path, kind: Written) -> FoundTexts:
+    """Return the player's texts of a kind; an unreadable file contributes only its problem."""
     found: list[OwnText] = []
     problems: list[GameError] = []
     try:
@@ -55,11 +55,11 @@ def texts(folder: Path, kind: Written) -> Found:
             found.append(opened(path, kind))
         except GameError as error:
             problems.append(Unreadable("file.named", name=path.name, error=error))
-    return Found(tuple(sorted(found, key=lambda one: (one.name.casefold(), one.path))), tuple(problems))
+    return FoundTexts(tuple(sorted(found, key=lambda one: (one.name.casefold(), one.path))), tuple(problems))
 
 
 def opened(path: Path, kind: Written) -> OwnText:
-    """Read a file that is a text of a kind, whole or not. Raises Unreadable or NotAllowed."""
+    """Return the text of a file, complete or not. Raises Unreadable or NotAllowed."""
     data = bytes_of(path, _LARGEST)
     if data is None:
         raise Unreadable("file.none")
@@ -73,15 +73,15 @@ def opened(path: Path, kind: Written) -> OwnText:
 
 def keep(folder: Path, kind: Written, text: str, before: Path | None = None) -> OwnText:
     """
-    Write a text under its name, in the place of the file that it came of; another one is never written over.
+    Save a text under its name, in place of the file it came from; other files are never overwritten.
 
-    Raises NotAllowed; then what there was is as it was.
+    Raises NotAllowed, and then the old file is unchanged.
     """
     name = kind.name(text)
     path = next(one for one in names(folder, stem(name, kind), suffix(kind)) if one == before or not one.exists())
     write_atomic(path, text.encode())
     if before is not None and before != path:
-        with suppress(NotAllowed):  # last: whatever happens, one of them is there
+        with suppress(NotAllowed):  # last, so that one of the files exists at any time
             unlink(before)
     return OwnText(name or path.stem, text, path)
 
@@ -97,12 +97,12 @@ def export(text: str, path: Path) -> None:
 
 
 def stem(name: str, kind: Written) -> str:
-    """File name of a text, without its suffix."""
+    """Return the file name of a text, without its suffix."""
     return safe_stem(name) or kind.key
 
 
 def whole(folder: Path, kind: Written) -> Mapping[str, str]:
-    """Playable texts by name, as they stand in a record; of equal names the first."""
+    """Return the complete texts by name, in recorded form; of equal names the first."""
     found: dict[str, str] = {}
     for own in texts(folder, kind).texts:
         if kind.fits(own.text):
@@ -112,7 +112,7 @@ def whole(folder: Path, kind: Written) -> Mapping[str, str]:
 
 def chosen(folder: Path, option: Option, asked: str) -> Value:
     """
-    Resolve the value of a house rule: one of its own, the name of an own text, or a file.
+    Return the value of a house rule: one of its own values, the name of an own text, or a file.
 
     Raises Unreadable or NotAllowed.
     """
@@ -143,7 +143,7 @@ def chosen(folder: Path, option: Option, asked: str) -> Value:
 
 
 def as_now(folder: Path, options: Sequence[Option], values: Mapping[str, Value]) -> dict[str, Value]:
-    """Update house rules with the current own texts; a text that is gone or not whole stays as it was chosen."""
+    """Return house rules with the current own texts; a missing or incomplete text keeps its chosen value."""
     found = dict(values)
     for option in options:
         value = found.get(option.key)

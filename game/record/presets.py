@@ -1,4 +1,4 @@
-"""The player's own presets of house rules: one small YAML file each, named as the preset is."""
+"""The player's own presets of house rules: one small YAML file each, named like the preset."""
 
 import unicodedata
 from collections.abc import Mapping
@@ -21,15 +21,15 @@ _SIGNS = " -_'"
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """The presets of a folder, by name, and a sentence for each file that could not be read."""
+class FoundPresets:
+    """The presets of a folder by name, and the problem of each unreadable file."""
 
     presets: tuple[Preset, ...] = ()
     problems: tuple[GameError, ...] = ()
 
 
 def clean_name(name: str, what: str = "preset") -> str:
-    """Normalize a name. Raises NotAllowed if it cannot be a file name on every system."""
+    """Return the normal form of a name. Raises NotAllowed if it cannot be a file name on every system."""
     kept = " ".join(unicodedata.normalize("NFC", name).split())
     if not kept or len(kept) > LONGEST_NAME:
         raise NotAllowed("name.length", what=Phrase(f"thing.{what}"), most=LONGEST_NAME)
@@ -43,8 +43,8 @@ def may_stand(sign: str) -> bool:
     return sign in _SIGNS or unicodedata.category(sign)[0] in "LNM"
 
 
-def presets(folder: Path, key: str) -> Found:
-    """Load the player's presets of a game; an unreadable file contributes only a sentence."""
+def presets(folder: Path, key: str) -> FoundPresets:
+    """Return the player's presets of a game; an unreadable file contributes only its problem."""
     found: dict[str, Preset] = {}
     problems: list[GameError] = []
     for path in yaml_files(folder):
@@ -55,7 +55,7 @@ def presets(folder: Path, key: str) -> Found:
             continue
         if preset.ruleset == key:
             found.setdefault(preset.name.casefold(), preset)
-    return Found(tuple(found[name] for name in sorted(found)), tuple(problems))
+    return FoundPresets(tuple(found[name] for name in sorted(found)), tuple(problems))
 
 
 def _read(path: Path) -> Preset:
@@ -63,7 +63,7 @@ def _read(path: Path) -> Preset:
 
 
 def from_tree(tree: Any, stem: str) -> Preset:
-    """Read the plain value of a preset's YAML. Raises Unreadable."""
+    """Return the preset of a plain YAML value. Raises Unreadable."""
     if not isinstance(tree, Mapping) or not isinstance(tree.get("ruleset"), str):
         raise Unreadable("preset.keys")
     check_version(tree, VERSION, Phrase("what.preset"))
@@ -82,7 +82,7 @@ def from_tree(tree: Any, stem: str) -> Preset:
 
 
 def save(folder: Path, preset: Preset) -> Preset:
-    """Keep a preset under its name, in place of one of that name. Raises NotAllowed."""
+    """Save a preset under its name, replacing one of that name. Raises NotAllowed."""
     name = clean_name(preset.name)
     if preset_named(name, built_in(preset.ruleset)):
         raise NotAllowed("preset.taken", name=name)
@@ -90,12 +90,12 @@ def save(folder: Path, preset: Preset) -> Preset:
     text = yaml.safe_dump(tree, allow_unicode=True, sort_keys=False)
     path = _place(folder, name, preset.ruleset)
     put(path, text.encode(), _read)
-    _delete(folder, Preset(name, preset.ruleset), but=path)  # last: whatever happens, one of them is there
+    _delete(folder, Preset(name, preset.ruleset), but=path)  # last, so that one of the files exists at any time
     return Preset(name, preset.ruleset, dict(preset.options), own=True)
 
 
 def _place(folder: Path, name: str, key: str) -> Path:
-    """File for a preset: named after it, unless another game's preset has that name."""
+    """Return the file for a preset: named after it, unless another game's preset has that name."""
     path = folder / f"{name}{SUFFIX}"
     with suppress(Unreadable):
         if _read(path).ruleset != key:
@@ -120,7 +120,7 @@ def _delete(folder: Path, preset: Preset, but: Path | None = None) -> None:
 
 
 def find(folder: Path, name: str, key: str) -> Preset:
-    """Find a preset by name, shipped or own. Raises Unreadable."""
+    """Return the preset with a name, shipped or own. Raises Unreadable."""
     found = presets(folder, key)
     every = (*built_in(key), *found.presets)
     preset = preset_named(unicodedata.normalize("NFC", name), every)

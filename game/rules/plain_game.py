@@ -1,4 +1,4 @@
-"""What games without jokers have in common: how a hand is read and judged."""
+"""What games without jokers share: how a hand is read and judged."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -19,16 +19,15 @@ _EVERYTHING = Everything()
 
 @dataclass(frozen=True)
 class PlainGame(Ruleset):
-    """A game in which every tile is what it is: a hand is split in every way, and each split scored by itself."""
+    """A game in which every tile is what it is; each split of a hand is scored by itself."""
 
     @cached_property
     def shapes(self) -> Shapes:
-        """Which complete hands there are beside sets and a pair."""
         return Shapes(orphans=False, pairs=False, fifth=False)
 
     @cached_property
     def reader(self) -> Reader:
-        """How hands are read."""
+        """The reader of hands."""
         return Reader({}, _EVERYTHING, orphans=self.shapes.orphans, pairs=self.shapes.pairs)
 
     @property
@@ -42,11 +41,11 @@ class PlainGame(Ruleset):
 
     @property
     def scorer(self) -> Additive:
-        """What adds the rows up."""
+        """The scorer that adds up the rows."""
         raise NotImplementedError
 
     def is_complete(self, finish: Finish) -> bool:
-        """Return True if the tiles are a winning shape."""
+        """Return True if the tiles form a complete hand."""
         if finish.tile is None:
             return False
         faces = (*finish.hand, finish.tile)
@@ -55,11 +54,9 @@ class PlainGame(Ruleset):
         return best_distance(tally(faces), len(finish.melds), self.shapes) < 0
 
     def wins(self, finish: Finish) -> bool:
-        """Return True if a finish is a win."""
         return self.is_complete(finish)
 
     def wins_as_orphans(self, finish: Finish) -> bool:
-        """Return True if a finish is thirteen orphans."""
         return self.is_complete(finish) and any(laid.is_shape(ORPHANS) for laid in self.laid_out(finish))
 
     def laid_out(self, finish: Finish) -> Iterator[LaidHand]:
@@ -68,7 +65,6 @@ class PlainGame(Ruleset):
             yield LaidHand(finish, reading.parts)
 
     def judge(self, finish: Finish) -> Sheet | None:
-        """Return the best-paying sheet."""
         if not self.is_complete(finish):
             return None
         found = tuple(self.laid_out(finish))

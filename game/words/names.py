@@ -1,38 +1,50 @@
-"""Names of those at a table: players by name, ghosts by what they are."""
+"""Names of those at a table: players by name, ghosts as ghosts."""
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 
 from game.words.lookup import LANGUAGES, Words, table
 
+_FRIEND = re.compile(r"friend (\d{1,4})")  # as the notes have it (`record.notes.authors`)
+
 
 def own_name(words: Words, name: str) -> str:
-    """Name of the person in front, or “you” without one."""
+    """Return the name of the person in front, or “you” without one."""
     return name.strip() or words.say("name.you")
 
 
 def called(words: Words, names: Sequence[str]) -> tuple[str, ...]:
-    """Names of all players; a nameless one is “you” in this language, even if the match began in another."""
+    """Return the names of all players; a nameless one is “you” in this language, even if the match began in another."""
     return tuple(called_one(words, name) for name in names)
 
 
 def called_one(words: Words, name: str) -> str:
-    """Name of one player, or of the author of a note."""
-    return words.say("name.you") if name in _unnamed() else name
+    """Name of one player, or of the author of a note; a stranger who gave none is a friend with a number."""
+    friend = _FRIEND.fullmatch(name)
+    if friend:
+        return words.say("name.friend", number=friend[1])
+    return words.say("name.you") if name in unnamed() else name
+
+
+def is_stranger(name: str) -> bool:
+    """Return True if an author is somebody who gave no name."""
+    return bool(_FRIEND.fullmatch(name))
 
 
 def writes_as(words: Words, name: str, authors: Iterable[str]) -> str:
     """Author's name for a player. A nameless one keeps the earlier name, in whichever language that was."""
-    return name.strip() or next((author for author in authors if author in _unnamed()), own_name(words, ""))
+    return name.strip() or next((author for author in authors if author in unnamed()), own_name(words, ""))
 
 
 @cache
-def _unnamed() -> frozenset[str]:
+def unnamed() -> frozenset[str]:
+    """Return what players without a name are called, in every language."""
     return frozenset(table(language)["name.you"] for language in LANGUAGES)
 
 
 def with_ghosts(words: Words, names: Sequence[str], ghosts: Collection[int]) -> tuple[str, ...]:
-    """Names at all seats; several ghosts are numbered in turn order."""
+    """Return the names at all seats; several ghosts are numbered in turn order."""
     found = list(called(words, names))
     for number, seat in enumerate(sorted(ghosts), 1):
         if seat < len(found):

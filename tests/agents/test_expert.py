@@ -10,12 +10,12 @@ from game.engine import facts
 from game.engine.actions import DeclareWin, Pass
 from game.engine.facts.redact import view
 from game.engine.flow import flow
-from game.gui.play.help.hint_words import win_sentence
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.judge.hint import hint
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.tiles.stream import Stream
+from game.words.advice import win_sentence
 
 SOUTH, HONG_KONG = "south_vietnamese", "hong_kong_old_style"
 NO_GOAL = {"nfnl": False}
@@ -51,7 +51,7 @@ def test_a_goal_on_a_discard_is_let_go_for_the_own_draw_that_pays_more(options):
 def test_the_hint_says_what_is_better_than_the_win(language, words):
     found = hint(*suited_tiles_only())
     assert isinstance(found.advised, Pass)
-    assert words in win_sentence(app(language=language).look, found)
+    assert words in win_sentence(app(language=language).words, found)
 
 
 def test_the_own_draw_of_a_goal_is_won():

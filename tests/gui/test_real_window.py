@@ -185,3 +185,28 @@ def test_the_first_window_fits_the_screen_though_nobody_manages_windows(tmp_path
         process.wait(PATIENCE)
     finally:
         desktop.close()
+
+
+def test_full_screen_and_back_leaves_a_maximized_window_maximized(desktop, home):
+    _, window = game(desktop, home)
+
+    def size():
+        return dict(line.split("=") for line in desktop.tool("getwindowgeometry", "--shell", window) if "=" in line)
+
+    def becomes(wide):
+        return until(lambda: size() if int(size()["WIDTH"]) == wide else None)
+
+    def press(*what):
+        desktop.tool(*what)
+        time.sleep(0.5)
+
+    usual = becomes(1280)
+    title = ("mousemove", "--window", window, 640, -10)
+    press(*title, "click", "--repeat", 2, "--delay", 80, 1)
+    large = becomes(1400)
+    for expected in (large, usual):
+        press("key", "F11")
+        until(lambda: size()["HEIGHT"] == "900")
+        press("key", "F11")
+        until(lambda expected=expected: (size()["WIDTH"], size()["HEIGHT"]) == (expected["WIDTH"], expected["HEIGHT"]))
+        press(*title, "click", "--repeat", 2, "--delay", 80, 1)

@@ -89,7 +89,7 @@ def test_a_file_that_is_no_text_or_too_large(tmp_path):
 
 
 def test_without_a_folder_there_are_none(tmp_path):
-    assert files.presets(tmp_path / "nowhere", DEFAULT) == files.Found()
+    assert files.presets(tmp_path / "nowhere", DEFAULT) == files.FoundPresets()
 
 
 def test_a_preset_is_deleted(tmp_path):

@@ -1,9 +1,9 @@
 """
-The agent that plays as a relaxed player does: towards the nearest complete hand, with what may still come in view.
+The agent that plays like a relaxed player: towards the nearest complete hand, counting the tiles that may still come.
 
-It keeps the distance low and prefers to wait for many tiles; it calls when that brings it nearer; it shows jokers that
-its hand does not need; it goes for No-Flowers-No-Leaves when that is near, and else never gives a flower away. Where
-the game asks for a least worth, it goes for hands that are worth as much.
+It keeps the distance low and prefers to wait for many tiles. It calls if that brings the hand nearer, and shows jokers
+that the hand does not need. It pursues No-Flowers-No-Leaves when that is near; otherwise it never discards a flower. If
+the game has a least worth, it aims at hands that reach it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -27,43 +27,42 @@ from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Kind
 from game.tiles.stream import Stream
 
-#: How likely somebody has to be ready for one to think of it, by how careful one is, and how much farther the tile may
-#: leave the hand that one then throws; who is most careful breaks any hand.
+#: By caution: how likely another player must be ready before the agent discards safely, and how much farther from ready
+#: the safe discard may leave the hand. The most cautious agent breaks any hand.
 _CALM = (1.0, 0.5, 0.3, 0.2, 0.1, 0.0)
 _FARTHER = (0, 0, 1, 1, 2, 14)
 
 
 @dataclass(frozen=True, slots=True)
 class CasualAgent:
-    """A relaxed player; one who is `simple` counts no tiles and knows nothing of No-Flowers-No-Leaves."""
+    """A relaxed player; a `simple` one counts no tiles and ignores No-Flowers-No-Leaves."""
 
     temper: Temper = field(default_factory=Temper)
     simple: bool = False
     slips: int = 0
-    #: The same where the game asks for a least worth.
+    #: The slips in games with a least worth.
     slips_asked: int = 0
 
     def choose(self, view: View, question: Question, rules: Ruleset, chance: Stream) -> Action:
-        """Choose a legal action."""
         chosen = self._best(view, question, rules)
         return slipped(chosen, view, question, rules, chance, self._slips(rules))
 
     def _slips(self, rules: Ruleset) -> int:
-        """Of a hundred moves so many are slips: as set, or as many as the level has, half of them at most caution."""
+        """Return the percentage of slips: as set, or the level's, halved at most by caution."""
         if self.temper.slips is not None:
             return self.temper.slips
         slips = self.slips_asked if rules.least_worth else self.slips
         return slips * (3 * MIDDLE - max(MIDDLE, self.temper.caution)) // (2 * MIDDLE)
 
     def _best(self, view: View, question: Question, rules: Ruleset) -> Action:
-        kind = _ValuedHand if rules.least_worth else _SimpleHand if self.simple else _Hand
+        kind = _ValuedHand if rules.least_worth else _SimpleHand if self.simple else _NearestHand
         return at_once(view, question, rules) or kind(view, rules, self.temper, pursues=not self.simple).choose(
             question
         )
 
 
-class _Hand(Frame):
-    """One decision of one who wants the nearest hand."""
+class _NearestHand(Frame):
+    """One decision of a player who wants the nearest hand."""
 
     def __init__(self, view: View, rules: Ruleset, temper: Temper, *, pursues: bool) -> None:
         super().__init__(view, rules, temper.memory, pursues=pursues)
@@ -71,11 +70,11 @@ class _Hand(Frame):
         self.minds_danger = bool(temper.caution)
 
     def calls(self, claim: Claim) -> bool:
-        """True if the player calls at all for a hand that is as near as after this claim, as he is inclined to."""
+        """Return True if the temper calls at all for a hand as near as after this claim."""
         return self._temper.calling >= MIDDLE or self.distance(*self.after(claim)) < self._temper.calling
 
     def least(self, kept: Sequence[int], faces: Iterable[Kind]) -> Kind:
-        """Part with that without which the hand is nearest, or is worth most where the game says what hands are."""
+        """Return the face to give away: without it the hand is nearest, or worth most if the game rates hands."""
         outlook = self.rules.outlook(self.left)
         if outlook is None:
             return min(faces, key=lambda face: self._need(kept, face))
@@ -83,16 +82,16 @@ class _Hand(Frame):
         return max(faces, key=lambda face: (values[face], self.ease(face)))
 
     def _need(self, counts: Sequence[int], face: Kind) -> tuple[int, int, int]:
-        """Order tiles that may go by how far the hand is without them."""
+        """Return the sort key of a face to give away: the hand's distance without it, then its ease."""
         danger, loose = self.ease(face)
         return self.distance(without(counts, face), self.melds), -loose, -danger
 
     def worth_of_passing(self) -> Worth:
-        """Call only what brings the hand nearer."""
+        """Return the distance without a call: only calls that bring the hand nearer are better."""
         return -self.now, 0, 0
 
     def worth_of(self, claim: Claim) -> Worth:
-        """Order claims: the distance they leave, how many tiles help then, and the fewer jokers the better."""
+        """Return the worth of a claim: the distance after it, then the number of useful tiles, then fewer jokers."""
         after, melds = self.after(claim)
         jokers = -sum(tile.kind.is_joker for tile in self.own_of(claim))
         if self.rules.replacements(claim.shape):
@@ -101,22 +100,22 @@ class _Hand(Frame):
         return -keeps.distance, keeps.tiles, jokers
 
     def kong(self, kongs: Iterable[tuple[Action, After]]) -> Action | None:
-        """Declare the first after which the hand is no farther."""
+        """Return the first kong after which the hand is no farther from ready."""
         return next((kong for kong, after in kongs if self.distance(*after) <= self.now), None)
 
     def idle(self, jokers: Sequence[ShowJoker]) -> Action | None:
-        """Show one without which the hand is as near as with it: shown it scores, and brings a tile."""
+        """Return a joker that the hand does not need: shown, it scores and brings a tile."""
         thrift = self._temper.thrift
         if thrift > MIDDLE and self.now > MOST - thrift:
-            return None  # who is thrifty keeps them until the hand is near
-        spared = int(thrift < MIDDLE and self.now >= thrift)  # who is not shows some that his hand would need
+            return None  # a thrifty player keeps jokers until the hand is near
+        spared = int(thrift < MIDDLE and self.now >= thrift)  # an unthrifty player even shows some that the hand needs
         for show in jokers:
             if self.distance(self.without([show.tile]), self.melds) <= self.now + spared:
                 return show
         return None
 
     def discard(self) -> Kind:
-        """Throw what keeps the hand nearest."""
+        """Return the discard that keeps the hand nearest."""
         face = self._by_temper()
         if face is not None:
             return face
@@ -126,10 +125,10 @@ class _Hand(Frame):
 
     def _by_temper(self) -> Kind | None:
         """
-        Return the discard of one who wants more than a near hand, None at the middle.
+        Return the discard of a player who wants more than a near hand; None at the middle of the temper.
 
-        Of those that leave the hand near enough it is the least dangerous one where somebody may be ready, else the one
-        that leaves it worth most.
+        Among discards that leave the hand near enough, this is the least dangerous one if another player may be ready,
+        otherwise the one that leaves the hand worth most.
         """
         safest = self._safest()
         dearer = self._temper.value - MIDDLE
@@ -140,7 +139,7 @@ class _Hand(Frame):
         return max(near, key=lambda face: (values.get(face, 0.0), self.ease(face)))
 
     def _safest(self) -> Kind | None:
-        """Return the least dangerous discard of one who is careful, None where nobody is likely enough to be ready."""
+        """Return the least dangerous discard of a cautious player; None if nobody else is likely enough to be ready."""
         careful = self._temper.caution - MIDDLE
         if careful <= 0:
             return None
@@ -152,7 +151,7 @@ class _Hand(Frame):
         return min(near, key=lambda face: (danger.of(face), near[face].distance, -near[face].tiles, face))
 
     def _near(self, farther: int) -> dict[Kind, Acceptance]:
-        """Return the discards that leave the hand at most so much farther than the nearest, with what they keep."""
+        """Return the discards that leave the hand at most so much farther than the nearest, with their acceptance."""
         found = self._may_go(nearest=False)
         most = min(one.keeps.distance for one in found) + farther
         return {one.kind: one.keeps for one in found if one.keeps.distance <= most}
@@ -162,16 +161,16 @@ class _Hand(Frame):
         return [one for one in after if one.kind in self.throws]
 
 
-class _SimpleHand(_Hand):
-    """One decision of one who looks at how near the hand is and at nothing else, and calls whatever does not hurt."""
+class _SimpleHand(_NearestHand):
+    """One decision of a player who only looks at the distance, and calls whatever does not hurt."""
 
     def worth_of(self, claim: Claim) -> Worth:
-        """Order claims by the distance they leave."""
+        """Return the worth of a claim: the distance after it, then fewer jokers."""
         distance, _, jokers = super().worth_of(claim)
         return distance, 1, jokers
 
     def discard(self) -> Kind:
-        """Throw any tile that leaves the hand as near."""
+        """Return any discard that leaves the hand as near."""
         face = self._by_temper()
         if face is not None:
             return face
@@ -180,19 +179,19 @@ class _SimpleHand(_Hand):
         return max((one.kind for one in found if one.keeps.distance == nearest), key=self.ease)
 
 
-class _ValuedHand(_Hand):
-    """One decision where a hand has to be worth something: nearness counts only towards what is worth enough."""
+class _ValuedHand(_NearestHand):
+    """One decision in a game with a least worth: only hands that reach it count as near."""
 
     def __init__(self, view: View, rules: Ruleset, temper: Temper, *, pursues: bool) -> None:
         super().__init__(view, rules, temper, pursues=pursues)
         self._value = HandValue(view, rules, self.left)
 
     def worth_of_passing(self) -> Worth:
-        """Call only for a hand that is better than as it is."""
+        """Return the value of the hand without a call."""
         return self._value.keeps(self.counts, self.melds), 0, 0
 
     def worth_of(self, claim: Claim) -> Worth:
-        """Order claims by the value of the hands that they leave."""
+        """Return the value of the hand after a claim."""
         after, melds = self.after(claim)
         jokers = -sum(tile.kind.is_joker for tile in self.own_of(claim))
         if self.rules.replacements(claim.shape):
@@ -200,7 +199,7 @@ class _ValuedHand(_Hand):
         return max(self._value.throws(after, melds).values()), 0, jokers
 
     def discard(self) -> Kind:
-        """Throw what leaves the best hand, as long as one can be worth enough."""
+        """Return the discard that leaves the best hand, as long as one can reach the least worth."""
         safest = self._safest()
         if safest is not None:
             return safest

@@ -1,8 +1,8 @@
 """
-The agent that plays as a good player of a club does: for what a hand may bring, not for the nearest end alone.
+The agent that plays like a good club player: for what a hand may bring, not only for the nearest end.
 
-One number decides what is thrown, what is called and whether a joker is shown: the value of the hand that is left
-(`values/hand_worth`). It goes for No-Flowers-No-Leaves where a relaxed player does.
+One number decides discards, calls and shown jokers: the value of the remaining hand (`values/hand_worth`). The agent
+pursues No-Flowers-No-Leaves when the casual agent does.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,26 +23,26 @@ from game.rules.ruleset import Outlook, Ruleset
 from game.tiles.kinds import Kind
 from game.tiles.stream import Stream
 
-#: What each step of a slider makes of a weight.
+#: The factors of a weight for each step of a slider.
 _CALL, _SHOW, _DEARER, _PATIENT, _FEAR = 1.5, 1.6, 1.5, 1.12, 2.0
-#: What a point is in the value of a hand: one that is ready for six tiles wins in two of five cases.
+#: The value of a point in the value of a hand: a ready hand that waits for six tiles wins in two of five cases.
 POINT = 50
 _TASTE = Taste(runs=True)
-#: Where a game asks for a least worth hands last long, and what is dear counts more; tiles that lead to half of one
-#: suit lead to one suit, too. Found on walls of their own, docs/opponents.md.
+#: In games with a least worth hands last long, so dear hands count more, and half flushes lead to full flushes.
+#: Measured on separate walls, see docs/opponents.md.
 _POWER_ASKED, _FULL_ASKED = 1.25, 3.0
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What a hand has to be worth more for a choice: of passing over calling, and of keeping a joker over showing."""
+    """Factors by which a hand must be worth more: for calling over passing, and for keeping a joker over showing it."""
 
     taste: Taste = _TASTE
     passing: float = 1.0
     passing_wild: float = 2.0
     showing: float = 1.5
     kong: float = 1.0
-    #: How much what a discard may cost counts.
+    #: The weight of a discard's possible cost.
     fear: float = 0.35
     memory: int = 10
 
@@ -75,33 +75,32 @@ class ClubAgent:
     weights: Weights = field(default_factory=Weights)
 
     def choose(self, view: View, question: Question, rules: Ruleset, chance: Stream) -> Action:
-        """Choose a legal action."""
         chosen = self._best(view, question, rules)
         return slipped(chosen, view, question, rules, chance, self.temper.slips or 0)
 
     def _best(self, view: View, question: Question, rules: Ruleset) -> Action:
         weights = weights_of(self.temper, self._weights_in(rules))
-        return at_once(view, question, rules) or _Hand(view, rules, worth_in(rules), weights).choose(question)
+        return at_once(view, question, rules) or _DearestHand(view, rules, worth_in(rules), weights).choose(question)
 
     def _weights_in(self, rules: Ruleset) -> Weights:
-        """Return the weights that are usual in a game."""
+        """Return the usual weights in a game."""
         if not rules.least_worth:
             return self.weights
         return replace(self.weights, taste=replace(self.weights.taste, power=_POWER_ASKED, full=_FULL_ASKED))
 
 
-class _Hand(Frame):
-    """One decision of one who wants the hand that is worth most."""
+class _DearestHand(Frame):
+    """One decision of a player who wants the hand that is worth most."""
 
     def __init__(self, view: View, rules: Ruleset, worth: LikelyWorth, weights: Weights) -> None:
         super().__init__(view, rules, weights.memory)
         self._weights, self._worth = weights, worth
-        self._own_value = rules.outlook(self.left)  # where the game says itself what hands are worth
+        self._own_value = rules.outlook(self.left)  # set if the game rates hands itself
         self._value: Outlook = self._own_value or HandWorth(view, worth, self.left, weights.taste)
 
     @cached_property
     def _values(self) -> Mapping[Kind, float]:
-        """What each discard leaves the hand worth, less what it may cost."""
+        """The hand's value after each discard, less the possible cost of the discard."""
         values = self._value.throws(self.counts, self.melds)
         fear = self._weights.fear * POINT
         if not fear:
@@ -111,30 +110,30 @@ class _Hand(Frame):
 
     @cached_property
     def _worth_now(self) -> float:
-        """What the hand is worth: on turn with the best discard."""
+        """The value of the hand; on turn, after the best discard."""
         if self.throws:
             return max(self._values.values(), default=0.0)
         return self._value.keeps(self.counts, self.melds)
 
     def worth_of_passing(self) -> Worth:
-        """Call what leaves the hand worth more than it is by so much."""
+        """Return the hand's value times the factor that a call must beat."""
         weights = self._weights
         weight = weights.passing if self._own_value or not self.rules.conduct.wild else weights.passing_wild
         return self._worth_now * weight, 0, 0
 
     def worth_of(self, claim: Claim) -> Worth:
-        """Value the hand that a claim leaves."""
+        """Return the value of the hand after a claim."""
         after, melds = self.after(claim)
         if self.rules.replacements(claim.shape):
             return self._value.keeps(after, melds), 0, 0
         return max(self._value.throws(after, melds).values(), default=0.0), 0, 0
 
     def least(self, kept: Sequence[int], faces: Iterable[Kind]) -> Kind:
-        """Part with that without which these tiles are worth most."""
+        """Return the face without which these tiles are worth most."""
         return self._best_to_throw(faces, self._value.throws(kept, self.melds))
 
     def kong(self, kongs: Iterable[tuple[Action, After]]) -> Action | None:
-        """Declare the one with which the hand is worth most, if that is no less."""
+        """Return the kong after which the hand is worth most, if it loses nothing."""
         best, most = None, self._worth_now * self._weights.kong
         for option, after in kongs:
             worth = self._value.keeps(*after)
@@ -143,7 +142,7 @@ class _Hand(Frame):
         return best
 
     def idle(self, jokers: Sequence[ShowJoker]) -> Action | None:
-        """Show one that is worth more beside the hand: there it scores, and brings a tile."""
+        """Return a joker that is worth more beside the hand, where it scores and brings a tile."""
         for show in jokers:
             worth = self._value.keeps(self.without([show.tile]), self.melds, (show.tile.kind,))
             if worth * self._weights.showing >= self._worth_now:
@@ -151,7 +150,7 @@ class _Hand(Frame):
         return None
 
     def discard(self) -> Kind:
-        """Throw what leaves the hand worth most."""
+        """Return the discard that leaves the hand worth most."""
         return self._best_to_throw(self.throws, self._values)
 
     def _best_to_throw(self, faces: Iterable[Kind], values: Mapping[Kind, float]) -> Kind:

@@ -1,9 +1,9 @@
 """
-The strongest agent: it plays as `club` does, and better where that was measured (docs/opponents.md).
+The strongest agent: it plays like `club`, with deviations that were measured to be better (docs/opponents.md).
 
-By the book it lets No-Flowers-No-Leaves on a discard go by and wins it by its own draw, which pays more and which
-nearly any tile brings. With No-Flowers-No-Leaves off it passes up wins that pay much less than the hand may still
-bring. Where a least worth is asked for it goes for hands for which it can call.
+It passes on No-Flowers-No-Leaves with a discard and wins it by own draw, which pays more and which nearly any tile
+brings. If No-Flowers-No-Leaves is off, it passes on wins that pay much less than the hand may still bring. In games
+with a least worth it aims at hands that it can call for.
 """
 
 from dataclasses import dataclass, field, replace
@@ -25,11 +25,11 @@ from game.rules.standing import Standing
 from game.tiles.kinds import KINDS, WINDS
 from game.tiles.stream import Stream
 
-#: A win that pays so much less than the hand may bring is passed up, in points.
+#: How many points less than the hand's prospects a win must pay to be passed up.
 _CHEAPER = 40
-#: Where a least worth is asked for: open hands, no fear.
+#: The weights in games with a least worth: open hands, no fear.
 _OPEN = Weights(Taste(step=0.16, open=True), kong=0.7, fear=0.0)
-#: What a player has done who has just thrown his first tile, a wind.
+#: The course of a player after a first discard of a wind.
 _ONE_THROWN = replace(NOTHING_DONE, thrown=WINDS[:1])
 
 
@@ -40,7 +40,6 @@ class ExpertAgent:
     temper: Temper = field(default_factory=Temper)
 
     def choose(self, view: View, question: Question, rules: Ruleset, chance: Stream) -> Action:
-        """Choose a legal action."""
         club = ClubAgent(replace(self.temper, slips=0), _OPEN if rules.least_worth else Weights())
         goes = let_go(view, question, rules, self.temper.memory) is not None
         among = question
@@ -52,28 +51,28 @@ class ExpertAgent:
 
 @dataclass(frozen=True, slots=True)
 class LetGo:
-    """A win that is better let go: what it pays, and what an own draw would; None where the hand is worth more."""
+    """A win that is better passed up: its pay, and the pay of an own draw; None if the hand is worth more."""
 
     pays: int
     own: int | None = None
 
 
 def plays_otherwise(rules: Ruleset) -> bool:
-    """Return True where this agent plays otherwise than `club`, which was measured to be better there."""
+    """Return True if this agent plays differently from `club`, which was measured to be better there."""
     return _has_goals(rules) or bool(rules.least_worth) or _may_be_cheap(rules)
 
 
 def _has_goals(rules: Ruleset) -> bool:
     """
-    Return True where a goal can be won soon after the first discard.
+    Return True if a goal can be won soon after the first discard.
 
-    Where it has to wait for some turns (preset `family`) nothing is gained by letting it go by (docs/opponents.md).
+    If it takes some turns (preset `family`), passing it up gains nothing (docs/opponents.md).
     """
     return any(not one.lacks for one in _standings(rules, _ONE_THROWN))
 
 
 def _may_be_cheap(rules: Ruleset) -> bool:
-    """Return True for a game with jokers of its own, in which nobody wins but by sets and a pair."""
+    """Return True for a game with jokers of its own and no goals, in which only sets and a pair win."""
     no_goals = not _standings(rules, NOTHING_DONE)
     return bool(rules.conduct.wild) and no_goals and rules.outlook((8,) * len(KINDS)) is None
 
@@ -83,7 +82,7 @@ def _standings(rules: Ruleset, course: Course) -> tuple[Standing, ...]:
 
 
 def let_go(view: View, question: Question, rules: Ruleset, memory: int = 10) -> LetGo | None:
-    """Return why a win is better let go; None where there is none, or it is to be taken."""
+    """Return why a win is better passed up; None if there is no win, or it should be taken."""
     if not any(isinstance(option, DeclareWin) for option in question.actions):
         return None
     passes = any(isinstance(option, Pass) for option in question.actions)
@@ -99,7 +98,7 @@ def let_go(view: View, question: Question, rules: Ruleset, memory: int = 10) -> 
 
 
 def _for_own_draw(view: View, rules: Ruleset, finish: Finish, sheet: Sheet) -> LetGo | None:
-    """Let a win by a goal go if an own draw is still to come, pays more, and nearly any tile wins then."""
+    """Pass up a win by a goal if an own draw can still come, pays more, and nearly any tile wins then."""
     ready = any(one.counts and not one.lacks for one in standings_of(view.table.places[view.seat], rules))
     if not ready or view.table.left < len(view.table.in_hand):
         return None
@@ -111,7 +110,7 @@ def _for_own_draw(view: View, rules: Ruleset, finish: Finish, sheet: Sheet) -> L
 
 
 def _for_more(view: View, rules: Ruleset, memory: int, sheet: Sheet, *, passes: bool) -> LetGo | None:
-    """Let a win go that pays much less than the hand may bring."""
+    """Pass up a win that pays much less than the hand may bring."""
     counts, melds = own_counts(view), view.table.places[view.seat].melds
     value = HandWorth(view, worth_in(rules), unseen(view.table, rules, {view.seat}, memory), Weights().taste)
     worth = value.keeps(counts, melds) if passes else max(value.throws(counts, melds).values(), default=0.0)

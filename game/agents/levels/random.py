@@ -1,4 +1,4 @@
-"""The agent that takes any legal action: for tests, and to show how little is needed to be an agent."""
+"""The agent that takes any legal action, for tests and as the shortest example of an agent."""
 
 from dataclasses import dataclass
 
@@ -11,10 +11,9 @@ from game.tiles.stream import Stream
 
 @dataclass(frozen=True, slots=True)
 class RandomAgent:
-    """Every option is as likely as every other."""
+    """An agent for which every option is equally likely."""
 
     def choose(self, view: View, question: Question, rules: Ruleset, chance: Stream) -> Action:
-        """Choose a legal action."""
         del view, rules
         options, several = question.actions, question.several
         at = chance.below(len(options) + (several is not None))

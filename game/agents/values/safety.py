@@ -1,9 +1,9 @@
 """
-Which discard is the safest, for one who would rather not win than pay: how many waits a tile may answer.
+The safest discard for a player who prefers not paying to winning: how many waits a tile may answer.
 
-Counted from what is unseen: each pair of tiles with which it makes a set, and each single one, may be what a ready hand
-holds. Of a tile of which the neighbours lie open nobody can wait in a sequence; an honor that is the last of its kind
-only makes a pair.
+Unseen tiles are counted: each pair of tiles with which the discard makes a set, and each single one, may be in a ready
+hand. If a tile's neighbours are all visible, nobody waits for it with a sequence. The last honor of its kind only makes
+a pair.
 """
 
 from collections.abc import Sequence
@@ -11,15 +11,15 @@ from collections.abc import Sequence
 from game.agents.values.danger import Danger
 from game.tiles.kinds import Kind
 
-#: How often a ready hand has a wait: two tiles side by side open at both ends, one in between or at an end, two pairs,
-#: a single tile.
+#: The frequencies of waits in a ready hand: two neighbours open at both ends, a gap or an end, two pairs, a single
+#: tile.
 _OPEN, _SHUT, _PAIRS, _SINGLE = 1.6, 0.6, 10.0, 1.5
-#: Waits that a tile in the middle of a suit answers while nothing has been thrown.
+#: The waits that a tile in the middle of a suit answers before any discard.
 _USUAL = 127.0
 
 
 def waits(face: Kind, left: Sequence[int]) -> float:
-    """Return how many waits a tile of this face answers, by how many of each face are `left` unseen."""
+    """Return how many waits a tile of this face answers, by the unseen tiles `left` of each face."""
     own = min(4, left[face])
     found = _PAIRS * own * (own - 1) / 2 + _SINGLE * own
     if not face.is_suited:
@@ -34,8 +34,7 @@ def waits(face: Kind, left: Sequence[int]) -> float:
 
 
 class Safety(Danger):
-    """What throwing tiles may cost one seat, by the waits that they may answer."""
+    """The possible cost of a seat's discards, by the waits that they may answer."""
 
     def share(self, face: Kind) -> float:
-        """Return how much likelier than another one the tile is to be waited for."""
         return waits(face, self._left) / _USUAL

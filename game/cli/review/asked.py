@@ -1,4 +1,4 @@
-"""`mat-chuoc review`: what the choices of a past game cost, as an agent sees it; also as notes beside the replay."""
+"""`mat-chuoc review`: what the choices of a past game cost, judged by an agent; also as notes beside the replay."""
 
 import signal
 import sys
@@ -8,7 +8,6 @@ from types import FrameType
 import click
 
 from game.cli.common import as_json, dask_option, of_file, print_json, words_for, workers_option
-from game.cli.review.in_words import as_text
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.files import load_bytes, notes_path
 from game.record.lines import GHOST
@@ -20,6 +19,7 @@ from game.session.review.summary import Review, answer
 from game.session.review.work import MOST_WORLDS, ReviewWork, depth_of
 from game.session.workers import crew
 from game.words.lookup import LANGUAGES, Words
+from game.words.review_text import as_text
 from game.words.reviewed import comment
 from game.words.troubles import sentence
 
@@ -86,7 +86,7 @@ def command(
 
 
 def _letters(work: ReviewWork) -> tuple[str, ...]:
-    """Letter of each seat: its wind in the first hand; a ghost has none."""
+    """Return the letter of each seat, its wind in the first hand; "" for a ghost."""
     header = work.replay.header
     if not work.hands:
         return tuple("" if entry.agent == GHOST else _LETTERS[at] for at, entry in enumerate(header.seats))
@@ -102,7 +102,7 @@ def _seat(text: str, letters: tuple[str, ...]) -> int:
 
 
 def _run(work: ReviewWork, workers: int, dask: str) -> None:
-    """Do the work under a bar; Ctrl+C once ends it after the pieces under way, and what is done is kept."""
+    """Do the work with a progress bar; Ctrl+C stops it after the pieces under way, and finished ones are kept."""
 
     def stop(_: int, __: FrameType | None) -> None:
         work.stop()
@@ -119,7 +119,7 @@ def _run(work: ReviewWork, workers: int, dask: str) -> None:
 
 
 def _note(source: Path, review: Review, words: Words) -> GameError | None:
-    """Write what was found into the notes of the game. Returns why that cannot be, None where it is done."""
+    """Write the review into the notes of the game; return why that failed, or None."""
     file = NotesFile(notes_path(source), identity(review.header))
     notes = file.load()
     if file.problem:

@@ -1,4 +1,4 @@
-"""The wall: built, broken by dice, and dealt."""
+"""Facts of the deal: the wall is built, broken by dice and dealt."""
 
 from dataclasses import dataclass
 
@@ -13,13 +13,12 @@ from game.tiles.wall import SIDES, Wall
 
 @dataclass(frozen=True, slots=True)
 class WallBuilt(Event):
-    """All tiles, in wall places."""
+    """The wall was built: all tiles in the order of their places."""
 
     name = "wall_built"
     tiles: Tiles
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         if table.phase is Phase.IDLE or table.wall is not None:
             raise Broken("a wall is built in a hand, and once")
         if not self.tiles:
@@ -27,33 +26,30 @@ class WallBuilt(Event):
         table.wall = Wall(self.tiles)
 
     def seen_by(self, seat: int, rules: Ruleset) -> Event:
-        """Nobody sees the tiles."""
         del seat, rules
         return WallBuilt((HIDDEN,) * len(self.tiles))
 
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled(Event):
-    """The pips."""
+    """The dice were rolled: the pips of each die."""
 
     name = "dice_rolled"
     dice: Numbers
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         table.dice = self.dice
 
 
 @dataclass(frozen=True, slots=True)
 class WallBroken(Event):
-    """The player whose wall is broken, and after which stack from his right."""
+    """The wall was broken: the player whose wall it is, and after which stack counted from that player's right."""
 
     name = "wall_broken"
     wall: int
     stack: int
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         if table.wall is None or not table.wall.tiles:
             raise Broken("a wall is broken before it is built")
         if table.broken is not None:
@@ -66,13 +62,12 @@ class WallBroken(Event):
 
 @dataclass(frozen=True, slots=True)
 class Dealt(OfOne):
-    """One packet, in the order taken; the dealer's last tile is a packet of one."""
+    """A player was dealt a packet, in the order taken. The dealer's last tile is a packet of one."""
 
     name = "dealt"
     tiles: Tiles
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         place = own(table, self.seat)
         if table.wall is not None:
             table.wall = table.wall.opened()
@@ -84,6 +79,5 @@ class Dealt(OfOne):
             table.drawn = self.tiles[-1]
 
     def to_others(self, rules: Ruleset) -> Event:
-        """They do not see the tiles."""
         del rules
         return Dealt(self.seat, (HIDDEN,) * len(self.tiles))

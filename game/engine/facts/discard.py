@@ -1,4 +1,4 @@
-"""A tile is thrown, and perhaps taken back; so is a call."""
+"""Facts of discards, and of taking back a discard or a call."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -16,9 +16,10 @@ from game.tiles.kinds import Tile
 @dataclass(frozen=True, slots=True)
 class Discarded(OfOne):
     """
-    A tile was thrown; `from_draw` when it is the one just drawn.
+    A player discarded a tile; `from_draw` is True for the tile just drawn.
 
-    `kept`: it was a plain one while a flower or joker was held; written only where a house rule asks for it.
+    `kept` is True if the tile was plain while the hand held a flower or joker. It is recorded only under a house rule
+    that needs it.
     """
 
     name = "discarded"
@@ -29,7 +30,6 @@ class Discarded(OfOne):
     can_be_taken_back: ClassVar[bool] = True
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         place = own(table, self.seat)
         place.thrown = (*place.thrown, Thrown(self.tile, self.from_draw, table.n))
         leaves(place, self.tile)
@@ -39,24 +39,22 @@ class Discarded(OfOne):
         table.on_offer = OnOffer(self.seat, self.tile)
 
     def to_others(self, rules: Ruleset) -> Event:
-        """What somebody keeps is his own affair."""
+        """Return the fact without `kept`, which only the player knows."""
         del rules
         return replace(self, kept=False) if self.kept else self
 
     def wish(self) -> Action:
-        """It was chosen."""
         return Discard(self.tile)
 
 
 @dataclass(frozen=True, slots=True)
 class TakenBack(OfOne):
-    """A player took his last discard or call back, before others saw anything more; play goes on from fact `to`."""
+    """A player took back the last discard or call before others saw more; play continues from fact `to`."""
 
     name = "taken_back"
     to: int
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         before = table.before_discard
         if before is None or take_back(table) != self:
             raise Broken(f"player {self.seat} has no discard or call to take back")
@@ -65,10 +63,10 @@ class TakenBack(OfOne):
 
 def take_back(table: Table) -> TakenBack | None:
     """
-    Return the fact by which the last discard or call would be taken back: before anybody did what others see.
+    Return the fact that takes back the last discard or call; None if nothing can be taken back.
 
-    That others let the tile go by, or that the next has drawn a tile that lies face down, does not stand in its way;
-    what was let go by stays so where a call is taken back. None where there is nothing.
+    Taking back is possible until another player does something visible. Passing a tile by is not visible, nor is
+    drawing a tile face down. Passes stay valid when a call is taken back.
     """
     before = table.before_discard
     if before is None:

@@ -1,4 +1,4 @@
-"""Tiles that are taken from the two ends of the wall."""
+"""Facts of tiles taken from the front and the back of the wall."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -14,14 +14,13 @@ from game.tiles.kinds import HIDDEN, Tile
 
 @dataclass(frozen=True, slots=True)
 class Drew(OfOne):
-    """A tile came from the front of the wall."""
+    """A player drew a tile from the front of the wall."""
 
     name = "drew"
     tile: Tile
     tells_nothing: ClassVar[bool] = True
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         place = own(table, self.seat)
         take(table, back=False, tile=self.tile)
         place.now_holds((*place.hand, self.tile), self.tile, 1)
@@ -32,21 +31,19 @@ class Drew(OfOne):
         clear_offer(table)
 
     def to_others(self, rules: Ruleset) -> Event:
-        """They do not see the tile."""
         del rules
         return replace(self, tile=HIDDEN)
 
 
 @dataclass(frozen=True, slots=True)
 class Replaced(OfOne):
-    """A tile came from the back of the wall, for a flower, a joker or a kong."""
+    """A player took a replacement tile from the back of the wall, for a flower, a joker or a kong."""
 
     name = "replaced"
     tile: Tile
     cause: Cause
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         place = own(table, self.seat)
         take(table, back=True, tile=self.tile)
         place.now_holds((*place.hand, self.tile), self.tile, 1)
@@ -62,25 +59,23 @@ class Replaced(OfOne):
         clear_offer(table)
 
     def to_others(self, rules: Ruleset) -> Event:
-        """They do not see the tile."""
         del rules
         return replace(self, tile=HIDDEN)
 
     def wish(self) -> Action:
-        """It comes by itself, or is taken where one may forget it."""
+        """Return TakeTile, a wish only under house rules that let persons forget a replacement."""
         return TakeTile()
 
 
 @dataclass(frozen=True, slots=True)
 class TookLate(OfOne):
-    """Who threw a tile while one was owed to him took it afterwards, so that he holds as many as he should."""
+    """A player who had discarded while a tile was owed took the owed tile afterwards."""
 
     name = "took_late"
     tile: Tile
     cause: Cause
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         if not table.owed or table.turn != self.seat:
             raise Broken(f"no tile is owed to player {self.seat}")
         place = own(table, self.seat)
@@ -89,6 +84,5 @@ class TookLate(OfOne):
         table.owed, table.owed_more = self.cause if table.owed_more else Cause.NOTHING, max(0, table.owed_more - 1)
 
     def to_others(self, rules: Ruleset) -> Event:
-        """They do not see the tile."""
         del rules
         return replace(self, tile=HIDDEN)

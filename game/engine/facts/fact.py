@@ -1,10 +1,9 @@
 """
-Facts: what happened, in the past tense. Frozen, each with one canonical form that round-trips.
+Facts: what happened, in the past tense. They are frozen, and their canonical form round-trips.
 
-A fact is one class: its fields, what it changes on a table (`fold`), what a seat is told of it (`seen_by`), the wish
-that it came of (`wish`) and, made of the fields, its text form: the line of the replay file without its number, with
-the fields in the order of the class. `as`, `from` and `for` are words of Python, so here they are `stands`, `source`
-and `cause`.
+A fact is one class. Its fields are written to the replay file in the order of the class. `fold` changes a table,
+`seen_by` redacts the fact for a seat, and `wish` returns the wish behind it. The file's keys `as`, `from` and `for` are
+Python keywords, so the attributes are `stands`, `source` and `cause`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -26,76 +25,75 @@ from game.tiles.melds import Shape
 Tiles = tuple[Tile, ...]
 Kinds = tuple[Kind, ...]
 Numbers = tuple[int, ...]
-#: A field in a file: its key, its attribute, and what reads it.
+#: The recorded fields of a fact: key in the file, attribute, reader.
 Form = tuple[tuple[str, str, Callable[[Any], Any]], ...]
 
 
 class Event:
-    """A fact. The classes are frozen dataclasses."""
+    """A fact. Subclasses are frozen dataclasses."""
 
     __slots__ = ()
-    #: By which a file has it.
+    #: The name of the fact in a file.
     name: ClassVar[str]
-    #: Fields that are written only where they are not as usual, with that value.
+    #: The default values of fields that are recorded only if they differ from the default.
     unusual: ClassVar[Mapping[str, Any]] = {}
-    #: Whether the table before it is remembered until somebody does something that others see: it can be taken back.
+    #: True if the fact can be taken back until another player does something visible.
     can_be_taken_back: ClassVar[bool] = False
-    #: Whether others see nothing by it that they could act on: what was done before it can still be taken back.
+    #: True if others learn nothing from the fact, so that an earlier fact can still be taken back.
     tells_nothing: ClassVar[bool] = False
-    #: Whether a player says with it something to the whole table; the words have it under `call.<name>`.
+    #: True if a player announces the fact to the table; the announcement stands in the words under `call.<name>`.
     is_said: ClassVar[bool] = False
 
     @property
     def actor(self) -> int | None:
-        """The player of whom it tells, None where it tells of nobody or of all."""
+        """The seat that the fact is about; None for a fact about nobody or everybody."""
         return None
 
     @property
     def form(self) -> Form:
-        """Its fields in a file."""
+        """The recorded fields of the fact."""
         shape: Any = type(self)
         return form_of(shape)
 
     @property
     def rolled(self) -> Mapping[int, Numbers]:
-        """Who rolls dice to see what falls highest, by his place in the list of those asked, with the pips of each."""
+        """The pips of each roll for the highest number, by the roller's index in the list of those asked."""
         return {}
 
     def fold(self, table: Table) -> None:
-        """Change a table. It knows no rules; raises Broken where the fact cannot follow."""
+        """Change a table in place, without running rules. Raises Broken if the fact cannot follow."""
         raise NotImplementedError
 
     def seen_by(self, seat: int, rules: Ruleset) -> "Event | None":
-        """Blank what a seat does not see of it; None for what passes between the game and another player."""
+        """Return the fact as a seat sees it, with hidden parts blanked; None if the seat learns nothing of it."""
         del seat, rules
         return self
 
     def wish(self) -> Action | None:
-        """Return the wish of which it came, None for a fact that nobody chose."""
+        """Return the wish behind the fact; None if nobody chose it."""
         return None
 
     def unasked_call(self) -> str:
-        """Return the text of the call by which a player said it unasked, "" where nobody may."""
+        """Return the text of the unasked call that made the fact, or "" if only asked players make it."""
         return ""
 
 
 @dataclass(frozen=True, slots=True)
 class OfOne(Event):
-    """A fact of one player, which stands before all else in it."""
+    """A fact about one player, whose seat is its first field."""
 
     seat: int
 
     @property
     def actor(self) -> int | None:
-        """Him."""
         return self.seat
 
     def seen_by(self, seat: int, rules: Ruleset) -> Event | None:
-        """He sees all of it."""
+        """Return the whole fact to the player it is about, and `to_others` to everybody else."""
         return self if seat == self.seat else self.to_others(rules)
 
     def to_others(self, rules: Ruleset) -> Event | None:
-        """Blank what the others do not see of it; None for what passes between the game and him."""
+        """Return the fact as the other seats see it; None if only the player learns of it."""
         del rules
         return self
 
@@ -172,14 +170,14 @@ _READERS: dict[Any, Callable[[Any], Any]] = {
 
 @cache
 def form_of(shape: type) -> Form:
-    """Return the fields of a fact in a file, in their order."""
+    """Return the recorded fields of a class of facts, in the order of the file."""
     return tuple(
         (_FIELD_NAMES.get(field.name, field.name), field.name, _READERS[field.type]) for field in fields(shape)
     )
 
 
 def _written(event: Event) -> Iterator[tuple[str, Any]]:
-    """Yield key and value of each field that is written."""
+    """Yield the key and the value of each field to be recorded."""
     for key, attribute, _ in event.form:
         value = getattr(event, attribute)
         if key not in event.unusual or value != event.unusual[key]:
@@ -187,12 +185,12 @@ def _written(event: Event) -> Iterator[tuple[str, Any]]:
 
 
 def to_record(event: Event) -> dict[str, Any]:
-    """Return the canonical form: `event`, then the fields in order."""
+    """Return the canonical record of a fact: `event`, then the fields in order."""
     return {"event": event.name} | {key: _plain(value) for key, value in _written(event)}
 
 
 def to_text(event: Event, n: int) -> str:
-    """The text of the canonical form in a file, with the number of the fact: JSON in the one way it is written."""
+    """Return the line of a fact in a file, with the fact's number, as canonical JSON."""
     text, unusual = f'{{"n":{n},"event":"{event.name}"', event.unusual
     for key, attribute, _ in event.form:
         value = getattr(event, attribute)
@@ -202,7 +200,7 @@ def to_text(event: Event, n: int) -> str:
 
 
 def _text_of(value: Any) -> str:
-    """Write a value; far quicker than the general writer of JSON, and most of a record are tiles and numbers."""
+    """Return the JSON of a value. This is faster than `json.dumps`, because most values are tiles and numbers."""
     shape = type(value)
     if shape is int:
         return str(value)
@@ -223,7 +221,7 @@ def _quoted(value: Tile | Kind | str) -> str:
 
 
 def read(record: Mapping[str, Any], shape: type[Event]) -> Event:
-    """Read the canonical form of such a fact; fields that it does not know are passed over. Raises Unreadable."""
+    """Return the fact of class `shape` from its canonical record; unknown keys are ignored. Raises Unreadable."""
     values = {}
     fact: Any = shape
     for key, attribute, read_field in form_of(fact):
@@ -239,7 +237,7 @@ def read(record: Mapping[str, Any], shape: type[Event]) -> Event:
 
 
 def tiles_of(event: Event) -> Tiles:
-    """Return the tiles that stand in a fact."""
+    """Return all tiles in the fields of a fact."""
     found: list[Tile] = []
     for _, attribute, _ in event.form:
         value = getattr(event, attribute)

@@ -1,4 +1,4 @@
-"""Flowers and jokers that are laid beside a hand."""
+"""Facts of flowers and jokers shown beside a hand."""
 
 from dataclasses import dataclass, replace
 
@@ -11,35 +11,31 @@ from game.tiles.kinds import Tile
 
 @dataclass(frozen=True, slots=True)
 class FlowerShown(OfOne):
-    """A flower was laid beside the hand."""
+    """A player showed a flower beside the hand."""
 
     name = "flower_shown"
     tile: Tile
     before_start: bool
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         _lay(table, self, Cause.FLOWER)
 
     def wish(self) -> Action:
-        """It was chosen, or must be."""
         return ShowFlower(self.tile)
 
 
 @dataclass(frozen=True, slots=True)
 class JokerShown(OfOne):
-    """A joker was laid beside the hand for points."""
+    """A player showed a joker beside the hand for points."""
 
     name = "joker_shown"
     tile: Tile
     before_start: bool
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         _lay(table, self, Cause.JOKER)
 
     def wish(self) -> Action:
-        """It was chosen."""
         return ShowJoker(self.tile)
 
 

@@ -1,4 +1,4 @@
-"""The frame of a match: seats, the beginning and the end of hands, the end of it all."""
+"""Facts that frame a match: seats are drawn, hands begin and end, the match ends."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,14 +12,17 @@ from game.tiles.kinds import Tile
 
 @dataclass(frozen=True, slots=True)
 class SeatsDrawn(Event):
-    """The wind tile that each player turned up, his place in the list of those asked for; None for a ghost."""
+    """
+    The seats were drawn.
+
+    `winds` has each seat's wind tile, `asked` its player's index in the list of those asked; both None for a ghost.
+    """
 
     name = "seats_drawn"
     winds: tuple[Tile | None, ...]
     asked: tuple[int | None, ...]
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         if table.seated:
             raise Broken("the seats are drawn already")
         if len(self.winds) != table.seats or len(self.asked) != table.seats:
@@ -35,10 +38,10 @@ class SeatsDrawn(Event):
 @dataclass(frozen=True, slots=True)
 class HandStarted(Event):
     """
-    A hand begins: its number (redeals included), the round wind, the dealer, the scores before it.
+    A hand began: its number (redeals included), the round wind, the dealer and the scores.
 
-    `order` says in which order they sit, where that is not the order of their numbers; `again`, that the hand before is
-    played once more.
+    `order` is the turn order of the seats if it differs from their numbers. `again` is True if the previous hand is
+    replayed.
     """
 
     name = "hand_started"
@@ -51,7 +54,6 @@ class HandStarted(Event):
     unusual: ClassVar[Mapping[str, Any]] = {"order": (), "again": False}
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         if table.phase is not Phase.IDLE:
             raise Broken(f"hand {self.hand} begins within hand {table.hand}")
         if self.dealer not in table.players or len(self.scores) != table.seats:
@@ -79,14 +81,13 @@ class HandStarted(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandEnded(Event):
-    """The scores after a hand, and the digest of its lines (empty until the record seals it)."""
+    """A hand ended: the scores after it, and the digest of its lines (empty until the record seals it)."""
 
     name = "hand_ended"
     scores: Numbers
     digest: str = ""
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         if table.phase is Phase.IDLE:
             raise Broken("a hand ends that was not begun")
         if self.scores != table.scores:
@@ -96,7 +97,7 @@ class HandEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
-    """The scores, the players from first to last, and the digest of the file (empty until the record seals it)."""
+    """The match ended: scores, players from first to last, digest of the file (empty until the record seals it)."""
 
     name = "match_ended"
     scores: Numbers
@@ -104,7 +105,6 @@ class MatchEnded(Event):
     digest: str = ""
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         if table.phase is not Phase.IDLE:
             raise Broken(f"the match ends within hand {table.hand}")
         if sorted(self.standing) != list(table.players) or self.scores != table.scores:

@@ -1,4 +1,4 @@
-"""Melds: made of a discard, declared from the hand, grown."""
+"""Facts of melds: made with a discard, declared from the hand, or enlarged."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -17,9 +17,9 @@ from game.tiles.melds import KONG, PUNG, Meld, Shape
 @dataclass(frozen=True, slots=True)
 class Melded(OfOne):
     """
-    A discard was taken for a meld (`chow`, `pung`, `kong`; in some games `quint` or `sextet`).
+    A player took a discard for a meld (`chow`, `pung`, `kong`; in some games `quint` or `sextet`).
 
-    `owed` is how many tiles from the back of the wall come for it, where that is not one for a kong and else none.
+    `owed` counts the replacement tiles if it differs from the usual: one for a kong, none for other melds.
     """
 
     name = "melded"
@@ -34,7 +34,6 @@ class Melded(OfOne):
     owed: int | None = None
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         place = own(table, self.seat)
         if self.meld not in CLAIMS or len(self.tiles) != len(self.stands) or self.called not in self.tiles:
             raise Broken(f"“{self.meld}” of {len(self.tiles)} tiles is not a meld")
@@ -51,14 +50,13 @@ class Melded(OfOne):
         turn_comes(table, self.seat)
 
     def wish(self) -> Action | None:
-        """It was chosen."""
         shape = CLAIMS.get(self.meld)
         return shape(self.tiles, self.stands) if shape else None
 
 
 @dataclass(frozen=True, slots=True)
 class KongDeclared(OfOne):
-    """A kong from the hand (`concealed`) or made of a pung on the table (`added`, the added tile last)."""
+    """A player declared a kong from the hand (`concealed`) or added a tile to a pung (`added`, the added tile last)."""
 
     name = "kong_declared"
     kind: str
@@ -67,7 +65,6 @@ class KongDeclared(OfOne):
     can_be_taken_back: ClassVar[bool] = True
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         place = own(table, self.seat)
         if len(self.tiles) != 4 or len(self.stands) != 4:
             raise Broken("a kong has four tiles")
@@ -83,20 +80,19 @@ class KongDeclared(OfOne):
         table.kongs_now += 1
 
     def to_others(self, rules: Ruleset) -> Event:
-        """A concealed kong of another stays hidden where the rules say so (decisions C10)."""
+        """Return the fact with hidden tiles if the rules hide concealed kongs (decisions C10)."""
         if self.kind != "concealed" or not rules.conduct.kongs_hidden:
             return self
         return replace(self, tiles=(HIDDEN,) * len(self.tiles), stands=(UNKNOWN,) * len(self.tiles))
 
     def wish(self) -> Action:
-        """It was chosen."""
         if self.kind == "concealed":
             return ConcealedKong(self.tiles, self.stands)
         return AddedKong(self.tiles[-1], self.stands[-1])
 
 
 def _forget(place: Place, *, told: bool) -> None:
-    """Let no tile be known to be in the hand any more: whether it went into a kong, others may not see."""
+    """Forget the publicly known tiles: a concealed kong may have used them."""
     if place.known and not told:
         place.hand = tuple(HIDDEN if tile in place.known else tile for tile in place.hand)
     place.known = ()

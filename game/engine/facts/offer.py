@@ -1,4 +1,4 @@
-"""What a player could claim or show, and that he lets it go by."""
+"""Facts of offers: what a player could claim or show, and that the player declined."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -14,30 +14,29 @@ from game.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Offered(OfOne):
-    """What a player could claim or show, as canonical texts of actions."""
+    """A player was offered claims or tiles to show, listed as canonical texts of actions."""
 
     name = "offered"
     actions: tuple[str, ...]
     tells_nothing: ClassVar[bool] = True
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         check_player(table, self.seat)
         table.offers = (*table.offers, Offer(self.seat, self.actions))
         if table.phase in (Phase.DEAL, Phase.FLOWERS):
             table.phase, table.showing = Phase.FLOWERS, part_of_round(table, self.seat)
 
     def to_others(self, rules: Ruleset) -> None:
-        """It passes between the game and one player."""
+        """Return None: only the player learns of the offer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Declined(OfOne):
     """
-    A player let an offer go by.
+    A player declined an offer.
 
-    `barred`: for that he may not take such a tile before the next turn of who threw it; `late`: the time for calls had
-    run out. Both are written only where it is so.
+    `barred` is True if the player may not take the same face before the thrower's next turn. `late` is True if the time
+    for calls had run out. Both are recorded only if True.
     """
 
     name = "declined"
@@ -47,7 +46,6 @@ class Declined(OfOne):
     tells_nothing: ClassVar[bool] = True
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         offers = tuple(offer for offer in table.offers if offer.seat != self.seat)
         if len(offers) == len(table.offers):
             raise Broken(f"player {self.seat} declines what was not offered")
@@ -61,8 +59,7 @@ class Declined(OfOne):
             table.barred = (*table.barred, bar)
 
     def to_others(self, rules: Ruleset) -> None:
-        """It passes between the game and one player."""
+        """Return None: only the player learns of it."""
 
     def wish(self) -> Action:
-        """It was chosen, or the clock said so."""
         return TooLate() if self.late else Pass()

@@ -1,4 +1,4 @@
-"""A natural tile takes the place of a joker in a meld (house rule `joker_redeem`)."""
+"""The fact of a natural tile exchanged for a joker in a meld (house rule `joker_redeem`)."""
 
 from dataclasses import dataclass, replace
 
@@ -13,7 +13,7 @@ from game.tiles.melds import Meld
 
 @dataclass(frozen=True, slots=True)
 class JokerRedeemed(OfOne):
-    """A natural tile took the place of a joker in a meld of `owner` (house rule `joker_redeem`)."""
+    """A player exchanged a natural tile for a joker in a meld of `owner` (house rule `joker_redeem`)."""
 
     name = "joker_redeemed"
     tile: Tile
@@ -21,10 +21,9 @@ class JokerRedeemed(OfOne):
     owner: int
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         own(table, self.seat)
         owner = own(table, self.owner)
-        taker = table.places[self.seat]  # who may be the owner himself
+        taker = table.places[self.seat]  # the taker and the owner may be the same player
         melds = tuple(_swap(meld, self.joker, self.tile) for meld in owner.melds)
         if melds == owner.melds:
             raise Broken(f"{self.joker} stands in no meld of player {self.owner}")
@@ -34,11 +33,10 @@ class JokerRedeemed(OfOne):
         taker.known = (*taker.known, self.joker)
         if table.drawn == self.tile:
             table.drawn = self.joker
-        elif table.drawn is None:  # after a call it is the tile with which the hand may be won
-            table.drawn = HIDDEN if HIDDEN in taker.hand else self.joker  # which one was drawn others do not see
+        elif table.drawn is None:  # after a call, the joker is the tile with which the hand may be won
+            table.drawn = HIDDEN if HIDDEN in taker.hand else self.joker  # others do not see which tile was drawn
 
     def wish(self) -> Action:
-        """It was chosen."""
         return Redeem(self.tile, self.joker, self.owner)
 
 

@@ -1,4 +1,4 @@
-"""A player takes no more part in a hand that others play on."""
+"""The fact of a player who leaves a hand that others continue."""
 
 from dataclasses import dataclass
 
@@ -9,12 +9,11 @@ from game.engine.table import Table
 
 @dataclass(frozen=True, slots=True)
 class WentOut(OfOne):
-    """A player is out of the hand, for a reason: he has `won`, or what else the game has. His tiles stay."""
+    """A player left the hand. `reason` is `won` or a reason of the game. The player's tiles stay on the table."""
 
     name = "went_out"
     reason: str
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         own(table, self.seat).out = True
         table.offers = tuple(offer for offer in table.offers if offer.seat != self.seat)

@@ -1,4 +1,4 @@
-"""How a hand ends: won or drawn, and what is paid."""
+"""Facts at the end of a hand: a win or a drawn hand, and payments."""
 
 from dataclasses import dataclass, replace
 
@@ -11,16 +11,16 @@ from game.rules.score.sheet import Sheet
 from game.tiles.kinds import Tile
 from game.tiles.melds import KONG, PUNG
 
-#: What is paid for where somebody has won.
+#: The reason of a payment for a win.
 WIN = "win"
 
 
 @dataclass(frozen=True, slots=True)
 class Won(OfOne):
     """
-    A player won `by` self_draw, discard or robbed_kong with `tile`; `hand` are his other concealed tiles.
+    A player won with `tile` by self_draw, discard or robbed_kong; `hand` holds the other concealed tiles.
 
-    A tile that he has called for a meld on this turn lies there already.
+    If the player called the tile for a meld on this turn, the tile already lies in that meld.
     """
 
     name = "won"
@@ -31,7 +31,6 @@ class Won(OfOne):
     sheet: Sheet
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         check_player(table, self.seat)
         outcome = Outcome(self.seat, self.by, self.source, self.tile, sheet=self.sheet)
         if table.phase is Phase.WON:  # a second win on the same tile, which lies in the first winner's hand
@@ -41,7 +40,7 @@ class Won(OfOne):
         table.phase, table.turn, table.owed, table.offers = Phase.WON, self.seat, Cause.NOTHING, ()
         if table.outcome is None:
             table.outcome = outcome
-        else:  # others have played on
+        else:  # the others have played on
             table.others = (*table.others, outcome)
         if self.tile is None or self.source is None or lies_there:
             return
@@ -54,19 +53,17 @@ class Won(OfOne):
             take_discard(table, self.source, self.tile, self.seat)
 
     def wish(self) -> Action:
-        """It was chosen, or came by itself."""
         return DeclareWin()
 
 
 @dataclass(frozen=True, slots=True)
 class HandDrawn(Event):
-    """Nobody won, or nobody more."""
+    """The hand ended without a win, or without another win."""
 
     name = "hand_drawn"
     reason: str
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         table.phase, table.offers = Phase.DRAWN, ()
         table.outcome = table.outcome or Outcome(reason=self.reason)
 
@@ -74,9 +71,9 @@ class HandDrawn(Event):
 @dataclass(frozen=True, slots=True)
 class Paid(Event):
     """
-    Points changed hands: by player; the sum is zero, but in games in which points are only won.
+    Points changed hands, listed by seat. Payments add up to zero, except in games where points are only won.
 
-    What is paid for a win (the reason is `win`) belongs to the first outcome that is not paid yet.
+    A payment with reason `win` belongs to the first outcome that is not paid yet.
     """
 
     name = "paid"
@@ -84,7 +81,6 @@ class Paid(Event):
     reason: str
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         if len(self.payments) != table.seats:
             raise Broken(f"{len(self.payments)} payments for {table.seats} players")
         table.scores = tuple(map(sum, zip(table.scores, self.payments, strict=True)))
@@ -100,7 +96,7 @@ class Paid(Event):
 
 
 def _rob(place: Place, tile: Tile) -> None:
-    """Take the added tile off a kong again; of a concealed one, the last declared, the others go back into the hand."""
+    """Take a robbed tile out of a kong: an added kong becomes a pung; a concealed kong returns to the hand."""
     for at, meld in enumerate(place.melds):
         if meld.added == tile:
             pung = replace(meld, shape=PUNG, tiles=meld.tiles[:-1], stands=meld.stands[:-1], added=None)

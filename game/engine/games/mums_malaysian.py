@@ -1,4 +1,4 @@
-"""What only this game has at the table: the roll for Chong, the jump, paid kongs, Brutal!, four discards alike."""
+"""What only Mum's Malaysian game has at the table: roll for Chong, jump, paid kongs, Brutal!, four same discards."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -24,10 +24,10 @@ from game.tiles.kinds import HIDDEN
 from game.tiles.melds import KONG, Meld
 from game.tiles.stream import Chance
 
-#: What is paid in the middle of a hand, as the record says it.
+#: Recorded reasons of payments in the middle of a hand.
 FOR_KONG, FOUR_SAME, NOT_THE_FOURTH = "kong", "four_same", "not_the_fourth"
 _JUMP = 5  # tiles: two for the Chong, one for each of the others
-_SHARP = (DeclareWin, Pung, Kong)  # what may not be called too late (L105)
+_SHARP = (DeclareWin, Pung, Kong)  # claims that may not be made late (L105)
 
 
 # --- before the first tile is thrown ---------------------------------------------------------------------------------
@@ -35,7 +35,7 @@ _SHARP = (DeclareWin, Pung, Kong)  # what may not be called too late (L105)
 
 @dataclass(frozen=True, slots=True)
 class RolledForChong(Event):
-    """Everybody rolled the dice, or those who had tied: by the place in the list of those asked, three dice each."""
+    """The players asked, at first all and then those who had tied, rolled three dice each."""
 
     name = "rolled_for_chong"
     asked: Numbers
@@ -43,28 +43,26 @@ class RolledForChong(Event):
 
     @property
     def rolled(self) -> Mapping[int, Numbers]:
-        """Three dice for each who was asked."""
         return {who: self.dice[DICE * at : DICE * (at + 1)] for at, who in enumerate(self.asked)}
 
     def fold(self, table: Table) -> None:
-        """Change nothing: the seats are drawn when it is certain who is Chong."""
+        """Change nothing: the seats are drawn once the Chong is certain."""
         if len(self.dice) != DICE * len(self.asked) or table.seated:
             raise Broken("these are no rolls for Chong")
 
 
 @dataclass(frozen=True, slots=True)
 class JumpDealt(OfOne):
-    """The Chong (`seat`) jumped: he took the first and the third top tile, then each of the others one (L41-L42)."""
+    """The Chong (`seat`) jumped: the first and the third top tile to the Chong, one to each other player (L41-L42)."""
 
     name = "jump_dealt"
     tiles: Tiles
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         if len(self.tiles) != _JUMP or self.seat != table.dealer or table.wall is None:
             raise Broken("this is no deal with a jump")
         first, third, *others = self.tiles
-        for tile in (first, *others, third):  # as they lie in the wall
+        for tile in (first, *others, third):  # in the order of the wall
             take(table, back=False, tile=tile)
         for wind, tiles in enumerate(((first, third), *((tile,) for tile in others))):
             place = own(table, table.seat_of(wind))
@@ -73,17 +71,19 @@ class JumpDealt(OfOne):
         table.drawn = third
 
     def seen_by(self, seat: int, rules: Ruleset) -> Event:
-        """Each sees his own tiles."""
         wind = (seat - self.seat) % rules.players
         mine = (0, 1) if wind == 0 else (wind + 1,)
         return replace(self, tiles=tuple(t if at in mine else HIDDEN for at, t in enumerate(self.tiles)))
 
 
 class Chong(Seats):
-    """Everybody rolls the dice; the highest number is Chong, and the others sit as they are to his right (L10-L11)."""
+    """
+    Everybody rolls the dice.
+
+    The highest number is Chong; the others keep their order to the Chong's right (L10-L11).
+    """
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Roll, and take the seats."""
         if table.seated:
             return ()
         rolled = [RolledForChong(roll.asked, roll.dice) for roll in rolls(chance.stream("match/seats"))]
@@ -91,10 +91,9 @@ class Chong(Seats):
 
 
 class JumpDeal(Deal):
-    """Packets of four, and at the end the jump."""
+    """Deal packets of four, and the jump at the end."""
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Deal what is still to be dealt."""
         usual = super().follows(table, rules, chance)
         if len(usual) < _JUMP:
             return ()
@@ -107,7 +106,7 @@ class JumpDeal(Deal):
 
 
 def _never(stage: Stage, table: Table) -> bool:
-    """Ask nobody: the stage only lets facts follow."""
+    """Return False: a stage with this `waits` only adds facts and asks nobody."""
     del stage, table
     return False
 
@@ -116,20 +115,19 @@ def _never(stage: Stage, table: Table) -> bool:
 
 
 class KongPay(Stage):
-    """Who has made a kong of a discard is paid before he takes its replacement."""
+    """Pay for a kong made of a discard before its replacement is taken."""
 
     waits = _never
 
     phases = frozenset({Phase.TURN})
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Pay."""
         del chance
         return _pay_kong(table, rules, table.places[table.turn].melds[-1]) if table.owed is Cause.KONG else ()
 
 
 class RobOrPay(Robbing):
-    """A kong that is declared is paid when nobody has robbed it."""
+    """Pay for a declared kong once nobody has robbed it."""
 
     def _nobody(self, table: Table, rules: Ruleset) -> tuple[Event, ...]:
         assert table.on_offer is not None
@@ -139,7 +137,7 @@ class RobOrPay(Robbing):
 
 
 def _pay_kong(table: Table, rules: Ruleset, kong: Meld) -> tuple[Event, ...]:
-    """Pay a kong that nobody has paid yet: 100 where its fourth tile was thrown, else 200 (L119-L122)."""
+    """Return the payment of an unpaid kong: 100 if its fourth tile was thrown, otherwise 200 (L119-L122)."""
     kongs = sum(meld.shape == KONG for place in table.places for meld in place.melds)
     if table.paid.count(FOR_KONG) >= kongs:
         return ()
@@ -152,7 +150,7 @@ def _pay_kong(table: Table, rules: Ruleset, kong: Meld) -> tuple[Event, ...]:
 
 
 def _from_each(table: Table, winner: int, payers: list[int], points: int) -> Numbers:
-    """Let some pay so many points each to one player, by seat."""
+    """Return payments by seat: each payer pays so many points to the winner."""
     paid = [-points if seat in payers else 0 for seat in range(table.seats)]
     paid[winner] = -sum(paid)
     return tuple(paid)
@@ -162,10 +160,10 @@ def _from_each(table: Table, winner: int, payers: list[int], points: int) -> Num
 
 
 class BrutalClaim(Claims):
-    """Who lets a cau, a pong or a kong go by may not take the same tile until the turn is the thrower's again."""
+    """Bar a player who passed on a win, a pong or a kong from taking that face until the thrower's next turn."""
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
-        """Ask as usual; where only those are barred who were too late, a clock may say so."""
+        """Return the usual questions; if only late players are barred, add TooLate for the clock."""
         found = super().asks(table, rules)
         if rules["missed_call_lockout"] != "late":
             return found
@@ -174,7 +172,7 @@ class BrutalClaim(Claims):
     def settles(
         self, table: Table, rules: Ruleset, questions: Questions, answers: Mapping[int, Action]
     ) -> tuple[Event, ...]:
-        """Settle as usual, and say who is barred; once somebody has won it does not matter."""
+        """Settle as usual and mark who is barred; bars no longer matter after a win."""
         found = super().settles(table, rules, questions, answers)
         if rules["missed_call_lockout"] == "off" or any(isinstance(event, facts.Won) for event in found):
             return found
@@ -189,7 +187,7 @@ class BrutalClaim(Claims):
 
 
 def _missed(event: Event, questions: Questions) -> TypeGuard[facts.Declined]:
-    """Return True if a player has let something go that may not be called too late."""
+    """Return True if a player declined a claim that may not be made late."""
     return isinstance(event, facts.Declined) and _may_miss(questions[event.seat])
 
 
@@ -202,16 +200,16 @@ def _may_miss(question: Question) -> bool:
 
 class FourSame(Stage):
     """
-    After three discards alike of three players in a row the fourth throws the same or pays (L133).
+    After three same discards of three players in a row, the fourth throws the same or pays (L133).
 
-    If he does, the first of them pays. No discard among them may have been taken.
+    If the fourth player throws the same, the first one pays. None of the discards may have been taken.
     """
 
     phases = frozenset({Phase.CLAIM})
     waits = _never
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Pay as soon as the fourth tile lies there."""
+        """Return the payment as soon as the fourth discard lies on the table."""
         del chance
         fourth, last = table.turn, table.places[table.turn].thrown
         if not last or table.n != last[-1].n + 1:
@@ -223,9 +221,9 @@ class FourSame(Stage):
         assert row[0] is not None
         face = row[0].tile.kind
         if rules.third_reading and any(row[0].n < one.n and one not in row for one in _all_before(table, last[-1].n)):
-            return ()  # others were thrown between them
+            return ()  # other tiles were thrown between them
         if len(last) > 1 and last[-2].tile.kind == face and not (rules.third_reading and last[-2].taken_by is not None):
-            return ()  # that was the first of four, and is paid for
+            return ()  # that tile was the first of four, and is paid for
         same = last[-1].tile.kind == face
         payer = first if same else fourth
         paid = tuple(-3 * PENALTY if seat == payer else PENALTY for seat in range(table.seats))
@@ -238,12 +236,12 @@ def _last(table: Table, seat: int) -> Thrown | None:
 
 
 def _all_before(table: Table, n: int) -> Iterator[Thrown]:
-    """Yield every discard of the hand before a fact, those that were taken too."""
+    """Yield every discard of the hand before fact `n`, including the taken ones."""
     return (one for place in table.places for one in place.thrown if one.n < n)
 
 
 def _is_a_row(discards: list[Thrown | None]) -> bool:
-    """Return True if these were thrown one after the other and none was taken."""
+    """Return True if the discards were thrown one after the other and none was taken."""
     found = [one for one in discards if one is not None and one.taken_by is None]
     return len(found) == len(discards) and all(one.n < other.n for one, other in pairwise(found))
 

@@ -1,4 +1,4 @@
-"""What South Vietnamese mahjong adds to the wishes and facts: to tell the table what one goes for (C8)."""
+"""What South Vietnamese mahjong adds: the wish and the fact of declaring a pursuit (C8)."""
 
 from dataclasses import dataclass
 
@@ -13,25 +13,23 @@ from game.rules.games.south_vietnamese.no_flowers_no_leaves import GOAL
 
 @dataclass(frozen=True, slots=True)
 class DeclarePursuit(Action):
-    """Tell the table that one goes for No-Flowers-No-Leaves."""
+    """Declare to the table the pursuit of No-Flowers-No-Leaves."""
 
     name = GOAL.wish
 
 
 @dataclass(frozen=True, slots=True)
 class PursuitDeclared(OfOne):
-    """A player told the table that he goes for No-Flowers-No-Leaves (house rule `nfnl_pursuit`)."""
+    """A player declared the pursuit of No-Flowers-No-Leaves (house rule `nfnl_pursuit`)."""
 
     name = "pursuit_declared"
     is_said = True
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         place = own(table, self.seat)
         place.declared = (*place.declared, GOAL.key)
 
     def wish(self) -> Action:
-        """It was chosen."""
         return DeclarePursuit()
 
 

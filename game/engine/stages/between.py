@@ -1,4 +1,4 @@
-"""Between hands: seats are drawn, hands begin, the match ends."""
+"""Stages between hands: seats are drawn, hands begin, the match ends."""
 
 from game.engine import facts
 from game.engine.facts import Event
@@ -10,28 +10,26 @@ from game.tiles.stream import Chance
 
 
 class Seats(Stage):
-    """Everybody turns up a wind."""
+    """Each player turns up a wind tile."""
 
     phases = frozenset({Phase.IDLE})
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Draw them once."""
         return () if table.seated else (draw_seats(rules, chance),)
 
 
 class Hands(Stage):
-    """One hand after the other, to the end of the match."""
+    """Hands follow one another until the match ends."""
 
     phases = frozenset({Phase.IDLE})
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Begin the next hand, or end the match."""
         del chance
         return (_first_hand(table, rules) if table.hand == 0 else _next_hand(table, rules),)
 
 
 def draw_seats(rules: Ruleset, chance: Chance) -> facts.SeatsDrawn:
-    """Draw a wind for each of those asked; players are numbered in the order of the winds."""
+    """Return the fact that draws a wind for each of those asked; players are numbered in the order of the winds."""
     winds, asked = iter(WINDS[: rules.players]), iter(rules.sit(chance.stream("match/seats")))
     ghosts = [seat in rules.ghosts for seat in range(rules.seats)]
     return facts.SeatsDrawn(

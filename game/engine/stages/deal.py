@@ -1,4 +1,4 @@
-"""Before the first tile is thrown: wall, dice, break and packets."""
+"""Stages before the first discard: wall, dice, break and packets."""
 
 from collections.abc import Iterator
 
@@ -12,12 +12,11 @@ from game.tiles.wall import SIDES, broken_side
 
 
 class Walls(Stage):
-    """The wall is built."""
+    """Shuffle and build the wall."""
 
     phases = frozenset({Phase.DEAL})
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Shuffle and build it."""
         if table.wall is not None:
             return ()
         tiles = list(rules.tiles)
@@ -26,12 +25,11 @@ class Walls(Stage):
 
 
 class Dice(Stage):
-    """Dice say where the wall is broken."""
+    """Roll dice that decide where the wall is broken."""
 
     phases = frozenset({Phase.DEAL})
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Roll them, then break the wall."""
         if not table.dice:
             dice = chance.stream(f"hand/{table.hand}/dice")
             return (facts.DiceRolled(tuple(dice.die() for _ in range(rules.conduct.dice))),)
@@ -42,12 +40,11 @@ class Dice(Stage):
 
 
 class Deal(Stage):
-    """Everybody gets packets of tiles."""
+    """Deal packets of tiles to everybody."""
 
     phases = frozenset({Phase.DEAL})
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Deal what is still to be dealt."""
         del chance
         return tuple(_packets(table, rules))
 
@@ -69,7 +66,7 @@ def _packets(table: Table, rules: Ruleset) -> Iterator[Event]:
 
 
 def _order(table: Table, rules: Ruleset) -> Iterator[tuple[int, int]]:
-    """Yield who gets packets in which order, and of how many tiles."""
+    """Yield the seat and the size of each packet, in dealing order."""
     seats = [table.seat_of(wind) for wind in range(len(table.players))]
     for size in rules.conduct.packets:
         for seat in seats:

@@ -1,4 +1,4 @@
-"""Rounds in which flowers, and jokers by choice, are shown before the first tile is thrown (decisions S7)."""
+"""Rounds of showing flowers, and jokers by choice, before the first discard (decisions S7)."""
 
 from game.engine import facts
 from game.engine.actions import write
@@ -12,12 +12,11 @@ from game.tiles.stream import Chance
 
 
 class Flowers(Stage):
-    """Everybody shows his flowers and takes as many tiles, round after round."""
+    """Each player shows all flowers and takes as many replacements, round after round."""
 
     phases = frozenset({Phase.DEAL, Phase.FLOWERS})
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Return the next fact of the rounds."""
         del chance
         fact = next_of_flowers(table, rules)
         return (fact,) if fact else ()
@@ -25,10 +24,10 @@ class Flowers(Stage):
 
 def next_of_flowers(table: Table, rules: Ruleset) -> Event | None:
     """
-    Return the next fact of the flower rounds, None when somebody is being asked or the rounds are over (decisions S7).
+    Return the next fact of the flower rounds; None if a player is asked or the rounds are over (decisions S7).
 
-    In a round, from the dealer on, each player shows all his flowers and the jokers he chooses, then takes as many
-    tiles; what comes with them waits for the next round, of which there is one as long as anybody holds a flower.
+    In a round, from the dealer on, each player shows all flowers and the chosen jokers, then takes as many tiles.
+    Flowers among these wait for the next round. Rounds continue as long as a player holds a flower.
     """
     now = table.showing
     if now is not None:
@@ -54,7 +53,7 @@ def _flowers(table: Table, rules: Ruleset, seat: int) -> list[Tile]:
 
 
 def _begin(table: Table, rules: Ruleset, seat: int) -> Event | None:
-    """Return the first fact of a player's part in a round, None if he has nothing to show or is out."""
+    """Return the first fact of a player's part in a round; None if the player shows nothing or has left the hand."""
     if table.places[seat].out:
         return None
     flowers = _flowers(table, rules, seat)
@@ -65,7 +64,7 @@ def _begin(table: Table, rules: Ruleset, seat: int) -> Event | None:
 
 
 def _go_on(table: Table, rules: Ruleset, now: Showing) -> Event | None:
-    """Return the next fact of a part that has begun: more flowers, the question about jokers, replacements."""
+    """Return the next fact of a part that has begun: more flowers, the offer of jokers, replacements."""
     if table.offers:
         return None
     if not now.done:
@@ -81,6 +80,6 @@ def _go_on(table: Table, rules: Ruleset, now: Showing) -> Event | None:
 
 
 def _cause(table: Table, rules: Ruleset, now: Showing) -> Cause:
-    """Return what a replacement is for: those of flowers come first, as they were shown."""
+    """Return the cause of the next replacement; flowers and jokers are replaced in the order of showing."""
     shown = table.places[now.seat].shown[-now.shown :][now.replaced]
     return Cause.JOKER if rules.conduct.is_joker(shown.tile.kind) else Cause.FLOWER

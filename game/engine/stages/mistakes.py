@@ -1,8 +1,8 @@
 """
-What a person may say unasked: mistakes and what they cost (`Ruleset.mistakes`), and calls such as a challenge.
+Unasked calls of persons: mistakes and their cost (`Ruleset.mistakes`), and calls such as a challenge.
 
-Nobody is asked for a mistake: a person calls whenever it seems right, and pays where it was not. Only persons make
-mistakes; opponents do what is right (`no_mistake`). `Ruleset.unasked` names the calls that are no mistakes.
+No question offers a mistake. A person calls at any time and pays if the call is wrong. Agents make no mistakes
+(`no_mistake`). `Ruleset.unasked` names the calls that are no mistakes.
 """
 
 from collections.abc import Mapping
@@ -21,24 +21,24 @@ from game.tiles.kinds import Kind, Tile
 from game.tiles.melds import KONG
 from game.tiles.stream import Chance
 
-#: What may be called or done wrongly, by the names of the wishes, and what may be forgotten.
+#: Calls that may be wrong, by the names of the wishes, and acts that may be forgotten.
 CALLS = ("win", "pung", "take")
 FLOWER, REPLACEMENT = "flower", "replacement"
-REASON = "mistake_"  # what is paid for a mistake, as the record says it
+REASON = "mistake_"  # the prefix of the recorded reason of a payment for a mistake
 _ON_OFFER = (Phase.CLAIM, Phase.ROB)
 PLAYED = (Phase.DEAL, Phase.FLOWERS, Phase.TURN, *_ON_OFFER)
 
 
 def misnames(thrown: Tile, face: Kind) -> str:
-    """Return the text of the call by which a tile is thrown under the name of another."""
+    """Return the text of the call that discards a tile under the name of another."""
     return f"{MISNAME} {thrown} {face}"
 
 
 def no_mistake(question: Question, rules: Ruleset) -> Action | None:
     """
-    Return what one does at once who makes no mistakes: a flower is shown, a tile that is owed is taken.
+    Return what a player without mistakes does at once: show a flower or take an owed tile.
 
-    None where one has to choose.
+    None if there is a choice.
     """
     if not rules.mistakes:
         return None
@@ -51,7 +51,7 @@ def is_right(table: Table, rules: Ruleset, seat: int, call: str) -> bool:
         return bool(table.owed) and seat == table.turn
     if table.phase not in _ON_OFFER:
         if call == "pung" and rules.third_reading and any(place.thrown for place in table.places):
-            return True  # the call comes late, and only misses out (L105)
+            return True  # the call comes late, and only misses its chance (L105)
         own = seat == table.turn and may_win_now(table, rules)
         return call == "win" and own and wins_himself(table, rules, seat)
     return any(action.name == call for action in claims(table, rules, seat))
@@ -65,7 +65,7 @@ def pays(table: Table, rules: Ruleset, seat: int, mistake: str) -> facts.Paid:
 
 
 def _just_thrown(table: Table) -> bool:
-    """True if a tile has been thrown and nothing has followed but what the game lets somebody pay for the tile."""
+    """Return True if the last fact is a discard, apart from payments that the game makes for it."""
     last = table.places[table.turn].thrown[-1:]
     if not last or table.offers or table.declined:
         return False
@@ -75,7 +75,7 @@ def _just_thrown(table: Table) -> bool:
 
 
 def _began_with_call(table: Table) -> bool:
-    """Return True if the turn that has just ended with a discard began with a meld for which no tile came."""
+    """Return True if the turn that just ended began with a meld that brings no replacement."""
     place = table.places[table.turn]
     before = (one for other in table.places for one in other.thrown if one.n < place.thrown[-1].n)
     last = max(before, key=lambda one: one.n, default=None)
@@ -83,42 +83,41 @@ def _began_with_call(table: Table) -> bool:
 
 
 class MissedFlower(Stage):
-    """Who throws a tile and keeps the flower that he has just taken has missed it: he holds a tile too few."""
+    """A player who discards another tile and keeps the flower just taken has missed it: the hand is one tile short."""
 
     phases = frozenset({Phase.CLAIM})
 
     def waits(self, table: Table) -> bool:
-        """Ask nobody."""
         del table
         return False
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Let him pay as soon as the tile lies there."""
+        """Return the payment as soon as the discard lies on the table."""
         del chance
         place = table.places[table.turn]
         if not _just_thrown(table) or place.thrown[-1].from_draw or not place.hand or table.owed:
             return ()
         if rules.third_reading and _began_with_call(table):
-            return ()  # a flower that he has kept was missed before, and cannot be shown now
+            return ()  # the flower was missed on an earlier turn and cannot be shown now
         missed = place.hand[-1].kind in rules.conduct.bonus and can_replace(table, rules)
         return (pays(table, rules, table.turn, FLOWER),) if missed else ()
 
 
 class TakeByHand(Stage):
     """
-    Who has made a kong or shown a flower takes the tile for it himself, and may forget it.
+    After a kong or a flower the player takes the replacement by hand, and may forget it.
 
-    Who throws a tile instead holds one too few: he pays, and takes it then.
+    A player who discards instead is one tile short, pays, and takes the replacement then.
     """
 
     phases = frozenset({Phase.TURN, Phase.ROB, Phase.CLAIM})
 
     def waits(self, table: Table) -> bool:
-        """Ask whoever is owed a tile."""
+        """Return True if a player is owed a tile."""
         return bool(table.owed) and table.phase is not Phase.CLAIM
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Let him pay who has forgotten it, and set it right; end the hand where the wall has none to give."""
+        """Return the payment and the late tile of a player who forgot it; end the hand if the wall is empty."""
         del chance
         if not table.owed or table.phase is Phase.CLAIM:
             return self._forgotten(table, rules) if table.owed else ()
@@ -131,13 +130,13 @@ class TakeByHand(Stage):
         return (pays(table, rules, table.turn, REPLACEMENT), late)
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
-        """Offer him the tile to take, and those that he may throw as if he had it."""
+        """Ask the player to take the tile, or to discard as if it were taken."""
         return {table.turn: Question(owed_by_hand(table, rules))}
 
     def settles(
         self, table: Table, rules: Ruleset, questions: Questions, answers: Mapping[int, Action]
     ) -> tuple[Event, ...]:
-        """Do as he says."""
+        """Return the fact of the player's answer."""
         del questions
         answer = answers[table.turn]
         return (self.play.act(table, rules, table.turn, answer),) if isinstance(answer, Discard) else owed(table, rules)

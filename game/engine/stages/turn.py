@@ -1,4 +1,4 @@
-"""What a player may do on his own turn."""
+"""A player's own turn: what follows by itself and what the player may do."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -30,59 +30,57 @@ from game.tiles.stream import Chance
 
 
 class Turn(Stage):
-    """A player has a tile more than the others; before the first turn he may have to draw it."""
+    """The player on turn has one tile more than the others; in some games the dealer draws it first."""
 
     phases = frozenset({Phase.DEAL, Phase.FLOWERS, Phase.TURN})
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Return what happens by itself: the first draw, a tile that is owed, a flower, a win, the throw of a ghost."""
+        """Return the forced facts: the first draw, an owed tile, a flower, a win, the discard of a ghost."""
         del chance
         if table.phase is not Phase.TURN:
             return () if rules.conduct.dealer_extra else (draws(table, table.dealer),)
         return owed(table, rules) if table.owed else _by_itself(table, rules)
 
     def waits(self, table: Table) -> bool:
-        """Ask always."""
         del table
         return True
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
-        """Return all that the player may do."""
         return {table.turn: Question(turn_actions(self.play, table, rules, table.turn))}
 
 
 def can_replace(table: Table, rules: Ruleset) -> bool:
-    """Return True if the back of the wall has a tile to give (S9, S10)."""
+    """Return True if a tile may be taken from the back of the wall (S9, S10)."""
     return table.left > rules.conduct.dead_wall
 
 
 def next_turn(table: Table, rules: Ruleset, seat: int) -> int:
-    """Return whose turn comes after a player's."""
+    """Return the seat that plays after a player."""
     if not table.order:
         return rules.next_turn(seat, table.in_hand)
     return table.order[rules.next_turn(table.order.index(seat), _places_in_hand(table))]
 
 
 def turn_order(table: Table, rules: Ruleset, seat: int) -> Sequence[int]:
-    """Return all others who are still in the hand, in turn order after a player."""
+    """Return all other seats still in the hand, in turn order after a player."""
     if not table.order:
         return rules.turn_order(seat, table.in_hand)
     return [table.order[place] for place in rules.turn_order(table.order.index(seat), _places_in_hand(table))]
 
 
 def _places_in_hand(table: Table) -> tuple[int, ...]:
-    """Return by their places around the table who is still in the hand: the rules count these, not the players."""
+    """Return the players still in the hand by their places in the turn order, which the rules count."""
     return tuple([table.order.index(seat) for seat in table.in_hand])
 
 
 def wins_himself(table: Table, rules: Ruleset, seat: int) -> bool:
-    """Return True if the player whose turn it is has a complete hand that wins."""
+    """Return True if the player on turn has a complete hand that wins."""
     place = table.places[seat]
     return rules.could_win(place.held, place.melds, len(place.shown)) and rules.wins(own_finish(table, rules, seat))
 
 
 def turn_actions(play: Play, table: Table, rules: Ruleset, seat: int) -> tuple[Action, ...]:
-    """Return the legal actions of the player whose turn it is: the win first, discards last."""
+    """Return the legal actions of the player on turn: the win first, discards last."""
     hand = table.places[seat].held.in_order
     found: list[Action] = []
     if may_win_now(table, rules) and wins_himself(table, rules, seat):
@@ -99,7 +97,7 @@ def turn_actions(play: Play, table: Table, rules: Ruleset, seat: int) -> tuple[A
     return tuple(found)
 
 
-#: One wish for each tile: there are a dozen a turn.
+#: Cached, because each turn lists a dozen discards.
 _discard = cache(Discard)
 
 
@@ -108,17 +106,17 @@ def _without_bonus(hand: tuple[Tile, ...], rules: Ruleset) -> list[Tile]:
 
 
 def showable(hand: tuple[Tile, ...], rules: Ruleset) -> list[Action]:
-    """Return the jokers of a hand that may be shown for points."""
+    """Return the wishes to show a joker of the hand for points."""
     return [ShowJoker(tile) for tile in sorted([tile for tile in hand if tile.kind in rules.conduct.showable])]
 
 
 def _may_throw_bonus(table: Table, rules: Ruleset) -> bool:
-    """Return True if flowers may go: those that must be shown may not, as long as they can be replaced (S8, S10)."""
+    """Return True if flowers may be discarded; not while they must be shown and can be replaced (S8, S10)."""
     return _may_keep(table, rules) or (table.drawn is not None and not can_replace(table, rules))
 
 
 def redeems(table: Table, rules: Ruleset, hand: tuple[Tile, ...]) -> Iterator[Action]:
-    """Yield the natural tiles that may take the place of a joker in a meld that everybody sees (C4, C10)."""
+    """Yield the exchanges of natural tiles for jokers in melds that everybody sees (C4, C10)."""
     hidden = rules.conduct.kongs_hidden
     for owner, place in enumerate(table.places):
         for meld in (meld for meld in place.melds if not (hidden and meld.concealed)):
@@ -129,7 +127,7 @@ def redeems(table: Table, rules: Ruleset, hand: tuple[Tile, ...]) -> Iterator[Ac
 
 
 def _may_keep(table: Table, rules: Ruleset) -> bool:
-    """Return True if flowers may stay in the hand and be thrown."""
+    """Return True if flowers may stay in the hand and be discarded."""
     kept = rules.conduct.bonus_in_play
     return kept == "optional" or (kept != "mandatory" and pursues(table.places[table.turn], rules))
 
@@ -161,12 +159,12 @@ def _kongs(table: Table, rules: Ruleset, seat: int) -> Iterator[Action]:
 
 
 def may_become_kong(rules: Ruleset, melds: Sequence[Meld], pung: Meld) -> bool:
-    """Return True if a fourth tile may be added to a pung, as far as the other melds go."""
+    """Return True if the other melds allow a fourth tile to be added to a pung."""
     return rules.may_meld([other for other in melds if other != pung], KONG, (pung.stands[0],) * 4)
 
 
 def _by_itself(table: Table, rules: Ruleset) -> tuple[Event, ...]:
-    """Return what happens on a turn without anybody being asked: a flower that must go, a win, a ghost's throw."""
+    """Return the forced facts of a turn after a draw: a flower that must be shown, a win, a ghost's discard."""
     seat, drawn, conduct = table.turn, table.drawn, rules.conduct
     if drawn is None:
         return ()
@@ -182,23 +180,23 @@ def _by_itself(table: Table, rules: Ruleset) -> tuple[Event, ...]:
 
 
 def owed(table: Table, rules: Ruleset) -> tuple[Event, ...]:
-    """Return the tile from the back of the wall that a player is owed."""
+    """Return the fact of taking an owed tile; end the hand if an obligatory flower was the last tile."""
     wall = table.wall
     assert wall is not None
     if not can_replace(table, rules):
         if table.owed is Cause.FLOWER and rules.conduct.bonus_in_play == "mandatory":
-            return (facts.HandDrawn("wall_empty"),)  # the flower was the last tile, and could not stay
+            return (facts.HandDrawn("wall_empty"),)  # the flower was the last tile and may not stay in the hand
         raise Broken("a tile is owed and the wall has none to give")
     return (facts.Replaced(table.turn, wall.tiles[wall.next_back()], table.owed),)
 
 
 def owed_by_hand(table: Table, rules: Ruleset) -> tuple[Action, ...]:
-    """Return what a player may do who has to take the tile that he is owed, and may forget it."""
+    """Return the options of a player who takes owed tiles by hand: take the tile, or discard and so forget it."""
     return (TakeTile(), *map(_discard, _without_bonus(table.places[table.turn].held.in_order, rules)))
 
 
 def draws(table: Table, seat: int) -> Event:
-    """Let a player take the next tile of the wall."""
+    """Return the fact of a player drawing the next tile of the wall."""
     wall = table.wall
     assert wall is not None
     return facts.Drew(seat, wall.tiles[wall.next_front()])

@@ -2,12 +2,13 @@
 
 from datetime import date
 
-from game.gui.export.branch_words import came_of
 from game.gui.export.subject import Subject
-from game.gui.program.saved.in_words import own_half
 from game.record.notes.branch import Branch
 from game.record.notes.model import MOST_STARS
+from game.words.branches import came_of
+from game.words.names import called_one
 from game.words.options import with_values
+from game.words.saved_games import own_half
 
 
 def title(subject: Subject) -> str:
@@ -72,9 +73,10 @@ def hand_title(subject: Subject, hand: int) -> str:
     return subject.game_words.say("table.hand", hand=hand) if hand else subject.game_words.say("export.before")
 
 
-def branch_title(branch: Branch) -> str:
+def branch_title(subject: Subject, branch: Branch) -> str:
     """Return what stands over a branch."""
-    return " · ".join(part for part in (str(branch.at), branch.name, branch.author) if part)
+    author = called_one(subject.game_words, branch.author)
+    return " · ".join(part for part in (str(branch.at), branch.name, author) if part)
 
 
 def branch_result(subject: Subject, branch: Branch) -> str:

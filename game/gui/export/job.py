@@ -1,10 +1,24 @@
 """Long work in small steps, so that a window goes on and a progress bar moves in between. Pure."""
 
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
+from typing import TypeVar
 
 #: Does one step of the work up to each `yield`, and returns the content of the file.
 Steps = Generator[None, None, bytes]
+#: How many things `slowly` lists between two pauses.
+AT_ONCE = 12
+_T = TypeVar("_T")
+
+
+def slowly(things: Iterable[_T]) -> Generator[None, None, list[_T]]:
+    """Return a list of things that take a while to make, with a pause after every dozen."""
+    found = []
+    for thing in things:
+        found.append(thing)
+        if len(found) % AT_ONCE == 0:
+            yield
+    return found
 
 
 class Job:
@@ -28,7 +42,7 @@ class Job:
         return 1.0 if self.content is not None else min(1.0, self.done / self.of)
 
     def step(self) -> bool:
-        """Do one step; give whether there is more to do. Raises what the work raises."""
+        """Do one step; return True if there is more to do. Raises what the work raises."""
         if self.cancelled or self.content is not None:
             return False
         try:
@@ -36,11 +50,11 @@ class Job:
         except StopIteration as end:
             self.content, self.done = end.value, self.of
             return False
-        self.done += 1
+        self.done = min(self.of, self.done + 1)  # how many steps there are may be known only about
         return True
 
     def work(self, budget: float, clock: Callable[[], float] = time.perf_counter) -> bool:
-        """Do steps for some seconds, at least one; give whether there is more to do."""
+        """Do steps for some seconds, at least one; return True if there is more to do."""
         until = clock() + budget
         while self.step():
             if clock() >= until:
@@ -48,7 +62,7 @@ class Job:
         return False
 
     def run(self, tick: Callable[[int], object] = lambda _steps: None) -> bytes:
-        """Do all of it, telling after each step how many steps were done; give the content of the file."""
+        """Do all of it, telling after each step how many steps were done; return the content of the file."""
         told = 0
         while self.step():
             tick(self.done - told)

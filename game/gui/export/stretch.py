@@ -13,6 +13,7 @@ _PACE = 1.3  # without movement each fact is looked at a little longer
 _WON, _LAST = 3.0, 3.0  # seconds more
 _NOTE, _LETTER, _LONGEST_NOTE = 2.0, 0.05, 8.0
 FASTEST = 30
+SHORT = 60  # milliseconds of a fact that shows nothing, when a game plays by itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,14 @@ def shots(subject: Subject, stretch: range, fps: float | None = None, pace: floa
     found = tuple(_shots(subject, stretch, fps, pace))
     last = found[-1]
     return (*found[:-1], Shot(last.index, last.milliseconds + round(_LAST * 1000), last.time, last.place))
+
+
+def paces(subject: Subject, places: range) -> list[int]:
+    """Return for how many milliseconds each of some places stays when the game plays by itself."""
+    times = [SHORT] * len(places)
+    for shot in shots(subject, places) if places else ():
+        times[shot.index + 1 - places[0]] = shot.milliseconds
+    return times
 
 
 def _shots(subject: Subject, stretch: range, fps: float | None, pace: float) -> Iterator[Shot]:

@@ -21,6 +21,7 @@ from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
 from game.session.review.judgement import Judgement
 from game.session.review.kept import latest
+from game.session.review.summary import Review
 from game.words.lookup import Words
 from game.words.names import with_ghosts
 from game.words.narrate import Narrator
@@ -146,14 +147,20 @@ class Subject:
             raise Unreadable("ask.option", option=option, error=error) from error
 
     @cached_property
-    def judged(self) -> tuple[Judgement, ...]:
-        """What a review says of the choices of those whose hands are seen, in the order of the game."""
+    def reviewed(self) -> Review | None:
+        """The review of those whose hands are seen; None where there is none."""
         if self.path is None or self.branch is not None:
-            return ()
-        parts = latest(review_path(self.path), self.replay.header, len(self.replay.events)).parts
-        seats = self.players if self._limited is None else self._limited.shown
-        found = (one for (_, seat), part in parts.items() if seat in seats for one in part.choices)
-        return tuple(sorted(found, key=lambda one: (one.n, one.seat)))
+            return None
+        kept = latest(review_path(self.path), self.replay.header, len(self.replay.events))
+        shown = self.players if self._limited is None else self._limited.shown
+        parts = tuple(part for (_, seat), part in kept.parts.items() if seat in shown)
+        seats = tuple(sorted({part.seat for part in parts}))
+        return Review(kept.agent, kept.depth, self.replay.header, seats, parts) if parts else None
+
+    @property
+    def judged(self) -> tuple[Judgement, ...]:
+        """What the review says of choices, in the order of the game."""
+        return () if self.reviewed is None else self.reviewed.choices
 
     @cached_property
     def _judged(self) -> dict[int, list[Judgement]]:
@@ -163,7 +170,7 @@ class Subject:
         return found
 
     def judged_at(self, place: int) -> tuple[Judgement, ...]:
-        """Give what a review says of the choices at a place."""
+        """Return what a review says of the choices at a place."""
         return tuple(self._judged.get(place, ()))
 
     @cached_property

@@ -60,7 +60,7 @@ def _foot(subject: Subject) -> Iterator[str]:
     if subject.notes.branches:
         yield from ("", *_underlined(subject.game_words.say("export.branches"), "-"))
         for branch in subject.notes.branches:
-            yield headings.branch_title(branch)
+            yield headings.branch_title(subject, branch)
             texts = (*branch.comment.split("\n"), headings.branch_result(subject, branch))
             yield from (f"{_INDENT}{text}" for text in texts if text)
             for moment in branch.moments:

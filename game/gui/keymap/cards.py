@@ -100,6 +100,7 @@ CARDS: Final[Mapping[str, Columns]] = {
             "viewer_hide",
             "viewer_seat",
             "viewer_sheet",
+            "viewer_panel",
             "viewer_menu",
             "viewer_keys",
             "game_fullscreen",

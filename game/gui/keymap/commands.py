@@ -60,8 +60,8 @@ GROUPS: Final = (
     _group(
         "looking",
         VIEWER,
-        "hide h; seat s; sheet b; notes n; what_if w; review r; seeing v; events l; scores d; fair f; export ctrl+e; "
-        "boards o; guess z; menu p pause; keys f1 ?",
+        "hide h; seat s; sheet b; notes n; what_if w; review r; seeing v; events l; scores d; panel f; "
+        "fair q; export ctrl+e; boards o; guess z; menu p pause; keys f1 ?",
     ),
     _group(
         "writing",
@@ -86,5 +86,5 @@ COMMANDS: Final = {command.name: command for group in GROUPS for command in grou
 
 
 def meet(one: str, other: str) -> bool:
-    """Whether two places share a keyboard, so that no key may mean something in both."""
+    """Return True if two places share a keyboard, so that no key may mean something in both."""
     return one == other or GAME in (one, other) or {one, other} in ({TABLE, LESSON}, {TABLE, PRACTICE})

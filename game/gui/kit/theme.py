@@ -128,7 +128,11 @@ def tone(first: Colour, second: Colour, share: float) -> Ink:
 
 
 class Style(Enum):
-    """A kind of text: its size in design pixels, and whether it is bold."""
+    """
+    A kind of text: its size in design pixels, and whether it is bold.
+
+    The smallest is 14 pixels high in a window of 1366x768.
+    """
 
     TITLE = (64, True)
     HEADING = (30, True)
@@ -136,12 +140,12 @@ class Style(Enum):
     BODY = (17, False)
     STRONG = (17, True)
     NOTE = (15, False)
-    SMALL = (14, False)
-    SMALL_STRONG = (14, True)
-    TINY = (12, False)
+    SMALL = (14.5, False)
+    SMALL_STRONG = (14.5, True)
+    TINY = SMALL
     NUMBER = (40, True)
 
-    def __init__(self, size: int, bold: bool) -> None:
+    def __init__(self, size: float, bold: bool) -> None:
         """Take both, to be asked for thousands of times a frame."""
         self.size, self.bold = size, bold
 

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 from game.errors import GameError
-from game.gui.program.saved.in_words import own_half
 from game.record.files import stem_of
 from game.record.header import header_of
 from game.record.index.notes import noted_of
@@ -12,10 +11,11 @@ from game.record.saved.importing import News, Taken
 from game.words.lookup import Words
 from game.words.names import called
 from game.words.reviewed import author_name
+from game.words.saved_games import own_half
 
 
 def arrived(words: Words, taken: Taken) -> str:
-    """Say in one sentence which game came in, and what is new."""
+    """Return in one sentence which game came in, and what is new."""
     name, news = _name(words, taken), ", ".join(_news(words, taken.news))
     if not taken.had:
         return words.say("library.came_with" if news else "library.came_alone", name=name, news=news)

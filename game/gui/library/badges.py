@@ -1,21 +1,30 @@
-"""The badges of a saved game: that it is a sample, unfinished or damaged, and its tags."""
+"""The badges of a saved game: that it is a sample, unfinished or damaged, how well it is known, and its tags."""
 
 import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import FIELD, GOLD, JADE_SKIN, PLAIN, PLUM_SKIN, TEXT, Skin, Style, tone
+from game.gui.kit.theme import FIELD, GOLD, JADE_SKIN, PLAIN, PLUM_SKIN, TEXT, TEXT_GOLD, Skin, Style, tone
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.highlight import ON_LACQUER, mark
 
 _WRONG = Skin(tone(GOLD, (150, 30, 20), 0.85), tone(GOLD, (120, 20, 16), 0.9), (214, 110, 84), TEXT)
+_STUDY = Skin(FIELD.top, FIELD.bottom, GOLD, TEXT_GOLD)
 _TAG = Skin(FIELD.top, FIELD.bottom, PLAIN.edge, TEXT)
-_SKINS = {"sample": PLUM_SKIN, "unfinished": JADE_SKIN, "damaged": _WRONG, "tag": _TAG}
+_SKINS = {
+    "sample": PLUM_SKIN,
+    "unfinished": JADE_SKIN,
+    "damaged": _WRONG,
+    "tag": _TAG,
+    "branch": PLUM_SKIN,
+    "collection": PLAIN,
+}
+_SKINS |= dict.fromkeys(("judged", "noted"), _STUDY)
 
 
 def badge(surface: pygame.Surface, look: Look, kind: str, text: str, at: tuple[int, int], query: str = "") -> int:
-    """Draw a badge with its left end at a place, in the middle of a line; give where it ends."""
+    """Draw a badge with its left end at a place, in the middle of a line; return where it ends."""
     box = pygame.Rect(0, 0, look.text_width(text, Style.TINY) + look.px(16), look.line_height(Style.TINY) + look.px(2))
     box.midleft = at
     skin = _SKINS[kind]

@@ -8,13 +8,13 @@ import pygame
 from game.errors import GameError
 from game.gui.kit.theme import DANGER, GAP, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.message import Answer, Message
-from game.gui.program.saved import in_words
 from game.gui.program.screen import Screen
 from game.gui.widgets import Button, Label, ListBox, Paragraph, Row, Spacer, Widget
 from game.record.files import notes_path
 from game.record.index.game import Game, Noted
 from game.record.index.look_at import look_at
 from game.record.index.notes import look_at_notes
+from game.words import saved_games
 from game.words.lookup import Words
 from game.words.names import called
 from game.words.troubles import told
@@ -36,7 +36,7 @@ def _look_at(binned: "Binned") -> Game:
 
 def heading_of(words: Words, binned: "Binned") -> str:
     """Return the name of a match that is in the bin, as the list shows it."""
-    return in_words.heading(words, _look_at(binned))
+    return saved_games.heading(words, _look_at(binned))
 
 
 class BinScene(Screen):
@@ -123,13 +123,13 @@ class BinScene(Screen):
         del chosen
         look, game = self.app.look, self.games[index]
         facts = _look_at(game).facts
-        day, time = in_words.day_and_time(look.words, game.at.timestamp())
+        day, time = saved_games.day_and_time(look.words, game.at.timestamp())
         high, low, left = look.line_height(Style.STRONG), look.line_height(Style.SMALL), look.px(_DATE)
         upper = pygame.Rect(row.x, row.centery - (high + low) // 2, left, high)
         lower = pygame.Rect(row.x, upper.bottom, left, low)
         deleted = look.say("library.deleted_at", time=time)
-        name = in_words.game_name(look.words, facts) or game.path.name
-        who = ", ".join(called(look.words, facts.names)) or in_words.trouble(look.words, facts)
+        name = saved_games.game_name(look.words, facts) or game.path.name
+        who = ", ".join(called(look.words, facts.names)) or saved_games.trouble(look.words, facts)
         for text, place, style, colour in (
             (day, upper, Style.STRONG, TEXT),
             (deleted, lower, Style.SMALL, TEXT_SOFT),

@@ -1,6 +1,6 @@
 """The chosen game, beside the list: what is told of it, and the buttons for what can be done with it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from game.errors import NotAllowed
 from game.gui.kit.theme import (
@@ -19,26 +19,33 @@ from game.gui.kit.theme import (
 )
 from game.gui.library.badges import Badge
 from game.gui.library.stars import StarPicker
-from game.gui.program.saved import in_words
 from game.gui.widgets import Button, Column, Divider, Flow, Icon, Label, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.highlight import ON_LACQUER, Highlighted
 from game.record.index.game import Facts, Game
-from game.words import search
+from game.words import saved_games, search
 from game.words.lookup import Words
 from game.words.names import called
-from game.words.numbers import signed
+from game.words.numbers import fine, signed
 from game.words.troubles import told
 
 _HEIGHT, _FIRST = 34, 40  # of the buttons
 _AROUND = 70  # letters of a comment before what was found, and twice as many behind it
 
 
-def details(words: Words, game: Game, said: str, query: str, on_stars: Callable[[int], object]) -> Widget:
-    """Return all that is known of a game; `said` are the words of its notes."""
+def details(
+    words: Words,
+    game: Game,
+    said: str,
+    query: str,
+    on_stars: Callable[[int], object],
+    collections: Sequence[str] = (),
+) -> Widget:
+    """Return all that is known of a game; `said` are the words of its notes, `collections` those that it is in."""
     parts = [
         *_head(words, game, query),
         *_stars(words, game, on_stars),
         *_trouble(words, game.facts),
+        *_study(words, game, collections),
         *_snippet(words, said, query),
         *_players(words, game.facts, query),
         *_rules(words, game.facts),
@@ -48,13 +55,13 @@ def details(words: Words, game: Game, said: str, query: str, on_stars: Callable[
 
 
 def _head(words: Words, game: Game, query: str) -> Iterator[Widget]:
-    yield Highlighted(in_words.heading(words, game), Style.SUBHEADING, TEXT_GOLD, query=query, on=ON_LACQUER)
-    badges = in_words.badges(words, game)
+    yield Highlighted(saved_games.heading(words, game), Style.SUBHEADING, TEXT_GOLD, query=query, on=ON_LACQUER)
+    badges = saved_games.badges(words, game)
     if badges:
         yield Flow(*(Badge(kind, text) for kind, text in badges), height=20)
-    yield Paragraph(in_words.date(words, game), Style.SMALL, TEXT_SOFT)
+    yield Paragraph(saved_games.date(words, game), Style.SMALL, TEXT_SOFT)
     if game.noted.tags:
-        yield Flow(*(Badge("tag", tag, query) for tag in in_words.tags(words, game)), height=20)
+        yield Flow(*(Badge("tag", tag, query) for tag in saved_games.tags(words, game)), height=20)
 
 
 def _stars(words: Words, game: Game, on_stars: Callable[[int], object]) -> Iterator[Widget]:
@@ -65,9 +72,24 @@ def _stars(words: Words, game: Game, on_stars: Callable[[int], object]) -> Itera
 
 
 def _trouble(words: Words, facts: Facts) -> Iterator[Widget]:
-    sentence = in_words.trouble(words, facts)
+    sentence = saved_games.trouble(words, facts)
     if sentence:
         yield Paragraph(sentence, Style.SMALL, BAD)
+
+
+def _study(words: Words, game: Game, collections: Sequence[str]) -> Iterator[Widget]:
+    """Yield where it comes from, what was found out of it, and in which collections it is."""
+    judged, count, say = game.judged, game.noted.count, words.say
+    if game.facts.parted:
+        name = saved_games.heading(words, game.origin) if game.origin is not None else ""
+        yield Paragraph(say("library.came_of" if name else "library.came_of_gone", name=name), Style.SMALL, TEXT)
+    if judged is not None:
+        reviewed = say("library.lost_in", lost=fine(words, judged.lost or 0.0), count=judged.hands)
+        yield Paragraph(reviewed if judged.hands else say("library.study_reviewed"), Style.SMALL, TEXT)
+    if count:
+        yield Paragraph(say("library.news.notes", count=count), Style.SMALL, TEXT)
+    if collections:
+        yield Flow(*(Badge("collection", name) for name in collections), height=20)
 
 
 def _snippet(words: Words, said: str, query: str) -> Iterator[Widget]:
@@ -105,17 +127,17 @@ def _rules(words: Words, facts: Facts) -> Iterator[Widget]:
     if facts.problem:
         return
     yield Divider()
-    yield Paragraph(f"{in_words.game_name(words, facts)} · {in_words.length(words, facts)}", Style.SMALL, TEXT)
-    rules = in_words.house_rules(words, facts)
+    yield Paragraph(f"{saved_games.game_name(words, facts)} · {saved_games.length(words, facts)}", Style.SMALL, TEXT)
+    rules = saved_games.house_rules(words, facts)
     if rules:
-        short = in_words.house_short(words, facts)
+        short = saved_games.house_short(words, facts)
         yield Label(words.say("library.house", house=short), Style.SMALL_STRONG, TEXT_GOLD)
     for rule in rules:
         yield Row(Spacer(GAP / 2), Paragraph(rule, Style.SMALL, TEXT_SOFT).growing())
 
 
 def _rows(words: Words, facts: Facts, query: str) -> Iterator[Widget]:
-    names = in_words.rows(words, facts)
+    names = saved_games.rows(words, facts)
     if names:
         yield Label(words.say("library.won_rows"), Style.SMALL_STRONG, TEXT_GOLD)
         yield Highlighted(", ".join(names), Style.SMALL, TEXT_SOFT, query=query, on=ON_LACQUER)
@@ -144,8 +166,9 @@ def buttons(words: Words, game: Game, do: Callable[[str], Callable[[], object]],
         button("copy", "copy", enabled=whole),
         button("export", "export", enabled=whole),
     )
+    collect = button("collect", "tag", enabled=bool(facts.replay))
     delete = button("delete", "trash", DANGER, enabled=not game.sample)
     if slim:
-        return Flow(*first, *rest, delete, height=_FIRST, gap=8)
+        return Flow(*first, *rest, collect, delete, height=_FIRST, gap=8)
     pairs = (Row(*pair, gap=8) for pair in zip(rest[::2], rest[1::2], strict=True))
-    return Column(Row(*first, gap=8), *pairs, delete, gap=6)
+    return Column(Row(*first, gap=8), *pairs, Row(collect, delete, gap=8), gap=6)

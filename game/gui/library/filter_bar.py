@@ -1,6 +1,6 @@
 """The filters above the list: small controls that open, or are on or off."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
@@ -20,7 +20,7 @@ from game.gui.kit.theme import (
     Skin,
     Style,
 )
-from game.gui.library.search import KINDS, SINCE, STARS, STATES, Filters
+from game.gui.library.search import KINDS, SINCE, STARS, STATES, STUDIES, Filters
 from game.gui.widgets import Button, Dropdown, Flow, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.button import lit
@@ -32,17 +32,39 @@ _PAD = 12
 _ARROW = 14
 _HEIGHT = 34
 #: What the filters are while nothing is left out.
-UNSET: Mapping[str, object] = {**dict.fromkeys(("game", "state", "since", "stars", "kind"), ""), "won": False}
+UNSET: Mapping[str, object] = {
+    **dict.fromkeys(("game", "state", "since", "stars", "kind", "study", "opponent", "collection"), ""),
+    "won": False,
+}
+_WIDEST = 190  # design pixels of a closed list
+_OPPONENTS = 40  # of those most often met
 _SET = Skin(PLAIN.top, PLAIN.bottom, GOLD, TEXT)
 
 
-def filter_bar(words: Words, filters: Filters, change: Callable[..., object]) -> Widget:
-    """Return the filters; `change` is called with what is chosen otherwise, by the names of `Filters`."""
+def filter_bar(
+    words: Words,
+    filters: Filters,
+    change: Callable[..., object],
+    opponents: Sequence[str] = (),
+    collections: Sequence[str] = (),
+) -> Widget:
+    """
+    Return the filters; `change` is called with what is chosen otherwise, by the names of `Filters`.
+
+    Filters for opponents and collections are there where there are any.
+    """
     say = words.say
 
     def chip(name: str, values: tuple[str, ...], key: str = "") -> "_Chip":
         entries = [(value, say(f"library.{key or name}_{value or 'any'}")) for value in values]
         return _Chip(entries, getattr(filters, name), lambda value: change(**{name: value}), key=name)
+
+    def names(name: str, found: Sequence[str]) -> list[Widget]:
+        chosen = getattr(filters, name)
+        if not found and not chosen:
+            return []
+        entries = [("", say(f"library.{name}_any")), *((one, one) for one in dict.fromkeys((*found, chosen)) if one)]
+        return [_Chip(entries, chosen, lambda value: change(**{name: value}), key=name)]
 
     games = [("", say("library.game_any")), *((key, say(f"ruleset.{key}")) for key in GAMES)]
     turned = "chevron_up" if filters.backwards else "chevron_down"
@@ -53,6 +75,9 @@ def filter_bar(words: Words, filters: Filters, change: Callable[..., object]) ->
         chip("stars", STARS, "least"),
         chip("since", SINCE),
         chip("kind", KINDS),
+        chip("study", STUDIES),
+        *names("opponent", opponents[:_OPPONENTS]),
+        *names("collection", collections),
         chip("sort", SORTS),
         Button(
             "", lambda: change(backwards=not filters.backwards), icon=turned, skin=QUIET, height=_HEIGHT, key="turn"
@@ -84,7 +109,7 @@ class _Chip(Dropdown):
     def wish(self, look: Look, room: int) -> Size:
         """Return room for the longest entry."""
         widest = max(look.text_width(label, Style.SMALL_STRONG) for _, label in self.entries)
-        return min(room, widest + look.px(2 * _PAD + _ARROW + 6)), look.px(_HEIGHT)
+        return min(room, look.px(_WIDEST), widest + look.px(2 * _PAD + _ARROW + 6)), look.px(_HEIGHT)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the closed part."""
@@ -96,7 +121,8 @@ class _Chip(Dropdown):
         look.icon(surface, "chevron_down", arrow, TEXT_SOFT)
         room = pygame.Rect(self.rect.x + pad, self.rect.y, arrow.left - self.rect.x - pad, self.rect.height)
         ink = TEXT_GOLD if self.is_set else TEXT_SOFT
-        look.write(surface, self.entries[self.index][1], room, Style.SMALL_STRONG if self.is_set else Style.SMALL, ink)
+        style = Style.SMALL_STRONG if self.is_set else Style.SMALL
+        look.write(surface, self.entries[self.index][1], room, style, ink, may_cut=True)
         self.draw_focus(surface, self.rect.height // 2)
 
     def _draw_entry(self, surface: pygame.Surface, row: pygame.Rect, index: int) -> None:
@@ -105,7 +131,7 @@ class _Chip(Dropdown):
             surface.blit(draw.rounded(row.size, look.px(RADIUS_SMALL - 3), GOLDEN, 1), row)
         style = Style.SMALL_STRONG if index == self.index else Style.SMALL
         ink = TEXT_DARK if marked else TEXT
-        look.write(surface, self.entries[index][1], row.inflate(-look.px(14), 0), style, ink)
+        look.write(surface, self.entries[index][1], row.inflate(-look.px(14), 0), style, ink, may_cut=True)
 
 
 def _switch(label: str, on: bool, flip: Callable[[], object], *, key: str, icon: str = "") -> Button:

@@ -13,11 +13,11 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GOLD_LIGHT, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.library.badges import badge, badge_width
 from game.gui.library.stars import draw_stars, star_at
-from game.gui.program.saved import in_words
 from game.gui.widgets.base import Point, Size
 from game.gui.widgets.highlight import write
 from game.gui.widgets.listing import ListBox, PaintEntry
 from game.record.index.game import Facts, Game
+from game.words import saved_games
 from game.words.names import called
 from game.words.numbers import signed
 
@@ -27,11 +27,12 @@ _MARGIN = 14
 _PULL = 18  # design pixels at the right in which the bar is taken hold of
 _WHEEL = 1.6  # entries a turn of the wheel
 _RUN = 14.0  # how fast the list runs to where the wheel wants it, a second
-_LEFT = 116
+_LEFT = 124
 _RIGHT = 124
 _GAP = 12
 _CUT = 70  # the least that is left of a text that is cut; what would have less is not written
 _CROWN = 15
+_INDENT, _DEEPEST = 26, 3  # of a match below the one from which it was played on
 _NARROW = 440  # design pixels between date and result, below which the names stand on two lines
 _MOST_LINES = 3
 _Entry = tuple[int, Callable[[pygame.Rect], None]]  # a line: its height, and what writes it
@@ -153,10 +154,20 @@ class RowPainter:
         """Paint a game into its box."""
         look = self.look
         left, right, gap = look.px(_LEFT), look.px(_RIGHT), look.px(_GAP)
+        if game.depth:
+            row = self._below(surface, row, min(game.depth, _DEEPEST))
         self._date(surface, pygame.Rect(row.x, row.y, left, row.height), game)
         self._result(surface, pygame.Rect(row.right - right, row.y, right, row.height), row, game, hot=hot)
         middle = pygame.Rect(row.x + left + gap, row.y, row.width - left - right - 2 * gap, row.height)
         self._stack(middle, self._lines(surface, middle.width, game))
+
+    def _below(self, surface: pygame.Surface, row: pygame.Rect, depth: int) -> pygame.Rect:
+        """Draw the elbow that leads from the match above to one that was played on from it; return what is left."""
+        look, indent = self.look, self.look.px(_INDENT)
+        x, y = row.x + (depth - 1) * indent + indent // 3, row.centery
+        points = [(x, row.y), (x, y), (row.x + depth * indent - look.px(6), y)]
+        pygame.draw.lines(surface, TEXT_GOLD, closed=False, points=points, width=max(1, look.px(2)))
+        return pygame.Rect(row.x + depth * indent, row.y, row.width - depth * indent, row.height)
 
     def _lines(self, surface: pygame.Surface, room: int, game: Game) -> "list[_Entry]":
         """Return what is written between date and result, line by line."""
@@ -164,11 +175,12 @@ class RowPainter:
         small = look.line_height(Style.SMALL)
         lines: list[_Entry] = [(look.line_height(Style.STRONG), lambda box: self._head(surface, box, game))]
         if facts.problem:
-            sentence = in_words.trouble(look.words, facts)
+            sentence = saved_games.trouble(look.words, facts)
             lines.append((small, lambda box: self._write(surface, box, sentence, Style.SMALL, BAD)))
         lines += [(small, self._writer(surface, facts, seats)) for seats in self._names(facts, room)]
-        if game.noted.tags and len(lines) < _MOST_LINES:
-            lines.append((look.line_height(Style.TINY) + look.px(4), lambda box: self._tags(surface, box, game)))
+        marks = [*saved_games.study(look.words, game), *(("tag", tag) for tag in saved_games.tags(look.words, game))]
+        if marks and len(lines) < _MOST_LINES:
+            lines.append((look.line_height(Style.TINY) + look.px(4), lambda box: self._marks(surface, box, marks)))
         return lines
 
     def _stack(self, box: pygame.Rect, lines: "Sequence[_Entry]") -> None:
@@ -179,8 +191,8 @@ class RowPainter:
 
     def _date(self, surface: pygame.Surface, box: pygame.Rect, game: Game) -> None:
         look = self.look
-        day, time = in_words.day_and_time(look.words, game.at) if game.has_day else ("", "")
-        length = in_words.length(look.words, game.facts)
+        day, time = saved_games.day_and_time(look.words, game.at) if game.has_day else ("", "")
+        length = saved_games.length(look.words, game.facts)
         told = ((day, Style.STRONG, TEXT), (time, Style.SMALL, TEXT_SOFT), (length, Style.SMALL, TEXT_SOFT))
         lines = [line for line in told if line[0]]
         y = box.centery - sum(look.line_height(style) for _, style, _ in lines) // 2
@@ -195,15 +207,15 @@ class RowPainter:
     def _head(self, surface: pygame.Surface, box: pygame.Rect, game: Game) -> None:
         """Write title, game, house rules and badges, from left to right."""
         look, words = self.look, self.look.words
-        badges = in_words.badges(words, game)
+        badges = saved_games.badges(words, game)
         room = box.width - sum(badge_width(look, text) + look.px(6) for _, text in badges)
         x, end = box.x, box.x + room
-        name = in_words.game_name(words, game.facts) or game.path.name
-        title = in_words.title(words, game)
+        name = saved_games.game_name(words, game.facts) or game.path.name
+        title = saved_games.title(words, game)
         parts = [(title, Style.STRONG, TEXT_GOLD), (name, Style.STRONG, TEXT_GOLD)]
         if title:
             parts[1] = (name, Style.SMALL, TEXT)
-        parts.append((in_words.house_short(words, game.facts), Style.SMALL, TEXT_SOFT))
+        parts.append((saved_games.house_short(words, game.facts), Style.SMALL, TEXT_SOFT))
         for text, style, colour in parts:
             if text and end - x >= min(look.text_width(text, style) + 1, look.px(_CUT)):
                 x = write(surface, look, text, pygame.Rect(x, box.y, end - x, box.height), style, colour, self.query)
@@ -251,12 +263,14 @@ class RowPainter:
             rest, left = rest - given[at], left - 1
         return given
 
-    def _tags(self, surface: pygame.Surface, box: pygame.Rect, game: Game) -> None:
+    def _marks(self, surface: pygame.Surface, box: pygame.Rect, marks: Sequence[tuple[str, str]]) -> None:
+        """Write how well a game is known, and its tags, as far as there is room."""
         x = box.x
-        for tag in in_words.tags(self.look.words, game):
-            if x + badge_width(self.look, tag) > box.right:
+        for kind, text in marks:
+            if x + badge_width(self.look, text) > box.right:
                 break
-            x = badge(surface, self.look, "tag", tag, (x, box.centery), self.query) + self.look.px(5)
+            query = self.query if kind == "tag" else ""
+            x = badge(surface, self.look, kind, text, (x, box.centery), query) + self.look.px(5)
 
     def _result(self, surface: pygame.Surface, box: pygame.Rect, row: pygame.Rect, game: Game, *, hot: bool) -> None:
         """Write what the person has made of it, and the stars."""
@@ -264,7 +278,7 @@ class RowPainter:
         stars = stars_box(look, row)
         upper = pygame.Rect(box.x, box.y + look.px(6), box.width, stars.y - box.y - look.px(6))
         if facts.points is not None and not facts.problem:
-            place = in_words.place_name(look.words, facts)
+            place = saved_games.place_name(look.words, facts)
             colour = _colour(facts)
             points = look.write(surface, signed(facts.points), upper, Style.SUBHEADING, colour, align="right")
             rest = pygame.Rect(upper.x, upper.y, points.x - upper.x - look.px(7), upper.height)

@@ -15,6 +15,7 @@ from game.gui.kit.theme import GAP, GOLDEN, PAD, PLAIN, PRIMARY, TEXT_GOLD, TEXT
 from game.gui.library import deeds
 from game.gui.library.asking_for_files import ask_for_files
 from game.gui.library.bin import BinScene, heading_of
+from game.gui.library.collecting import Collecting
 from game.gui.library.details import buttons, details
 from game.gui.library.filter_bar import UNSET, filter_bar
 from game.gui.library.game_list import GameList, RowPainter
@@ -49,12 +50,18 @@ if TYPE_CHECKING:
 _SHOW_EVERY = 0.4  # seconds after which the list shows what has been found by then
 _WIDTH = 1400
 _DETAILS = 340
-_SEARCH, _SLIM_SEARCH, _ROOMY = 196, 140, 1180  # of the field, and of a window in which it has all its room
+_SEARCH, _SLIM_SEARCH, _ROOMY = 196, 130, 1180  # of the field, and of a window in which it has all its room
 _LIST = 0.52  # of the window's height: the list on a page in large letters
 _EMPTY, _BLOSSOM = 600, 72  # the board of a library without any game, and the blossom on it
 _CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 _STARS = {getattr(pygame, f"K_{pad}{digit}"): digit for digit in range(6) for pad in ("", "KP")}
-_KEYS = {pygame.K_DELETE: "delete", pygame.K_g: "go_on", pygame.K_r: "again", pygame.K_s: "seat"}
+_KEYS = {
+    pygame.K_DELETE: "delete",
+    pygame.K_c: "collect",
+    pygame.K_g: "go_on",
+    pygame.K_r: "again",
+    pygame.K_s: "seat",
+}
 
 
 class LibraryScene(LooksIntoFiles):
@@ -84,6 +91,7 @@ class LibraryScene(LooksIntoFiles):
             "seat": lambda game: deeds.ask_for_seat(self.app, game),
             "edit": lambda game: deeds.edit(self.app, game, self._edited),
             "copy": self._copy,
+            "collect": lambda game: self.app.push(Collecting(game, self.app.games.library.collections)),
             "export": lambda game: deeds.export(self.app, game),
             "delete": self._delete,
         }
@@ -167,7 +175,7 @@ class LibraryScene(LooksIntoFiles):
         self._panel, self._details = Panel(Spacer(), pad=14), Scroll(Spacer(), key="details")
         self._fill()
         shown = self.shows_filters or filters.narrowed
-        bar = [filter_bar(words, filters, self.change)] if shown else []
+        bar = [self._filter_bar()] if shown else []
         keys = [Paragraph(self._say("keys"), Style.TINY, TEXT_SOFT, align="center")] if shown else []
         hint = [] if self.found.own else [Paragraph(self._say("only_samples"), Style.SMALL, TEXT_GOLD)]
         if self.narrow:
@@ -176,6 +184,11 @@ class LibraryScene(LooksIntoFiles):
             return self._page(body, self._foot())
         both = Row(self.list, Padded(self._panel, 0, width=_DETAILS), gap=GAP)
         return self._page(*bar, *hint, both.growing(), self._foot(), *keys)
+
+    def _filter_bar(self) -> Widget:
+        library = self.app.games.library
+        collections = [one.name for one in library.collections.found().collections]
+        return filter_bar(self.app.words, self.filters, self.change, library.opponents(), collections)
 
     def _without_games(self) -> Widget:
         """Return the page of a library without any game: a board with a button that begins one."""
@@ -296,7 +309,9 @@ class LibraryScene(LooksIntoFiles):
     def _tell(self, game: "Game") -> Widget:
         words, query = self.app.words, self._painter.query
         said = self.app.games.library.said_in(game.path) if query else ""
-        told_of = details(words, game, said, query, self.give_stars)
+        shelf = self.app.games.library.collections.found().collections if game.facts.replay else ()
+        within = [one.name for one in shelf if game.facts.replay in one.games]
+        told_of = details(words, game, said, query, self.give_stars, within)
         does = buttons(words, game, self.do, slim=self.narrow)
         if self.narrow:
             return Column(does, told_of, gap=GAP)

@@ -5,8 +5,8 @@ The search of the library: what is looked for, as the player chose it on the scr
 """
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import lru_cache
 from pathlib import Path
@@ -26,10 +26,12 @@ if TYPE_CHECKING:
 STATES = ("", "finished", "unfinished", "damaged")
 SINCE = ("", "day", "week", "month", "year")
 KINDS = ("", "own", "sample")
+STUDIES = ("", "reviewed", "unreviewed", "noted")
 STARS = ("", "1", "2", "3", "4", "5")
 _DAYS = {"day": 0, "week": 6, "month": 29, "year": 364}
 #: Whether a match is over, and whether its file is damaged.
 _STATES = {"": (None, None), "finished": (True, None), "unfinished": (False, False), "damaged": (None, True)}
+_REVIEWED = {"reviewed": True, "unreviewed": False}
 _KINDS = {"": None, "own": False, "sample": True}
 _KEPT = 400  # games that are kept ready to be painted
 
@@ -44,6 +46,9 @@ class Filters:
     since: str = ""
     stars: str = ""
     kind: str = ""
+    study: str = ""
+    opponent: str = ""
+    collection: str = ""
     won: bool = False
     sort: str = SORTS[0]
     backwards: bool = False
@@ -56,10 +61,11 @@ class Filters:
     @property
     def narrowed(self) -> bool:
         """True if a filter beside the search is set."""
-        return bool(self.game or self.state or self.since or self.stars or self.kind or self.won)
+        matches = self.game or self.state or self.since or self.stars or self.kind or self.won
+        return bool(matches or self.study or self.opponent or self.collection)
 
-    def wanted(self, words: Words, now: datetime | None = None) -> Wanted:
-        """Return the wish; `now` is in the player's own time."""
+    def wanted(self, words: Words, now: datetime | None = None, among: Collection[str] | None = None) -> Wanted:
+        """Return the wish; `now` is in the player's own time, `among` are the games of the collection."""
         finished, broken = _STATES[self.state]
         return Wanted(
             query=searched(self.query, words),
@@ -71,6 +77,11 @@ class Filters:
             stars=int(self.stars or 0),
             since=_first(self.since, now or local_now()),
             sample=_KINDS[self.kind],
+            opponent=self.opponent,
+            among=among,
+            reviewed=_REVIEWED.get(self.study),
+            noted=self.study == "noted",
+            in_families=True,
             sort=self.sort,
             backwards=self.backwards,
         )
@@ -125,12 +136,22 @@ class FoundGames:
 
     def search(self, library: "Library", words: Words) -> None:
         """Find the games that are wanted."""
-        self.take(library.games(self.filters.wanted(words)))
+        self.take(library.games(self.filters.wanted(words, among=self._among(library))))
         place = library.place_of(self.games, self.path) if self.path is not None else None
         self.at = place if place is not None else max(0, min(self.at, len(self.games) - 1))
         self.read_at = perf_counter()
         if place is not None or not library.waiting:
             self.path = self.chosen.path if self.chosen is not None else self.path
+
+    def _among(self, library: "Library") -> Collection[str] | None:
+        """Return the games of the collection that is looked through; one that is gone is so no longer."""
+        if not self.filters.collection:
+            return None
+        for one in library.collections.found().collections:
+            if one.name == self.filters.collection:
+                return one.games
+        self.filters = replace(self.filters, collection="")
+        return None
 
     def take(self, games: Sequence["Game"]) -> None:
         """Have these games."""
@@ -138,7 +159,7 @@ class FoundGames:
         self._ready.clear()
 
     def choose(self, index: int) -> bool:
-        """Choose by place; give whether that is another game than before."""
+        """Choose by place; return True if that is another game than before."""
         if index == self.at and self.chosen is not None and self.path == self.chosen.path:
             return False
         self.at = index

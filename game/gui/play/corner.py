@@ -1,31 +1,102 @@
-"""The small buttons in the corner of the table."""
+"""The small buttons in the upper corners of the table: the match at the right, help with one's own hand at the left."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 
+from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
-from game.gui.kit.theme import PRIMARY, QUIET
-from game.gui.table.place.regions import CORNER_COLUMNS
+from game.gui.kit.theme import PRIMARY, QUIET, Style
 from game.gui.widgets import Button, Placed
 from game.gui.widgets.holder import Fitted
 
-_SMALL = 38  # design pixels of a small button
+_ICON, _FLAT, _FLATTEST = 36, 20, 14  # design pixels of an icon's button, and for the margin beside words
+_LARGE = 125  # percent from which on letters are large: words then have the room of the icon
+_LEAST = 0.85  # how much smaller than usual words may be; else there are icons alone
+_GAP = 4
+_ROWS = 2  # of buttons with words
+_MOST = 1.5  # how much icons grow with letters at most
+_SMALLER, _TRIES = 0.95, 30  # of the letters, from one try to the next
 
 
-def small(icon: str, act: Callable[[], object], *, on: bool = False, key: str) -> Button:
-    """Return a button of the corner; what is on is bright."""
-    return Button("", act, icon=icon, skin=PRIMARY if on else QUIET, height=_SMALL, key=key)
+class Small(NamedTuple):
+    """What a small button is called, its icon, and what it does; what is on is bright."""
+
+    key: str
+    icon: str
+    act: Callable[[], object]
+    on: bool = False
+
+    def button(self, look: Look, *, words: bool) -> Button:
+        """Return the button, with words beside the icon or without."""
+        label = look.say(f"table.corner.{self.icon}") if words else ""
+        is_large = words and look.percent > _LARGE
+        made = Button(
+            label,
+            self.act,
+            icon="" if is_large else self.icon,
+            skin=PRIMARY if self.on else QUIET,
+            style=Style.SMALL_STRONG,
+            height=_FLATTEST if is_large else _FLAT if words else _ICON,
+            key=self.key,
+        )
+        made.tip = (look.say(f"table.tip.{self.key}"),)
+        return made
 
 
-def placed(buttons: Sequence[Button], look: Look, first_row: pygame.Rect) -> Placed:
-    """Return the buttons in rows, of which the first is given."""
-    side = first_row.height
-    step = (first_row.width - side) // (CORNER_COLUMNS - 1)
-    own = look.at(side / _SMALL)  # they are as large as their place, whatever the letters
-    begin = max(0, CORNER_COLUMNS - len(buttons))  # few stand at the right
-    places = ((n % CORNER_COLUMNS, n // CORNER_COLUMNS) for n in range(begin, begin + len(buttons)))
-    return [
-        (Fitted(button, own), pygame.Rect(first_row.x + x * step, first_row.y + y * step, side, side))
-        for button, (x, y) in zip(buttons, places, strict=True)
-    ]
+class Corner(NamedTuple):
+    """What stands in a corner."""
+
+    room: pygame.Rect
+    buttons: Sequence[Small]
+    at_right: bool = False
+
+
+def placed(corners: Sequence[Corner], look: Look, unit: Look, *, words: bool) -> Placed:
+    """
+    Return the buttons with their places: with words in two rows, as icons alone in one.
+
+    `look` has the letters that are wished for, `unit` those that are usual at a table of this size. Where words would
+    be too small there are icons alone.
+    """
+    gap = unit.px(_GAP)
+    if words:
+        cells = [cell for corner in corners for cell in _cells(corner, look, gap)]
+        tried = (look.at(look.scale * _SMALLER**step) for step in range(_TRIES))
+        own = largest(tried, lambda one: _fit(one, cells))
+        if own.scale >= _LEAST * unit.scale:
+            return [(Fitted(button, own), box) for button, box in cells]
+    side = min(round(min(_MOST, look.scale / unit.scale) * unit.px(_ICON)), *(_most(corner, gap) for corner in corners))
+    own = unit.at(side / _ICON)
+    return [(Fitted(button, own), box) for corner in corners for button, box in _icons(corner, look, side, gap)]
+
+
+def _cells(corner: Corner, look: Look, gap: int) -> Iterator[tuple[Button, pygame.Rect]]:
+    """Yield buttons with words in two rows."""
+    room, columns = corner.room, max(1, -(-len(corner.buttons) // _ROWS))
+    wide, high = (room.width - gap * (columns - 1)) // columns, (room.height - gap * (_ROWS - 1)) // _ROWS
+    for number, one in enumerate(corner.buttons):
+        row, column = divmod(number, columns)
+        place = pygame.Rect(room.x + column * (wide + gap), room.y + row * (high + gap), wide, high)
+        yield one.button(look, words=True), place
+
+
+def _icons(corner: Corner, look: Look, side: int, gap: int) -> Iterator[tuple[Button, pygame.Rect]]:
+    """Yield buttons with icons alone in a row."""
+    step, x = side + gap, corner.room.x
+    if corner.at_right:
+        x = corner.room.right + gap - step * len(corner.buttons)
+    for number, one in enumerate(corner.buttons):
+        yield one.button(look, words=False), pygame.Rect(x + number * step, corner.room.y, side, side)
+
+
+def _most(corner: Corner, gap: int) -> int:
+    """Return how large icons may be that stand in a row."""
+    count = max(1, len(corner.buttons))
+    return min(corner.room.height, (corner.room.width - gap * (count - 1)) // count)
+
+
+def _fit(look: Look, cells: Sequence[tuple[Button, pygame.Rect]]) -> bool:
+    wishes = ((button.wish(look, box.width), look.line_height(button.style), box) for button, box in cells)
+    return all(wide <= box.width and max(high, line) <= box.height for (wide, high), line, box in wishes)

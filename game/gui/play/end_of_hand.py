@@ -13,12 +13,12 @@ from game.gui.table.paint.view import TableView
 from game.gui.table.time.phases import END
 
 
-def sheet_of(result: HandResult, view: TableView, on_close: Callable[[], object]) -> Screen:
-    """Return what tells how a hand ended; nobody has won a drawn one, and there is nothing to count."""
+def sheet_of(result: HandResult, view: TableView, you: int | None, on_close: Callable[[], object]) -> Screen:
+    """Return what tells a player how a hand ended; nobody has won a drawn one, and there is nothing to count."""
     if not has_finale(result.outcome.sheet):
         return ScoreSheet(result, on_close).guarded()
     faces, speed = [who.shown for who in view.faces.who], view.show.speed_of(END)
-    return Finale(result, on_close, faces=faces, behind=view.draw, speed=speed)
+    return Finale(result, on_close, faces=faces, behind=view.draw, speed=speed, you=you)
 
 
 class WinPictures:

@@ -34,7 +34,6 @@ class OwnCalls:
         self.names = tuple(call for call in _CALLS[:-1] if call in rules.mistakes)
         self.names += (_FLOWER,) if "flower" in rules.mistakes else ()
         self.names += tuple(call for call in _CALLS[-1:] if call in rules.mistakes)
-        desk.elsewhere, desk.on_call = frozenset(self.names), self.call
 
     def placed(self, look: Look, room: pygame.Rect) -> Placed:
         """Return them below one another, each alike whether it is right or not."""

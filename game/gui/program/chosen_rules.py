@@ -6,7 +6,7 @@ from game import paths
 from game.errors import GameError
 from game.record import presets as files
 from game.record.own_texts import as_now, whole
-from game.record.presets import Found
+from game.record.presets import FoundPresets
 from game.rules.games.catalogue import DEFAULT, GAMES
 from game.rules.games.presets import DEFAULT_PRESET, House, Preset, built_in, house_of, known_options, preset_named
 from game.rules.options import Option, Value
@@ -19,12 +19,12 @@ def game_of(settings: Settings) -> str:
     return settings.game if settings.game in GAMES else DEFAULT
 
 
-def own_presets(game: str) -> Found:
+def own_presets(game: str) -> FoundPresets:
     """Return the player's own presets of a game."""
     return files.presets(paths.presets_folder(), game)
 
 
-def all_presets(game: str, found: Found) -> tuple[Preset, ...]:
+def all_presets(game: str, found: FoundPresets) -> tuple[Preset, ...]:
     """Return the presets that come with a game, then the player's own."""
     return (*built_in(game), *found.presets)
 
@@ -68,13 +68,6 @@ def hands(settings: Settings, rules: House) -> int | None:
     if asked == 0 and option.accepts(None):
         return None
     return asked if asked is not None and option.accepts(asked) else _whole(option.default)
-
-
-def length_of(preset: Preset) -> int | None:
-    """Return how many hands a preset has: its own number, or as many as the game usually has."""
-    game = GAMES[preset.ruleset]
-    option = next(option for option in game.options if option.key == game.length)
-    return _whole(preset.options.get(game.length, option.default))
 
 
 def _whole(value: Value) -> int | None:

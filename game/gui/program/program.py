@@ -191,7 +191,7 @@ class Program:
         self._stale = True
 
     def change(self, **values: object) -> str:
-        """Change settings, at once and in the file; give the sentence why the file could not be written, or ""."""
+        """Change settings, at once and in the file; return the sentence why the file could not be written, or ""."""
         self.settings = replace(self.settings, **values)  # type: ignore[arg-type]
         if "keys" in values:
             self.keymap = Keymap(self.settings.keys)
@@ -264,6 +264,8 @@ class Program:
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self.window.note_size()
             self.lay_out()
+        elif event.type in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
+            self.window.note_state(event)
         elif event.type == pygame.DROPFILE:
             self._dropped.append(Path(event.file))
         elif event.type == pygame.DROPCOMPLETE:
@@ -273,7 +275,7 @@ class Program:
         self.redraw()
 
     def _command(self, event: pygame.event.Event) -> bool:
-        """Do what a key does everywhere; give whether it does anything."""
+        """Do what a key does everywhere; return True if it does anything."""
         if event.type != pygame.KEYDOWN or self.top.takes_keys:
             return False
         found = self.keymap.command(pressed(event), GAME)

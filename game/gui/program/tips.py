@@ -11,13 +11,14 @@ from game.gui.widgets import Button, FocusRing
 
 def draw_tip(surface: pygame.Surface, look: Look, ring: FocusRing) -> None:
     """
-    Draw the tip of the button under the mouse, or with the focus of the keyboard.
+    Draw the tip of what is under the mouse, or has the focus of the keyboard.
 
-    A button with words has none but its own.
+    A button with an icon alone is named; all else has no tip but its own.
     """
     widget = ring.hot or (ring.focus if ring.focus is not None and ring.focus.focus_seen else None)
-    if not isinstance(widget, Button):
+    if widget is None:
         return
-    title, *lines = widget.tip or ("" if widget.label else icon_words(widget, look.words),)
+    nameless = isinstance(widget, Button) and not widget.label
+    title, *lines = widget.tip or (icon_words(widget, look.words) if nameless else "",)
     if title:
         tooltip.paint(surface, look, widget.rect, Card(title, None, tuple(lines)), surface.get_rect())

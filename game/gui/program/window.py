@@ -87,6 +87,7 @@ class Window:
         self.title = title
         self.fullscreen = fullscreen
         self._size = size  # of the window when it is not full screen
+        self._maximized = False  # what it is when it is not full screen
         self._open_display()
 
     def _open_display(self) -> None:
@@ -122,7 +123,7 @@ class Window:
         if self.fullscreen:
             self._frame.set_fullscreen(desktop=True)
         elif not fits(left if all(left) else _USUAL, desktop):
-            self._frame.maximize()  # where nobody manages windows it stays as large as can be seen
+            self._maximize()  # where nobody manages windows it stays as large as can be seen
 
     @property
     def surface(self) -> pygame.Surface:
@@ -141,18 +142,30 @@ class Window:
         if not self.fullscreen:
             self._size = self.size
 
+    def _maximize(self) -> None:
+        self._maximized = True  # SDL tells of it only when the player does it
+        self._frame.maximize()
+
+    def note_state(self, event: pygame.event.Event) -> None:
+        """Remember whether the player has maximized the window; full screen is told as a change of it, too."""
+        if not self.fullscreen:
+            self._maximized = event.type == pygame.WINDOWMAXIMIZED
+
     @property
     def usual_size(self) -> tuple[int, int]:
         """Its size when it is not full screen."""
         return self._size
 
     def toggle_fullscreen(self) -> None:
-        """Change between full screen and a window."""
+        """Change between full screen and a window, which is maximized if it was before."""
         self.fullscreen = not self.fullscreen
         if self.fullscreen:
             self._frame.set_fullscreen(desktop=True)
-        else:
-            self._frame.set_windowed()
+            return
+        was_maximized = self._maximized
+        self._frame.set_windowed()
+        if was_maximized:
+            self._maximize()
 
     def flip(self) -> None:
         """Show what was drawn."""

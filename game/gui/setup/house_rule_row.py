@@ -1,4 +1,4 @@
-"""One house rule on the screen: its name, sentence and source, a control made from its values, and the way back."""
+"""One house rule on the screen: its name and sentence, a control made from its values, and the way back."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,6 @@ from game.gui.kit.theme import (
     TEXT_SOFT,
     Skin,
     Style,
-    mix,
     tone,
 )
 from game.gui.widgets import Button, Choice, Column, Dropdown, Label, Paragraph, Row, Spacer, TextField, Toggle, Widget
@@ -29,7 +28,6 @@ from game.gui.widgets.labels import Tag
 from game.rules.options import Option, Value, spell, unspell
 from game.words.lookup import Words
 from game.words.options import number_range, option_name, option_sentence, value_name
-from game.words.sources import cited
 
 _CONTROL = 400  # design pixels: the column of the controls
 _SHARE = 0.46  # of the row, at most
@@ -82,18 +80,10 @@ class HouseRuleRow(Widget):
         sentence = option_sentence(words, entry.option)
         if sentence:
             about.append(Paragraph(sentence, Style.SMALL, TEXT_SOFT))
-        if self._foot():
-            colour = TEXT_GOLD if entry.differs else mix(TEXT_SOFT, (0, 0, 0), 0.2)
-            about.append(Paragraph(self._foot(), Style.TINY, colour))
-        return about
-
-    def _foot(self) -> str:
-        entry, words = self.entry, self._words
-        parts = [words.say("house.source", source=cited(words, entry.option.source))] if entry.option.source else []
         if entry.differs:
             value = value_name(words, entry.option, entry.preset_value)
-            parts.insert(0, words.say("house.was", preset=entry.preset, value=value))
-        return "   ·   ".join(parts)
+            about.append(Paragraph(words.say("house.was", preset=entry.preset, value=value), Style.SMALL, TEXT_GOLD))
+        return about
 
     def children(self) -> Sequence[Widget]:
         """Return what is said, the control, and the button."""

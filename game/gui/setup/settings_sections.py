@@ -138,6 +138,7 @@ SECTIONS = (
             Pick("indices", INDICES, "indices.{}"),
             Pick("tile_size", TILE_SIZES, "{}%"),
             Pick("wall", WALLS, "wall.{}"),
+            Switch("icon_words"),
             Pick("terms", TERMS, "terms.{}"),
         ),
     ),

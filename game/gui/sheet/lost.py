@@ -8,18 +8,29 @@ import pygame
 from game.gui.kit.theme import GAP, GOLDEN, RED_DEEP, TEXT_GOLD, Style
 from game.gui.program.screen import Screen
 from game.gui.widgets import Button, Paragraph, Row, Widget
+from game.session.review.lost import Costly
 from game.words.lookup import Words
 
 _KEY = "L"
 _HIGH = 34
+_DEAREST = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """How many choices cost something, and how many points in all; None while they are still looked at."""
+    """The choices that cost something, in their order; None while they are still looked at."""
 
-    choices: int | None = None
-    points: float = 0.0
+    choices: tuple[Costly, ...] | None = None
+
+    @property
+    def points(self) -> float:
+        """How many points they cost in all."""
+        return sum(one.points for one in self.choices or ())
+
+    @property
+    def dearest(self) -> tuple[Costly, ...]:
+        """The choices that cost most, the dearest first."""
+        return tuple(sorted(self.choices or (), key=lambda one: (-one.points, one.n))[:_DEAREST])
 
 
 #: Returns what was lost as far as it is known; None where nobody looks.
@@ -37,7 +48,7 @@ def lost_words(words: Words, lost: Lost) -> str:
         return words.say("lost.comes")
     points = round(lost.points)
     return (
-        words.say("lost.some" if points else "lost.little", count=lost.choices, points=points)
+        words.say("lost.some" if points else "lost.little", count=len(lost.choices), points=points)
         if lost.choices
         else (words.say("lost.none"))
     )

@@ -60,9 +60,14 @@ class _Step:
 class Podium(Widget):
     """Blocks rise from the last to the first, faces drop onto them, points roll; `complete` shows the end at once."""
 
-    def __init__(self, result: MatchResult, faces: Sequence[str], you: str) -> None:
-        """Take the result, who is seen at each seat (`SeatFace.shown`), and what the player who looks is called."""
+    def __init__(self, result: MatchResult, faces: Sequence[str], you: str, said: str = "") -> None:
+        """
+        Take the result, who is seen at each seat (`SeatFace.shown`), and what the player who looks is called.
+
+        `said` is what the first says; "" for nothing.
+        """
         super().__init__(key="podium")
+        self._said = said
         found = [
             _Step(
                 player,
@@ -182,3 +187,7 @@ class Podium(Widget):
             won = look.say("standing.hands_won", count=step.wins)
             align = "left" if below.y == inner.y + high[0] else "center"
             look.write(surface, won, below, small, TEXT_SOFT, align=align, may_cut=True)
+        below.y += below.height + look.px(4)
+        if step.rank == 0 and self._said and below.bottom <= inner.bottom + look.px(4):
+            quoted = look.say("standing.said", said=self._said)
+            look.write(surface, quoted, below, small, TEXT, align="center", may_cut=True)

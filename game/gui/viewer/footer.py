@@ -1,6 +1,6 @@
 """The foot of the viewer: the scrub bar, where one is, the buttons, and where the keys of goals go."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 import pygame
@@ -8,6 +8,7 @@ import pygame
 from game.gui.kit.look import Look
 from game.gui.kit.theme import PLAIN, PRIMARY, QUIET, TEXT_GOLD, Style
 from game.gui.viewer.opened.goals import Goals
+from game.gui.viewer.opened.side_panel import SidePanel
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.scrub_bar import GRAPH, LINE, Marked, ScrubBar
@@ -21,8 +22,10 @@ _GAP = 6
 _APART = 4  # gaps between the buttons that go about and those that open something
 _PAD = 18
 _GOAL = 124  # the button that says where the keys go
-_REVIEW = 150  # the one that leads to the review
-_ONE_ROW = 1236  # that one row of all buttons needs
+_REVIEW = 156  # the one that leads to the review
+_WHERE = 168  # that the place in the match needs
+_ONE_ROW = 1140  # that one row of all buttons needs, without words
+_WORDED = ("panel", "hide", "seat", "export", "play", "sheet")  # get a word while there is room, in this order
 _Row = Mapping[str, str]  # of buttons: by the icon of each the name of what it does
 
 
@@ -40,10 +43,11 @@ class Footer:
         strip: BranchStrip,
         commands: Mapping[str, Callable[[], object]],
         review: ReviewTab,
+        side: SidePanel,
     ) -> None:
-        """Take what is looked at, its goals, the strip of branches, what is done by name, and what was judged."""
+        """Take the game, its goals, the strip of branches, what is done by name, the review, and the side panel."""
         self._looking, self._goals, self._strip, self._commands = looking, goals, strip, commands
-        self._review = review
+        self._review, self._side_panel = review, side
 
     def height(self, look: Look, size: tuple[int, int]) -> int:
         """Return how high the foot is: large letters need two rows of buttons, a graph and branches have their room."""
@@ -69,14 +73,17 @@ class Footer:
     def _one_row(self, look: Look, line: pygame.Rect) -> Placed:
         """The buttons in the middle, where one is left and the goal right of them; the right side has its room."""
         pad, gap, travel, tools = look.px(_PAD), look.px(_GAP), self._travel(), self._tools()
-        first = _long(look, travel) + _APART * gap
-        long = first + _long(look, tools)
         right = look.px(_GOAL + _REVIEW) + 2 * line.height + 3 * gap
+        apart = _APART * gap
+        room = line.width - right - 2 * gap - look.px(_WHERE) - pad - apart
+        words = self._words(look, (travel, tools), room)
+        first = _long(look, travel, words) + apart
+        long = first + _long(look, tools, words)
         x = min(line.centerx - long // 2, line.right - right - 2 * gap - long)
         return [
             (self._where(look), pygame.Rect(line.x, line.y, x - pad - line.x, line.height)),
-            *self._buttons(look, travel, x, line),
-            *self._buttons(look, tools, x + first, line),
+            *self._buttons(look, travel, x, line, words),
+            *self._buttons(look, tools, x + first, line, words),
             (self._to_review(look), pygame.Rect(line.right - right, line.y, look.px(_REVIEW), line.height)),
             *self._goal(look, pygame.Rect(line.right - right, line.y, right, line.height)),
         ]
@@ -85,14 +92,32 @@ class Footer:
         """Return the buttons that go about and the goal above, where one is and the other buttons below."""
         pad, travel, tools = look.px(_PAD), self._travel(), self._tools()
         tools = {**tools, "check": "mistake_on" if self._review.mistakes() else "review"}
-        upper, beside = line.move(0, -line.height - look.px(_GAP)), line.right - _long(look, tools)
-        right = upper.x + _long(look, travel) + pad
+        words = self._words(look, (tools,), line.width - look.px(_WHERE) - pad)
+        upper, beside = line.move(0, -line.height - look.px(_GAP)), line.right - _long(look, tools, words)
+        right = upper.x + _long(look, travel, {}) + pad
         return [
-            *self._buttons(look, travel, upper.x, upper),
+            *self._buttons(look, travel, upper.x, upper, {}),
             *self._goal(look, pygame.Rect(right, upper.y, upper.right - right, line.height)),
             (self._where(look), pygame.Rect(line.x, line.y, beside - pad - line.x, line.height)),
-            *self._buttons(look, tools, beside, line),
+            *self._buttons(look, tools, beside, line, words),
         ]
+
+    def _words(self, look: Look, rows: Iterable[_Row], room: int) -> Mapping[str, str]:
+        """Return the words of the buttons by name, as many of the important ones as there is room for beside all."""
+        rows, words = tuple(rows), dict[str, str]()
+        for name in _WORDED:
+            word = look.say(f"viewer.button.{self._state_of(name)}")
+            tried = {**words, name: word}
+            if sum(_long(look, row, tried) for row in rows) > room:
+                break
+            words = tried
+        return words
+
+    def _state_of(self, name: str) -> str:
+        """Return which word a button has now."""
+        if name == "play" and self._looking.travel.playing:
+            return "pause"
+        return "board" if name == "panel" and self._side_panel.name else name
 
     def _scrub_bar(self) -> Widget:
         looking, goals = self._looking, self._goals
@@ -115,28 +140,27 @@ class Footer:
         if not title:
             return Label(where, Style.SMALL_STRONG, may_cut=True)
         name = Label(title, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
-        return Column(name, Label(where, Style.SMALL, may_cut=True), gap=0)
+        return Column(name, Label(where, Style.SMALL, may_cut=True), gap=-1)
 
     def _to_review(self, look: Look) -> Button:
         """Return the button that opens the review, or where there is one leads to the next costly choice."""
         name = "mistake_on" if self._review.mistakes() else "review"
         word = look.say("review.next_mistake" if self._review.mistakes() else "review.title")
         hint = look.key(f"viewer_{name}")
-        return Button(
-            word, self._commands[name], hint=hint, skin=PLAIN, style=Style.SMALL_STRONG, height=_SIDE, key="to review"
-        )
+        act = self._commands[name]
+        button = Button(word, act, hint=hint, skin=PLAIN, style=Style.SMALL_STRONG, height=_SIDE, key="to review")
+        button.tip = _tip(look, name)
+        return button
 
     # --- the buttons ---------------------------------------------------------------------------------------------
 
     def _travel(self) -> _Row:
         return {
-            "start": "first",
             "hand_back": "hand_back",
             "step_back": "step_back",
             "pause" if self._looking.travel.playing else "play": "play",
             "step_forward": "step_on",
             "hand_forward": "hand_on",
-            "end": "last",
         }
 
     def _tools(self) -> _Row:
@@ -144,24 +168,28 @@ class Footer:
             "eye_off" if self._looking.hidden else "eye": "hide",
             "seat": "seat",
             "list": "sheet",
-            "speed": "speed",
-            "note": "panel",
+            "boards": "panel",
             "export": "export",
             "seal": "fair",
             "help": "menu",
         }
 
-    def _buttons(self, look: Look, row: _Row, x: int, line: pygame.Rect) -> Placed:
+    def _buttons(self, look: Look, row: _Row, x: int, line: pygame.Rect, words: Mapping[str, str]) -> Placed:
         """Return the buttons of a row in a line, from a place on."""
-        side, step = look.px(_SIDE), look.px(_SIDE) + look.px(_GAP)
-        return [
-            (self._button(icon, name), pygame.Rect(x + number * step, line.y, side, side))
-            for number, (icon, name) in enumerate(row.items())
-        ]
+        found: list[tuple[Widget, pygame.Rect]] = []
+        for icon, name in row.items():
+            button = self._button(look, icon, name, words.get(name, ""))
+            found.append((button, pygame.Rect(x, line.y, _wide(look, words.get(name, "")), line.height)))
+            x = found[-1][1].right + look.px(_GAP)
+        return found
 
-    def _button(self, icon: str, name: str) -> Button:
+    def _button(self, look: Look, icon: str, name: str, word: str) -> Button:
+        """Return a button with an icon; its tip tells what it does, and the key that does the same."""
         skin = PRIMARY if name == "play" else QUIET
-        return Button("", self._commands[name], icon=icon, skin=skin, height=_SIDE, key=icon)
+        act = self._commands[name]
+        button = Button(word, act, icon=icon, skin=skin, style=Style.SMALL_STRONG, height=_SIDE, key=f"foot {name}")
+        button.tip = _tip(look, name)
+        return button
 
     def _goal(self, look: Look, room: pygame.Rect) -> Placed:
         """Return the three buttons at the right end: back to the goal, which goal, on to it."""
@@ -172,6 +200,7 @@ class Footer:
         last = Button("", partial(goals.go, -1), icon="chevron_left", skin=QUIET, height=_SIDE, key="last goal")
         name = Button(kind, goals.change, skin=QUIET, style=Style.SMALL_STRONG, height=_SIDE, key="goal")
         after = Button("", partial(goals.go, 1), icon="chevron_right", skin=QUIET, height=_SIDE, key="next goal")
+        last.tip, name.tip, after.tip = (_tip(look, goal) for goal in ("goal_back", "goal_kind", "goal_on"))
         return [
             (last, pygame.Rect(x, room.y, side, side)),
             (name, pygame.Rect(x + side + gap, room.y, wide, side)),
@@ -179,6 +208,19 @@ class Footer:
         ]
 
 
-def _long(look: Look, row: _Row) -> int:
-    """Return how long a row of buttons is."""
-    return len(row) * (look.px(_SIDE) + look.px(_GAP)) - look.px(_GAP)
+def _long(look: Look, row: _Row, words: Mapping[str, str]) -> int:
+    """Return how long a row of buttons is, some of them with words."""
+    return sum(_wide(look, words.get(name, "")) + look.px(_GAP) for name in row.values()) - look.px(_GAP)
+
+
+def _wide(look: Look, word: str) -> int:
+    """Return how wide a button is with its word beside its icon, or with the icon alone."""
+    wish = Button(word, bool, icon="play", style=Style.SMALL_STRONG, height=_SIDE).wish(look, 0)[0]
+    return max(wish, look.px(_SIDE))
+
+
+def _tip(look: Look, name: str) -> tuple[str, ...]:
+    """Return what a command does, with its key."""
+    key = look.key(f"viewer_{name}")
+    does = look.say(f"keys.do.viewer_{name}")
+    return (f"{does} ({key})" if key else does,)

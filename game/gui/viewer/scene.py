@@ -92,9 +92,9 @@ class ViewerScene(Scene):
         self.review = ReviewTab(self.looking)
         events, scores = EventsTab(self.looking, self.seeing, self.review), ScoresTab(self.looking)
         tabs = (self.notes, self.what_if, self.review, self.seeing, events, scores)
-        self.side = SidePanel(self.looking, tabs)
+        self.side = SidePanel(self.looking, tabs, (events.name, self.review.name))
         self._commands = self._named_commands()
-        self._footer = Footer(self.looking, self.goals, self.strip, self._commands, self.review)
+        self._footer = Footer(self.looking, self.goals, self.strip, self._commands, self.review, self.side)
         self.ring = FocusRing(Spacer())
         self._panel: Widget | None = None
         self._box, self._below = pygame.Rect(0, 0, 0, 0), 0
@@ -320,7 +320,7 @@ class ViewerScene(Scene):
             "find": notes.find,
             "undo": notes.undo,
             "redo": notes.redo,
-            "panel": lambda: self.side.toggle(self.side.name or notes.name),
+            "panel": self.side.put_away,
             **{name: partial(self.side.toggle, name) for name in self.side.tabs},
             "no_glyph": partial(notes.glyph, ""),
             **{glyph: partial(notes.glyph, glyph) for glyph in GLYPHS},
@@ -417,7 +417,7 @@ class ViewerScene(Scene):
             self.looking.notebook.settle()
 
     def _key(self, event: pygame.event.Event) -> bool:
-        """Answer a key; give whether it was used."""
+        """Answer a key; return True if it was used."""
         key = pressed(event)
         held, base = split(key)
         command = self.app.keymap.command(key, VIEWER).removeprefix(f"{VIEWER}_")

@@ -7,7 +7,6 @@ from game.engine.facts.redact import view
 from game.engine.questions import NOTHING
 from game.gui.kit.theme import BAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.play.help.hint_parts import Strip
-from game.gui.play.help.hint_words import pursuit_sentence
 from game.gui.viewer.opened.side_panel import Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.widgets import Divider, Label, Paragraph, Toggle, Widget
@@ -15,6 +14,7 @@ from game.session.choices import choices_at
 from game.session.judge.hint import hint
 from game.session.judge.hint_values import Hint
 from game.tiles.kinds import Kind
+from game.words.advice import pursuit_sentence
 from game.words.troubles import told
 from game.words.wishes import action_words
 
@@ -132,7 +132,7 @@ class SeeingTab(Tab):
             if best.left:
                 yield self._strip(best.useful)
         if found.pursuit is not None:
-            yield Paragraph(pursuit_sentence(self.look, found.pursuit), Style.TINY, TEXT_SOFT)
+            yield Paragraph(pursuit_sentence(self.look.words, found.pursuit), Style.TINY, TEXT_SOFT)
 
     def _strip(self, useful: Sequence[tuple[Kind, int]]) -> Widget:
         seen = sorted(((face, left) for face, left in useful if left), key=lambda one: (-one[1], one[0]))

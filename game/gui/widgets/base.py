@@ -29,6 +29,7 @@ class Widget:
     cursor = pygame.SYSTEM_CURSOR_ARROW
     enters = False  # whether Enter does something on it while it has the focus
     holds_together = False  # whether all of it is to be in view while the keyboard is at something inside it
+    tip: tuple[str, ...] = ()  # what is told beside it while the mouse is on it: a title, and sentences
     grow = 0  # its share of the room that is left over in a row or column
 
     def __init__(self, *, key: str = "", enabled: bool = True) -> None:
@@ -42,7 +43,7 @@ class Widget:
         self.glow = 0.0
 
     def growing(self, share: int = 1) -> "Widget":
-        """Take a share of the room that is left over; give itself."""
+        """Take a share of the room that is left over; return itself."""
         self.grow = share
         return self
 
@@ -86,7 +87,7 @@ class Widget:
         surface.blit(draw.ring(outer.size, radius + thick, GOLD_LIGHT, thick), outer)
 
     def update(self, dt: float) -> bool:
-        """Let time go by for it and what is inside it; give whether something still moves."""
+        """Let time go by for it and what is inside it; return True if something still moves."""
         target = 1.0 if self.hot and self.enabled else 0.0
         self.glow += max(-_EASE * dt, min(_EASE * dt, target - self.glow))
         moving = [child.update(dt) for child in self.children()]
@@ -114,22 +115,22 @@ class Widget:
         """Take the mouse button going up."""
 
     def wheel(self, steps: float) -> bool:
-        """Take the mouse wheel turning; give whether it was used."""
+        """Take the mouse wheel turning; return True if it was used."""
         del steps
         return False
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Take a key while it has the focus; give whether it was used."""
+        """Take a key while it has the focus; return True if it was used."""
         del event
         return False
 
     def text(self, event: pygame.event.Event) -> bool:
-        """Take typed or composed text while it has the focus; give whether it was used."""
+        """Take typed or composed text while it has the focus; return True if it was used."""
         del event
         return False
 
     def turn_page(self, step: int) -> bool:
-        """Show its next page (1) or the one before (-1); give whether it has one."""
+        """Show its next page (1) or the one before (-1); return True if it has one."""
         del step
         return False
 

@@ -34,8 +34,6 @@ class Button(Widget):
     takes_focus = True
     enters = True
     cursor = pygame.SYSTEM_CURSOR_HAND
-    #: A title and lines that are told beside it; empty for what its icon says.
-    tip: tuple[str, ...] = ()
 
     def __init__(
         self,

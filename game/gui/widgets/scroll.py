@@ -4,13 +4,14 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GOLD_DEEP, RADIUS_SMALL, Skin
+from game.gui.kit.theme import FOCUS, GOLD_DEEP, RADIUS_SMALL, Skin
 from game.gui.widgets.base import Point, Say, Widget, walk
 from game.gui.widgets.holder import Holder
 
 _WHEEL = 56  # design pixels a turn
 _MARGIN = 16
 _BAR = 6
+_SLACK = 8  # what stands out so little at the end needs no bar
 _BAR_SKIN = Skin(GOLD_DEEP, GOLD_DEEP, GOLD_DEEP, GOLD_DEEP)
 
 
@@ -65,17 +66,18 @@ class Scroll(Holder):
 
     def inside(self, look: Look, rect: pygame.Rect) -> pygame.Rect:
         """Place the child at its full height, moved up by the offset."""
-        self._whole = self.child.wish(look, rect.width)[1]
-        if self._whole > rect.height:
+        high = self._whole = self.child.wish(look, rect.width)[1]
+        if high > rect.height + look.px(_SLACK):
             narrow = rect.width - look.px(_BAR * 3)
-            self._whole = self.child.wish(look, narrow)[1]
+            high = self._whole = self.child.wish(look, narrow)[1]
             rect = pygame.Rect(rect.x, rect.y, narrow, rect.height)
+        elif high > rect.height:
+            self._whole = rect.height
         self.offset = max(0, min(self._most, self.offset))
-        whole = max(self._whole, rect.height)
-        return pygame.Rect(rect.x, rect.y - self.offset, rect.width, whole)
+        return pygame.Rect(rect.x, rect.y - self.offset, rect.width, max(high, rect.height))
 
     def scroll_to(self, offset: int) -> bool:
-        """Show the child from an offset on; give whether anything moved."""
+        """Show the child from an offset on; return True if anything moved."""
         before, self.offset = self.offset, max(0, min(self._most, offset))
         if self.offset != before:
             self.place(self.look, self.rect)
@@ -109,7 +111,12 @@ class Scroll(Holder):
         """Draw the part that is seen, and a bar where there is more."""
         clip = surface.get_clip()
         room = self.look.px(_MARGIN)  # shadows and focus rings of what is inside may stand out at the sides
-        surface.set_clip(self.rect.inflate(2 * room if not self._most else room, 0).clip(clip))
+        view = self.rect.inflate(2 * room if not self._most else room, 0)
+        if not self.offset:  # at an end nothing else comes into view
+            view.y, view.height = view.y - self.look.px(FOCUS), view.height + self.look.px(FOCUS)
+        if self.offset == self._most:
+            view.height += self.look.px(_SLACK)
+        surface.set_clip(view.clip(clip))
         super().draw(surface)
         surface.set_clip(clip)
         paint_bar(surface, self.rect, self._whole, self.offset, self.look.px(_BAR))

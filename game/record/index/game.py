@@ -12,45 +12,59 @@ from game.record.lines import PERSON
 
 Value = bool | int | str | None
 
-#: A file name that the program has made of game and commitment.
+#: A file name that the program made from game and commitment.
 _UNNAMED = re.compile(r"\w+-[0-9a-f]{12}(-\d+)?")
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """
-    Summary of a replay; ghosts are left out everywhere.
-
-    `house` are the house rules that differ from the game's own. `winner` is an index into `names`, None while nobody
-    has won or if several share the first place. `hands` is how many were asked for (0 if unknown), `played` how many
-    are over. `rows` are the keys of all rows that won. `did` is what the person did (`tally`; empty without a person).
-    `cut`: the last line is cut off. `damaged`: digests do not match, or lines of the current hand cannot be read.
-    `problem` says why nothing could be read. `replay` is the identity of the game (`notes.file.identity`).
-    """
+    """Summary of a replay; ghosts are left out everywhere."""
 
     ruleset: str = ""
+    #: The house rules that differ from the game's own.
     house: Mapping[str, Value] = field(default_factory=dict)
     started: str = ""
     names: tuple[str, ...] = ()
     agents: tuple[str, ...] = ()
     scores: tuple[int, ...] = ()
+    #: An index into `names`; None without a winner, or if several players share the first place.
     winner: int | None = None
+    #: The number of hands asked for, 0 if unknown.
     hands: int = 0
+    #: The number of finished hands.
     played: int = 0
     hand: int = 0
     events: int = 0
+    #: The keys of all winning rows.
     rows: tuple[str, ...] = ()
+    #: What the person did (`tally`); empty without a person.
     did: Mapping[str, Any] = field(default_factory=dict)
     finished: bool = False
+    #: The last line is cut off.
     cut: bool = False
+    #: Digests do not match, or lines of the current hand cannot be read.
     damaged: bool = False
+    #: Why nothing could be read.
     problem: str = ""
+    #: The identity of the game (`notes.file.identity`).
     replay: str = ""
+    commitment: str = ""
+    #: The seats of people, as the file counts them.
+    people: tuple[int, ...] = ()
+    #: Of a match that was played on from another one, where: a digest of what both share, hand and event; else empty.
+    parted: tuple[Any, ...] = ()
 
     @property
     def person(self) -> int | None:
-        """The place of the person in `names`, None where none played."""
+        """The index of the person in `names`; None if no person played."""
         return self.agents.index(PERSON) if PERSON in self.agents else None
+
+    @property
+    def opponents(self) -> tuple[str, ...]:
+        """Names of those who played with a person; none where nobody did."""
+        if self.person is None:
+            return ()
+        return tuple(name for name, agent in zip(self.names, self.agents, strict=True) if agent != PERSON)
 
     @property
     def won_by_person(self) -> bool:
@@ -77,17 +91,30 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """Summary of a game's notes; `text` is everything that can be searched."""
+    """
+    Summary of a game's notes; `text` is everything that can be searched.
+
+    `count` is how many moments people said something about, and branches that were kept.
+    """
 
     title: str = ""
     tags: tuple[str, ...] = ()
     stars: int = 0
     text: str = ""
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """Summary of a game's review: how many hands of people it judges, and the points that these lost a hand."""
+
+    hands: int = 0
+    lost: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game of the list; `sample` is one that only can be read."""
+    """One game of the list; a `sample` is read-only."""
 
     path: Path
     sample: bool
@@ -95,10 +122,16 @@ class Game:
     changed: float
     facts: Facts
     noted: Noted
+    #: None where this version of the program did not review it.
+    judged: Judged | None = None
+    #: The match from which it was played on, None where that is not known.
+    origin: "Game | None" = None
+    #: How many games above it in the list it goes back to.
+    depth: int = 0
 
     @property
     def at(self) -> float:
-        """When it was begun, or last written where it does not say; in seconds since 1970."""
+        """The time of the beginning, or of the last write if unknown; in seconds since 1970."""
         return began(self.facts.started, self.changed)
 
     @property
@@ -108,12 +141,12 @@ class Game:
 
     @property
     def name(self) -> str:
-        """Title, or a file name that somebody chose; "" without either."""
+        """The title, or a file name chosen by a person; "" without either."""
         return self.noted.title or ("" if _UNNAMED.fullmatch(self.path.stem) else self.path.stem)
 
 
 def began(started: str, otherwise: float) -> float:
-    """Seconds since 1970 of an ISO 8601 time; a time without a zone is UTC."""
+    """Return an ISO 8601 time in seconds since 1970; a time without a zone is UTC."""
     try:
         time = datetime.fromisoformat(started)
         return (time if time.tzinfo else time.replace(tzinfo=UTC)).timestamp()
@@ -122,12 +155,12 @@ def began(started: str, otherwise: float) -> float:
 
 
 def to_text(part: Facts | Noted) -> str:
-    """Write a part as the index keeps it."""
+    """Return the text of a part in the index."""
     return json.dumps({key: value for key, value in asdict(part).items() if key != "text"}, separators=(",", ":"))
 
 
 def facts_from(text: str) -> Facts | None:
-    """Read the facts of a game as the index keeps them, None where they cannot be read."""
+    """Return the facts of a game from the index's text; None if unreadable."""
     try:
         return Facts(**_tree(text))
     except (ValueError, TypeError, AttributeError):
@@ -135,7 +168,7 @@ def facts_from(text: str) -> Facts | None:
 
 
 def noted_from(text: str) -> Noted:
-    """Read what the index keeps of notes; without the text in which one looks."""
+    """Return the notes' summary from the index's text, without the searchable text."""
     try:
         return Noted(**_tree(text))
     except (ValueError, TypeError, AttributeError):

@@ -9,20 +9,25 @@ The index of saved games: lists and searches 5,000 games without opening their f
 
 import os
 import sqlite3
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import chain
 from pathlib import Path
 
 from game.folding import holds
+from game.record.index.families import in_families, is_parent
 from game.record.index.game import Facts, Noted, facts_from
 from game.record.index.look_at import look_at
 from game.record.index.notes import noted_of
-from game.record.index.query import Wanted, conditions, is_by_date, order
+from game.record.index.query import MARK, Wanted, conditions, is_by_date, order
+from game.record.index.review import Review, review_of
 from game.record.index.rows import (
     COLUMNS,
     PUT_GAME,
     PUT_SAID,
+    FileMark,
     Games,
-    Mark,
     Place,
     Row,
     files,
@@ -33,28 +38,38 @@ from game.record.index.rows import (
 from game.record.index.store import Store
 
 _EVERYTHING = Wanted()
+#: Each match that was played on from another one that is here, and that one.
+_FAMILIES = (
+    "SELECT child.id, above.id FROM game child JOIN game above ON above.replay = child.parent "
+    "WHERE child.branch AND child.parent <> ''"
+)
+#: A game that comes may be the one from which others, that are here already, were played on.
+_ASK_AGAIN = (
+    "UPDATE game SET parent = NULL WHERE branch AND parent = '' "
+    "AND commitment = (SELECT commitment FROM game WHERE folder = ? AND name = ?) AND commitment <> ?"
+)
 _AT_A_TIME, _ROWS = 2000, 100  # marks that are read, and rows that are written, in one step
 
 
 class Index:
     """
-    The games of a folder, and of folders that are only read.
+    The games of a folder, and of read-only folders.
 
-    Nothing here raises because of the index itself: it is made anew where it is missing, broken or old, and kept in
-    memory where it cannot be written.
+    The index itself never causes an error: a missing, broken or old one is rebuilt, and an unwritable one is kept in
+    memory.
     """
 
     def __init__(self, file: Path | None, folder: Path, samples: Iterable[Path] = ()) -> None:
-        """Take the place of the index (None to keep none), the folder of saved games and the folders of samples."""
+        """Use a file for the index (None for none), the folder of saved games and the folders of samples."""
         self.folder = folder
         self.samples = tuple(samples)
         self._store = Store(file)
         self._complete = -1
-        self._rows: list[tuple[tuple[object, ...], tuple[object, ...]]] = []  # that are not written yet
+        self._rows: list[tuple[tuple[object, ...], tuple[object, ...]]] = []  # rows to be written
 
     @property
     def is_complete(self) -> bool:
-        """True if the last refresh looked at every file and nothing was lost since."""
+        """True if the last refresh examined every file and nothing was lost since."""
         return self._complete == self._store.losses
 
     @property
@@ -64,9 +79,9 @@ class Index:
 
     def refresh(self) -> Iterator[int]:
         """
-        Update the index in small steps, the newest files first; yields the number of files left.
+        Update the index in small steps, newest files first; yield the number of files left.
 
-        The first steps only list the files, some hundred each, and drop what is gone. While files are listed, at least
+        The first steps only list the files, some hundred each, and drop missing ones. While files are listed, at least
         1 is left. The caller may stop after any step and begin again.
         """
         while True:
@@ -80,19 +95,21 @@ class Index:
                 return
 
     def _steps(self, losses: int) -> Iterator[int]:
-        here: dict[Place, Mark] = {}
+        here: dict[Place, FileMark] = {}
         news: list[Place] = []
         yield from self._listing(here, news)
         news.sort(key=lambda place: here[place].changed)
         while losses == self._store.losses:
+            if not news:
+                yield from self._settling()
             yield len(news)
             if not news:
                 return
             place = news.pop()
             self._look(place, here[place])
 
-    def _listing(self, here: dict[Place, Mark], news: list[Place]) -> Iterator[int]:
-        """Fill in which files are here and which of them are new or changed; forget those that are gone."""
+    def _listing(self, here: dict[Place, FileMark], news: list[Place]) -> Iterator[int]:
+        """Fill in the present files, and those that are new or changed; drop missing ones."""
         for folder in (self.folder, *self.samples):
             for found in files(folder):
                 if found is None:
@@ -100,7 +117,7 @@ class Index:
                 else:
                     here[found[0]] = found[1]
         self._put()
-        known: dict[Place, Mark] = {}
+        known: dict[Place, FileMark] = {}
         last = -1
         while part := self._store.run(lambda db, last=last: _marks(db, last)):  # type: ignore[misc]
             last = part[-1][0]
@@ -118,8 +135,20 @@ class Index:
             if number % (2 * _AT_A_TIME) == 0:
                 yield max(1, len(news))
 
+    def _settling(self) -> Iterator[int]:
+        """Find the matches from which others were played on, where that is not known yet; always 1 is left."""
+        self._put()
+        for number, commitment, text in self._store.run(_unsettled):
+            facts, parent = facts_from(text), ""
+            for place, replay in self._store.run(partial(_with, commitment=commitment, but=number)):
+                yield 1
+                if facts is not None and is_parent(path_of(place), facts.parted):
+                    parent = replay
+                    break
+            self._store.run(partial(_settle, number=number, parent=parent))
+
     def look_again_at(self, path: Path) -> None:
-        """Learn at once that one file came, went or changed."""
+        """Update the entry of one file at once."""
         place, mark = (os.fsencode(path.parent), os.fsencode(path.name)), mark_of(path)
         if mark is None:
             self._put()
@@ -127,23 +156,24 @@ class Index:
         else:
             self._look(place, mark)
 
-    def _look(self, place: Place, mark: Mark) -> None:
-        """Look at a new or changed game; at its notes alone where only they have changed."""
+    def _look(self, place: Place, mark: FileMark) -> None:
+        """Examine a new or changed game, or only its notes if only they have changed."""
         path = path_of(place)
         facts = self._facts(place, mark) or look_at(path)
         noted = Noted() if mark.notes_size < 0 else noted_of(path)
-        self._rows.append(row_of(place, mark, facts, noted))
+        review = Review() if mark.review_size < 0 else review_of(path, facts)
+        self._rows.append(row_of(place, mark, facts, noted, review))
         if len(self._rows) >= _ROWS:
             self._put()
 
     def _put(self) -> None:
-        """Write the rows that wait."""
+        """Write the pending rows."""
         rows, self._rows = self._rows, []
         if rows:
             self._store.run(lambda db: _write(db, rows))
 
-    def _facts(self, place: Place, mark: Mark) -> Facts | None:
-        """Return what is known of a replay that is as it was; None where nothing is."""
+    def _facts(self, place: Place, mark: FileMark) -> Facts | None:
+        """Return the facts of an unchanged replay; None if there are none."""
         sql = "SELECT facts FROM game JOIN said USING (id) WHERE folder = ? AND name = ? AND size = ? AND changed = ?"
         found = self._store.run(lambda db: db.execute(sql, (*place, *mark[:2])).fetchone())
         return None if found is None else facts_from(found[0])
@@ -153,7 +183,7 @@ class Index:
         self._put()
         asked = conditions(wanted)
         own = [os.fsencode(self.folder)] if wanted.sample is not True else []
-        # samples were not begun on any day: by date they come last whichever way it goes, by their names
+        # samples have no date: sorted by date they come last in both directions, by name
         samples = [
             os.fsencode(folder) for folder in self.samples if wanted.sample is not False and wanted.since is None
         ]
@@ -162,18 +192,28 @@ class Index:
         source = "game JOIN said USING (id)" if wanted.query else "game"
         of_samples = "SELECT id FROM game WHERE folder <> ?"
 
-        def found(db: sqlite3.Connection) -> tuple[list[int], list[int]]:
+        def found(db: sqlite3.Connection) -> tuple[list[int], list[int], dict[int, int]]:
             numbers = []
             for folders, by in parts:
                 where = f"{asked.sql} AND folder IN ({', '.join('?' * len(folders))})"
                 sql = f"SELECT id FROM {source} WHERE {where} ORDER BY {by}"  # noqa: S608  (our own words)
                 numbers += _all(db, sql, [*asked.values, *folders]) if folders else []
-            return numbers, _all(db, of_samples, [os.fsencode(self.folder)])
+            pairs = db.execute(_FAMILIES).fetchall() if wanted.in_families else ()
+            numbers, depths = in_families(numbers, pairs)
+            return numbers, _all(db, of_samples, [os.fsencode(self.folder)]), depths
 
         return Games(*self._store.run(found), lambda wanted: self._store.run(lambda db: _rows(db, wanted)))
 
+    def opponents(self) -> list[str]:
+        """Return the names of all who played with a person in the player's folder, those met the oftenest first."""
+        self._put()
+        sql = "SELECT opponents FROM game WHERE opponents <> '' AND folder = ?"
+        rows = self._store.run(lambda db: db.execute(sql, [os.fsencode(self.folder)]).fetchall())
+        met = Counter(chain.from_iterable(names.strip(MARK).split(MARK) for (names,) in rows))
+        return sorted(met, key=lambda name: (-met[name], name))
+
     def number_of(self, path: Path) -> int | None:
-        """Return the number of a game in the index, None where it is not known."""
+        """Return the number of a game in the index, or None."""
         self._put()
         place = (os.fsencode(path.parent), os.fsencode(path.name))
         sql = "SELECT id FROM game WHERE folder = ? AND name = ?"
@@ -181,7 +221,7 @@ class Index:
         return None if found is None else int(found[0])
 
     def same_games(self, replay: str) -> list[Path] | None:
-        """Return the games of the player's folder with this identity; None where not all files were looked at."""
+        """Return the games of the player's folder with this identity; None unless all files were examined."""
         if not self.is_complete:
             return None
         self._put()
@@ -197,11 +237,12 @@ class Index:
         self._store.close()
 
 
-def _marks(db: sqlite3.Connection, after: int) -> list[tuple[int, Place, Mark]]:
+def _marks(db: sqlite3.Connection, after: int) -> list[tuple[int, Place, FileMark]]:
     """Return number, place and mark of the next games after a number."""
-    sql = "SELECT id, folder, name, size, changed, notes_size, notes_changed FROM game WHERE id > ? ORDER BY id LIMIT ?"
+    marks = ", ".join(FileMark._fields)
+    sql = f"SELECT id, folder, name, {marks} FROM game WHERE id > ? ORDER BY id LIMIT ?"  # noqa: S608  (our own words)
     rows = db.execute(sql, (after, _AT_A_TIME)).fetchall()
-    return [(number, (folder, name), Mark(*mark)) for number, folder, name, *mark in rows]
+    return [(number, (folder, name), FileMark(*mark)) for number, folder, name, *mark in rows]
 
 
 def _write(db: sqlite3.Connection, rows: Iterable[tuple[tuple[object, ...], tuple[object, ...]]]) -> None:
@@ -209,6 +250,7 @@ def _write(db: sqlite3.Connection, rows: Iterable[tuple[tuple[object, ...], tupl
     for game, said in rows:
         db.execute(PUT_GAME, game)
         db.execute(PUT_SAID, said)
+        db.execute(_ASK_AGAIN, (*game[:2], ""))
     db.execute("COMMIT")
 
 
@@ -218,6 +260,21 @@ def _drop(db: sqlite3.Connection, gone: Iterable[Place]) -> None:
     db.executemany("DELETE FROM said WHERE id IN (SELECT id FROM game WHERE folder = ? AND name = ?)", places)
     db.executemany("DELETE FROM game WHERE folder = ? AND name = ?", places)
     db.execute("COMMIT")
+
+
+def _unsettled(db: sqlite3.Connection) -> list[tuple[int, str, str]]:
+    sql = "SELECT id, commitment, facts FROM game JOIN said USING (id) WHERE branch AND parent IS NULL"
+    return db.execute(sql).fetchall()
+
+
+def _with(db: sqlite3.Connection, commitment: str, but: int) -> list[tuple[Place, str]]:
+    """Place and identity of the other games that were dealt from one seed; of copies the first."""
+    sql = "SELECT folder, name, replay FROM game WHERE commitment = ? AND id <> ? GROUP BY replay ORDER BY branch, id"
+    return [((folder, name), replay) for folder, name, replay in db.execute(sql, (commitment, but)).fetchall()]
+
+
+def _settle(db: sqlite3.Connection, number: int, parent: str) -> None:
+    db.execute("UPDATE game SET parent = ? WHERE id = ?", (parent, number))
 
 
 def _all(db: sqlite3.Connection, sql: str, values: list[object]) -> list[int]:

@@ -1,8 +1,8 @@
 """
-Looking at a replay for the list: its header, its wins, its digests and the hand that has none yet, and no other line.
+Examining a replay for the list: only its header, its wins, its digests and the hand that has none yet.
 
-Lines are found by their bytes: within a text of JSON every quotation mark is escaped, so `"event":"won"` can stand
-only where it is meant.
+Lines are found by their bytes. JSON escapes every quotation mark within a text, so `"event":"won"` occurs only as a
+field.
 """
 
 import json
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from game.folding import composed
+from game.record.header import parted_at
 from game.record.index.game import Facts, Value
 from game.record.index.tally import tally_of
 from game.record.lines import FORMAT, GHOST, PERSON
@@ -30,7 +31,7 @@ _SEALED = re.compile(rb'"event":"(?:hand_started|hand_ended|match_ended)"')
 
 
 def look_at(path: Path) -> Facts:
-    """Look at a file; its facts say what is wrong with it."""
+    """Return the facts of a file; they include the problem of an unreadable one."""
     try:
         if path.stat().st_size > LARGEST:
             return Facts(problem="import.too_large")
@@ -40,7 +41,7 @@ def look_at(path: Path) -> Facts:
 
 
 def look(data: bytes) -> Facts:
-    """Look at the bytes of a replay."""
+    """Return the facts of a replay's bytes."""
     try:
         return _look(data, data.find(b"\n"))
     except _ODD:
@@ -60,6 +61,9 @@ def _look(data: bytes, header_end: int) -> Facts:
         house=house,
         started=composed(str(header.get("started", ""))),
         replay=_identity(header),
+        commitment=composed(str(header.get("commitment", ""))),
+        people=tuple(at for at in people if header["seats"][at]["agent"] == PERSON),
+        parted=_parted(header.get("branch_of")),
         names=tuple(composed(str(header["seats"][at]["name"])) for at in people),
         agents=tuple(composed(str(header["seats"][at]["agent"])) for at in people),
         hands=hands,
@@ -75,13 +79,21 @@ def _identity(header: Mapping[str, Any]) -> str:
     return ""
 
 
+def _parted(branch: Any) -> tuple[str, int, int] | tuple[()]:
+    """Where the game left the one from which it was played on; nothing for another game."""
+    with suppress(*_ODD):
+        hand, event = parted_at(branch)
+        return composed(str(branch["digest"])), _number(hand), _number(event)
+    return ()
+
+
 def _person(header: Mapping[str, Any]) -> int | None:
-    """Seat of the person, None if no person played."""
+    """Return the seat of the person; None if no person played."""
     return next((at for at, seat in enumerate(header["seats"]) if seat["agent"] == PERSON), None)
 
 
 def _course(data: bytes, people: Sequence[int], person: int | None) -> dict[str, Any]:
-    """Read the course of the match from whole lines. A match that does not fit is marked as damaged."""
+    """Return the course of the match from whole lines. A match that does not fit is marked as damaged."""
     ends, is_whole = _ends(data)
     told: dict[str, Any] = {"scores": (0,) * len(people), "events": data.count(b"\n") - 1}
     for part in (lambda: _stand(ends, people), lambda: {"rows": _rows(data)}):
@@ -97,7 +109,7 @@ def _course(data: bytes, people: Sequence[int], person: int | None) -> dict[str,
 
 
 def _ends(data: bytes) -> "tuple[list[_Line], bool]":
-    """Lines that begin or end a hand or the match, and True if all of them could be read."""
+    """Return the lines that begin or end a hand or the match, and True if all of them could be read."""
     found: list[_Line] = []
     is_whole = True
     for place in _SEALED.finditer(data):
@@ -176,14 +188,14 @@ def _rows(data: bytes) -> tuple[str, ...]:
 
 
 def _did(data: bytes, ends: Sequence[_Line], person: int | None) -> dict[str, Any]:
-    """Count what the person did; nothing where there is none, or where it cannot be counted."""
+    """Return the person's tally; empty without a person, or if the file is too damaged."""
     if person is None:
         return {}
     try:
         scores = [[_number(score) for score in line.record["scores"]] for line in ends if line.event == "hand_ended"]
         return {"did": tally_of(data, person, _wins(data), scores)}
     except _ODD:
-        return {}  # of a file that is damaged enough nothing is counted
+        return {}  # the file is too damaged for a tally
 
 
 def _wins(data: bytes) -> Iterator[Any]:
@@ -201,7 +213,7 @@ def _number(value: Any) -> int:
 
 
 def _house(key: str, options: Mapping[str, Any]) -> tuple[dict[str, Value], int]:
-    """House rules that differ from the game's defaults, and the number of hands asked for."""
+    """Return the house rules that differ from the game's defaults, and the number of hands asked for."""
     if key not in GAMES:
         return {}, 0
     game = GAMES[key]

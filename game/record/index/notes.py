@@ -1,4 +1,4 @@
-"""Looking at the notes of a game for the list: title, tags and stars, and every word that can be looked for."""
+"""Examining the notes of a game for the list: title, tags, stars, and all searchable words."""
 
 import re
 from collections.abc import Iterator
@@ -12,13 +12,14 @@ from game.record.header import header_of
 from game.record.index.game import Noted
 from game.record.notes.file import LARGEST, identity, read
 
-#: Notes above this size are not read as YAML, which would take seconds: their text is looked through as it stands.
+#: Larger notes are not parsed as YAML, which would take seconds; their raw text is searched.
 _WHOLE = 50_000
+_MOMENT = re.compile(rb"^ *- at:", re.MULTILINE)
 _SECTION = re.compile(r"^(?![ \t\r\n#-])", re.MULTILINE)  # a line that begins with a name
 
 
 def noted_of(game: Path) -> Noted:
-    """Look at the notes of a game; those of another game, that lie beside it, are passed over."""
+    """Return the summary of a game's notes; notes of another game beside it are ignored."""
     replay = ""
     with suppress(GameError):
         replay = identity(header_of(game))
@@ -27,9 +28,9 @@ def noted_of(game: Path) -> Noted:
 
 def look_at_notes(path: Path, replay: str = "") -> Noted:
     """
-    Look at a notes file, which should be of this game if one is given.
+    Return the summary of a notes file, which should be of game `replay` if one is given.
 
-    Where it cannot be read its head may tell something, else there is nothing to show.
+    If the file is unreadable, its head may still have a title; otherwise the summary is empty.
     """
     with suppress(GameError, ValueError):
         data = bytes_of(path, LARGEST) or b""
@@ -47,15 +48,16 @@ def _whole(data: bytes, replay: str) -> Noted:
     moments = (*notes.moments, *(moment for branch in notes.branches for moment in branch.moments))
     said = (f"{moment.author}\n{moment.comment}" for moment in moments)
     tried = (f"{branch.author}\n{branch.name}\n{branch.comment}" for branch in notes.branches)
-    return Noted(notes.title, notes.tags, notes.stars, "\n".join(_once((*said, *tried))))
+    count = sum(not moment.by_machine for moment in notes.moments) + len(notes.branches)
+    return Noted(notes.title, notes.tags, notes.stars, "\n".join(_once((*said, *tried))), count)
 
 
 def _head(data: bytes, replay: str) -> Noted:
-    """Read a notes file without its moments and branches. Raises Unreadable."""
+    """Read a notes file without its moments and branches, which are only counted. Raises Unreadable."""
     parts = _SECTION.split(data.decode("utf-8-sig"))
     head = "".join(part for part in parts if not part.startswith(("moments:", "branches:")))
     notes = read(head.encode(), replay)
-    return Noted(notes.title, notes.tags, notes.stars)
+    return Noted(notes.title, notes.tags, notes.stars, count=len(_MOMENT.findall(data)))
 
 
 def _once(texts: tuple[str, ...]) -> Iterator[str]:

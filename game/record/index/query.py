@@ -1,12 +1,14 @@
-"""Queries on the index: from what the player wants to SQL."""
+"""Queries on the index: from the player's wishes to SQL."""
 
+import json
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from game import __version__
 from game.folding import composed, fold, holds, words_of
 
-#: The orders, the usual direction of each first; what has no value stands last in both.
+#: The columns to sort by, each with its usual direction; entries without value come last in both directions.
 _ORDERS = {
     "date": ("at", "DESC"),
     "game": ("ruleset", "ASC"),
@@ -14,26 +16,23 @@ _ORDERS = {
     "length": ("length", "DESC"),
     "stars": ("stars", "DESC"),
     "title": ("title", "ASC"),
+    "lost": (f"CASE judged WHEN '{__version__}' THEN lost END", "DESC"),
 }
 SORTS = tuple(_ORDERS)
 _OTHER = {"ASC": "DESC", "DESC": "ASC"}
 _LONGEST = 500  # letters of a query
-_MOST = 12  # words of it
-#: Stands between the tags and between the rows of a game.
+_MOST = 12  # words of a query
+#: Separates the tags and the rows of a game.
 MARK = "\x1f"
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """
-    A query. Fields left at their defaults match everything.
+    """A query. Fields left at their defaults match everything."""
 
-    Every word of `query` must be in the names, tags, title, file name or comments of a game, or in the name of one row
-    that won. `row_names` has the displayed names of rows by key. `won_with` are keys of rows. `since` is in seconds
-    since 1970. `backwards` reverses the order.
-    """
-
+    #: Every word must be in the names, tags, title, file name or comments of a game, or in the name of one winning row.
     query: str = ""
+    #: The displayed names of rows by key.
     row_names: Mapping[str, str] = field(default_factory=dict)
     ruleset: str = ""
     finished: bool | None = None
@@ -41,38 +40,49 @@ class Wanted:
     won_by_person: bool = False
     stars: int = 0
     tag: str = ""
+    #: Keys of rows.
     won_with: Sequence[str] = ()
+    #: Seconds since 1970.
     since: float | None = None
     sample: bool | None = None
+    #: The name of one who played with a person.
+    opponent: str = ""
+    #: Identities of games.
+    among: Collection[str] | None = None
+    reviewed: bool | None = None
+    noted: bool = False
+    #: A match that was played on from another one stands below that one.
+    in_families: bool = False
     sort: str = "date"
+    #: Reverse the order.
     backwards: bool = False
 
 
 @dataclass(slots=True)
 class Clauses:
-    """Conditions of SQL with their values."""
+    """SQL conditions with their values."""
 
     texts: list[str] = field(default_factory=list)
     values: list[object] = field(default_factory=list)
 
     def add(self, text: str, *values: object) -> None:
-        """Ask for one more thing."""
+        """Add a condition."""
         self.texts.append(text)
         self.values += values
 
     @property
     def sql(self) -> str:
-        """Join all conditions."""
+        """All conditions joined."""
         return " AND ".join(self.texts) or "1"
 
 
 def joined(parts: Sequence[str]) -> str:
-    """Write tags or rows so that each can be found whole."""
+    """Return tags or rows as one text in which each can be found as a whole."""
     return MARK + "".join(f"{part}{MARK}" for part in parts)
 
 
 def conditions(wanted: Wanted) -> Clauses:
-    """Build the conditions on rows of the index."""
+    """Return the conditions on rows of the index."""
     found = Clauses()
     if wanted.ruleset:
         found.add("ruleset = ?", wanted.ruleset)
@@ -90,12 +100,25 @@ def conditions(wanted: Wanted) -> Clauses:
         found.add("instr(rows, ?)", joined([key]))
     if wanted.since is not None:
         found.add("at >= ?", wanted.since)
+    _add_study(found, wanted)
     _add_query(found, words_of(wanted.query[:_LONGEST])[:_MOST], wanted.row_names)
     return found
 
 
+def _add_study(found: Clauses, wanted: Wanted) -> None:
+    """Ask with whom, among which and how well known."""
+    if wanted.opponent:
+        found.add("instr(opponents, ?)", joined([composed(wanted.opponent)]))
+    if wanted.among is not None:
+        found.add("replay IN (SELECT value FROM json_each(?))", json.dumps(sorted(wanted.among)))
+    if wanted.reviewed is not None:
+        found.add("judged = ?" if wanted.reviewed else "judged <> ?", __version__)
+    if wanted.noted:
+        found.add("notes > 0")
+
+
 def _add_query(found: Clauses, words: Sequence[str], row_names: Mapping[str, str]) -> None:
-    """Ask that each word stands in the text, or that all which do not stand in the name of one row."""
+    """Require each word in the text; words missing there must all be in the name of one row."""
     ways = Clauses()
     for covered, keys in [(frozenset[str](), []), *_covers(words, row_names).items()]:
         way = Clauses()
@@ -110,7 +133,7 @@ def _add_query(found: Clauses, words: Sequence[str], row_names: Mapping[str, str
 
 
 def _covers(words: Sequence[str], row_names: Mapping[str, str]) -> Mapping[frozenset[str], list[str]]:
-    """Map words of the query to the scoring rows whose names contain them."""
+    """Return the scoring rows whose names contain each set of words of the query."""
     found: dict[frozenset[str], list[str]] = defaultdict(list)
     for key, name in row_names.items():
         text = composed(f"{name} {key}")
@@ -128,14 +151,14 @@ def _add_word(way: Clauses, word: str) -> None:
 
 
 def is_by_date(wanted: Wanted) -> bool:
-    """Return True for the order of the date, which an unknown order is too."""
+    """Return True if the order is by date, which also replaces an unknown order."""
     return _ORDERS.get(wanted.sort, _ORDERS["date"]) == _ORDERS["date"]
 
 
 def order(wanted: Wanted) -> str:
-    """Return the order; games that are equal stand the last begun first."""
+    """Return the SQL order; equal games are sorted by beginning, the latest first."""
     column, usual = _ORDERS.get(wanted.sort, _ORDERS["date"])
     way = _OTHER[usual] if wanted.backwards else usual
-    if is_by_date(wanted):  # as the index of the data base has it
+    if is_by_date(wanted):  # matches the database's index
         return f"folder, at {way}, name"
     return f"{column} IS NULL, {column} {way}, at DESC, name, folder"

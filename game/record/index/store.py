@@ -14,22 +14,26 @@ from typing import TypeVar
 
 Found = TypeVar("Found")
 
-#: Grows with every change of what stands in a row.
-VERSION = 7
-PATIENCE = 0.5  # seconds for another window that writes
-#: What a list is chosen and sorted by stands apart from the texts, so that 50,000 games are gone through in a frame.
+#: To be increased with every change of a row's content.
+VERSION = 8
+PATIENCE = 0.5  # seconds to wait for another window that writes
+#: Columns for selecting and sorting are separate from texts, so that 50,000 games are searched within a frame.
 _TABLES = (
     """CREATE TABLE game (
     id INTEGER PRIMARY KEY, folder BLOB, name BLOB,
     size INTEGER, changed INTEGER, notes_size INTEGER, notes_changed INTEGER, replay TEXT,
     ruleset TEXT, finished INTEGER, broken INTEGER, person_won INTEGER, stars INTEGER,
     tags TEXT, rows TEXT, at REAL, points INTEGER, length INTEGER, title TEXT,
+    review_size INTEGER, review_changed INTEGER, judged TEXT, judged_hands INTEGER, lost REAL, notes INTEGER,
+    opponents TEXT, commitment TEXT, branch INTEGER, parent TEXT,
     UNIQUE (folder, name))""",
     "CREATE TABLE said (id INTEGER PRIMARY KEY, facts TEXT, noted TEXT, words TEXT, plain TEXT)",
     "CREATE INDEX by_date ON game (folder, at DESC, name)",
     "CREATE INDEX by_replay ON game (replay)",
+    "CREATE INDEX by_commitment ON game (commitment)",
+    "CREATE INDEX by_parent ON game (parent) WHERE branch",
 )
-#: Failures that a new file would not mend.
+#: Errors that a new file would not fix.
 _AWAY = {
     sqlite3.SQLITE_BUSY,
     sqlite3.SQLITE_LOCKED,
@@ -50,7 +54,7 @@ class Store:
     """
 
     def __init__(self, file: Path | None) -> None:
-        """Take the place of the file, None to be in memory only."""
+        """Use a file, or memory only if it is None."""
         self.losses = 0
         self._file = file
         self._is_mended = False
@@ -63,7 +67,7 @@ class Store:
         return self._file is None
 
     def run(self, work: Callable[[sqlite3.Connection], Found]) -> Found:
-        """Use the database; after an error it is another, empty one."""
+        """Return the result of `work` on the database; after an error it runs again on a new, empty one."""
         while True:
             try:
                 if self._db is None:
@@ -109,7 +113,7 @@ def _opened(file: Path | None) -> sqlite3.Connection:
 
 
 def _prepare(db: sqlite3.Connection) -> None:
-    """Make the table where it is missing or of another version."""
+    """Create the tables if they are missing or of another version."""
     db.execute("PRAGMA synchronous = OFF")  # a power cut may cost the index, and nothing else
     if db.execute("PRAGMA user_version").fetchone()[0] == VERSION:
         return
@@ -123,7 +127,7 @@ def _prepare(db: sqlite3.Connection) -> None:
 
 
 def _removed(file: Path | None) -> bool:
-    """Return True if the file is gone now."""
+    """Delete a file; return True if it is gone."""
     if file is None:
         return False
     try:

@@ -1,11 +1,11 @@
 """
-Games that come: replays, bundles, and the notes of a friend.
+Importing games: replays, bundles, and the notes of a friend.
 
-What comes is from a stranger: it is read before anything is written, and written under a name that is made safe.
+Imports come from strangers: they are read completely before anything is written, and written under a safe name.
 """
 
 import os
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Collection, Generator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -25,6 +25,7 @@ from game.record.files import (
 from game.record.header import Header, header_of
 from game.record.locks import hold
 from game.record.notes import file as notes_file
+from game.record.notes.authors import from_stranger
 from game.record.notes.file import NotesFile, identity
 from game.record.notes.merge import joined
 from game.record.notes.model import Notes
@@ -35,15 +36,15 @@ from game.record.saved.bundle import Bundle
 from game.record.saved.rename_move_copy import UNNAMED, packed, put
 from game.record.steps import all_at_once
 
-_NAMES, _AT_A_TIME, _BEGIN = 2000, 20, 8192  # names and games that are looked at in a step, and bytes of each
+_NAMES, _AT_A_TIME, _BEGIN = 2000, 20, 8192  # names and games examined in a step, and bytes of each
 
 
 @dataclass(frozen=True, slots=True)
 class News:
     """
-    What a game brought that was not there before.
+    The new parts of an imported game: moments, branches, a review, more of the match.
 
-    That is what is said of moments, branches, hands of a review, or more of the match; `named`: title, tags or stars.
+    `named` is True for a new title, tags or stars.
     """
 
     moments: tuple[Moment, ...] = ()
@@ -56,9 +57,9 @@ class News:
 @dataclass(frozen=True, slots=True)
 class Taken:
     """
-    A game that was taken in: where it is now, and what of it could not be read (None if everything was good).
+    An imported game: its path, and the problem of an unreadable part (None if everything was good).
 
-    `had`: it was there before.
+    `had` is True if the game existed before.
     """
 
     path: Path
@@ -67,26 +68,29 @@ class Taken:
     news: News = field(default_factory=News)
 
 
-#: Returns the games of the folder with an identity, from an index; None where it does not know all of them.
+#: Returns the games of the folder with an identity, from an index; None if the index is incomplete.
 Known = Callable[[str], list[Path] | None]
 
 
 def take_in(source: Path, folder: Path, known: Known = lambda _: None) -> Taken:
-    """Do all of `taking_in` at once."""
+    """Do all steps of `taking_in` at once."""
     return all_at_once(taking_in(source, folder, known))
 
 
-def taking_in(source: Path, folder: Path, known: Known = lambda _: None) -> Generator[float, None, Taken]:
+def taking_in(
+    source: Path, folder: Path, known: Known = lambda _: None, unnamed: Collection[str] = ()
+) -> Generator[float, None, Taken]:
     """
-    Put a replay, with the notes beside it, or a bundle into the folder of saved games under a free name.
+    Import a replay, with the notes beside it, or a bundle into the folder of saved games under a free name.
 
-    A game that is there already is not put there again: its notes and its review are put together with those that come,
-    and where it comes with more of the match it is continued. Notes alone go to their game.
+    An existing game is not imported again: notes and review are merged into its own, and if the import has more of the
+    match, the match is extended. Notes alone go to their game.
 
     Works in steps, each of which gives how much is done, from 0 to 1; nothing is written before the last one. What
     comes must be readable as a replay, if only in part, and have at most `MOST_FACTS` facts. Raises Unreadable or
     NotAllowed, one sentence that begins with the name of the file; then nothing was written. A file of the folder
-    itself is left as it is. Without an index that knows the games of the folder, their first lines are read.
+    itself is left as it is. Without an index that knows the games of the folder, their first lines are read. `unnamed`
+    is what authors without a name are called: those that come are not the player (`notes.authors`).
     """
     alone = source.name.endswith(NOTES_SUFFIX)
     if alone and (beside := source.with_name(source.name.removesuffix(NOTES_SUFFIX))).exists():
@@ -95,7 +99,7 @@ def taking_in(source: Path, folder: Path, known: Known = lambda _: None) -> Gene
         return Taken(source, had=True)
     try:
         if alone:
-            return (yield from _notes_alone(source, folder, known))
+            return (yield from _notes_alone(source, folder, known, unnamed))
         found, header, problem = yield from _checking(_opened(source))
     except Unreadable as error:
         raise Unreadable("file.named", name=" ".join(source.name.split()), error=_without_path(error)) from error
@@ -103,18 +107,21 @@ def taking_in(source: Path, folder: Path, known: Known = lambda _: None) -> Gene
     for path in same:
         there = load_bytes(path)
         if _is_had(path, there, found.game):
-            reason, news = _joined(path, identity(header), found)
+            reason, news = _joined(path, identity(header), found, unnamed)
             news = replace(news, more=len(found.game) > len(there))
             return Taken(path, reason or problem, had=True, news=news)
     stem = safe_stem(source.name.removesuffix(source.suffix)) or UNNAMED
+    came = Notes() if found.notes is None else notes_file.read(found.notes, identity(header))
+    named = from_stranger(came, Notes(), unnamed)
+    if named != came:
+        came, found = named, replace(found, notes=notes_file.write(named))
     path = put(folder, stem, found)
     other = NotAllowed("import.two_versions", name=same[0].name) if same else None
-    came = Notes() if found.notes is None else notes_file.read(found.notes, identity(header))
     return Taken(path, other or problem, news=replace(_news(Notes(), came), review=found.review is not None))
 
 
 def _same_games(folder: Path, replay: str, known: Known, commitment: bytes = b"") -> Generator[float, None, list[Path]]:
-    """Games of a folder with this identity; the commitment is in the first line of each."""
+    """Return the games of a folder with this identity; the commitment is in the first line of each."""
     found, same = known(replay), []
     names = (yield from _all_in(folder)) if found is None else [path.name for path in found]
     for number, name in enumerate(names, 1):
@@ -139,7 +146,7 @@ def _all_in(folder: Path) -> Generator[float, None, list[str]]:
 
 
 def _may_be(path: Path, commitment: bytes) -> bool:
-    """Return False for a game in whose first line these bytes do not stand."""
+    """Return False for a game whose first line lacks these bytes."""
     with suppress(OSError), path.open("rb") as file:
         begin = file.read(_BEGIN)
         return commitment in begin or b"\n" not in begin
@@ -147,7 +154,7 @@ def _may_be(path: Path, commitment: bytes) -> bool:
 
 
 def _is_had(path: Path, there: bytes, game: bytes) -> bool:
-    """Return True if a file already holds a game, or is now extended by it because it is its idle beginning."""
+    """Return True if a file already holds a game, or could now be extended by it, being its unused beginning."""
     if there.startswith(game):
         return True
     if not game.startswith(there) or not there.endswith(b"\n"):
@@ -160,7 +167,7 @@ def _is_had(path: Path, there: bytes, game: bytes) -> bool:
     return True
 
 
-def _joined(path: Path, replay: str, found: Bundle) -> tuple[GameError | None, News]:
+def _joined(path: Path, replay: str, found: Bundle, unnamed: Collection[str]) -> tuple[GameError | None, News]:
     """Put notes and review together with those of a game; return why that could not be, or None, and what is new."""
     problem, news = None, News()
     if found.review is not None:
@@ -175,7 +182,7 @@ def _joined(path: Path, replay: str, found: Bundle) -> tuple[GameError | None, N
     try:
         if file.problem:
             raise file.problem
-        both = joined(there, notes_file.read(found.notes, replay))
+        both = joined(there, from_stranger(notes_file.read(found.notes, replay), there, unnamed))
         file.save(both)
     except GameError as error:
         return NotAllowed("import.notes_left_out", error=error), news
@@ -189,7 +196,7 @@ def _news(before: Notes, after: Notes) -> News:
 
 
 def _join_review(path: Path, review: bytes) -> bool:
-    """Return True if it brings something new."""
+    """Merge a review into the file; return True if it brings something new."""
     own = bytes_of(path, LARGEST_REVIEW)
     both = reviews.joined(own, review) if own else review
     if both != own:
@@ -197,7 +204,7 @@ def _join_review(path: Path, review: bytes) -> bool:
     return both != own
 
 
-def _notes_alone(source: Path, folder: Path, known: Known) -> Generator[float, None, Taken]:
+def _notes_alone(source: Path, folder: Path, known: Known, unnamed: Collection[str]) -> Generator[float, None, Taken]:
     data = bytes_of(source, notes_file.LARGEST)
     if data is None:
         raise Unreadable("file.none")
@@ -207,12 +214,12 @@ def _notes_alone(source: Path, folder: Path, known: Known) -> Generator[float, N
     same = yield from _same_games(folder, replay, known)
     if not same:
         raise Unreadable("import.no_game")
-    problem, news = _joined(same[0], replay, Bundle(b"", data))
+    problem, news = _joined(same[0], replay, Bundle(b"", data), unnamed)
     return Taken(same[0], problem, had=True, news=news)
 
 
 def _without_path(error: Unreadable) -> GameError:
-    """Return an error without the path that it begins with."""
+    """Return an error without the path at its beginning."""
     inner = error.fields.get("error")
     if error.key == "file.at" and isinstance(inner, GameError):
         return inner

@@ -1,4 +1,4 @@
-"""The book of a game: its chapters with every example hand read and scored by the rules themselves. No words here."""
+"""The book of a game: its chapters, with every example hand read and scored by the rules. It contains no words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,12 +16,12 @@ from game.tiles.kinds import Kind
 from game.tiles.melds import CHOW, KONG, PUNG, Meld
 from game.tiles.notation import parse, write
 
-_TAKEN_FROM = (CHOW, PUNG, KONG)  # rather than the pair and irregular hands
+_TAKEN_FROM = (CHOW, PUNG, KONG)  # preferred to the pair and irregular hands
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
-    """Tiles of an example that belong together: its shape, whether it was declared, and its tiles."""
+class ExampleGroup:
+    """Tiles of an example that belong together: shape, whether it was declared, tiles."""
 
     shape: str
     is_open: bool
@@ -36,22 +36,21 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A hand that scores a row: its groups without the winning tile, that tile, what is shown beside, its sheet."""
+    """A hand that scores a row: groups without the winning tile, the winning tile, and the sheet."""
 
     case: Mapping[str, Any]
     finish: Finish
     sheet: Sheet
-    groups: tuple[Group, ...]
+    groups: tuple[ExampleGroup, ...]
     winning: Piece | None
 
     @property
     def shown(self) -> tuple[Kind, ...]:
-        """Flowers and jokers beside the hand."""
         return tuple(face for face, _ in self.finish.shown)
 
     @property
     def notation(self) -> str:
-        """The hand as it is typed: melds in brackets, the winning tile after a plus sign."""
+        """The hand as a person types it: melds in brackets, the winning tile after a plus sign."""
         text = "  ".join(str(group) for group in self.groups)
         return f"{text}  + {self.winning}" if self.winning else text
 
@@ -78,7 +77,7 @@ class Book:
         return {row.key: _example(self.rules, row) for row in self.rows}
 
     def example(self, row: str) -> Example | None:
-        """Return the example of a row; None where the data has none that scores it."""
+        """Return the example of a row; None if no hand of the data scores the row."""
         return self._examples.get(row)
 
     @cached_property
@@ -87,7 +86,7 @@ class Book:
         return {option.key: option for option in self.rules.options}
 
     def groups(self) -> dict[str, tuple[Option, ...]]:
-        """Return the house rules by group, in their order."""
+        """Return the house rules that have a meaning at this table, by group."""
         found: dict[str, list[Option]] = {}
         for option in self.rules.options:
             if option.is_open and option.counts(self.rules.values):
@@ -95,21 +94,21 @@ class Book:
         return {group: tuple(options) for group, options in found.items()}
 
     def is_changed(self, option: str) -> bool:
-        """Return True if a house rule that has a meaning at this table has another value than its default."""
+        """Return True if a house rule has a meaning at this table and differs from its default."""
         rule = self.options[option]
         return rule.counts(self.rules.values) and self.rules[option] != rule.default
 
     def changed(self, options: tuple[str, ...]) -> tuple[Option, ...]:
-        """Return those of some house rules that have another value than their default."""
+        """Return those of the given house rules that differ from their defaults."""
         return tuple(self.options[key] for key in options if self.is_changed(key))
 
     def has_house_rules(self, chapter: Chapter) -> bool:
-        """Return True if a chapter tells the house rules."""
+        """Return True if a chapter lists the house rules."""
         return any(isinstance(block, HouseRules) for block in chapter.blocks)
 
 
 def _example(rules: Ruleset, row: Score) -> Example | None:
-    """Read and score the hand of a row: by this table's rules where the row holds there, else by the usual ones."""
+    """Score the hand of a row, by this table's house rules if the row scores there, otherwise by the defaults."""
     if row.example is None:
         return None
     for values in (rules.values, {}):
@@ -125,7 +124,7 @@ def _scored(rules: Ruleset, row: Score, options: Mapping[str, Value]) -> Example
 
 
 def example_of(rules: Ruleset, case: Mapping[str, Any], options: Mapping[str, Value]) -> Example | None:
-    """Read and score a hand of this game (a case without its ruleset) with house rules; None where it does not win."""
+    """Score a case without its ruleset under some house rules; None if the hand does not win."""
     data = {"ruleset": rules.key, "options": options, **case}
     try:
         read = read_case(data)
@@ -136,7 +135,7 @@ def example_of(rules: Ruleset, case: Mapping[str, Any], options: Mapping[str, Va
 
 
 def _laid_out(data: Mapping[str, Any], case: Case, sheet: Sheet) -> Example:
-    """Put every joker where it stands and take the winning tile out of its set."""
+    """Lay out a scored hand: jokers in their places, the winning tile taken out of its set."""
     finish, jokers = case.finish, list(sheet.jokers)
     groups = [_declared(meld) for meld in finish.melds]
     parts = sheet.parts[len(finish.melds) :]
@@ -145,23 +144,23 @@ def _laid_out(data: Mapping[str, Any], case: Case, sheet: Sheet) -> Example:
         winning = Piece(finish.tile, finish.tile) if finish.tile is not None else None
     else:
         for part in (half for whole in parts for half in halved(whole)):
-            groups.append(Group(part.shape, is_open=False, pieces=pieces(part, jokers)))
+            groups.append(ExampleGroup(part.shape, is_open=False, pieces=pieces(part, jokers)))
         winning = _take_out(groups, finish.tile) if finish.tile is not None else None
     return Example(data, finish, sheet, tuple(group for group in groups if group.pieces), winning)
 
 
-def _as_written(word: str) -> Group:
-    """Return tiles that are no meld, as the case writes them side by side."""
-    return Group("tiles", is_open=False, pieces=tuple(Piece(face, face) for face in parse(word)))
+def _as_written(word: str) -> ExampleGroup:
+    """Return tiles that form no meld, as the case writes them."""
+    return ExampleGroup("tiles", is_open=False, pieces=tuple(Piece(face, face) for face in parse(word)))
 
 
-def _declared(meld: Meld) -> Group:
+def _declared(meld: Meld) -> ExampleGroup:
     laid = (Piece(tile.kind, stands) for tile, stands in zip(meld.tiles, meld.stands, strict=True))
-    return Group("concealed_kong" if meld.concealed else meld.shape, is_open=True, pieces=tuple(laid))
+    return ExampleGroup("concealed_kong" if meld.concealed else meld.shape, is_open=True, pieces=tuple(laid))
 
 
-def _take_out(groups: list[Group], tile: Kind) -> Piece | None:
-    """Take one piece with this face out of a concealed group, of a sequence rather than of a triplet or the pair."""
+def _take_out(groups: list[ExampleGroup], tile: Kind) -> Piece | None:
+    """Take one piece with this face out of a concealed group: first from a sequence, last from the pair."""
     holding = [place for place, group in enumerate(groups) if not group.is_open and _held(group, tile)]
     if not holding:
         return None
@@ -170,9 +169,9 @@ def _take_out(groups: list[Group], tile: Kind) -> Piece | None:
     group, found = groups[place], _held(groups[place], tile)
     rest = list(group.pieces)
     rest.remove(found[0])
-    groups[place] = Group(group.shape, group.is_open, tuple(rest))
+    groups[place] = ExampleGroup(group.shape, group.is_open, tuple(rest))
     return found[0]
 
 
-def _held(group: Group, tile: Kind) -> list[Piece]:
+def _held(group: ExampleGroup, tile: Kind) -> list[Piece]:
     return [piece for piece in group.pieces if piece.face == tile]

@@ -1,7 +1,7 @@
-"""Branches in the notes of a game: keeping what was tried, and trying again what was kept."""
+"""Branches in the notes of a game: keep a tried branch, and try a kept one again."""
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import replace
 
 from game.engine import actions as wish
@@ -21,9 +21,9 @@ SAME_WALL, SHUFFLED = KINDS
 
 def branch_of_line(game: Game, line: Line, *, name: str = "", author: str = "") -> Branch:
     """
-    Make a branch for the notes from a line: every choice to the end of the hand, and the payments.
+    Return a branch for the notes from a line: every choice to the end of the hand, and the payments.
 
-    The payments of the hand as it was played are included, if it was finished.
+    The payments of the hand as played are included, if it was finished.
     """
     played = main_line(game, line.n).ending if line.ending else None
     result = Result(line.ending.payments, played=played.payments if played else ()) if line.ending else None
@@ -41,12 +41,11 @@ def branch_of_spread(
     against: Spread | None = None,
 ) -> Branch:
     """
-    Make a branch for the notes from a spread. How often others won on the tile, or nobody won, are extra fields.
+    Return a branch for the notes from a spread. Deal-ins and drawn hands are extra fields.
 
-    With `against`, another choice on the same deals, it also has the difference to that choice and its error. The mean
-    always has its error.
-
-    `along` is the line that contains the moment after `n` facts. Its choices come first, the tried one last.
+    With `against`, another choice on the same deals, the branch also has the difference to that choice and its standard
+    error. The mean always has its standard error. `along` is the line that contains the position after `n` facts. Its
+    choices come first, the tried one last.
     """
     begin, before = (n, ()) if along is None or n <= along.n else (along.n, choices_before(along, n))
     choices = _kept((*before, (spread.seat, spread.action)))
@@ -90,10 +89,21 @@ def place_of_branch(game: Game, branch: Branch) -> int:
 
 def line_of(game: Game, branch: Branch) -> Line:
     """
-    Play a branch on the same wall again, by its kept choices to the end of the hand.
+    Replay a branch on the same wall by its kept choices, to the end of the hand.
 
-    Where the choices stop before that the agents play on. Raises NotAllowed where they do not fit the game.
+    If the choices end earlier, agents play on. Raises NotAllowed if the choices do not fit the game.
     """
+    steps = steps_along(game, branch)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            line: Line = end.value
+            return line
+
+
+def steps_along(game: Game, branch: Branch) -> Generator[None, None, Line]:
+    """Replay a branch as `line_of` does, with a pause after each decision."""
     n, header = place_of_branch(game, branch), game.header
     agents = agents_of(header)
     playout = Playout(header.rules, Chance(header.seed), agents, game.timeline.table(n))
@@ -101,13 +111,14 @@ def line_of(game: Game, branch: Branch) -> Line:
     while not playout.ended():
         questions = playout.questions()
         playout.step(_all_at_once(playout, questions, left) or _next_answers(questions, left))
+        yield
     if left:
         raise NotAllowed("branch.after_hand", at=branch.at)
     return playout.line
 
 
 def _all_at_once(playout: Playout, questions: Questions, left: deque[Choice]) -> Mapping[int, Action]:
-    """Take the answers of several who are asked at once and are all on record, as when tiles are passed on."""
+    """Return the answers of several players asked at once, if all are on record, as when tiles are passed on."""
     answers: dict[int, Action] = {}
     for choice in left:
         if choice.seat in answers or not questions.get(choice.seat, NOTHING).allows(choice.action):
@@ -123,7 +134,7 @@ def _all_at_once(playout: Playout, questions: Questions, left: deque[Choice]) ->
 
 
 def _next_answers(questions: Questions, left: deque[Choice]) -> Mapping[int, Action]:
-    """Take from the kept choices those that answer one question: who lets it go, then who does something."""
+    """Take the kept choices that answer one question: first passes, then the actions."""
     answers: dict[int, Action] = {}
     while questions and left and _go_together(answers, left[0]) and (left[0].seat in questions or not answers):
         choice = left.popleft()
@@ -135,7 +146,7 @@ def _next_answers(questions: Questions, left: deque[Choice]) -> Mapping[int, Act
 
 
 def _go_together(answers: Mapping[int, Action], choice: Choice) -> bool:
-    """Return True if a choice answers the same question: only a pass is followed by others, or a win by a win."""
+    """Return True if a choice answers the same question: only passes have successors, or a win another win."""
     both_win = choice.action == wish.DeclareWin()
     together = (isinstance(said, wish.Pass) or (both_win and said == choice.action) for said in answers.values())
     return choice.seat not in answers and all(together)

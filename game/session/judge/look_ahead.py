@@ -1,8 +1,8 @@
 """
-Look-ahead: agents play an option in worlds that the seat cannot tell from the real one.
+Look-ahead: agents play an option in worlds that the seat cannot rule out.
 
-After some rounds of the table the outlook is counted; a hand that ends earlier counts its payments. All options of a
-choice meet the same worlds.
+After some rounds of the table the outlook counts; a hand that ends earlier counts its payments. All options of a choice
+meet the same worlds.
 """
 
 from dataclasses import dataclass
@@ -16,13 +16,10 @@ from game.session.game import Game
 from game.session.judge.outlook import Outlook
 from game.tiles.stream import Chance
 
-#: Rounds of the table that nobody plays: to the end of the hand.
-TO_THE_END = 99
-
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """Who judges: the agent for the seat, the agents for the others, and the outlook."""
+    """The judge's players: the agent for the seat, the agents for the others, and the outlook."""
 
     own: Agent
     other: Agent
@@ -30,10 +27,10 @@ class Mind:
 
 
 class LookAhead:
-    """One choice of a seat: what each option pays in each world."""
+    """One choice of a seat: the pay of each option in each world."""
 
     def __init__(self, game: Game, n: int, seat: int, mind: Mind) -> None:
-        """Take the moment after the first `n` facts. Raises NotAllowed where nothing could be shuffled."""
+        """Use the position after the first `n` facts. Raises NotAllowed if nothing can be shuffled."""
         self._rules, self._chance = game.header.rules, Chance(game.header.seed)
         self._seat, self._mind = seat, mind
         players = game.timeline.table(n).players
@@ -62,7 +59,7 @@ class LookAhead:
         """Return True if the seat has just discarded, after at least this many discards at the table."""
         now = _thrown(table)
         if table.phase is Phase.TURN and table.turn != self._seat:
-            return now > until + len(table.players)  # it was passed over
+            return now > until + len(table.players)  # the seat's turn was skipped by a call
         return now > max(until, thrown) and table.phase is Phase.CLAIM and table.turn == self._seat
 
 

@@ -23,11 +23,10 @@ FILE = "data/outlook.yaml"
 @dataclass(frozen=True, slots=True)
 class Race:
     """
-    Speeds of players where somebody may reach a goal of the game; only their ratios count.
+    Speeds of players if somebody may reach a goal of the game; only their ratios count.
 
     `distance`: with a usual hand, by its distance from ready. `way`: with the goal, by the tiles in its way. `left`: a
-    hand without winner, by how many times twenty tiles are left to draw. The last entry also stands for all larger
-    numbers.
+    hand without winner, by the tiles left to draw in twenties. The last entry also stands for all larger numbers.
     """
 
     distance: tuple[float, ...] = (1.0,)
@@ -36,7 +35,7 @@ class Race:
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class MeasuredGame:
     """
     Measurements of one game, as the strongest agent plays it.
 
@@ -55,16 +54,16 @@ def is_measured(game: str) -> bool:
 
 
 @cache
-def measured(game: str) -> Measured:
+def measured(game: str) -> MeasuredGame:
     """Measurements of a game; neutral values if it was not measured."""
     found = dict(shipped_yaml("game.rules", FILE).get(game, {}))
     if "race" in found:
         found["race"] = Race(**{key: tuple(map(float, speeds)) for key, speeds in found["race"].items()})
-    return Measured(**found)
+    return MeasuredGame(**found)
 
 
 def stake_of(rules: Ruleset) -> float:
-    """Return the standard deviation of what a player is paid in a hand: it tells large losses from small ones."""
+    """Return the standard deviation of a player's payment in a hand, which sets the scale of losses."""
     stakes = measured(rules.key).stakes
     name = nearest(rules, stakes)
     pays, usually = _pays(rules), _pays(ruleset(rules.key, GAMES[rules.key].presets[name]))
@@ -79,7 +78,7 @@ def scale_of(rules: Ruleset) -> float:
 
 def nearest(rules: Ruleset, names: Iterable[str]) -> str:
     """
-    Return which of these presets is most like the house rules, of those alike the first.
+    Return the preset among `names` that is most like the house rules, of equal ones the first.
 
     It asks for a least worth if they do, and differs in the fewest options.
     """
@@ -88,12 +87,12 @@ def nearest(rules: Ruleset, names: Iterable[str]) -> str:
 
 
 def _differing(preset: Ruleset, rules: Ruleset) -> tuple[bool, int]:
-    """Tell whether one of them alone asks for a least worth, and how many options differ but for the match's length."""
+    """Return whether only one of both asks for a least worth, and how many options apart from the length differ."""
     options = sum(preset.values[key] != value for key, value in rules.values.items() if key != rules.length)
     return bool(preset.least_worth) != bool(rules.least_worth), options
 
 
 def _pays(rules: Ruleset) -> float:
-    """Sum up what wins of all kinds bring a dealer in the first round."""
+    """Return the sum of what wins of all kinds bring a dealer in the first round."""
     worth = worth_in(rules)
     return sum(worth.of(aim, (), (0, 0, ())) for aim in aims((), (), rules, runs=True))

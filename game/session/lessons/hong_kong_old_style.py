@@ -17,7 +17,7 @@ FAAN: Final = Lesson(
     others=_CALM,
     options=_LEAST,
     steps=(
-        Step("aim", points=("hand 234m 678m",)),
+        Step("aim", points=("hand 234m", "hand 678m")),
         Step("suit", "discard 9p", ("hand 9p",)),
         Step("second", "discard 3s", ("hand 3s",)),
         Step("ready", points=("hand 45m",)),
@@ -39,7 +39,7 @@ ENOUGH: Final = Lesson(
     others=_CALM,
     options=_LEAST,
     steps=(
-        Step("aim", points=("hand 234m 567p 345s",)),
+        Step("aim", points=("hand 234m", "hand 567p", "hand 345s")),
         Step("begin", "discard 1z", ("hand 1z",)),
         Step("short", after="discarded right 8s", points=("offer", "hand 67s")),
         Step("drawn", "win", ("button win", "drawn")),

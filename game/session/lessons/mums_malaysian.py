@@ -15,7 +15,7 @@ UNITS: Final = Lesson(
     front="9p 2p 1z 1s",
     others=_CALM,
     steps=(
-        Step("aim", points=("hand 234m 678p 333z",)),
+        Step("aim", points=("hand 234m", "hand 678p", "hand 333z")),
         Step("begin", "discard 9m", ("hand 9m",)),
         Step("win", "win", ("button win", "drawn")),
         Step("rows", after="hand_ended", on_sheet=True, points=("row self_draw", "row honor_pong")),

@@ -8,7 +8,7 @@ GAME: Final = "south_vietnamese"
 _PLAIN: Final = {"nfnl": "off"}  # until its own lesson nobody goes for No-Flowers-No-Leaves
 _CALM: Final = {"right": CALM, "across": CALM, "left": CALM}
 
-# What the others hold does not help with what the person throws, and nobody wins by accident.
+# the others' hands do not use the person's discards, and nobody wins by accident
 _RIGHT: Final = "1479m 28p 1369s 224z"
 _ACROSS: Final = "258m 1369p 258s 336z"
 _LEFT: Final = "369m 147p 2479s 145z"
@@ -43,11 +43,11 @@ TURN: Final = Lesson(
     options=_PLAIN,
     steps=(
         Step("aim", points=("hand",)),
-        Step("sets", points=("hand 123m 456p",)),
+        Step("sets", points=("hand 123m", "hand 456p")),
         Step("pair", points=("hand 77z",)),
         Step("throw", "discard 1z", ("hand 1z",)),
         Step("round", after="discarded right", points=("pile right",)),
-        Step("drew", "discard 4z", ("drawn", "hand 4z")),
+        Step("drew", "discard 4z", ("hand 4z", "drawn")),
         Step("ready", points=("hand 23s",)),
         Step("win", "win", ("button win", "drawn")),
         Step("won", points=("hand",)),
@@ -73,14 +73,14 @@ CALLS: Final = Lesson(
         Step("begin", "discard 1z", ("hand 1z",)),
         Step("not_from_right", after="discarded right", points=("offer", "hand 46p")),
         Step("chow", "chow", ("button chow", "offer")),
-        Step("chowed", "discard 2z", ("melds", "hand 2z")),
+        Step("chowed", "discard 2z", ("hand 2z", "melds")),
         Step("priority", "chow", ("button chow", "offer")),
         Step("lost", after="melded across", points=("melds across",)),
         Step("drawn", "discard drawn", ("drawn",)),
         Step("pung", "pung", ("button pung", "offer")),
         Step("punged", "discard 3z", ("hand 3z",)),
         Step("kong", "kong", ("button kong", "offer")),
-        Step("konged", "discard 4z", ("drawn",)),
+        Step("konged", "discard 4z", ("hand 4z",)),
         Step("win", "win", ("button win", "offer")),
         Step("done"),
     ),
@@ -102,7 +102,7 @@ JOKERS: Final = Lesson(
         Step("shown", after="replaced you", points=("shown", "drawn")),
         Step("begin", "discard 1z", ("hand 1z",)),
         Step("call", "chow", ("button chow", "offer", "hand 2s 8j")),
-        Step("called", "discard 2z", ("melds", "hand 2z")),
+        Step("called", "discard 2z", ("hand 2z", "melds")),
         Step("ready", points=("hand 77p 8p 1j",)),
         Step("win", "win", ("button win", "drawn")),
         Step("done", points=("hand",)),
@@ -126,7 +126,7 @@ FLOWERS: Final = Lesson(
         Step("others", points=("shown",)),
         Step("begin", "discard 4z", ("hand 4z",)),
         Step("show", "show_flower 1k", ("button show_flower", "drawn")),
-        Step("replaced", "discard 1z", ("drawn", "hand 1z")),
+        Step("replaced", "discard 1z", ("hand 1z", "drawn")),
         Step("general", "win", ("button win", "offer")),
         Step("sheet", after="hand_ended", on_sheet=True, points=("row discarded_wild", "row seat_flower")),
         Step("payer", on_sheet=True, points=("payments",)),
@@ -167,7 +167,7 @@ SCORE: Final = Lesson(
     steps=(
         Step("begin", points=("shown",)),
         Step("joker", "show_joker 5j", ("button show_joker", "hand 5j")),
-        Step("ready", "discard 4z", ("drawn",)),
+        Step("ready", "discard 4z", ("hand 4z",)),
         Step("win", "win", ("button win", "offer")),
         Step("hand", after="hand_ended", on_sheet=True, points=("strip",)),
         Step("row", on_sheet=True, points=("row sequences_with_honors",)),

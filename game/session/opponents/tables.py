@@ -1,4 +1,4 @@
-"""Whole tables that the player keeps under a name: who sits where, with which settings. One small YAML file each."""
+"""Tables that the player keeps under a name: players and their settings. One small YAML file each."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -19,22 +19,22 @@ _MOST_SEATS = 7
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """A table under a name: the players beside the person, in their order, each as text."""
+    """A table with a name: the players beside the person, in their order, each as text."""
 
     name: str
     seats: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """The tables of a folder by name, and a sentence for each file that could not be read."""
+class FoundTables:
+    """The tables of a folder by name, and the problem of each unreadable file."""
 
     tables: tuple[Company, ...] = ()
     problems: tuple[GameError, ...] = ()
 
 
-def tables(folder: Path, known: Personas) -> Found:
-    """Tables of a folder; one that is unreadable, or has unknown players only, contributes a sentence."""
+def tables(folder: Path, known: Personas) -> FoundTables:
+    """Return the tables of a folder; an unreadable one, or one with only unknown players, contributes its problem."""
     found: dict[str, Company] = {}
     problems: list[GameError] = []
     for path in yaml_files(folder):
@@ -44,7 +44,7 @@ def tables(folder: Path, known: Personas) -> Found:
             problems.append(Unreadable("file.named", name=path.name, error=error))
             continue
         found.setdefault(company.name.casefold(), company)
-    return Found(tuple(found[name] for name in sorted(found)), tuple(problems))
+    return FoundTables(tuple(found[name] for name in sorted(found)), tuple(problems))
 
 
 def _from_tree(tree: Any, stem: str, known: Personas) -> Company:
@@ -62,7 +62,7 @@ def _from_tree(tree: Any, stem: str, known: Personas) -> Company:
 
 
 def keep(folder: Path, name: str, seats: Sequence[str]) -> Company:
-    """Keep a table under a name, in place of one of that name. Raises NotAllowed."""
+    """Save a table under a name, replacing one of that name. Raises NotAllowed."""
     company = Company(clean_name(name, "table"), tuple(seats))
     path = folder / f"{company.name}{SUFFIX}"
     tree = {"name": company.name, "seats": list(seats)}
@@ -72,7 +72,7 @@ def keep(folder: Path, name: str, seats: Sequence[str]) -> Company:
 
 
 def forget(folder: Path, name: str) -> None:
-    """Delete the table of a name, if there is one. Raises NotAllowed."""
+    """Delete the table with a name, if there is one. Raises NotAllowed."""
     _forget(folder, name)
 
 

@@ -7,35 +7,35 @@ from typing import TypeVar
 
 from game.session.practice.schedule import Card, answered
 
-#: How much trouble something gives at most, what a wrong answer adds and a right one takes.
+#: The most trouble of an entry; what a wrong answer adds and a right one subtracts.
 MOST_TROUBLE = 9
 _WORSE, _BETTER = 3, 1
-#: How much more often trouble comes, each point of it.
+#: How much each point of trouble adds to the frequency of an entry.
 _OFTEN = 2
-#: How often what was never asked comes, where 1 is what gives no trouble.
+#: The frequency of an entry that was never asked; entries without trouble have 1.
 _UNSEEN = 2
-#: Positions and days that are kept: those of the last years.
+#: The most positions, days and troubles kept; this covers several years.
 MOST_CARDS, MOST_DAYS, MOST_TROUBLES = 20_000, 2_000, 2_000
 
 _T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
-class Day:
+class PracticeDay:
     """Practice of a day: questions, right answers, and seconds."""
 
     asked: int = 0
     right: int = 0
     seconds: int = 0
 
-    def __add__(self, other: "Day") -> "Day":
+    def __add__(self, other: "PracticeDay") -> "PracticeDay":
         """Add two days."""
-        return Day(self.asked + other.asked, self.right + other.right, self.seconds + other.seconds)
+        return PracticeDay(self.asked + other.asked, self.right + other.right, self.seconds + other.seconds)
 
-    def __sub__(self, other: "Day") -> "Day":
+    def __sub__(self, other: "PracticeDay") -> "PracticeDay":
         """Subtract another day; never below zero."""
         pairs = ((self.asked, other.asked), (self.right, other.right), (self.seconds, other.seconds))
-        return Day(*(max(0, one - before) for one, before in pairs))
+        return PracticeDay(*(max(0, one - before) for one, before in pairs))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +49,14 @@ class Progress:
 
     cards: Mapping[str, Card] = field(default_factory=dict)
     troubles: Mapping[str, int] = field(default_factory=dict)
-    days: Mapping[str, Day] = field(default_factory=dict)
+    days: Mapping[str, PracticeDay] = field(default_factory=dict)
 
     def with_position(self, key: str, grade: str, now: datetime) -> "Progress":
-        """Note how a position was answered."""
+        """Return the progress after an answer to a position."""
         return replace(self, cards={**self.cards, key: answered(self.cards.get(key), grade, now)})
 
     def with_drill(self, found: Mapping[str, bool]) -> "Progress":
-        """Note what of a drill was right, by the key of each row or joker."""
+        """Return the progress after a drill, from the result of each row or joker by key."""
         return replace(self, troubles={**self.troubles, **{key: self._after(key, ok) for key, ok in found.items()}})
 
     def _after(self, key: str, right: bool) -> int:
@@ -64,36 +64,36 @@ class Progress:
         return max(0, now - _BETTER) if right else min(MOST_TROUBLE, now + _WORSE)
 
     def with_answer(self, day: date, *, right: bool) -> "Progress":
-        """Count an answer of a day."""
-        return self._on(day, Day(1, int(right)))
+        """Return the progress with one more answer on a day."""
+        return self._on(day, PracticeDay(1, int(right)))
 
     def with_time(self, day: date, seconds: int) -> "Progress":
-        """Count seconds of a day."""
-        return self._on(day, Day(seconds=seconds))
+        """Return the progress with more seconds on a day."""
+        return self._on(day, PracticeDay(seconds=seconds))
 
-    def _on(self, day: date, more: Day) -> "Progress":
+    def _on(self, day: date, more: PracticeDay) -> "Progress":
         key = day.isoformat()
-        return replace(self, days={**self.days, key: self.days.get(key, Day()) + more})
+        return replace(self, days={**self.days, key: self.days.get(key, PracticeDay()) + more})
 
     def weight(self, key: str) -> int:
-        """Relative frequency of a key; 1 for one that gives no trouble."""
+        """Return the relative frequency of a key; 1 without trouble."""
         return 1 + _OFTEN * self.troubles[key] if key in self.troubles else _UNSEEN
 
     def troubling(self, prefix: str) -> tuple[str, ...]:
-        """Troubling keys with this prefix, the worst first."""
+        """Return the troubling keys with this prefix, the worst first."""
         found = [key for key, trouble in self.troubles.items() if trouble and key.startswith(prefix)]
         return tuple(sorted(found, key=lambda key: (-self.troubles[key], key)))
 
-    def weeks(self, today: date, count: int) -> tuple[Day, ...]:
-        """Sum up the last weeks, each of seven days, the one that ends today last."""
-        sums = [Day()] * count
+    def weeks(self, today: date, count: int) -> tuple[PracticeDay, ...]:
+        """Return the sums of the last weeks, each of seven days; the last one ends today."""
+        sums = [PracticeDay()] * count
         for ago in range(7 * count):
             place = count - 1 - ago // 7
-            sums[place] += self.days.get((today - timedelta(days=ago)).isoformat(), Day())
+            sums[place] += self.days.get((today - timedelta(days=ago)).isoformat(), PracticeDay())
         return tuple(sums)
 
     def streak(self, today: date) -> int:
-        """Count the days in a row on which something was answered, up to today or yesterday."""
+        """Return the number of consecutive days with an answer, up to today or yesterday."""
         first = today if self._answered(today) else today - timedelta(days=1)
         count = 0
         while self._answered(first - timedelta(days=count)):
@@ -101,11 +101,11 @@ class Progress:
         return count
 
     def _answered(self, day: date) -> bool:
-        return self.days.get(day.isoformat(), Day()).asked > 0
+        return self.days.get(day.isoformat(), PracticeDay()).asked > 0
 
     @property
     def bounded(self) -> "Progress":
-        """The same without what is older than is kept."""
+        """The progress without entries beyond the limits."""
         by_time = sorted(self.cards, key=lambda key: (self.cards[key].seen, key))[-MOST_CARDS:]
         return Progress(
             {key: self.cards[key] for key in sorted(by_time)},
@@ -123,7 +123,9 @@ def merged(base: Progress, own: Progress, there: Progress) -> Progress:
     return Progress(
         _joined(base.cards, own.cards, there.cards, lambda _, mine, other: max(mine, other, key=lambda one: one.seen)),
         _joined(base.troubles, own.troubles, there.troubles, _both_troubles),
-        _joined(base.days, own.days, there.days, lambda before, mine, other: other + (mine - (before or Day()))),
+        _joined(
+            base.days, own.days, there.days, lambda before, mine, other: other + (mine - (before or PracticeDay()))
+        ),
     )
 
 
@@ -142,7 +144,7 @@ def _joined(
 
 
 def most_frequent(weights: Sequence[int], number: int) -> int:
-    """Index into which a number below the sum of the weights falls; each index is as wide as its weight."""
+    """Return the index into which a number below the sum of the weights falls; each index is as wide as its weight."""
     for place, weight in enumerate(weights):
         number -= weight
         if number < 0:

@@ -1,8 +1,8 @@
 """
-The file of what was practised, `practice.json` among the player's files.
+The practice file, `practice.json` among the player's files.
 
-It is read strictly: what is no such file is set aside as `practice.json.broken` and never written over. Two windows may
-work on it at once: what each adds is kept (`progress.merged`).
+Reading is strict: an invalid file is set aside as `practice.json.broken` and never overwritten. Two windows may use the
+file at once; the additions of both are kept (`progress.merged`).
 """
 
 import json
@@ -20,12 +20,20 @@ from game.record.lines import strict_json
 from game.record.locks import Hold, hold
 from game.record.small_files import check_version
 from game.session.practice import schedule
-from game.session.practice.progress import MOST_CARDS, MOST_DAYS, MOST_TROUBLE, MOST_TROUBLES, Day, Progress, merged
+from game.session.practice.progress import (
+    MOST_CARDS,
+    MOST_DAYS,
+    MOST_TROUBLE,
+    MOST_TROUBLES,
+    PracticeDay,
+    Progress,
+    merged,
+)
 
 NAME = "practice.json"
 _FORMAT, _VERSION = "mat-chuoc-practice", 1
 _LARGEST = 8_000_000
-_PATIENCE = 2.0  # seconds for another window that writes
+_PATIENCE = 2.0  # seconds to wait for another window that writes
 _LONGEST_KEY = 120
 _MOST_OF_A_DAY = 1_000_000
 
@@ -46,7 +54,7 @@ def write(progress: Progress) -> bytes:
 
 
 def read(data: bytes) -> Progress:
-    """Read the bytes of the file. Raises Unreadable."""
+    """Return the progress in the bytes of the file. Raises Unreadable."""
     try:
         tree = strict_json(data.decode("utf-8-sig"))
     except (UnicodeDecodeError, ValueError, RecursionError) as error:
@@ -84,13 +92,13 @@ def _entries(
     return {name(key): understand(value) for key, value in tree.items()}
 
 
-def _day(value: Any) -> Day:
+def _day(value: Any) -> PracticeDay:
     if not isinstance(value, list) or len(value) != 3:
         raise Unreadable("practice.day")
     asked, right, seconds = (whole(one, 0, _MOST_OF_A_DAY, "days") for one in value)
     if right > asked:
         raise Unreadable("practice.more_right")
-    return Day(asked, right, seconds)
+    return PracticeDay(asked, right, seconds)
 
 
 class PracticeFile:
@@ -124,7 +132,7 @@ class PracticeFile:
             return None
 
     def look_again(self) -> None:
-        """Take what was added elsewhere in the meantime. Nothing is raised: see `problem`."""
+        """Merge in what other windows have added. Errors go to `problem`."""
         try:
             there = self._read()
         except NotAllowed as error:
@@ -134,7 +142,7 @@ class PracticeFile:
             self.progress, self._base = merged(self._base, self.progress, there), there
 
     def save(self, progress: Progress) -> None:
-        """Take what is known now, and write it with what another window has added. Nothing is raised: see `problem`."""
+        """Write the progress, merged with what another window has added. Errors go to `problem`."""
         self.progress = progress
         try:
             self._save()

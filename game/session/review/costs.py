@@ -1,4 +1,4 @@
-"""What a person's choices cost in one match, by kind, as its kept review says."""
+"""What a person's choices cost in one match, by kind, from its stored review."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -14,29 +14,29 @@ from game.session.review.kinds import KINDS
 
 
 @dataclass(frozen=True, slots=True)
-class Costs:
-    """Hands that were reviewed, and the points that choices of each kind cost in them."""
+class CostsByKind:
+    """The number of reviewed hands, and the points that choices of each kind cost in them."""
 
     hands: int = 0
     kinds: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def points(self) -> float:
-        """Points lost in all."""
+        """All points lost."""
         return sum(self.kinds.values())
 
     def each(self, kind: str = "") -> float:
-        """Return the points lost a hand, by choices of one kind or of every."""
+        """Return the points lost per hand, by choices of one kind or of all kinds."""
         return (self.kinds.get(kind, 0.0) if kind else self.points) / max(1, self.hands)
 
-    def __add__(self, other: "Costs") -> "Costs":
-        """Return both together."""
+    def __add__(self, other: "CostsByKind") -> "CostsByKind":
+        """Return the sum of two costs."""
         kinds = {kind: self.kinds.get(kind, 0.0) + other.kinds.get(kind, 0.0) for kind in KINDS}
-        return Costs(self.hands + other.hands, {kind: lost for kind, lost in kinds.items() if lost})
+        return CostsByKind(self.hands + other.hands, {kind: lost for kind, lost in kinds.items() if lost})
 
 
-def costs_of(path: Path) -> Costs:
-    """Return what the choices of people cost in a match; no hands where it was not reviewed or cannot be read."""
+def costs_of(path: Path) -> CostsByKind:
+    """Return the cost of people's choices in a match; no hands if it has no readable review."""
     hands, kinds = 0, dict[str, float]()
     with suppress(GameError, OSError):
         header = header_of(path)
@@ -45,4 +45,4 @@ def costs_of(path: Path) -> Costs:
                 hands += 1
                 for choice in part.choices:
                     kinds[choice.kind] = kinds.get(choice.kind, 0.0) + choice.lost
-    return Costs(hands, kinds)
+    return CostsByKind(hands, kinds)

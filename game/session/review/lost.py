@@ -1,19 +1,48 @@
-"""Cost of a player's choices in a hand that has just ended: a quick look, for a worker."""
+"""Choices that cost a player something in a hand that has just ended: a quick look, for a worker."""
 
+from dataclasses import dataclass
+
+from game.engine.actions import Action
 from game.session.judge.estimate import DEPTHS, QUICK
 from game.session.review.hand_review import hands_of, reviewed
 from game.session.review.judgement import EQUAL
 
 
-def lost(data: bytes, begin: int, seat: int) -> tuple[int, float]:
+@dataclass(frozen=True, slots=True)
+class Costly:
     """
-    Return how many choices of a seat cost something, and how many points, in the hand that begins with a fact.
+    A choice that cost something, made in a `hand` after `n` facts: what was `played`, and what was `best`.
+
+    `points` is what the best is expected to bring more, `sure` the word for how sure that is (`judge.sure` in words).
+    """
+
+    n: int
+    hand: int
+    played: Action
+    best: Action
+    points: float
+    sure: str
+
+
+def lost(data: bytes, begin: int, seat: int) -> tuple[Costly, ...]:
+    """
+    Return the choices of a seat that cost something in the hand that begins with a fact, in their order.
 
     `data` is the match so far. Raises Unreadable for data that is no match.
     """
     replay, reviewer = reviewed(data, "", DEPTHS[QUICK])
     stretch = next((one for one in hands_of(replay) if one.begin == begin), None)
     if stretch is None:
-        return 0, 0.0
-    told = [one.lost for one in reviewer.part(stretch, seat).choices if one.verdict != EQUAL]
-    return len(told), round(sum(told), 2)
+        return ()
+    told = (one for one in reviewer.part(stretch, seat).choices if one.verdict != EQUAL)
+    return tuple(
+        Costly(
+            one.n,
+            stretch.hand,
+            one.played,
+            one.best,
+            one.lost,
+            next(each.sure for each in one.options if each.action == one.played),
+        )
+        for one in told
+    )

@@ -13,13 +13,13 @@ from game.session.review.hand_review import Part
 from game.session.review.judgement import BLUNDER, EQUAL, MISTAKE, Judgement
 from game.session.review.kinds import KINDS
 
-#: How many of the costly choices of a match are told of.
+#: The number of costly choices of a match to report.
 MOST_COSTLY = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """Points lost over some choices with the standard error of the sum, and how many of them were mistakes or worse."""
+    """Points lost in some choices with the standard error of the sum; the numbers of reported losses and mistakes."""
 
     choices: int
     points: float
@@ -29,8 +29,8 @@ class Loss:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """A hand of a seat in the plot, all summed up so far: what it was paid, lost by choices, had by luck."""
+class PlotStep:
+    """A hand of a seat in the plot, cumulative: payments, losses by choices, and luck."""
 
     hand: int
     points: int
@@ -40,7 +40,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A review of a game by one agent: as far as it has come, and whether that is all."""
+    """A review of a game by one agent, as far as it is done."""
 
     agent: str
     depth: Depth
@@ -55,19 +55,19 @@ class Review:
 
     @property
     def choices(self) -> tuple[Judgement, ...]:
-        """Everything that is said, in the order of the game."""
+        """All judgements, in the order of the game."""
         found = (choice for part in self.parts for choice in part.choices)
         return tuple(sorted(found, key=lambda choice: (choice.n, choice.seat)))
 
     def costly(self, seat: int | None = None, kind: str = "", most: int = MOST_COSTLY) -> tuple[Judgement, ...]:
-        """Return the most costly choices, the dearest first: of one seat or of all, of one kind or of every."""
+        """Return the costliest choices, the dearest first: of one seat or of all, of one kind or of all."""
         told = [
             one for one in self.choices if one.verdict != EQUAL and seat in (None, one.seat) and kind in ("", one.kind)
         ]
         return tuple(sorted(told, key=lambda one: (-one.lost, one.n))[:most])
 
     def last(self, seat: int, n: int) -> Judgement | None:
-        """Return the last choice of a seat that was judged in the first `n` facts or is made after them."""
+        """Return a seat's last judged choice among the first `n` facts, or the one that follows them."""
         return next((one for one in reversed(self.of(seat)) if one.n <= n), None)
 
     def loss(self, seat: int) -> Loss:
@@ -84,30 +84,30 @@ class Review:
         return round(sum(part.luck for part in self.parts if part.seat == seat), 2)
 
     def others(self, seat: int) -> float:
-        """Return what a seat was paid beside its luck and its choices: points = luck - lost + others."""
+        """Return a seat's payments apart from luck and choices: points = luck - lost + others."""
         points = sum(part.points for part in self.parts if part.seat == seat)
         return round(points - self.luck(seat) + self.loss(seat).points, 2)
 
     def agreement(self, seat: int) -> float:
-        """Return the share of a seat's choices that were what the agent would have done, or as good."""
+        """Return the share of a seat's choices that equal the agent's, or are as good."""
         choices = self.of(seat)
         same = sum(one.verdict == EQUAL or sense_of(one.played) == sense_of(one.advice) for one in choices)
         return round(same / len(choices), 3) if choices else 1.0
 
-    def steps(self, seat: int) -> tuple[Step, ...]:
+    def steps(self, seat: int) -> tuple[PlotStep, ...]:
         """Payments, losses and luck of a seat, summed up hand by hand."""
-        found: list[Step] = []
+        found: list[PlotStep] = []
         points, lost, luck = 0, 0.0, 0.0
         for part in sorted((part for part in self.parts if part.seat == seat), key=lambda part: part.hand):
             points += part.points
             lost += sum(choice.lost for choice in part.choices)
             luck += part.luck
-            found.append(Step(part.hand, points, round(lost, 2), round(luck, 2)))
+            found.append(PlotStep(part.hand, points, round(lost, 2), round(luck, 2)))
         return tuple(found)
 
 
 def loss_of(choices: Iterable[Judgement]) -> Loss:
-    """Sum up: what each choice is expected to have cost, be it little."""
+    """Return the sum of the expected losses of choices, small ones included."""
     choices = tuple(choices)
     error = sqrt(sum(one.error**2 for one in choices))
     told = sum(one.verdict != EQUAL for one in choices)
@@ -116,7 +116,7 @@ def loss_of(choices: Iterable[Judgement]) -> Loss:
 
 
 def answer(review: Review, file: str, seats: Iterable[str]) -> dict[str, Any]:
-    """Build the JSON value of a review; `seats` are the letters of all seats, in player order."""
+    """Return the JSON value of a review; `seats` are the letters of all seats, in player order."""
     letters = tuple(seats)
     return {
         "file": file,

@@ -6,9 +6,13 @@ from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
+from game.engine.actions import Discard
 from game.gui.export.subject import Subject
 from game.record.notes.model import Notes
 from game.record.replay import load
+from game.session.branch.kept_branches import branch_of_line
+from game.session.branch.what_if import what_if
+from game.session.choices import choices_at
 from game.words.lookup import Words
 
 SAVES = Path(__file__).parents[3] / "saves"
@@ -29,3 +33,23 @@ def replay(key):
 
 def subject(key="south_vietnamese", notes=None, language="vi"):
     return Subject(replay(key), notes or Notes(), Words(language))
+
+
+def branch_of(about):
+    """Make a branch in which the one in front throws another tile."""
+    for n in range(1, len(about.replay.events)):
+        for asked in choices_at(about.replay, n):
+            throws = [one for one in asked.asked.actions if isinstance(one, Discard)]
+            if asked.seat == about.front and isinstance(asked.chosen, Discard) and len(throws) > 1:
+                other = next(one for one in throws if one.tile.kind != asked.chosen.tile.kind)
+                return branch_of_line(about.replay, what_if(about.replay, n, asked.seat, other).line, name="Other")
+    raise AssertionError("nobody throws anything")
+
+
+def done(steps):
+    """What steps return in the end."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value

@@ -232,8 +232,11 @@ def test_a_job_tells_how_far_it_is():
         while job.work(0):
             seen.append(job.done)
             assert job.content is None
-        assert seen == list(range(len(seen))), kind
-        assert job.done == job.of in (len(seen), len(seen) - 1)
+        assert seen == sorted(seen)
+        assert job.done == job.of
+        if kind != "html":  # a page knows only about how many steps it takes
+            assert len(seen) in (job.of, job.of + 1), kind
+            assert seen == list(range(len(seen))), kind
         assert job.content
         assert job.share == 1.0
         told = []

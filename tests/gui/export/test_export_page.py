@@ -15,7 +15,7 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pytest
-from export_support import SAVES, SMALL, subject
+from export_support import SAVES, SMALL, branch_of, done, subject
 from PIL import Image
 from reviewed_sample import review_of_sample
 
@@ -24,11 +24,15 @@ from game.gui.export.asking.make import Wanted, export, read
 from game.gui.export.html.markup import as_json
 from game.gui.export.html.moments import Moments
 from game.gui.export.html.player_data import player_data
+from game.gui.export.subject import Subject
 from game.gui.table.place.layout import Eyes
+from game.record.notes.branch import Branch
 from game.record.notes.model import Notes
 from game.record.notes.moment import Mark, Moment
 from game.record.notes.text import At
 from game.rules.games.catalogue import GAMES
+from game.session.branch.kept_branches import line_of
+from game.session.branch.line import replay_along
 from game.words.lookup import LANGUAGES, Words
 from game.words.numbers import tenth
 
@@ -186,6 +190,34 @@ class Narrated:
         assert drawn
 
 
+@pytest.mark.parametrize("eyes", [Eyes(), Eyes(all_hands=False)], ids=["open", "hidden"])
+@pytest.mark.parametrize("key", GAMES)
+def test_the_line_of_a_branch_is_that_of_its_replay(key, eyes):
+    whole = subject(key)
+    branch = branch_of(whole)
+    about = subject(key, notes=Notes(branches=(branch, Branch(At(1, 5), name="no line"))))
+    page = page_of(about, eyes=eyes).decode()
+    (line,) = (data := data_of(page))["lines"]
+    start, along = whole.place(branch.at), replay_along(whole.replay, line_of(whole.replay, branch))
+    assert line["at"] == start
+    assert len(line["states"]) == len(line["says"]) == len(line["pace"]) == len(along.timeline) - start
+    sight = whole.seen_with(eyes)
+    for place, state in list(enumerate(folded([*data["states"][: start + 1], *line["states"]])))[start + 1 :]:
+        table = along.timeline.table(place)
+        assert state["S"] == list(table.scores)
+        for seat, mine in enumerate(table.places):
+            held = state.get(f"h{seat}", [])
+            if seat in sight.shown or table.win_of(seat) is not None:
+                assert named(data, held) == [str(tile.kind) for tile in mine.hand]
+            elif seat in whole.players and not table.ended:
+                assert held == str(len(mine.hand))
+    told = Subject(along, Notes(), whole.words, sight)
+    assert line["says"] == [told.sentence(place) for place in range(start + 1, len(along.timeline) + 1)]
+    assert page.count('class="along" data-line="0"') == 1
+    balance = Balance(page)
+    assert balance.open == balance.wrong == []
+
+
 def test_marks_on_hidden_tiles_are_left_out():
     whole = subject()
     place = whole.place(At(1, 40))
@@ -198,7 +230,7 @@ def test_marks_on_hidden_tiles_are_left_out():
     about = subject(notes=notes)
     for eyes, count in ((Eyes(), 2), (Eyes(all_hands=False), 1)):
         sight = about.seen_with(eyes)
-        data = player_data(replace(about, sight=sight), Moments(about, sight), eyes, lambda _place: True)
+        data = done(player_data(replace(about, sight=sight), Moments(about, sight), eyes, (), lambda _place: True))
         assert len(data.value["marks"][place]) == count
 
 
@@ -240,7 +272,8 @@ def test_a_reviewed_game_tells_each_choice_and_leads_to_the_costly_ones(tmp_path
     assert say("review.reason.speed") in texts
     assert say("review.card.sure", sure=say("judge.sure.sure")) in texts
     assert say("page.lost_plot") in texts
-    assert page.count('<svg class="plot"') == 2
+    assert say("page.luck_plot", name=about.names[costly[0].seat]) in texts
+    assert page.count('<svg class="plot"') == 2 + len({one.seat for one in about.judged})
     assert not re.search(r"±|standard error|sai số", texts)
     assert "<details>" not in page_of(replace(about, path=None)).decode()
 

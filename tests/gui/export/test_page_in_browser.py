@@ -9,6 +9,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pytest
 from browser import Browser, needs_browser
+from export_support import branch_of
 from PIL import Image
 
 from game.engine import facts
@@ -19,6 +20,8 @@ from game.record.notes.branch import Branch
 from game.record.notes.model import Notes
 from game.record.notes.moment import Mark, Moment
 from game.record.notes.text import At
+from game.session.branch.kept_branches import line_of
+from game.session.branch.line import replay_along
 from game.words.lookup import Words
 
 pytestmark = [needs_browser, pytest.mark.xdist_group("browser")]
@@ -159,6 +162,35 @@ def test_links_in_notes_lead_there(browser, whole):
     browser.run("new Promise(done => setTimeout(done, 100))")
     assert f"#{browser.text('#address')}" == link
     assert about.chapters.place(*map(int, link[1:].split(":")))
+
+
+def test_a_branch_is_stepped_through_and_left(browser, tmp_path):
+    plain = read(SAVES / "south-vietnamese.mcr", Words("en")).subject
+    branch = replace(branch_of(plain), comment=HOSTILE, name=HOSTILE[:200])
+    start = plain.place(branch.at)
+    line = Subject(replay_along(plain.replay, line_of(plain.replay, branch)), Notes(), Words("en"))
+    note = Moment(line.address(start + 2), comment="Here it is different.")
+    about = replace(plain, notes=Notes(branches=(replace(branch, moments=(note,)),)))
+    path = tmp_path / "branch.html"
+    path.write_bytes(export(about, Wanted("html", size=(320, 200))).run())
+    browser.window(1280, 800)
+    browser.open(path, f"#{branch.at}")
+    browser.click("#said .along")
+    assert not browser.run("document.getElementById('line').hidden")
+    assert HOSTILE[:200] in browser.text("#never")
+    browser.press("ArrowRight")
+    assert browser.text("#address") == str(line.address(start + 1))
+    assert browser.text("#caption") == line.sentence(start + 1)
+    for _ in range(3):
+        browser.press("End")
+        browser.press("ArrowRight")
+    assert browser.text("#caption") == line.sentence(len(line.replay.events))
+    browser.press("Escape")
+    assert browser.run("document.getElementById('line').hidden")
+    assert browser.text("#address") == str(branch.at)
+    browser.press("End")
+    assert browser.text("#caption") == plain.sentence(len(plain.replay.events))
+    assert browser.problems == []
 
 
 def test_what_strangers_write_stays_text(browser, tmp_path):

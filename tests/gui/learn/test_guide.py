@@ -306,12 +306,43 @@ def test_the_sheet_is_explained_and_cannot_be_closed_too_soon():
         until_said(made)
     sheet = made.top
     told = sheet.coach.match.told
-    click(made, next(stop for stop in sheet.ring.stops() if stop.key == "continue").rect.center)
+    assert "continue" not in {stop.key for stop in sheet.ring.stops()}  # the speech has the only button that goes on
+    click(made, widget(sheet.coach, "next").rect.center)
     made.step(1 / 30)
     assert made.top is sheet
     assert sheet.coach.match.told == told + 1
     press(made, pygame.K_ESCAPE)
     assert isinstance(made.top, GuideScene)
+
+
+def test_arrow_keys_leave_the_hand_alone_while_something_is_told():
+    made, _, top = begin(NAMES.index("tiles"))
+    assert not top.match.wanted()
+    for code in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
+        press(made, code)
+        assert top.desk.row.chosen is None
+        assert top.coach.seen
+
+
+def test_a_win_lies_open_before_anything_is_said_of_it():
+    made, _, top = begin(NAMES.index("turn"))
+    while top.match.now.key != "win":
+        press(made, pygame.K_g if top.match.wanted() else pygame.K_RETURN)
+        until_said(made)
+    press(made, pygame.K_g)
+    for _ in range(30):
+        made.step(1 / 30)
+        assert not top.coach.seen
+    assert top.view.show.table.ended
+    until_said(made)
+    assert top.match.now.key == "won"
+
+
+def test_what_is_to_be_thrown_is_what_the_arrow_points_at():
+    for lessons in LESSONS.values():
+        for step in (step for lesson in lessons for step in lesson.steps if step.waits.startswith("discard ")):
+            face = step.waits.removeprefix("discard ")
+            assert step.points[0] == ("drawn" if face == "drawn" else f"hand {face}"), step.key
 
 
 def test_tiles_are_named_by_mouse_and_keys():
@@ -498,6 +529,28 @@ def test_a_card_says_little(language):
         for step in lesson.steps:
             said = words.say(f"lesson.{lesson.key}.{step.key}.say", right="Cô Ba", across="Chú Tư", left="Dì Năm")
             assert len(said) <= 175, (lesson.key, step.key, len(said))
+
+
+def test_who_has_done_none_of_the_basics_is_led_to_them_from_every_other_game():
+    made = app(language="en")
+    scene = GuideScene("hong_kong_old_style")
+    made.push(scene)
+    widget(scene, "basics").on_press()
+    assert scene.game == "south_vietnamese"
+    assert not [one for one in scene.ring.widgets() if one.key == "basics"]
+    made.change(lessons_done=(scene.lessons[0].name,))
+    scene._choose("american")
+    assert not [one for one in scene.ring.widgets() if one.key == "basics"]
+
+
+def test_after_the_last_lesson_of_a_game_a_match_of_it_is_offered():
+    made = app(language="en")
+    scene = GuideScene("american")
+    made.push(scene)
+    scene._done(scene.lessons[-1])
+    press(made, pygame.K_RETURN)
+    assert isinstance(made.top, NewGameScene)
+    assert made.settings.game == "american"
 
 
 def test_the_lessons_of_every_game_are_one_choice_away():

@@ -1,16 +1,19 @@
 """Practice in the window: by keys and mouse, from the seat's own view, and kept."""
 
+import re
 import shutil
 from concurrent.futures import Executor, Future
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pygame
 import pytest
 from gui_support import app, click, press, widget
+from texts import Texts
 
 from game.engine.actions import Discard
-from game.gui.learn.practice.guess import GuessScene, begin
+from game.gui.learn.practice.guess import begin
 from game.gui.learn.practice.hand_page import HandPage
 from game.gui.learn.practice.joker_page import JokerPage
 from game.gui.learn.practice.judges import Judges
@@ -110,6 +113,12 @@ def told(made):
     return " ".join(made.top.aloud())
 
 
+def written(made):
+    with Texts() as texts:
+        made.top.draw(made.window.surface)
+    return " ".join(texts.written)
+
+
 def test_a_costly_choice_comes_back_without_its_answer_from_the_own_view(window):
     page = window.top
     assert len(page.due) == 1
@@ -190,8 +199,11 @@ def test_ten_minutes_mix_what_there_is_and_end_with_a_summary(window):
         window.step(0.05)
     press(window, ESC)
     assert isinstance(window.top, Summary)
+    summed_up = written(window)
     press(window, ESC)
     assert window.top is page
+    times = [re.findall(r"8 questions, \d right, (about \d+ minutes?)", text) for text in (summed_up, written(window))]
+    assert times[0] == times[1] != []
     day = page.file.progress.days[NOON.astimezone().date().isoformat()]
     assert day.asked == 8
     assert 0 < day.seconds < 600
@@ -237,6 +249,18 @@ def test_a_joker_is_told_by_keys(window):
     assert window.top is not scene
 
 
+def test_a_choice_that_a_review_found_to_have_no_clear_answer_is_not_asked(window):
+    page, game, seat = window.top, window.games.library.list[0].path, 0
+    replay = load(game)
+    first, second = [one for hand in hands_of(replay) for one in questions_of(replay, seat, hand)][:2]
+    doubtful = judgement(first, first.chosen, 30.0)
+    options = tuple(replace(one, above=0.7) if one.action == first.chosen else one for one in doubtful.options)
+    part = Part(hands_of(replay)[0].hand, seat, 0.0, 0, (replace(doubtful, options=options),))
+    kept.write(review_path(game), kept.head(identity(replay.header), "club", DEPTHS["usual"]), [part])
+    begin(window, page.file, game, seat, now=page.now)
+    assert window.top.match.question.n == second.n
+
+
 def test_a_whole_game_is_guessed_with_a_running_score(window, tmp_path):
     page = window.top
     page._guess()
@@ -245,7 +269,7 @@ def test_a_whole_game_is_guessed_with_a_running_score(window, tmp_path):
     game, seat = window.games.library.list[0].path, 0
     begin(window, page.file, game, seat, now=page.now)
     scene = window.top
-    assert isinstance(scene, GuessScene)
+    assert isinstance(scene, PositionScene)
     for number in range(3):
         for _ in range(200):
             window.step(0.1)
@@ -258,11 +282,11 @@ def test_a_whole_game_is_guessed_with_a_running_score(window, tmp_path):
         steps(window)
         assert scene.answer is not None
         press(window, ENTER)
-    score = scene.guessing.score
+    score = scene.asker.score
     assert score.asked == 3
     assert score.agreed >= 2
     assert score.lost in (37.5, 55.0)
-    assert "3 guessed" in " ".join(scene.asking.about())
+    assert "3 guessed" in " ".join(scene.asker.about())
     press(window, ESC)
     assert isinstance(window.top, Summary)
     assert header_of(game).rules.key == "hong_kong_old_style"

@@ -14,7 +14,6 @@ from game.errors import NotAllowed
 from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.library.daily.card import SIZE, card_png
-from game.gui.library.daily.in_words import DayCard, card_text
 from game.gui.library.daily.month import Month
 from game.gui.library.daily.scene import DailyScene
 from game.gui.play.scene import PlayScene
@@ -22,6 +21,7 @@ from game.gui.widgets import Scroll
 from game.record.files import SUFFIX, notes_path
 from game.record.notes.file import read
 from game.session.daily.kept import Day, keep, streak
+from game.words.daily import DayCard, card_text
 from game.words.lookup import Words
 
 DAY = date(2026, 11, 22)

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pygame
 import pytest
-from gui_support import app, clicks, key, typed
+from gui_support import app, clicks, typed
+from library_support import fill_in, played, press, stems
 from refusals import said
 
 from game.agents.levels.catalogue import LEVELS
@@ -24,78 +25,19 @@ from game.gui.library.search import Filters, row_names, searched
 from game.gui.library.stars import cells
 from game.gui.play.scene import PlayScene
 from game.gui.program.message import Message
-from game.gui.program.saved import in_words
 from game.gui.setup.new_game import NewGameScene
 from game.gui.viewer.scene import ViewerScene
 from game.record.index.game import Facts, Game, Noted
-from game.record.journal import Ledger
 from game.record.lines import PERSON, to_line
 from game.record.notes.file import identity
 from game.record.replay import read
 from game.record.saved.bundle import Bundle
 from game.record.saved.bundle import write as bundled
-from game.rules.games.catalogue import GAMES, ruleset
-from game.session.match import Match
-from game.session.opponents.simulate import seated
+from game.rules.games.catalogue import GAMES
+from game.words import saved_games
 from game.words.lookup import LANGUAGES, Words
 from game.words.names import called
 from game.words.troubles import told
-
-NAMES = ["Lan", "Cô Ba", "Chú Tư", "Dì Năm"]
-
-
-def played(seed="library", game="south_vietnamese", options=None, names=NAMES, steps=60, person="you", started=""):
-    """Bytes of a match of agents, one of whom is recorded as a person."""
-    rules = ruleset(game, options or {})
-    header = seated(rules, seed, ["random"] * rules.players, names[: rules.players], started or "2026-02-17T20:00:00Z")
-    match = Match(header)
-    for _ in range(steps):
-        match.step()
-    seats = tuple(replace(seat, agent=person) if seat.name == names[0] else seat for seat in header.seats)
-    ledger = Ledger(replace(header, seats=seats))
-    return ledger.header_line + b"".join(map(ledger.add, match.timeline.events))
-
-
-@pytest.fixture
-def folder(tmp_path):
-    """Three games: one with a title and a comment, one of another ruleset, one with other names."""
-    place = tmp_path / "games"
-    place.mkdir()
-    (place / "first.mcr").write_bytes(played("1"))
-    notes = (
-        'format: mat-chuoc-notes\nversion: 1\ntitle: Đêm giao thừa\ntags: [Tết]\nstars: 4\nmoments:\n  - at: "1:2"\n'
-    )
-    notes += "    author: Tí\n    comment: Giữ tám vạn thì hơn\n"
-    (place / "first.mcr.notes.yaml").write_text(notes, encoding="utf-8")
-    (place / "second.mcr").write_bytes(played("2", "hong_kong_old_style", started="2026-03-01T20:00:00Z"))
-    others = ["Mai", "Bác Sáu", "Cậu Bảy", "Mợ Tám"]
-    (place / "third.mcr").write_bytes(played("3", names=others, started="2026-04-01T20:00:00Z"))
-    return place
-
-
-@pytest.fixture
-def opened(folder, tmp_path, request):
-    """The library over the home screen, with one sample."""
-    made = app(language=getattr(request, "param", "en"))
-    made.games = PlayerGames(lambda: made.words, folder)
-    samples = tmp_path / "samples"
-    samples.mkdir()
-    (samples / "shown.mcr").write_bytes(played("4", started="2026-01-01T20:00:00Z"))
-    made.games.library.samples = (samples,)
-    made.push(Home())
-    made.push(LibraryScene())
-    made.step(1 / 60)
-    yield made
-    made.games.close()
-
-
-def stems(made):
-    return [game.path.stem for game in made.top.found.games]
-
-
-def press(made, code, mod=0):
-    made.handle(key(code, mod))
-    made.step(1 / 60)
 
 
 def look_for(made, text):
@@ -107,15 +49,6 @@ def look_for(made, text):
 
 def notes_of(path):
     return path.with_name(f"{path.name}.notes.yaml").read_text(encoding="utf-8")
-
-
-def fill_in(made, **values):
-    """Fill in the form on top and send it off."""
-    assert isinstance(made.top, Form)
-    for name, text in values.items():
-        made.top.ring.focus_key(name)
-        made.top.ring.focus.set(text)
-    press(made, pygame.K_RETURN)
 
 
 def drop(made, *paths):
@@ -160,17 +93,17 @@ def test_escape_leaves_the_search_before_the_library(opened):
 def test_a_game_is_told_in_the_language_of_the_player(language, title, you):
     words, noted = Words(language), Noted("Hai người và hai chỗ trống · Two players and two ghosts")
     game = Game(Path("shown.mcr"), sample=True, size=0, changed=0.0, facts=Facts(), noted=noted)
-    assert in_words.heading(words, game) == title
-    assert in_words.heading(words, replace(game, sample=False)) == title  # a copy of it, or in the bin
-    assert in_words.heading(words, replace(game, noted=Noted("Tết · nhà bà"))) == "Tết · nhà bà"
-    assert in_words.heading(words, replace(game, noted=Noted("Tết"))) == "Tết"
+    assert saved_games.heading(words, game) == title
+    assert saved_games.heading(words, replace(game, sample=False)) == title  # a copy of it, or in the bin
+    assert saved_games.heading(words, replace(game, noted=Noted("Tết · nhà bà"))) == "Tết · nhà bà"
+    assert saved_games.heading(words, replace(game, noted=Noted("Tết"))) == "Tết"
     assert called(words, ["Bạn", "Lan", "You"]) == (you, "Lan", you)
 
 
 def test_a_preset_that_is_chosen_as_a_game_is_called_so():
     preset = GAMES["mums_malaysian"].presets["world_series"]
-    assert in_words.game_name(Words("en"), Facts("mums_malaysian", dict(preset))) == "World Series of Mahjong"
-    assert in_words.game_name(Words("en"), Facts("mums_malaysian")) == "Mum's Malaysian"
+    assert saved_games.game_name(Words("en"), Facts("mums_malaysian", dict(preset))) == "World Series of Mahjong"
+    assert saved_games.game_name(Words("en"), Facts("mums_malaysian")) == "Mum's Malaysian"
 
 
 def test_what_is_not_there_is_said(opened):
@@ -279,7 +212,7 @@ def test_delete_undo_and_the_bin(opened, folder):
     assert stems(opened) == ["second", "first", "shown"]
     press(opened, pygame.K_z, pygame.KMOD_CTRL)
     assert stems(opened)[0] == "third"
-    assert opened.top.notice == f"“{in_words.heading(opened.words, opened.top.chosen)}” is back."
+    assert opened.top.notice == f"“{saved_games.heading(opened.words, opened.top.chosen)}” is back."
     press(opened, pygame.K_DELETE)
     press(opened, pygame.K_b, pygame.KMOD_CTRL)
     assert isinstance(opened.top, BinScene)
@@ -548,7 +481,7 @@ def test_a_damaged_file_is_shown_with_the_reason(opened, folder):
     (folder / "broken.mcr").write_bytes(b"nothing\n")
     opened.top.go_to(folder / "broken.mcr")
     game = opened.top.chosen
-    assert in_words.trouble(opened.words, game.facts) == told(opened.words, Unreadable("file.not_replay"))
+    assert saved_games.trouble(opened.words, game.facts) == told(opened.words, Unreadable("file.not_replay"))
     press(opened, pygame.K_RETURN)
     assert isinstance(opened.top, Message)
     assert opened.look.spills == []
@@ -579,10 +512,10 @@ def test_what_was_found_in_notes_is_shown_with_its_surroundings():
 
 def test_the_place_of_the_person():
     done = Facts(names=tuple("abcd"), agents=("you", "x", "x", "x"), scores=(3, 9, 5, 1), winner=1, finished=True)
-    assert in_words.place(done) == 2
-    assert in_words.place(replace(done, winner=0)) == 0
-    assert in_words.place(replace(done, winner=None)) is None
-    assert in_words.place(replace(done, agents=("x",) * 4)) is None
+    assert saved_games.place(done) == 2
+    assert saved_games.place(replace(done, winner=0)) == 0
+    assert saved_games.place(replace(done, winner=None)) is None
+    assert saved_games.place(replace(done, agents=("x",) * 4)) is None
 
 
 def test_the_wheel_runs_and_the_bar_is_pulled(opened):
@@ -638,7 +571,7 @@ def test_the_tags_of_a_sample_are_in_ones_own_language(language, told):
     sample = next(
         game for game in games.library.games(Filters().wanted(Words(language))) if game.path.stem == "south-vietnamese"
     )
-    assert in_words.tags(Words(language), sample) == ({"vi": "mẫu", "en": "sample"}[language], "joker", told)
+    assert saved_games.tags(Words(language), sample) == ({"vi": "mẫu", "en": "sample"}[language], "joker", told)
     games.close()
 
 

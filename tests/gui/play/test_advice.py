@@ -37,12 +37,12 @@ def test_the_letter_of_a_button_that_is_not_there_says_why():
     for name in BUTTONS:
         if scene.desk.choices.group(name) or not command_of(name) or name not in scene.helper.known:
             continue
-        scene.desk.advice.toast.close()
+        scene.desk.notice.close()
         window.handle(key(ord(usual(command_of(name)))))
-        assert scene.desk.advice.toast.sentence, name
+        assert scene.desk.notice.sentence, name
         draw(window)
-        assert scene.desk.advice.toast.seen
-        assert "reason." not in scene.desk.advice.toast.sentence
+        assert scene.desk.notice.seen
+        assert "reason." not in scene.desk.notice.sentence
 
 
 def test_a_click_on_a_tile_that_may_not_go_says_why():
@@ -53,11 +53,11 @@ def test_a_click_on_a_tile_that_may_not_go_says_why():
     spot = scene.view.show.spots(scene.view.show.reached)[tile]
     for event in click((spot.x, spot.y)):
         window.handle(event)
-    said = scene.desk.advice.toast.sentence
+    said = scene.desk.notice.sentence
     assert said in {window.words.say("reason.answer_first"), window.words.say("reason.deal_goes_on")}
     assert len(scene.match.timeline) == before
     scene.desk.answer(scene.desk.choices.group("pass").actions[0])
-    assert not scene.desk.advice.toast.seen
+    assert not scene.desk.notice.seen
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -130,7 +130,7 @@ def test_the_hint_marks_tiles_and_never_acts(size, language):
 def test_buttons_open_hint_and_panel_with_the_mouse():
     window, scene = table("mouse")
     until(window, scene, my_turn)
-    for wanted, done in (("star", lambda: scene.desk.advice.open), ("help", lambda: window.top is not scene)):
+    for wanted, done in (("ask hint", lambda: scene.desk.advice.open), ("ask why", lambda: window.top is not scene)):
         button = next(w for w in scene.desk.ring.widgets() if w.key == wanted)
         for event in click(button.rect.center):
             window.handle(event)
@@ -176,10 +176,10 @@ def test_every_hint_of_a_hand_fits_the_smallest_window(language):
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
-def test_every_reason_fits_on_the_toast(language):
+def test_every_reason_has_room_for_letters_that_can_be_read(language):
     window, scene = table("toast", (1024, 700), language)
     until(window, scene, my_turn)
-    look, toast = scene.view.look, scene.desk.advice.toast
+    look = scene.view.look
     from game.words.lookup import table as words_of
 
     for name, text in words_of(language).items():
@@ -187,6 +187,7 @@ def test_every_reason_fits_on_the_toast(language):
             filled = text.replace("{tiles}", ", ".join([look.say("tile.4f")] * 5)).replace(
                 "{tile}", look.say("tile.3g")
             )
-            toast.say(f"{filled} (C11, L77)")
-            toast.draw(window.window.surface, look, pygame.Rect(400, 560, 500, 40))
+            scene.desk.say(filled)
+            draw(window)
+            assert scene.view.show.regions.strip.w >= 500
     assert look.spills == []

@@ -11,8 +11,8 @@ from game.engine.games.american.challenges import Challenged
 from game.engine.games.american.exposures import ExposureChanged
 from game.engine.games.american.naming import Misnamed
 from game.engine.games.american.wrong_mahjong import HandKept, MahjongDeclared, MahjongWithdrawn
-from game.gui.play.help.hint_words import own_sentence
 from game.tiles.kinds import kind
+from game.words.advice import own_sentence
 
 
 def on_turn(options=None, **given):
@@ -72,7 +72,7 @@ def test_a_tile_that_is_dragged_onto_a_joker_takes_its_place():
     dragged(made, scene, "1m")  # which is not what the joker stands for: it is not thrown by mistake, either
     assert not named(scene, facts.JokerRedeemed)
     look, two = scene.view.look, kind("2p")
-    assert scene.desk._notice == look.say("table.joker_is_another", tile=look.words.tile(two))
+    assert scene.desk.notice.sentence == look.say("table.joker_is_another", tile=look.words.tile(two))
     assert len(scene.match.timeline) == len(story.events)
     dragged(made, scene, "2p")
     assert isinstance(last(scene, made), facts.JokerRedeemed)
@@ -88,10 +88,10 @@ def test_a_challenge_names_its_player_and_is_sure_even_where_there_is_one_only()
     story.throws("east", str(story.table.drawn.kind))
     made = app(undo=0)
     scene = shown(made, story)
-    assert "Nhà Bắc hạ bài" in own_sentence(scene.view.look, scene.helper.hint())
+    assert "Nhà Bắc hạ bài" in own_sentence(scene.view.look.words, scene.helper.hint())
     press(made, pygame.K_c)
     assert scene.desk.open is not None
-    assert scene.view.names[3] in scene.teller._key(scene.desk.open)
+    assert scene.view.names[3] in scene.kit.teller._key(scene.desk.open)
     (card,) = [stop for stop in scene.focus_ring.stops() if stop.key == "choice 1"]
     assert scene.view.names[3] in card.spoken(scene.view.look.say)
     assert len(card.tiles) == 4

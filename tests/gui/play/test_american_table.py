@@ -7,7 +7,6 @@ from table_support import app, key, takes
 from game.engine import facts
 from game.engine.actions import Discard
 from game.gui.play.hand.tray import Tray
-from game.gui.play.help.hint_words import give_sentence, own_sentence
 from game.gui.play.match.boards import LEFT
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
@@ -22,6 +21,7 @@ from game.rules.games.catalogue import ruleset
 from game.rules.named_hand import Lies
 from game.session.match import Match
 from game.session.opponents.simulate import seated
+from game.words.advice import give_sentence, own_sentence
 
 NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 
@@ -99,6 +99,26 @@ def test_the_card_shows_what_is_left_without_the_tiles_that_are_chosen():
     assert board.hands()[0] == nearest
 
 
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_a_hand_of_the_card_under_the_mouse_is_explained(language):
+    window, scene = at_table(language)
+    until_asked(window, scene)
+    window.draw(window.window.surface)
+    board, words = scene.desk.boards.left, window.words
+    shown = board.hands()
+    for y in range(board.rect.top, board.rect.bottom, 4):
+        at = (board.rect.centerx, y)
+        window.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        if scene.desk.ring.hot is board:
+            break
+    title, *told = board.tip
+    assert title.startswith(words.say(f"row.{shown[0].row}"))
+    assert words.say(f"rule.{shown[0].row}") in told
+    assert (words.say("named.no_calls") in told) == (not shown[0].calls)
+    window.draw(window.window.surface)
+    assert window.look.spills == []
+
+
 def test_the_tray_says_to_whom_the_tiles_go_and_gives_them_back():
     window, scene = at_table()
     until_asked(window, scene)
@@ -148,7 +168,7 @@ def test_the_balloon_advises_on_each_pass_and_on_the_second_charleston(language)
     nothing, advised = window.words.say("hint.nothing"), []
     for _ in range(3):
         until_asked(window, scene)
-        advised.append(give_sentence(scene.view.look, scene.helper.hint()))
+        advised.append(give_sentence(scene.view.look.words, scene.helper.hint()))
         found = balloon(window, scene)
         assert advised[-1] in found
         assert nothing not in found
@@ -156,7 +176,7 @@ def test_the_balloon_advises_on_each_pass_and_on_the_second_charleston(language)
         window.handle(key(pygame.K_RETURN))
     until_asked(window, scene)
     assert scene.desk.choices.group("second_charleston")
-    said = own_sentence(scene.view.look, scene.helper.hint())
+    said = own_sentence(scene.view.look.words, scene.helper.hint())
     assert said
     assert said in balloon(window, scene)
 
@@ -164,7 +184,7 @@ def test_the_balloon_advises_on_each_pass_and_on_the_second_charleston(language)
 def test_the_second_charleston_has_buttons_and_all_of_it_is_told():
     window, scene = at_table(print_events=True)
     said: list[str] = []
-    scene.teller.say = said.append
+    scene.kit.teller.say = said.append
     for _ in range(12):
         choices = until_asked(window, scene)
         if choices.several is None:

@@ -4,11 +4,11 @@ import random
 
 import pygame
 import pytest
-from table_support import app, key, match, run
+from table_support import app, key, match, run, until
+from texts import Texts, faults
 
 from game.engine.actions import Pung
 from game.gui.play.hand.bar import GroupButton, buttons
-from game.gui.play.help.toast import Toast
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.table.told.choices import Choices, Group
@@ -95,35 +95,52 @@ def test_at_the_table_every_call_shows_its_tiles_or_asks(size, language):
     assert scene.view.look.spills == []
 
 
-@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (2560, 1440)])
-@pytest.mark.parametrize("left", [0.3, 0.55, 0.7])
-def test_a_refusal_does_not_lie_over_a_card(size, left):
-    look = app(size, "vi").look
-    toast = Toast(bool)
-    toast.say("Quân này không đánh ra được, vì nó là hoa và còn quân thường trên tay để đánh thay cho nó. " * 2)
-    window = pygame.Rect((0, 0), size)
-    bar = pygame.Rect(size[0] // 4, size[1] - look.px(150), size[0] // 2, look.px(44))
-    card = pygame.Rect(round(size[0] * left), bar.y - look.px(230), round(size[0] * 0.3), look.px(220))
-    box = toast.place(window, look, bar, [card])
-    assert not box.colliderect(card)
-    assert window.contains(box)
+LONG = "Quân này không đánh ra được, vì nó là hoa và còn quân thường trên tay để đánh thay cho nó."
 
 
-def test_at_the_table_a_refusal_stands_beside_the_hint():
-    window = app(language="en", speed="instant", hints="ask")
+@pytest.mark.parametrize("hinted", [True, False], ids=["hint", "no hint"])
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("size", [(1024, 700), (1024, 768), (1366, 768)], ids=str)
+def test_what_is_said_for_a_moment_takes_the_place_of_hint_and_prompt(size, scale, hinted):
+    window = app(size, "vi", speed="instant", hints="ask", ui_scale=scale)
     scene = PlayScene(match("refuse"), hands=1, on_again=Scene)
     window.push(scene)
-    for _ in range(400):
-        window.step(1 / 30)
-        if scene.desk.choices.discards:
-            break
-        if scene.desk.choices.groups:
-            scene.desk.press(scene.desk.choices.groups[-1])
-    scene.desk.hint()
+    until(window, scene, lambda choices: bool(choices.discards))
+    if hinted:
+        scene.desk.hint()
     run(window, 0.2)
-    scene.desk.advice.refuse("redeem")
-    assert scene.desk._over
-    place = scene.view.show.regions.actions
-    above = pygame.Rect(*map(round, place))
-    box = scene.desk.advice.toast.place(window.window.surface.get_rect(), window.look, above, scene.desk._over)
-    assert box.collidelist(scene.desk._over) < 0
+    with Texts() as before:
+        window.draw(window.window.surface)
+    scene.desk.say(LONG)
+    window.step(1 / 30)
+    assert faults(window, scene) == []
+    with Texts() as texts:
+        window.draw(window.window.surface)
+    told = " ".join(texts.written)
+    assert LONG in told
+    run(window, 10)
+    with Texts() as after:
+        window.draw(window.window.surface)
+    assert after.written == before.written
+    assert LONG not in " ".join(after.written)
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1024, 768), (1280, 800), (1366, 768)], ids=str)
+def test_the_hint_is_never_crushed_beside_the_buttons(size):
+    window = app(size, "en", speed="instant", hints="full")
+    scene = PlayScene(match("refuse"), hands=1, on_again=Scene)
+    window.push(scene)
+    seen = set()
+    for _ in range(12):
+        until(window, scene, lambda choices: bool(choices.groups) or bool(choices.discards))
+        run(window, 0.2)
+        boxes = [widget.rect for widget in scene.desk.ring.root.children() if widget.key == "hint"]
+        buttons = scene.desk.buttons()
+        seen |= {bool(buttons)} if boxes else set()
+        for box in boxes:
+            assert box.width >= 0.5 * scene.view.show.regions.strip.w
+            assert buttons is None or not box.colliderect(buttons)
+        choices = scene.desk.choices
+        calls = [action for group in choices.groups for action in group.actions]
+        scene.desk.answer((list(choices.discards.values())[-1:] or calls[-1:])[0])
+    assert seen == {True, False}

@@ -129,7 +129,7 @@ def test_choices_are_looked_at_all_the_same():
     end = next(n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, facts.HandEnded))
     lost_of = scene._lost_of((end,))
     lost_of()
-    assert isinstance(lost_of().choices, int)
+    assert isinstance(lost_of().choices, tuple)
 
 
 def test_a_real_process_is_killed_and_another_one_gives_the_points():

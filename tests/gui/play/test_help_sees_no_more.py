@@ -9,7 +9,6 @@ from hidden_pieces import exchanged
 from game.engine.questions import NOTHING
 from game.gui.kit.look import Look
 from game.gui.play.help.helper import Helper, thinkable
-from game.gui.play.help.hint_words import Seen, hint_sentences, told_of
 from game.gui.play.teller import Teller
 from game.gui.table.paint.badges import Badges, sentence
 from game.gui.table.paint.view import TableView
@@ -21,6 +20,7 @@ from game.record.timeline import Timeline
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated
+from game.words.advice import Seen, hint_sentences, told_of
 from game.words.lookup import Words
 from game.words.narrate import Narrator, reason_sentence
 
@@ -103,8 +103,8 @@ def _asked_for(show, look, seat, question):
             yield f"throw {tile}", reason_sentence(look.words, helper.why_not_throw(tile))
     hint = helper.hint()
     faces, seen = [tile.kind for tile in show.own], Seen(hint)
-    yield "hint", tuple(hint_sentences(look, seen, NAMES, faces, numbers=True))
-    yield "others", tuple(told_of(look, seen, action, NAMES) for action in question.actions)
+    yield "hint", tuple(hint_sentences(look.words, seen, NAMES, faces, numbers=True))
+    yield "others", tuple(told_of(look.words, seen, action, NAMES) for action in question.actions)
 
 
 @pytest.mark.parametrize(("game", "given", "agent", "seed"), TABLES)

@@ -7,7 +7,6 @@ from table_support import app, key, match, my_turn, run, until
 from game.engine.actions import Chow, DeclareWin, Discard, Kong, Pass, ShowJoker
 from game.gui.kit import draw
 from game.gui.play.help import hint_marks
-from game.gui.play.help.hint_words import Seen, told, told_of, why
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
@@ -19,6 +18,7 @@ from game.session.judge.reasons import Risk
 from game.session.judge.weighing import Judged
 from game.settings import HINTS
 from game.tiles.kinds import Tile, kind
+from game.words.advice import Seen, told, told_of, why
 
 SIZES = [(1024, 700), (2560, 1440)]
 
@@ -39,7 +39,7 @@ def seen(window, scene):
     run(window, 0.2)
     window.draw(window.window.surface)
     keys = {widget.key for widget in scene.desk.ring.widgets()}
-    return "hint" in keys, bool(scene.view.hand.lit), "star" in keys
+    return "hint" in keys, bool(scene.view.hand.lit), "ask hint" in keys
 
 
 SEEN = {
@@ -75,8 +75,8 @@ def test_without_hints_the_key_says_so_and_nothing_opens():
     window.handle(key(pygame.K_i))
     window.draw(window.window.surface)
     assert not scene.desk.advice.open
-    assert scene.desk.advice.toast.sentence == scene.view.look.say("hint.off")
-    assert scene.desk.advice.toast.seen
+    assert scene.desk.notice.sentence == scene.view.look.say("hint.off")
+    assert scene.desk.notice.seen
 
 
 def test_without_hints_the_badge_tells_only_what_the_table_was_told():
@@ -247,7 +247,7 @@ NAMES = ("An", "Cô Ba", "Chú Tư", "Dì Năm")
 
 
 def said(found, hand=HAND):
-    return " ".join(filter(None, told(table("signs", language="en")[1].view.look, found, NAMES, hand)))
+    return " ".join(filter(None, told(table("signs", language="en")[1].view.look.words, found, NAMES, hand)))
 
 
 def ranked(*options, **given):
@@ -281,7 +281,7 @@ def test_a_dangerous_tile_is_told_with_whom_to_beware_of(sets, suit, words):
     found = ranked(("2p", 9.0, 0.0, 2, 24), ("1z", 5.0, 0.99, 2, 19), risks=risks)
     assert f"Careful: {words}" in said(found) or words in said(found)
     look = table("signs", language="en")[1].view.look
-    assert told_of(look, found, found.ranking[1].action, NAMES).careful == ""
+    assert told_of(look.words, found, found.ranking[1].action, NAMES).careful == ""
     safer = ranked(("1z", 9.0, 0.0, 2, 24), ("2p", 5.0, 0.99, 2, 19), risks=risks, reasons=("safety",))
     assert "Cô Ba may be waiting for the 2 Dot." in said(safer)
 

@@ -8,7 +8,7 @@ import pytest
 from at_once import AtOnce, weighing
 from golden_tables import malaysian_turn, match_of, southern_claim, southern_won
 from gui_support import app, key, widget
-from shown_scenes import WON
+from shown_scenes import WON, costly
 
 from game.engine import facts
 from game.engine.facts import Warned
@@ -152,7 +152,7 @@ def test_of_what_looks_bad_but_may_be_as_good_it_is_said_that_no_difference_is_c
     monkeypatch.setattr(scene.weigher, "costs", lambda: unclear)
     throw(made, scene)
     assert len(thrown(match)) == 1
-    assert scene.desk._notice == made.words.say("teacher.no_difference")
+    assert scene.desk.notice.sentence == made.words.say("teacher.no_difference")
 
 
 @pytest.mark.parametrize(("degree", "face"), [("none", "3p"), ("large", "3p"), ("small", "3z")])
@@ -208,7 +208,7 @@ def test_what_choices_cost_is_put_in_when_it_has_come_and_who_wants_no_help_sees
     made.push(sheet)
     assert made.words.say("lost.comes") in sheet.aloud()
     assert sheet.busy
-    found.append(Lost(2, 14.2))
+    found.append(costly(12.0, 2.2))
     made.step(1 / 60)
     assert made.words.say("lost.some", count=2, points=14) in sheet.aloud()
     scene, match = at_table(made, southern_won)
@@ -216,17 +216,17 @@ def test_what_choices_cost_is_put_in_when_it_has_come_and_who_wants_no_help_sees
     seen = scene._lost_of((end,))()
     assert seen is not None
     assert seen.choices is not None
-    assert (seen.points > 0) == (seen.choices > 0)
+    assert (seen.points > 0) == bool(seen.choices)
     made.change(hints="none")
     assert scene._lost_of((end,))() is None
 
 
 @pytest.mark.parametrize(
-    ("lost", "key"), [(Lost(0), "lost.none"), (Lost(1, 0.3), "lost.little"), (Lost(3, 8.0), "lost.some")]
+    ("lost", "key"), [(Lost(()), "lost.none"), (costly(0.3), "lost.little"), (costly(5.0, 2.0, 1.0), "lost.some")]
 )
 def test_what_was_lost_is_said_in_whole_points(lost, key):
     words = app().words
-    assert lost_words(words, lost) == words.say(key, count=lost.choices, points=round(lost.points))
+    assert lost_words(words, lost) == words.say(key, count=len(lost.choices), points=round(lost.points))
 
 
 @pytest.mark.parametrize("game", ["south_vietnamese", "simple"])

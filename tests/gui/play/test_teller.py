@@ -23,7 +23,7 @@ def table(*, person=True, seed="text", on=True, hands=1, **settings):
     said = []
     window = app(language="en", speed="instant", print_events=on, **settings)
     scene = PlayScene(match(seed, person=person, hands=hands), hands=hands, on_again=Scene)
-    scene.teller.say = said.append
+    scene.kit.teller.say = said.append
     window.push(scene)
     return window, scene, said
 
@@ -62,7 +62,7 @@ def test_a_match_is_played_by_what_is_printed():
 def test_what_others_draw_stays_hidden():
     window, scene, said = table()
     play_by_what_is_said(window, said)
-    person, narrator = scene.match.person, scene.teller.narrator
+    person, narrator = scene.match.person, scene.kit.teller.narrator
     draws = [event for event in scene.match.timeline.events if isinstance(event, facts.Drew)]
     for event in draws:
         tile = f"the {narrator.tile(event.tile)}" if event.seat == person else "a hidden tile"
@@ -78,7 +78,7 @@ def test_in_a_demonstration_everything_is_told():
         window.step(1 / 30)
         if isinstance(window.top, Standing):
             break
-    sentences = list(scene.teller.narrator.tell(scene.match.timeline.events, 4))
+    sentences = list(scene.kit.teller.narrator.tell(scene.match.timeline.events, 4))
     assert [line for line in said if not line.startswith("It scores")] == sentences
 
 
@@ -97,7 +97,7 @@ def test_a_question_is_put_once_and_the_chosen_tile_is_named():
     window.handle(key(pygame.K_LEFT))
     window.step(1 / 30)
     row = scene.desk.row.tiles()
-    assert said[before:] == [f"{len(row)} {scene.teller.narrator.tile(row[-1])}"]
+    assert said[before:] == [f"{len(row)} {scene.kit.teller.narrator.tile(row[-1])}"]
 
 
 def my_turn(window, scene):
@@ -178,9 +178,9 @@ def test_a_key_tells_the_table_as_it_is_and_no_tile_that_is_hidden():
         open_tiles = [*(one.tile for one in place.shown), *(tile for meld in place.melds for tile in meld.tiles)]
         open_tiles += [thrown.tile for thrown in place.thrown if thrown.taken_by is None][-4:]
         for tile in open_tiles:
-            assert scene.teller.narrator.tile(tile) in lines[names[seat]]
+            assert scene.kit.teller.narrator.tile(tile) in lines[names[seat]]
         for tile in set(place.hand) - {one for one in place.hand if one.kind in {open_.kind for open_ in open_tiles}}:
-            assert scene.teller.narrator.tile(tile) not in lines[names[seat]]
+            assert scene.kit.teller.narrator.tile(tile) not in lines[names[seat]]
     assert told[-2] == f"{shown.left} tiles left in the wall."
     assert told[-1] == f"It is {names[scene.match.person]}'s turn."
 

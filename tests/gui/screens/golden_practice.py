@@ -3,18 +3,19 @@
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 
 from golden_stage import Picture
 from gui_support import saved_game
 
 from game.engine.actions import Discard
 from game.gui.learn.practice.drill_page import Drills
-from game.gui.learn.practice.guess import Guessing, GuessScene
+from game.gui.learn.practice.guess import Guessing
 from game.gui.learn.practice.hand_page import HandPage
 from game.gui.learn.practice.joker_page import JokerPage
 from game.gui.learn.practice.judges import Judges
 from game.gui.learn.practice.pick_game import PickGame
-from game.gui.learn.practice.position_scene import Asking, PositionScene
+from game.gui.learn.practice.position_scene import PositionScene
 from game.gui.learn.practice.scene import PracticeScene
 from game.gui.learn.practice.summary import Summary
 from game.gui.program.scene import App
@@ -134,13 +135,10 @@ def _position(app: App, _folder: Path) -> None:
     notes = (say("practice.back_minutes", count=10),)
     judges = Judges(app.words)
     judges.look_at(data)
-    known = {question.n: judged}
-    title = say("practice.back.title")
-    app.push(
-        scene := PositionScene(
-            match, Asking(title, lambda: about, lambda _: notes, bool, bool, bool, bool, bool, known), judges
-        )
-    )
+    answers = dict.fromkeys(("next", "skip", "leave", "look", "tick", "closed"), bool)
+    told = {"about": lambda: about, "answered": lambda _: notes, "known": {question.n: judged}}
+    asker = SimpleNamespace(title=say("practice.back.title"), **told, **answers)
+    app.push(scene := PositionScene(match, asker, judges))
     scene.update(0.0)
     scene.live.answer(judged.played)
     for _ in range(3):
@@ -152,7 +150,7 @@ def _guess(app: App, folder: Path) -> None:
     app.change(reduced_motion=True)
     question = _questions()[2]
     guessing = Guessing(app, _file(folder), (_SAMPLE, *_sample()), question.seat, question.n, lambda: _NOON)
-    guessing._known = {question.n: _judged(question)}  # nobody has to be asked
+    guessing.known = {question.n: _judged(question)}  # nobody has to be asked
     guessing.answers += [_answer(_judged(one)) for one in _questions()[:2]]
     app.push(scene := guessing.scene())
     for _ in range(2):
@@ -182,7 +180,7 @@ PRACTICE = {
     "practice_worth": Picture(HandPage, _worth),
     "practice_joker": Picture(JokerPage, _joker),
     "practice_position": Picture(PositionScene, _position),
-    "practice_guess": Picture(GuessScene, _guess),
+    "practice_guess": Picture(PositionScene, _guess),
     "practice_pick": Picture(PickGame, _pick),
     "practice_summary": Picture(Summary, _summary),
 }

@@ -25,11 +25,12 @@ from golden_tables import (
     table,
 )
 from golden_viewer import VIEWER
-from gui_support import LEFT
-from shown_scenes import DRAWN, LITTLE_WON, LONG_WON, SCENES, WON
+from gui_support import LEFT, saved_game
+from shown_scenes import DRAWN, LITTLE_WON, LONG_WON, SCENES, WON, costly
 
 from game.engine import facts
 from game.engine.games.mums_malaysian import RolledForChong
+from game.gui.export.signing import Signing
 from game.gui.home import Home
 from game.gui.learn.book.compare import CompareGames
 from game.gui.learn.book.players import WhoPlays
@@ -38,6 +39,7 @@ from game.gui.learn.guide.lesson import LessonScene
 from game.gui.learn.guide.lesson_sheet import LessonSheet
 from game.gui.learn.guide.scene import GuideScene, LessonDone
 from game.gui.library.bin import BinScene
+from game.gui.library.collecting import Collecting
 from game.gui.library.daily.scene import DailyScene
 from game.gui.library.dialogs import Form, SeatChoice
 from game.gui.library.figures.scene import FiguresScene
@@ -71,7 +73,6 @@ from game.gui.sheet.all_scores import AllScores
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.finale.standing import Standing
-from game.gui.sheet.lost import Lost
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.notes.quick_note import QuickNote
@@ -79,6 +80,7 @@ from game.paths import resource
 from game.record import own_texts
 from game.record.notes.text import At
 from game.record.saved.bin import Binned
+from game.record.saved.collections import Shelf
 from game.rules.games.catalogue import ruleset
 from game.session.daily.kept import Day
 from game.session.opponents import tables
@@ -161,6 +163,21 @@ def _filters(app: App, _folder: Path) -> None:
     """The library with its filters."""
     app.push(LibraryScene())
     app.top._show_filters()
+
+
+def _collecting(app: App, folder: Path) -> None:
+    """A game that is in one of two collections; a third file cannot be read."""
+    app.push(LibraryScene())
+    game, shelf = replace(saved_game(1), facts=replace(saved_game(1).facts, replay="1" * 64)), Shelf(folder)
+    shelf.begin("Mở bài có hai joker", [game.facts.replay])
+    shelf.begin("Ván tiếc nhất nhà cô Ba")
+    (folder / "odd.yaml").write_text("games: 7", encoding="utf-8")
+    app.push(Collecting(game, shelf))
+
+
+def _signing(app: App, _folder: Path) -> None:
+    app.push(LibraryScene())
+    app.push(Signing(bool))
 
 
 def _choosing(app: App, _folder: Path) -> None:
@@ -318,7 +335,7 @@ def _finale(result: HandResult, seconds: float = 60.0) -> Picture:
     def shot(app: App, _folder: Path) -> None:
         scene = table(app, southern_won)
         faces = ["horse", "", "tiger", "pig"]
-        app.push(page := Finale(result, bool, faces=faces, behind=scene.view.draw))
+        app.push(page := Finale(result, bool, faces=faces, behind=scene.view.draw, you=2))
         page.update(seconds)
         page.ground(app.window.surface)  # the table far behind is no text of its own
 
@@ -371,6 +388,8 @@ PICTURES: dict[str, Picture] = {
     "rules_compared": Picture(CompareGames, lambda app, _: app.push(CompareGames(ruleset("south_vietnamese")))),
     "rules_players": Picture(WhoPlays, lambda app, _: app.push(WhoPlays("south_vietnamese"))),
     "replays_filters": Picture(LibraryScene, _filters),
+    "library_collections": Picture(Collecting, _collecting),
+    "library_signing": Picture(Signing, _signing),
     "bin": Picture(BinScene, _bin),
     "opponent": Picture(OpponentPage, _opponent(1)),
     "opponent_plain": Picture(OpponentPage, _opponent(2)),
@@ -407,7 +426,7 @@ PICTURES: dict[str, Picture] = {
     "finale_rows": _finale(WON, 1.35),
     "daily": Picture(DailyScene, _daily),
     "daily_today": Picture(DailyScene, lambda app, _folder: app.push(DailyScene())),
-    "finale": _finale(replace(WON, lost_of=lambda: Lost(2, 14.2))),
+    "finale": _finale(replace(WON, lost_of=lambda: costly(12.0, 2.2))),
     "finale_long": _finale(LONG_WON),
     "finale_little": _finale(LITTLE_WON),
     "score_sheet": _sheet(WON),
@@ -415,7 +434,7 @@ PICTURES: dict[str, Picture] = {
     "score_sheet_drawn": _sheet(DRAWN),
     "pause": Picture(PauseMenu, lambda app, _folder: table(app, southern_turn).pause()),
     "why": Picture(WhyPanel, lambda app, _folder: table(app, southern_turn).desk.advice.ask()),
-    "table_keys": Picture(KeyCard, lambda app, _folder: table(app, southern_turn).show_keys()),
+    "table_keys": Picture(KeyCard, lambda app, _folder: table(app, southern_turn).kit.show_keys()),
     "choosing": Picture(Choosing, _choosing),
     "quick_note": Picture(QuickNote, _quick_note),
     **VIEWER,

@@ -92,7 +92,7 @@ def test_presets_of_two_games_may_be_called_the_same():
     assert len(files.presets(folder, "simple").presets) == 1
 
 
-def test_every_option_but_the_length_has_a_row_with_name_sentence_source_and_control():
+def test_every_option_but_the_length_has_a_row_with_name_sentence_and_control():
     for language in LANGUAGES:
         _, scene = opened(language)
         assert rows(scene).keys() == {option.key for option in OPTIONS} - {"match_hands"}

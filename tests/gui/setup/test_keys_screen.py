@@ -160,7 +160,7 @@ def test_all_at_once_go_back(window):
 
 def test_the_new_key_works_at_the_table_and_is_shown_there(window):
     scene = table(window)
-    assert scene.desk.place_of("star") is not None
+    assert scene.desk.place_of("ask hint") is not None
     choose(window, "table_hint", pygame.K_m)
     choose(window, "table_pause", pygame.K_y)
     while window.top is not scene:
@@ -187,7 +187,7 @@ def test_the_new_key_works_at_the_table_and_is_shown_there(window):
 def test_a_button_is_pressed_by_its_new_key_and_told_with_it(window):
     scene = table(window, keys={"table_pass": "space", "table_skip": "y"})
     said = []
-    scene.teller.say = said.append
+    scene.kit.teller.say = said.append
     window.settings = replace(window.settings, print_events=True)
     for _ in range(3000):
         window.step(1 / 30)

@@ -123,7 +123,7 @@ def test_everybody_stands_on_the_podium_and_ties_share_a_place():
 def test_the_keys_on_the_buttons(code, does):
     done = []
     made = app((1280, 800), "en")
-    acts = {f"on_{name}": lambda name=name: done.append(name) for name in ("again", "watch", "review")}
+    acts = {f"on_{name}": lambda *_, name=name: done.append(name) for name in ("again", "watch", "review")}
     made.push(Standing(MATCH, **acts))
     made.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
     assert done == [does]

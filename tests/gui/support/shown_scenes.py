@@ -6,6 +6,7 @@ from functools import partial
 
 from gui_support import GAME_KEYS, LEFT, NAMES, OTHER, saved_game
 
+from game.engine import actions as wish
 from game.engine.table import Outcome, Place, Shown, Table, new_table
 from game.gui.home import Home
 from game.gui.keymap.keymap import Keymap
@@ -32,7 +33,18 @@ from game.record.header import Header, Seat
 from game.rules.games.catalogue import ruleset
 from game.rules.games.south_vietnamese.options import OPTIONS
 from game.rules.score.sheet import Part, Row, Sheet
+from game.session.review.lost import Costly
 from game.tiles.kinds import Kind, Tile, kind
+
+
+def costly(*points):
+    """Choices of the first hands that cost so many points: discards, and one tile that was not taken."""
+    chosen = (
+        (wish.Discard(Tile(kind("5p"), 1)), wish.Discard(Tile(kind("4z"), 2))),
+        (wish.Pass(), wish.Discard(Tile(kind("7s"), 0))),
+    )
+    sure = ("sure", "likely", "leaning")
+    return Lost(tuple(Costly(30 + n, n + 1, *chosen[n % 2], one, sure[n % 3]) for n, one in enumerate(points)))
 
 
 def about(make: Callable[[], Scene], game: str) -> Callable[[App], Scene]:
@@ -165,7 +177,8 @@ def hand_won(sheet, outcome, *, shown="", dealer=3, last=False):
     """Result of a won hand; its table has only what a sheet shows."""
     places = [Place()] * len(NAMES)
     places[outcome.winner] = Place(shown=tuple(Shown(Tile(face, 1), before_start=True) for face in faces(shown)))
-    table = Table(len(NAMES), dealer=dealer, places=tuple(places), outcome=replace(outcome, sheet=sheet))
+    outcome = replace(outcome, sheet=sheet)
+    table = Table(len(NAMES), dealer=dealer, scores=(384, -96, 0, -288), places=tuple(places), outcome=outcome)
     return HandResult(table, NAMES, last=last)
 
 
@@ -244,11 +257,12 @@ SCENES: dict[str, Callable[[App], Scene | list[Scene]]] = {
     "score_hand_full": lambda _app: ScoreHand(read_draft(FULL_CASE)),
     "score_hand_wrong": lambda _app: ScoreHand(read_draft(WRONG_CASE)),
     "standing": lambda _app: Standing(
-        replace(MATCH, lost_of=lambda: Lost(3, 24.6)),
+        replace(MATCH, lost_of=lambda: costly(12.4, 9.0, 3.2)),
         on_again=lambda: None,
         on_watch=lambda: None,
-        on_review=lambda: None,
+        on_review=lambda _n: None,
         faces=("tiger", "cat", "buffalo", "pig"),
+        said="Ù, gáy nè",
     ),
     "standing_scores": lambda _app: [Standing(MATCH, on_again=lambda: None), AllScores(MATCH)],
     "standing_other": lambda _app: Standing(replace(MATCH, you=1, history=MATCH.history[:1]), on_again=lambda: None),

@@ -23,7 +23,7 @@ from game.settings import Settings
 from game.tiles.kinds import FLOWERS, JOKERS, PLAIN, Tile
 from game.tiles.melds import KONG, Meld
 
-SIZES = ((1024, 700), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160), (1024, 1200), (2560, 1080))
+SIZES = ((1024, 700), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160), (1024, 1200), (2560, 1080))
 NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 FACES = frozenset({0})
 OPEN = frozenset(range(4))

@@ -16,7 +16,7 @@ def test_the_dialog_says_that_all_is_right(path, monkeypatch):
     board = []
     monkeypatch.setattr(pygame.scrap, "put_text", board.append)
     window, scene = viewer(path, language="en")
-    press(window, pygame.K_f)
+    press(window, pygame.K_q)
     assert isinstance(window.top, Fairness)
     for _ in range(4):
         window.step(1 / 30)
@@ -29,7 +29,7 @@ def test_the_dialog_says_that_all_is_right(path, monkeypatch):
 def test_the_dialog_says_where_a_file_was_changed(path):
     path.write_bytes(text_of().replace(b'"dice":[', b'"dice":[6,', 1).replace(b",6]", b"]", 1))
     window, _ = viewer(path, (0, 0), language="en")
-    press(window, pygame.K_f)
+    press(window, pygame.K_q)
     for _ in range(4):
         window.step(1 / 30)
     assert "check failed" in window.top.sentence()[0]

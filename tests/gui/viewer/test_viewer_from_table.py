@@ -8,13 +8,15 @@ import pytest
 from at_once import weighing
 from golden_tables import malaysian_turn, match_of, southern_won
 from gui_support import app, press, widget
-from shown_scenes import WON
+from shown_scenes import MATCH, WON, costly
 from viewer_support import text_of
 
 from game.engine.facts import HandEnded
 from game.gui.games import PlayerGames
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
+from game.gui.sheet.costly import CostlyCard
+from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.lost import Lost
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.review.review_tab import ReviewTab
@@ -25,7 +27,7 @@ from game.record.replay import read
 @pytest.mark.parametrize("way", ["button", "key"])
 def test_the_line_after_a_hand_leads_to_the_choices_it_counts(way):
     made, led = app(), []
-    sheet = ScoreSheet(replace(WON, lost_of=lambda: Lost(2, 14.2), see_lost=lambda: led.append(1)), bool)
+    sheet = ScoreSheet(replace(WON, lost_of=lambda: costly(12.0, 2.2), see_lost=lambda: led.append(1)), bool)
     made.push(sheet)
     if way == "button":
         widget(sheet, "see lost").on_press()
@@ -35,7 +37,7 @@ def test_the_line_after_a_hand_leads_to_the_choices_it_counts(way):
     assert made.top is sheet
 
 
-@pytest.mark.parametrize("lost", [Lost(0), Lost()])
+@pytest.mark.parametrize("lost", [Lost(()), Lost()])
 def test_where_no_choice_cost_anything_nothing_is_led_to(lost):
     made, led = app(), []
     sheet = ScoreSheet(replace(WON, lost_of=lambda: lost, see_lost=lambda: led.append(1)), bool)
@@ -43,6 +45,27 @@ def test_where_no_choice_cost_anything_nothing_is_led_to(lost):
     press(made, pygame.K_l)
     assert not led
     assert not any(each.key == "see lost" for each in sheet.ring.widgets())
+
+
+def test_the_costliest_choices_of_a_match_are_cards_that_lead_to_their_moments():
+    made, asked = app(language="en"), []
+    found = costly(1.0, 9.0, 3.0, 12.0)
+    scene = Standing(replace(MATCH, lost_of=lambda: found), on_again=Scene, on_review=asked.append)
+    made.push(scene)
+    cards = [each for each in scene.ring.stops() if isinstance(each, CostlyCard)]
+    assert [each.key for each in cards] == ["costly 33", "costly 31", "costly 32"]
+    assert "−12" in cards[0].spoken(made.words.say)
+    cards[0].on_press()
+    press(made, pygame.K_r)
+    assert asked == [33, None]
+
+
+@pytest.mark.parametrize("found", [Lost(()), Lost(), None])
+def test_without_costly_choices_there_are_no_cards(found):
+    made = app()
+    made.push(Standing(replace(MATCH, lost_of=lambda: found), on_again=Scene, on_review=bool))
+    assert not any(isinstance(each, CostlyCard) for each in made.top.ring.stops())
+    made.draw(made.window.surface)
 
 
 def test_the_review_of_a_match_under_way_ends_with_its_last_whole_hand(tmp_path, monkeypatch):
@@ -62,6 +85,7 @@ def test_the_review_of_a_match_under_way_ends_with_its_last_whole_hand(tmp_path,
     assert study.chapters.count == end
     press(made, pygame.K_END)
     assert study.looking.place <= end
+    assert games.review(path, end, 40).looking.place == 40
     games.close()
 
 
@@ -69,7 +93,9 @@ def test_the_review_of_a_match_under_way_ends_with_its_last_whole_hand(tmp_path,
 def test_the_menu_of_a_pause_leads_to_the_review_once_a_hand_is_over(story, over):
     made, asked = app(), []
     match = match_of.__wrapped__(story())
-    scene = weighing(PlayScene(match, hands=16, on_again=Scene, on_review=lambda end: asked.append(end) or Scene()))
+    scene = weighing(
+        PlayScene(match, hands=16, on_again=Scene, on_review=lambda end, at: asked.append((end, at)) or Scene())
+    )
     made.push(scene)
     scene.view.show.playhead.skip()
     made.push(scene.menu())
@@ -78,4 +104,4 @@ def test_the_menu_of_a_pause_leads_to_the_review_once_a_hand_is_over(story, over
     if over:
         buttons[0].on_press()
         end = next(n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, HandEnded))
-        assert asked == [end]
+        assert asked == [(end, None)]

@@ -57,6 +57,23 @@ def test_what_stands_beside_is_built_anew_when_something_has_changed_and_only_th
     assert scene.ring is not built
 
 
+@pytest.mark.parametrize(
+    ("size", "beside"), [((1366, 768), False), ((1920, 1080), True), ((2560, 1440), True), ((1080, 1920), False)]
+)
+def test_a_wide_window_has_the_events_beside_the_open_tab_and_the_review_beside_the_events(size, beside, path):
+    window, scene = viewer(path, size=size)
+    for key, is_second in ((pygame.K_n, True), (pygame.K_l, False)):
+        press(window, key)
+        window.step(1 / 30)
+        window.draw(window.window.surface)
+        assert window.look.spills == []
+        listed = any(widget.key == "events" for widget in scene.ring.widgets())
+        assert listed == (beside or not is_second)
+    press(window, pygame.K_ESCAPE)
+    window.step(1 / 30)
+    assert not any(widget.key == "events" for widget in scene.ring.widgets())
+
+
 def test_hands_and_wall_are_turned(path):
     window, scene = viewer(path)
     press(window, pygame.K_v)
@@ -108,7 +125,7 @@ def test_nothing_is_cut(language, size, path):
         window.step(1 / 30)
         window.draw(window.window.surface)
     scene.what_if.trial.cancel()
-    for code, shape in ((pygame.K_F1, KeyCard), (pygame.K_f, Fairness), (pygame.K_p, Scene), (pygame.K_t, Scene)):
+    for code, shape in ((pygame.K_F1, KeyCard), (pygame.K_q, Fairness), (pygame.K_p, Scene), (pygame.K_t, Scene)):
         press(window, code)
         assert isinstance(window.top, shape)
         window.draw(window.window.surface)
@@ -133,3 +150,33 @@ def test_hidden_hands_are_hidden_in_the_panel_too(path):
     press(window, pygame.K_h)
     window.step(1 / 30)
     assert not [text for text in told() for name in others if text.startswith(name)]
+
+
+def test_the_board_takes_the_whole_width_and_the_tab_comes_back(path):
+    window, scene = viewer(path)
+    press(window, pygame.K_l)
+    window.step(1 / 30)
+    narrow = scene.view.show.regions.actions.right
+    press(window, pygame.K_f)
+    window.step(1 / 30)
+    assert not scene.side.name
+    assert scene.view.show.regions.actions.right > narrow
+    press(window, pygame.K_f)
+    assert scene.side.name == "events"
+    button(scene, "foot panel").on_press()
+    assert not scene.side.name
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize(("size", "least"), [((1024, 700), 0), ((1280, 800), 1), ((1366, 768), 3), ((2560, 1440), 3)])
+def test_important_buttons_of_the_foot_have_words_where_there_is_room_and_all_have_tips(language, size, least, path):
+    window, scene = viewer(path, language=language, size=size)
+    for code in (pygame.K_f, pygame.K_f):
+        press(window, code)
+        window.step(1 / 30)
+        foot = [one for one in scene.ring.stops() if one.key.startswith("foot ")]
+        assert sum(bool(one.label) for one in foot) >= least
+        assert all(one.tip for one in foot)
+        assert not any(one.rect.colliderect(other.rect) for one in foot for other in foot if one is not other)
+        window.draw(window.window.surface)
+        assert window.look.spills == scene.view.look.spills == []

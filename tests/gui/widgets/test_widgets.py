@@ -334,6 +334,45 @@ def test_a_scroll_with_nothing_to_use_in_it_takes_the_keys_itself():
     assert ring_of(Column(short)).stops() == []
 
 
+def painted(scroll, place, *, focus):
+    """Return the picture of a scroll in a place, its first widget with or without the focus of the keyboard."""
+    surface = pygame.Surface(SIZE)
+    surface.fill("black")
+    scroll.place(Look(Words("en")), pygame.Rect(place))
+    first = scroll.child.items[0]
+    first.focused = first.focus_seen = focus
+    scroll.draw(surface)
+    return surface
+
+
+def test_the_ring_of_what_stands_first_in_a_scroll_is_seen_whole():
+    scroll = Scroll(Column(*(Button(str(n), lambda: None, key=str(n)) for n in range(20))))
+    place = (100, 100, 300, 200)
+    plain, ringed = (painted(scroll, place, focus=focus) for focus in (False, True))
+    middle = range(150, 350)
+    changed = {y for y in range(90, 100) for x in middle if plain.get_at((x, y)) != ringed.get_at((x, y))}
+    assert changed >= {98, 99}
+    assert not changed & {90, 91, 92}
+    scroll.scroll_to(60)
+    assert all(painted(scroll, place, focus=False).get_at((x, 97)) == (0, 0, 0, 255) for x in middle)
+
+
+def test_a_scroll_has_no_bar_for_a_few_pixels():
+    for more, bar in ((6, False), (40, True)):
+        scroll = Scroll(Spacer(200 + more))
+        right = painted_right(scroll)
+        assert right == bar
+        assert scroll.scroll_to(100) == bar
+
+
+def painted_right(scroll):
+    """Return whether anything stands at the right edge of a scroll that is 200 high."""
+    surface = pygame.Surface(SIZE)
+    scroll.place(Look(Words("en")), pygame.Rect(0, 0, 300, 200))
+    scroll.draw(surface)
+    return any(surface.get_at((297, y)) != (0, 0, 0, 255) for y in range(200))
+
+
 def test_what_does_not_fit_is_noted():
     look = Look(Words("en"))
     Row(Label("a" * 80), Label("b" * 80)).place(look, pygame.Rect(0, 0, 100, 30))

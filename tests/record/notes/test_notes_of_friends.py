@@ -11,6 +11,7 @@ from game.engine.games.plays import read_wish as action
 from game.errors import NotAllowed
 from game.record.files import notes_path
 from game.record.header import header_of
+from game.record.notes.authors import from_stranger, signed
 from game.record.notes.branch import Branch, Choice, Result
 from game.record.notes.file import identity, read, write
 from game.record.notes.merge import joined, merged
@@ -109,3 +110,52 @@ def test_a_friends_notes_and_bundle_come_in(tmp_path):
     found = read(notes_path(own).read_bytes(), replay)
     assert found == replace(joined(joined(THREE[0], THREE[1]), THREE[2]), replay=replay)
     assert {moment.author for moment in found.said_at(HERE)} == {"", "Sáu", "Tí", "Tư"}
+
+
+NAMELESS = frozenset({"Bạn", "You"})
+
+
+def come(there, *moments, branches=()):
+    """What becomes of a nameless stranger's notes beside those that are there."""
+    return joined(there, from_stranger(said(*moments, branches=branches), there, NAMELESS))
+
+
+def test_two_who_gave_no_name_stay_two():
+    mine = said(("Bạn", "Giữ lại", "good"))
+    both = come(mine, ("You", "Đánh đi", "mistake"), branches=tried(100, "A"))
+    assert {(one.author, one.comment) for one in both.moments} == {("Bạn", "Giữ lại"), ("friend 1", "Đánh đi")}
+    three = come(both, ("Bạn", "Nghĩ lại", ""))
+    assert {one.author for one in three.moments} == {"Bạn", "friend 1", "friend 2"}
+
+
+def test_who_sends_the_same_notes_again_is_who_wrote_them():
+    mine = said(("Bạn", "Giữ lại", "good"))
+    once = come(mine, ("You", "Đánh đi", "mistake"))
+    assert come(once, ("You", "Đánh đi", "mistake")) == once
+    more = joined(once, from_stranger(
+        Notes(moments=(Moment(HERE, "You", "Đánh đi", "mistake"), Moment(At(2, 5), "You", "hay"))), once, NAMELESS
+    ))  # fmt: skip
+    assert {one.author for one in more.moments} == {"Bạn", "friend 1"}
+    assert len(more.moments) == 3
+
+
+def test_own_notes_that_come_back_add_nothing():
+    mine = said(("Bạn", "Giữ lại", "good"), branches=(replace(tried(100)[0], author="Bạn"),))
+    theirs = from_stranger(mine, Notes(), NAMELESS)  # as the friend keeps them
+    assert {one.author for one in theirs.moments} == {"friend 1"}
+    assert theirs.branches[0].author == "friend 1"
+    assert joined(mine, from_stranger(mine, mine, NAMELESS)) == mine
+    answered = replace(theirs, moments=(*theirs.moments, Moment(HERE, "Bạn", "Tui thì đánh đi")))
+    both = joined(mine, from_stranger(answered, mine, NAMELESS))
+    assert {(one.author, one.comment) for one in both.moments} == {
+        ("Bạn", "Giữ lại"),
+        ("friend 1", "Tui thì đánh đi"),
+    }
+
+
+def test_a_name_under_what_nobody_signed():
+    both = signed(said(("Bạn", "Giữ lại", ""), ("You", "hay", ""), ("Sáu", "Đánh đi", "")), "Lan", NAMELESS)
+    assert {(one.author, one.comment) for one in both.moments} == {("Lan", "Giữ lại\n\nhay"), ("Sáu", "Đánh đi")}
+    assert signed(both, "", NAMELESS) == both
+    branch = signed(said(branches=tried(1, "", "", ("Bạn", "chỗ này"))), "Lan", NAMELESS).branches[0]
+    assert [one.author for one in branch.moments] == ["Lan"]

@@ -12,7 +12,7 @@ from game.errors import Unreadable
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.practice.hand_drill import HandDrills, row_key
 from game.session.practice.joker_drill import ALONE, IN_A_HAND, IN_A_SET, joker_drill, joker_key, jokers_of
-from game.session.practice.progress import MOST_TROUBLE, Day, Progress, merged
+from game.session.practice.progress import MOST_TROUBLE, PracticeDay, Progress, merged
 from game.session.practice.schedule import GRADES, NEARLY, RIGHT, SOON, WRONG, answered
 from game.session.practice.session import BACK, GUESS, JOKER, KINDS, THROW, WORTH, Sitting
 from game.session.practice.store import NAME, PracticeFile, read, write
@@ -79,7 +79,7 @@ def test_weeks_end_today_and_a_streak_goes_on_until_a_day_is_left_out():
     progress = Progress()
     for ago, right in ((0, True), (1, False), (2, True), (4, True), (7, True)):
         progress = progress.with_answer(TODAY - timedelta(days=ago), right=right)
-    assert progress.weeks(TODAY, 2) == (Day(1, 1), Day(4, 3))
+    assert progress.weeks(TODAY, 2) == (PracticeDay(1, 1), PracticeDay(4, 3))
     assert progress.streak(TODAY) == 3
     assert progress.streak(TODAY + timedelta(days=1)) == 3
     assert progress.streak(TODAY + timedelta(days=2)) == 0
@@ -139,13 +139,13 @@ def test_two_windows_work_on_one_file(tmp_path):
     other.save(other.progress.with_answer(TODAY, right=False).with_position("a", RIGHT, NOON))
     one.save(one.progress.with_answer(TODAY, right=True))
     assert one.progress == PracticeFile(tmp_path / NAME).progress
-    assert one.progress.days[TODAY.isoformat()] == Day(3, 2)
+    assert one.progress.days[TODAY.isoformat()] == PracticeDay(3, 2)
     assert set(one.progress.cards) == {"a"}
     other.look_again()
     assert other.progress == one.progress
     other.save(other.progress.with_answer(TODAY, right=True))
     one.look_again()
-    assert one.progress.days[TODAY.isoformat()] == Day(4, 3)
+    assert one.progress.days[TODAY.isoformat()] == PracticeDay(4, 3)
 
 
 GOOD = json.loads(write(Progress().with_position("a", WRONG, NOON).with_drill({"row x": False}).with_time(TODAY, 9)))
@@ -179,7 +179,7 @@ def test_what_is_no_such_file_is_set_aside_and_practice_goes_on(tmp_path, broken
     assert file.aside.read_bytes() == broken
     file.save(file.progress.with_answer(TODAY, right=True))
     assert not said(file.problem)
-    assert read(path.read_bytes()).days[TODAY.isoformat()] == Day(1, 1)
+    assert read(path.read_bytes()).days[TODAY.isoformat()] == PracticeDay(1, 1)
 
 
 def test_a_file_that_cannot_be_written_is_told_and_written_later(tmp_path):
@@ -191,7 +191,7 @@ def test_a_file_that_cannot_be_written_is_told_and_written_later(tmp_path):
     folder.unlink()
     file.save(file.progress.with_answer(TODAY, right=True))
     assert not said(file.problem)
-    assert PracticeFile(folder / NAME).progress.days[TODAY.isoformat()] == Day(2, 2)
+    assert PracticeFile(folder / NAME).progress.days[TODAY.isoformat()] == PracticeDay(2, 2)
 
 
 # --- a sitting ---------------------------------------------------------------------------------------------------
@@ -302,4 +302,4 @@ def test_jokers_that_went_wrong_come_more_often(drills):
 
 
 def test_dates_are_those_of_the_one_who_plays():
-    assert Progress().with_answer(date(2026, 2, 17), right=True).days == {"2026-02-17": Day(1, 1)}
+    assert Progress().with_answer(date(2026, 2, 17), right=True).days == {"2026-02-17": PracticeDay(1, 1)}

@@ -12,7 +12,6 @@ from game.engine import actions as wish
 from game.engine.actions import Discard, Pass
 from game.engine.facts.redact import view
 from game.errors import NotAllowed, Unreadable
-from game.gui.learn.practice.told import verdict
 from game.record.files import review_path
 from game.record.notes.file import identity
 from game.record.replay import read
@@ -31,6 +30,7 @@ from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, Judgement
 from game.session.review.work import depth_of
 from game.tiles.stream import Stream
 from game.words.lookup import Words
+from game.words.practised import verdict
 
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
 

@@ -309,14 +309,16 @@ def test_sums_are_of_all_that_is_expected_to_be_lost():
     assert (step.lost, step.points) == (21.0, 3)
 
 
-def test_what_a_quick_look_finds_lost_in_a_hand_is_the_sum_of_its_told_choices():
+def test_a_quick_look_at_a_hand_finds_the_told_choices_of_its_review():
     game = game_of(GAME)
     data = text_upto(game, len(game.timeline))
     stretch = hands_of(game)[0]
     part = review_part(data, "", DEPTHS[QUICK], 0, 0)
-    told = [one.lost for one in part.choices if one.verdict != EQUAL]
-    assert lost(data, stretch.begin, 0) == (len(told), pytest.approx(sum(told), abs=0.01))
-    assert lost(data, stretch.begin + 1, 0) == (0, 0.0)
+    told = [(one.n, one.played, one.best, one.lost) for one in part.choices if one.verdict != EQUAL]
+    found = lost(data, stretch.begin, 0)
+    assert [(one.n, one.played, one.best, one.points) for one in found] == told
+    assert {one.hand for one in found} <= {stretch.hand}
+    assert lost(data, stretch.begin + 1, 0) == ()
 
 
 def test_a_game_that_values_its_hands_itself_is_reviewed_by_these_values():

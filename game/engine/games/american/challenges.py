@@ -1,4 +1,4 @@
-"""A player says that another's hand is dead, who admits or denies it (L140-L164, decisions section 5, 9-11)."""
+"""A player challenges another's hand as dead; the other admits or denies it (L140-L164, decisions section 5, 9-11)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -19,16 +19,16 @@ from game.rules.games.american.game import American
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Chance
 
-#: What is remembered: a challenge without an answer, and with one. The number says whether it is right.
+#: Marks of a challenge: without an answer, admitted, denied. The mark's number is 1 if the challenge is right.
 OPEN, ADMITTED, DENIED = "challenge", "admitted", "denied"
-#: What is paid for a challenge that was denied.
+#: The reason of the payment for a denied challenge.
 CHALLENGE = "challenge"
 _BETWEEN = (Phase.TURN, Phase.CLAIM)
 
 
 @dataclass(frozen=True, slots=True)
 class Challenge(Action):
-    """Say that another player's hand is dead."""
+    """Challenge another player's hand as dead."""
 
     name = "challenge"
     owner: int = 0
@@ -36,21 +36,21 @@ class Challenge(Action):
 
 @dataclass(frozen=True, slots=True)
 class Admit(Action):
-    """Admit that one's own hand is dead, and play no more."""
+    """Admit that the own hand is dead, and leave the hand."""
 
     name = "admit"
 
 
 @dataclass(frozen=True, slots=True)
 class Deny(Action):
-    """Deny it, and play on: the hand is looked at in the end."""
+    """Deny that the own hand is dead, and play on. The hand is examined at the end."""
 
     name = "deny"
 
 
 @dataclass(frozen=True, slots=True)
 class Challenged(OfOne):
-    """A player said that another's hand is dead; `right`, as everybody can see who knows the card, or not."""
+    """A player challenged another's hand. `right` is True if the visible tiles prove it dead."""
 
     name = "challenged"
     other: int
@@ -58,7 +58,6 @@ class Challenged(OfOne):
     is_said = True
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         check_player(table, self.seat)
         if self.other == self.seat or self.other not in table.in_hand:
             raise Broken(f"player {self.other} is not in the hand")
@@ -66,24 +65,21 @@ class Challenged(OfOne):
         table.marks = (*table.marks, Mark(OPEN, self.seat, self.other, int(self.right), lies))
 
     def wish(self) -> Action:
-        """It was chosen."""
         return Challenge(self.other)
 
     def unasked_call(self) -> str:
-        """Anybody may say it, also while somebody else is asked."""
         return f"{CHALLENGE} {self.other}"
 
 
 @dataclass(frozen=True, slots=True)
 class ChallengeAnswered(OfOne):
-    """A player admitted that his hand is dead, or denied it."""
+    """A challenged player admitted or denied that the hand is dead."""
 
     name = "challenge_answered"
     admits: bool
     is_said = True
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         asked = next((mark for mark in table.marked(OPEN) if mark.other == self.seat), None)
         if asked is None:
             raise Broken(f"nobody has challenged player {self.seat}")
@@ -91,7 +87,6 @@ class ChallengeAnswered(OfOne):
         table.marks = tuple(answered if mark is asked else mark for mark in table.marks)
 
     def wish(self) -> Action:
-        """It was chosen."""
         return Admit() if self.admits else Deny()
 
 
@@ -107,9 +102,9 @@ def says_unasked(table: Table, rules: Ruleset, seat: int, call: str) -> Event | 
 
 def challenges(table: Table, rules: Ruleset, seat: int) -> Iterator[Challenge]:
     """
-    Yield whom a player may challenge: everybody else in the hand who has exposures, once for each state of them.
+    Yield a challenge for each other player in the hand who has exposures, once for each state of these.
 
-    He may do so at any moment between two discards, whoever is asked something (section 8, third reading).
+    A player may challenge at any moment between two discards, whoever is asked (section 8, third reading).
     """
     if rules["dead_hand"] != "challenge" or table.places[seat].out or table.phase not in _BETWEEN or _open(table):
         return
@@ -131,37 +126,34 @@ def why_no_challenge(table: Table, rules: Ruleset, seat: int) -> Reason | None:
 
 
 def _open(table: Table) -> Mark | None:
-    """Return the challenge that waits for an answer."""
+    """Return the mark of the challenge that awaits an answer, or None."""
     return next((mark for mark in table.marked(OPEN) if not table.places[mark.other].out), None)
 
 
 class Challenges(Stage):
-    """Who was challenged is asked; who admits that his hand is dead plays no more."""
+    """Ask the challenged player; a player who admits a dead hand leaves the hand."""
 
     phases = frozenset(_BETWEEN)
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Let those stop who have admitted it."""
         del rules, chance
         dead = (mark.other for mark in table.marked(ADMITTED) if not table.places[mark.other].out)
         return tuple(facts.WentOut(seat, DEAD) for seat in dead)
 
     def waits(self, table: Table) -> bool:
-        """Ask while a challenge is open."""
         return _open(table) is not None
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
-        """Ask who was challenged."""
         del rules
         mark = _open(table)
         return {} if mark is None else {mark.other: Question((Admit(), Deny()))}
 
 
 class AmericanClaims(Claims):
-    """A discard on offer: who is asked about it may challenge first."""
+    """Offer a discard; each player who is asked may challenge first."""
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
-        """Ask for claims, and for challenges before the last answer, which lets the tile go by."""
+        """Return the usual questions with challenges before the last option, which is to pass."""
         asked = super().asks(table, rules)
         return {
             seat: Question((*own.actions[:-1], *challenges(table, rules, seat), own.actions[-1]))
@@ -171,7 +163,7 @@ class AmericanClaims(Claims):
     def settles(
         self, table: Table, rules: Ruleset, questions: Questions, answers: Mapping[int, Action]
     ) -> tuple[Event, ...]:
-        """Let a challenge come before all claims, which are asked for again then."""
+        """Settle a challenge before all claims; the claims are then asked for again."""
         said = next((seat for seat, answer in answers.items() if isinstance(answer, Challenge)), None)
         if said is not None:
             return (self.play.act(table, rules, said, answers[said]),)
@@ -179,10 +171,9 @@ class AmericanClaims(Claims):
 
 
 class AmericanEnd(End):
-    """At the end of a hand, challenges that were denied are paid to whoever was right (L164)."""
+    """At the end of a hand, pay for each denied challenge to the player who was right (L164)."""
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Pay the win, then the challenges, then close the hand."""
         found = super().follows(table, rules, chance)
         later = self.pays_later(table, rules)
         if not later or not isinstance(found[0], facts.HandEnded):
@@ -190,7 +181,7 @@ class AmericanEnd(End):
         return (facts.Paid(within_limit(table, rules, later[0]), CHALLENGE),)
 
     def pays_later(self, table: Table, rules: Ruleset) -> tuple[tuple[int, ...], ...]:
-        """Return what each challenge that was denied will move, until it has been paid."""
+        """Return the payments of denied challenges that are not paid yet."""
         points = int(rules["challenge_points"] or 0)
         denied = table.marked(DENIED)[table.paid.count(CHALLENGE) :] if points else ()
         found = []

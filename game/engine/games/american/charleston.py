@@ -1,9 +1,10 @@
 """
 The Charleston: tiles are passed before the first turn (decisions section 8).
 
-First right, across, left; then left, across, right, by default only if all agree; at last up to three with the player
-opposite, as many as the one who wants fewer says. No jokers are passed. On the last pass of each round a player may
-give fewer tiles of his own and pass on as many of those that come without looking at them; chance chooses which.
+The first round goes right, across, left. The second goes left, across, right and by default needs everybody's consent.
+Last comes the courtesy pass: up to three tiles with the opposite player, the smaller of the two wishes. Jokers are
+never passed. On the last pass of each round a player may give fewer own tiles and pass on as many incoming tiles
+unseen; chance chooses which.
 """
 
 from collections.abc import Iterator, Mapping
@@ -22,7 +23,7 @@ from game.rules.ruleset import Ruleset
 from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.stream import Chance
 
-#: Each pass: how many seats on in turn the tiles go, how many may be passed unseen, and what comes after it.
+#: Each pass: seats to move in turn order, tiles that may be passed unseen, phase that follows.
 VOTE, REFUSED, COURTESY = "second_charleston", "second_refused", "courtesy"
 PASSES = {
     "right": (1, 0, "across"),
@@ -34,13 +35,13 @@ PASSES = {
     COURTESY: (2, 3, Phase.TURN),
 }
 _FIRST, _SECOND = "right", "left_again"
-#: What comes after the first three passes where a house rule says it and nobody is asked.
+#: The phase after the first three passes if a house rule decides it and nobody votes.
 _AFTER_FIRST = {"always": _SECOND, "never": COURTESY}
 _TILES, _PLAYERS = 3, 4
 
 
 def _pass(table: Table) -> str:
-    """Return the pass that a table is at; how many have answered is the step of its phase."""
+    """Return the current pass. The table's `step` counts the players who have answered."""
     return _FIRST if table.phase is Phase.DEAL else table.phase
 
 
@@ -56,42 +57,40 @@ class GoOn(Action):
 
 @dataclass(frozen=True, slots=True)
 class Stop(Action):
-    """Do without a second Charleston; one player is enough to end it."""
+    """Refuse a second Charleston; one refusal is enough."""
 
     name = "no_second_charleston"
 
 
 @dataclass(frozen=True, slots=True)
 class TilesChosen(OfOne):
-    """A player chose what he passes; it is still in his hand."""
+    """A player chose the tiles to pass; they are still in the hand."""
 
     name = "tiles_chosen"
     tiles: Tiles
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         if _pass(table) not in PASSES:
             raise Broken("tiles are chosen when none are passed")
         own(table, self.seat).aside = self.tiles
         table.phase, table.step = _pass(table), min(_PLAYERS, table.step + 1)
 
     def to_others(self, rules: Ruleset) -> Event:
-        """They see how many there are."""
+        """Return the fact with hidden tiles: others see only their number."""
         del rules
         return replace(self, tiles=(HIDDEN,) * len(self.tiles))
 
     def wish(self) -> Action:
-        """It was chosen."""
         return Give(self.tiles)
 
 
 @dataclass(frozen=True, slots=True)
 class TilesPassed(Event):
     """
-    All tiles of a pass changed hands: what each player got, by seat.
+    All tiles of a pass changed hands; `tiles` lists what each player received, by seat.
 
-    `numbers` says how many each gave of his own hand, and so how many of `tiles` he keeps. `then` names the pass that
-    comes next where a house rule leaves one out.
+    `numbers` counts the tiles that each player gave from the own hand, which is also how many of `tiles` the player
+    keeps. `then` names the next pass if a house rule leaves one out.
     """
 
     name = "tiles_passed"
@@ -103,7 +102,6 @@ class TilesPassed(Event):
     then: str = ""
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         if (
             not {self.way, self.then or self.way} <= {*PASSES}
             or len(self.numbers) != table.seats
@@ -119,16 +117,15 @@ class TilesPassed(Event):
             place = own(table, seat)
             place.hand = (*place.hand, *tiles)
         table.phase, table.step = self.then or PASSES[self.way][2], 0
-        table.drawn = table.places[table.dealer].hand[-1]  # with which East may have won
+        table.drawn = table.places[table.dealer].hand[-1]  # with this tile East may have won
 
     @property
     def shares(self) -> tuple[Tiles, ...]:
-        """What each player got, by seat."""
+        """The tiles that each player received, by seat."""
         starts = [sum(self.numbers[:seat]) for seat in range(len(self.numbers))]
         return tuple(self.tiles[at : at + number] for at, number in zip(starts, self.numbers, strict=True))
 
     def seen_by(self, seat: int, rules: Ruleset) -> Event:
-        """Each sees what he got."""
         del rules
         shares = (got if other == seat else (HIDDEN,) * len(got) for other, got in enumerate(self.shares))
         return replace(self, tiles=tuple(tile for got in shares for tile in got))
@@ -136,13 +133,12 @@ class TilesPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class SaidOfSecond(OfOne):
-    """A player said whether he wants a second Charleston."""
+    """A player answered whether to play a second Charleston."""
 
     name = "second_charleston"
     agrees: bool
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         if table.phase not in (VOTE, REFUSED):
             raise Broken("nobody was asked about a second Charleston")
         said, step = table.phase if self.agrees else REFUSED, table.step + 1
@@ -150,7 +146,6 @@ class SaidOfSecond(OfOne):
         table.phase, table.step = (said, step) if step < _PLAYERS else (after, 0)
 
     def wish(self) -> Action:
-        """It was chosen."""
         return GoOn() if self.agrees else Stop()
 
 
@@ -158,7 +153,11 @@ class SaidOfSecond(OfOne):
 
 
 def _still_asked(table: Table) -> tuple[int, ...]:
-    """Return who has not answered: facts come in the order of the seats, and a record may end between them."""
+    """
+    Return the seats that have not answered.
+
+    Facts come in the order of the seats, and a record may end between them.
+    """
     return table.players[table.step :]
 
 
@@ -167,12 +166,11 @@ def _hand_of(table: Table, seat: int) -> Tiles:
 
 
 class Charleston(Stage):
-    """Three tiles are passed, all at the same time; no jokers (L78)."""
+    """Three tiles are passed, by all players at the same time; no jokers (L78)."""
 
     phases = frozenset({Phase.DEAL, *PASSES}) - {COURTESY}
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Pass on what all have chosen."""
         if self.waits(table):
             return ()
         name = _pass(table)
@@ -181,11 +179,10 @@ class Charleston(Stage):
         return (TilesPassed(name, numbers, tuple(_passed(table, rules, chance, name)), then),)
 
     def waits(self, table: Table) -> bool:
-        """Ask until all have chosen."""
         return table.step < _PLAYERS
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
-        """Ask for three tiles, on the last pass of a round for as many as are not passed unseen."""
+        """Ask each player for three tiles; on the last pass of a round fewer will do, the rest is passed unseen."""
         blind = PASSES[_pass(table)][1] if rules["charleston_blind"] else 0
         still = _still_asked(table)
         return {seat: Question(several=Several(Give, _TILES, _hand_of(table, seat), blind)) for seat in still}
@@ -193,10 +190,10 @@ class Charleston(Stage):
 
 def _passed(table: Table, rules: Ruleset, chance: Chance, name: str) -> Iterator[Tile]:
     """
-    Yield the tiles that each player keeps of what comes, by seat.
+    Yield the tiles that each player keeps of the incoming packet, by seat.
 
-    A packet has three places: first a player's own tiles, then those of the packet that comes to him which he passes on
-    unseen. No chain of places is a circle where somebody keeps a tile, for each place goes on to one other at most.
+    A packet has three places: the giver's own tiles first, then tiles passed on unseen from the packet that the giver
+    received. Following a place back always ends at a player's own tile, because each place leads to at most one other.
     """
     on, _, _ = PASSES[name]
     given = [place.aside for place in table.places]
@@ -213,7 +210,7 @@ def _passed(table: Table, rules: Ruleset, chance: Chance, name: str) -> Iterator
 
 
 def _split(table: Table, rules: Ruleset, chance: Chance, name: str, seat: int) -> tuple[list[int], list[int]]:
-    """Return the places of the packet that comes to a player which he passes on unseen, and those that he keeps."""
+    """Return the places of the incoming packet that a player passes on unseen, and those that the player keeps."""
     order, unseen = list(range(_TILES)), _TILES - len(table.places[seat].aside)
     if unseen and rules.third_reading:
         chance.stream(f"hand/{table.hand}/blind/{name}/{seat}").shuffle(order)
@@ -221,33 +218,29 @@ def _split(table: Table, rules: Ruleset, chance: Chance, name: str, seat: int) -
 
 
 class Second(Stage):
-    """A second round of passes if all agree."""
+    """All players vote on a second round of passes."""
 
     phases = frozenset({VOTE, REFUSED})
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Let nothing follow by itself."""
         del table, rules, chance
         return ()
 
     def waits(self, table: Table) -> bool:
-        """Ask always."""
         del table
         return True
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
-        """Ask everybody."""
         del rules
         return dict.fromkeys(_still_asked(table), Question((GoOn(), Stop())))
 
 
 class Courtesy(Stage):
-    """Up to three tiles go to the player opposite and as many come back, as many as the one says who wants fewer."""
+    """Opposite players exchange up to three tiles: the smaller of their two numbers."""
 
     phases = frozenset({COURTESY})
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Exchange them once both sides have chosen equally many."""
         del chance
         if not rules["courtesy"]:
             return (TilesPassed(COURTESY, (0,) * _PLAYERS, ()),)
@@ -261,11 +254,11 @@ class Courtesy(Stage):
         return (TilesPassed(COURTESY, tuple(numbers), tuple(tiles)),)
 
     def waits(self, table: Table) -> bool:
-        """Ask until all have chosen, and whoever chose more has taken some back."""
+        """Return True until all have chosen, and players who chose more than their opposite have taken tiles back."""
         return table.step < _PLAYERS or bool(_too_many(table))
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
-        """Ask for up to three, then whoever chose too many which of them stay chosen."""
+        """Ask for up to three tiles; then ask the players who chose too many which of these to pass."""
         del rules
         if table.step < _PLAYERS:
             still = _still_asked(table)
@@ -277,7 +270,7 @@ class Courtesy(Stage):
 
 
 def _too_many(table: Table) -> Mapping[int, int]:
-    """Return who chose more tiles than the player opposite, with how many these are; not where he wants none."""
+    """Return the number to keep for each seat that chose more tiles than its opposite, if that chose any."""
     chosen = [len(place.aside) for place in table.places]
     opposite = [len(table.places[table.next_seat(seat, PASSES[COURTESY][0])].aside) for seat in range(_PLAYERS)]
     return {seat: number for seat, number in enumerate(opposite) if 0 < number < chosen[seat]}

@@ -1,4 +1,4 @@
-"""A hand that can no longer win is dead: its player stops, and pays the winner in full (decisions section 5, 9-14)."""
+"""Dead hands: a hand that cannot win any more stops and pays the winner in full (decisions section 5, 9-14)."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -24,13 +24,12 @@ _ALL = (1 << 8 * len(KINDS)) - 1
 
 @dataclass(frozen=True, slots=True)
 class ExposuresReturned(OfOne):
-    """Of a dead hand only the first `stay` exposures were right: the others go back into the rack (L116, L161)."""
+    """A dead hand took back its wrong exposures into the rack; the first `stay` are right and remain (L116, L161)."""
 
     name = "exposures_returned"
     stay: int
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         place = own(table, self.seat)
         if not place.out or not 0 <= self.stay < len(place.melds):
             raise Broken(f"player {self.seat} has no exposures to take back")
@@ -41,12 +40,12 @@ class ExposuresReturned(OfOne):
 
 
 class DeadHands(Stage):
-    """While a discard lies on offer, and all have thirteen tiles, hands with exposures are looked at."""
+    """Examine hands with exposures while a discard lies on offer and all players have thirteen tiles."""
 
     phases = frozenset({Phase.DEAL, Phase.TURN, Phase.CLAIM})
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Let those stop whose hands are dead, and wrong exposures go back; one player alone cannot play on."""
+        """Return the facts that stop dead hands and return wrong exposures; end the hand if one player is left."""
         del chance
         assert isinstance(rules, American)
         for seat, place in enumerate(table.places):
@@ -58,18 +57,17 @@ class DeadHands(Stage):
             return ()
         dead = [seat for seat in table.in_hand if is_dead(table, rules, seat)]
         if len(dead) == len(table.in_hand):
-            stays = table.turn if table.turn in dead else dead[0]  # who has discarded may be dead before
+            stays = table.turn if table.turn in dead else dead[0]  # if all are dead, the player who discarded stays
             dead = [seat for seat in dead if seat != stays]
         return tuple(facts.WentOut(seat, DEAD) for seat in dead)
 
     def waits(self, table: Table) -> bool:
-        """Ask nobody."""
         del table
         return False
 
 
 def rightly(rules: American, table: Table, seat: int) -> int:
-    """Return how many of a player's exposures, the first ones, are part of a line that may be exposed."""
+    """Return how many of a player's exposures, counted from the first, fit a line that may be exposed."""
     melds = table.places[seat].melds
     fit = (n for n in range(len(melds), 0, -1) if rules.matcher.table(melds_of(melds[:n])).lines)
     return next(fit, 0)
@@ -77,10 +75,10 @@ def rightly(rules: American, table: Table, seat: int) -> int:
 
 def is_dead(table: Table, rules: American, seat: int) -> bool:
     """
-    Return True if no line is left that a player could make beside his exposures, as everybody can see.
+    Return True if, by the visible tiles, no line is left that the player could make with the exposures.
 
-    Discarded and exposed tiles cannot come to him. An exposed joker can, as long as a natural tile is left that may be
-    exchanged for it and that his own hand does not need.
+    Discarded and exposed tiles are out of reach. An exposed joker is not, as long as a natural tile is left to exchange
+    for it that the own hand does not need.
     """
     melds = table.places[seat].melds
     if not melds:
@@ -95,16 +93,16 @@ def is_dead(table: Table, rules: American, seat: int) -> bool:
             exposed.update(face for _, face in meld.jokers)
             for tile in meld.tiles:
                 left[tile.kind] -= tile.kind != JOKER
-        if place.out and third:  # what is known of a dead hand stays there
+        if place.out and third:  # the known tiles of a dead hand stay there
             for tile in place.known:
                 left[tile.kind] -= 1
     to_exchange = [(face, number, left[face]) for face, number in exposed.items()] if third else []
     if table.on_offer is not None:
-        left[table.on_offer.tile.kind] += 1  # he may still take it
+        left[table.on_offer.tile.kind] += 1  # the player may still take it
     gone, jokers = _ALL ^ copies_of(left), left[JOKER]
 
     def locked(need: int) -> int:
-        """Return how many exposed jokers a line cannot get, because no natural tile is left for them beside it."""
+        """Return how many exposed jokers a line cannot get, because no natural tile is left to exchange."""
         spare = ((number, min(there, left[face] - _number(need, face))) for face, number, there in to_exchange)
         return sum(number - min(number, max(0, tiles)) for number, tiles in spare)
 
@@ -115,5 +113,5 @@ def is_dead(table: Table, rules: American, seat: int) -> bool:
 
 
 def _number(need: int, face: Kind) -> int:
-    """Return how many tiles of a face a line needs, from its copies as bits."""
+    """Return how many tiles of a face a line needs, from the bit set of its copies."""
     return (need >> 8 * face & 0xFF).bit_count()

@@ -1,4 +1,4 @@
-"""How many tiles are exposed may be changed until the discard (decisions section 8)."""
+"""Changing the size of an exposure before the discard (decisions section 8)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -15,12 +15,12 @@ from game.errors import Broken
 from game.rules.ruleset import Ruleset
 from game.tiles.melds import KONG, PUNG, QUINT, SEXTET, SIZES, Meld
 
-#: The shapes of exposures by how many tiles they have.
+#: The shape of an exposure by its number of tiles.
 SHAPE_OF = {SIZES[shape]: shape for shape in (PUNG, KONG, QUINT, SEXTET)}
 
 
 class ChangeExposure(Laid):
-    """Let the exposure that was called on this turn have other tiles: all of them, the called one among them."""
+    """Change the tiles of the exposure called on this turn; the wish lists all of them, the called tile included."""
 
     __slots__ = ()
     name = "change_exposure"
@@ -28,14 +28,13 @@ class ChangeExposure(Laid):
 
 @dataclass(frozen=True, slots=True)
 class ExposureChanged(OfOne):
-    """A player has put tiles to the exposure that he called on this turn, or taken some back into his hand."""
+    """A player added tiles to the exposure called on this turn, or took some back into the hand."""
 
     name = "exposure_changed"
     tiles: Tiles
     stands: Kinds
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         place = own(table, self.seat)
         lying = place.melds[-1] if place.melds else None
         fits = len({*self.tiles}) == len(self.stands) in SHAPE_OF and len(self.tiles) == len(self.stands)
@@ -47,11 +46,10 @@ class ExposureChanged(OfOne):
         place.known = (*place.known, *back)
         shape = SHAPE_OF[len(self.tiles)]
         place.melds = (*place.melds[:-1], replace(lying, shape=shape, tiles=self.tiles, stands=self.stands))
-        if table.drawn is not None and table.drawn not in place.hand:  # a joker that was exchanged lies there now
+        if table.drawn is not None and table.drawn not in place.hand:  # the exposure has the exchanged joker now
             table.drawn = place.hand[-1]
 
     def wish(self) -> Action:
-        """It was chosen."""
         return ChangeExposure(self.tiles, self.stands)
 
 
@@ -64,14 +62,14 @@ def why_no_change(table: Table, rules: Ruleset, seat: int) -> Reason | None:
 
 
 def changes(table: Table, rules: Ruleset) -> Iterator[Action]:
-    """Yield how the exposure of this turn may lie otherwise: with more tiles of the hand, or with fewer."""
+    """Yield the wishes to enlarge the exposure of this turn with tiles of the hand, or to reduce it."""
     meld = called_now(table)
     if meld is None:
         return
     place = table.places[table.turn]
     face, lies, others = meld.stands[0], len(meld.tiles), place.melds[:-1]
     for size, shape in SHAPE_OF.items():
-        if size == lies or size - lies >= len(place.hand):  # a tile has to be thrown
+        if size == lies or size - lies >= len(place.hand):  # one tile must remain for the discard
             continue
         if not rules.may_meld(others, shape, (face,) * size):
             continue
@@ -87,7 +85,7 @@ def _more(table: Table, rules: Ruleset, meld: Meld, size: int) -> Iterator[Tiles
 
 
 def _fewer(meld: Meld, size: int) -> Iterator[Tiles]:
-    """Yield the tiles that may stay beside the called one; those of a face are alike."""
+    """Yield the tuples of tiles that may stay with the called tile. Copies of a face count once."""
     rest = [tile for tile in meld.tiles if tile != meld.called]
     seen = set()
     for stay in combinations(rest, size - 1):

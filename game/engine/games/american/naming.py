@@ -1,9 +1,9 @@
 """
-A tile that is thrown and called by a wrong name (L137, decisions section 5, 8), where players name their tiles.
+A tile discarded under a wrong name (L137, decisions section 5, 8), where players name their tiles.
 
-A player who has mahjong with the tile that was named gets four times the worth of his hand from the player who
-misnamed it, and the hand is over. Else the tile gets its right name and may be called like any other. A player who
-calls the named tile for an exposure only makes the mistake known: nobody pays for it.
+A player who has mahjong with the named tile gets four times the worth of the hand from the player who misnamed it, and
+the hand is over. Otherwise the name is corrected and the tile may be called like any other. A call of the named tile
+for an exposure only reveals the mistake; nobody pays.
 """
 
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ from game.tiles.stream import Chance
 
 @dataclass(frozen=True, slots=True)
 class Misnamed(OfOne):
-    """A player threw a tile and called it by the name of another."""
+    """A player discarded a tile under the name of another."""
 
     name = "misnamed"
     tile: Tile
@@ -38,24 +38,21 @@ class Misnamed(OfOne):
     face: Kind
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         facts.Discarded(self.seat, self.tile, self.from_draw).fold(table)
         table.on_offer = OnOffer(self.seat, self.tile, self.face)
         table.phase = MISNAMED
 
     def unasked_call(self) -> str:
-        """Nobody asked him for another name."""
         return misnames(self.tile, self.face)
 
 
 @dataclass(frozen=True, slots=True)
 class NameCorrected(OfOne):
-    """Nobody has mahjong with the tile that was named: it gets its right name, and may be called."""
+    """Nobody has mahjong with the named tile: the name is corrected, and the tile may be called."""
 
     name = "name_corrected"
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         if table.on_offer is None or table.phase != MISNAMED:
             raise Broken("no tile has a wrong name")
         table.phase, table.declined = Phase.CLAIM, ()
@@ -64,32 +61,30 @@ class NameCorrected(OfOne):
 
 @dataclass(frozen=True, slots=True)
 class CallNamed(Action):
-    """Call the tile that was named for an exposure."""
+    """Call the named tile for an exposure."""
 
     name = "call_named"
 
 
 @dataclass(frozen=True, slots=True)
 class NamedTileCalled(OfOne):
-    """A player called the tile that was named for an exposure: it is no such tile, and gets its right name."""
+    """A player called the named tile for an exposure; this reveals the mistake and corrects the name."""
 
     name = "named_tile_called"
     is_said = True
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         check_player(table, self.seat)
         if table.on_offer is None or table.phase != MISNAMED:
             raise Broken("no tile has a wrong name")
         table.declined, table.offers = (*table.declined, self.seat), ()
 
     def wish(self) -> Action:
-        """It was chosen."""
         return CallNamed()
 
 
 def throws_misnamed(table: Table, rules: Ruleset, seat: int, call: str) -> Event | None:
-    """Discard a tile under the name of another that is no joker: on one's own turn."""
+    """Return the fact of a discard under another name, jokers excluded; None if it is not possible now."""
     try:
         _, thrown, face = call.split(" ")
         piece, name = tile(thrown), kind(face)
@@ -105,7 +100,7 @@ def throws_misnamed(table: Table, rules: Ruleset, seat: int, call: str) -> Event
 
 
 def named_finish(table: Table, rules: Ruleset, seat: int) -> Finish:
-    """Return the finish of a player with the tile that was named."""
+    """Return the finish of a player with the named tile."""
     assert table.on_offer is not None
     return replace(claimed_finish(table, rules, seat), tile=table.on_offer.stands, stands=None, by=MISNAMED)
 
@@ -117,12 +112,12 @@ def wins_by_name(table: Table, rules: Ruleset, seat: int, _action: DeclareWin) -
 
 
 class Naming(Claims):
-    """Who has mahjong with the tile that was named is asked first, with all who would call it for an exposure."""
+    """Offer a misnamed tile first to players who have mahjong with the name or would call it for an exposure."""
 
     phases = frozenset({MISNAMED})
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Ask them all; where nobody has mahjong, give the tile its name."""
+        """Offer the tile to all of them; correct the name if nobody has mahjong."""
         del chance
         offer = table.on_offer
         assert offer is not None
@@ -137,7 +132,7 @@ class Naming(Claims):
 
 
 def _wants(table: Table, rules: Ruleset, seat: int) -> list[Action]:
-    """Return what a player may call with the tile that was named."""
+    """Return what a player may call with the named tile."""
     found: list[Action] = [DeclareWin()] if _has(table, rules, seat) else []
     if rules.third_reading and any(isinstance(claim, Claim) for claim in claims_as_named(table, rules, seat)):
         found.append(CallNamed())
@@ -145,7 +140,7 @@ def _wants(table: Table, rules: Ruleset, seat: int) -> list[Action]:
 
 
 def claims_as_named(table: Table, rules: Ruleset, seat: int) -> Sequence[Action]:
-    """Return what a player could claim if the tile were what it was called."""
+    """Return what a player could claim if the tile had the face of its name."""
     offer = table.on_offer
     assert offer is not None
     assert offer.stands is not None
@@ -155,7 +150,7 @@ def claims_as_named(table: Table, rules: Ruleset, seat: int) -> Sequence[Action]
 
 
 def _has(table: Table, rules: Ruleset, seat: int) -> bool:
-    """Return True if a player has mahjong with the tile that was named."""
+    """Return True if a player has mahjong with the named tile."""
     place, offer = table.places[seat], table.on_offer
     assert offer is not None
     could = rules.could_win(place.held, place.melds, 0, offer.stands)

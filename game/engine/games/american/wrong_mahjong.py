@@ -1,9 +1,10 @@
 """
-A player declares mahjong who has none (L166-L181, decisions section 5, 13), where a house rule lets persons do so.
+A player declares mahjong wrongly (L166-L181, decisions section 5, 13), under the house rule that lets persons do so.
 
-He may see it before he shows his hand: then nothing has happened. Once it is shown, each of the others keeps his own
-hand to himself or throws it in, too. Who has shown his tiles is dead; the others play on. If only one is left whose
-hand nobody has seen, the hand is over and he gets double what the wrong hand would be worth.
+The declarer may notice the mistake before showing the hand, and nothing has happened. Once the hand is shown, each
+other player keeps the own hand hidden or throws it in, too. Players who have shown their tiles are dead; the others
+play on. If a single player's tiles are still hidden, the hand is over and that player gets double the worth of the
+wrong hand.
 """
 
 from collections.abc import Mapping
@@ -23,10 +24,10 @@ from game.rules.hand.distance import tally
 from game.rules.ruleset import Ruleset
 from game.tiles.stream import Chance
 
-#: What is remembered of it: mahjong was declared; seen to be wrong in time; shown, with the worth of the hand; what the
-#: others did then, and whose mahjong it was.
+#: Marks of a wrong mahjong: declared; withdrawn in time; shown, with the worth of the hand; and the others' answers to
+#: it, with the declarer as the other player.
 DECLARED, CAUGHT, SHOWN, KEPT, THROWN_IN = "mahjong_declared", "mahjong_caught", "mahjong_shown", "kept", "thrown_in"
-#: Why a hand ends in which all have shown their tiles.
+#: The reason of a hand that ends because all players have shown their tiles.
 NONE_KEPT = "none_kept"
 _PHASES = (Phase.DEAL, Phase.TURN, Phase.CLAIM)
 _TIMES = 2
@@ -37,7 +38,7 @@ _TIMES = 2
 
 @dataclass(frozen=True, slots=True)
 class Withdraw(Action):
-    """See that the declared mahjong is wrong before any tile is shown."""
+    """Withdraw the declared mahjong before any tile is shown."""
 
     name = "withdraw_mahjong"
 
@@ -51,104 +52,94 @@ class ShowMahjong(Action):
 
 @dataclass(frozen=True, slots=True)
 class KeepHand(Action):
-    """Show nothing of one's own hand."""
+    """Keep the own hand hidden."""
 
     name = "keep_hand"
 
 
 @dataclass(frozen=True, slots=True)
 class ThrowInHand(Action):
-    """Show one's own hand, as if another had won."""
+    """Show the own hand, as if another player had won."""
 
     name = "throw_in_hand"
 
 
 @dataclass(frozen=True, slots=True)
 class MahjongDeclared(OfOne):
-    """A player declared mahjong who has none; nobody has seen his tiles yet."""
+    """A player declared mahjong wrongly; nobody has seen the hand yet."""
 
     name = "mahjong_declared"
     is_said = True
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         check_player(table, self.seat)
         table.marks = (*table.marks, Mark(DECLARED, self.seat))
 
     def unasked_call(self) -> str:
-        """Nobody asked him."""
         return "win"
 
 
 @dataclass(frozen=True, slots=True)
 class MahjongWithdrawn(OfOne):
-    """He saw it in time, and play goes on (L170)."""
+    """The declarer noticed the mistake in time, and play continues (L170)."""
 
     name = "mahjong_withdrawn"
     is_said = True
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         _goes_on(table, self.seat, Mark(CAUGHT, self.seat))
 
     def wish(self) -> Action:
-        """It was chosen."""
         return Withdraw()
 
 
 @dataclass(frozen=True, slots=True)
 class MahjongShown(OfOne):
-    """He showed the tiles of his hand; `value` is that of the line that they are nearest to."""
+    """The declarer showed the hand; `value` is the value of the nearest line."""
 
     name = "mahjong_shown"
     tiles: Tiles
     value: int
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         _goes_on(table, self.seat, Mark(SHOWN, self.seat, number=self.value))
         _lies_open(table, self.seat, self.tiles)
 
     def wish(self) -> Action:
-        """It was chosen."""
         return ShowMahjong()
 
 
 @dataclass(frozen=True, slots=True)
 class HandKept(OfOne):
-    """Another player kept his hand to himself."""
+    """Another player kept the own hand hidden."""
 
     name = "hand_kept"
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         check_player(table, self.seat)
         table.marks = (*table.marks, Mark(KEPT, self.seat, _wrong(table).seat))
 
     def wish(self) -> Action:
-        """It was chosen."""
         return KeepHand()
 
 
 @dataclass(frozen=True, slots=True)
 class HandThrownIn(OfOne):
-    """Another player showed his tiles, too."""
+    """Another player showed the own hand, too."""
 
     name = "hand_thrown_in"
     tiles: Tiles
 
     def fold(self, table: Table) -> None:
-        """Change the table."""
         table.marks = (*table.marks, Mark(THROWN_IN, self.seat, _wrong(table).seat))
         _lies_open(table, self.seat, self.tiles)
 
     def wish(self) -> Action:
-        """It was chosen."""
         return ThrowInHand()
 
 
 def _goes_on(table: Table, seat: int, mark: Mark) -> None:
-    """Put a mark in the place of the mahjong that a player has declared."""
+    """Replace the player's mark of a declared mahjong by another mark."""
     declared = Mark(DECLARED, seat)
     if declared not in table.marks:
         raise Broken(f"player {seat} has not declared mahjong")
@@ -165,7 +156,7 @@ def _lies_open(table: Table, seat: int, tiles: Tiles) -> None:
 
 
 def _wrong(table: Table) -> Mark:
-    """Return the wrong mahjong that is not settled yet. Raises Broken where there is none."""
+    """Return the mark of the wrong mahjong that is not settled yet. Raises Broken if there is none."""
     found = _unsettled(table)
     if found is None or found.word != SHOWN:
         raise Broken("nobody has shown a wrong mahjong")
@@ -173,13 +164,13 @@ def _wrong(table: Table) -> Mark:
 
 
 def _unsettled(table: Table) -> Mark | None:
-    """Return the mahjong that was declared or shown and is not settled, None where there is none."""
+    """Return the mark of the declared or shown mahjong that is not settled; None if there is none."""
     marks = (mark for mark in table.marks if mark.word in (DECLARED, SHOWN))
     return next((mark for mark in marks if not table.places[mark.seat].out), None)
 
 
 def _answered(table: Table, mark: Mark) -> Mapping[int, str]:
-    """Return what those have done who had to show or keep their hands."""
+    """Return the marked answer, kept or thrown in, of each seat that has answered a shown mahjong."""
     return {one.seat: one.word for one in table.marks if one.word in (KEPT, THROWN_IN) and one.other == mark.seat}
 
 
@@ -194,7 +185,7 @@ def shows(table: Table, rules: Ruleset, seat: int, _action: ShowMahjong) -> Even
 
 
 def worth_of_wrong(table: Table, rules: American, seat: int) -> int:
-    """Return the value of the line that a wrong hand is nearest to, of equally near ones the dearest."""
+    """Return the value of the line nearest to a wrong hand; of equally near lines, the highest value."""
     place = table.places[seat]
     faces = [tile.kind for tile in place.hand] + [face for meld in place.melds for face in meld.stands]
     if table.phase is Phase.CLAIM and table.on_offer is not None:
@@ -208,12 +199,12 @@ def worth_of_wrong(table: Table, rules: American, seat: int) -> int:
 
 
 class WrongMahjong(Stage):
-    """Who has declared it shows his hand or does not; then the others say what they do with theirs."""
+    """Ask the declarer to show or withdraw, then the others to keep or throw in their hands."""
 
     phases = frozenset(_PHASES)
 
     def follows(self, table: Table, rules: Ruleset, chance: Chance) -> tuple[Event, ...]:
-        """Let those stop who have shown their tiles, and end the hand where fewer than two are left."""
+        """Return facts that stop players who have shown their tiles, and end the hand if fewer than two are left."""
         del chance
         mark = _unsettled(table)
         if mark is None:
@@ -225,11 +216,10 @@ class WrongMahjong(Stage):
         return (*(facts.WentOut(seat, THROWN_IN) for seat in thrown_in), facts.WentOut(mark.seat, WRONG_MAHJONG))
 
     def waits(self, table: Table) -> bool:
-        """Ask until it is settled."""
         return _unsettled(table) is not None
 
     def asks(self, table: Table, rules: Ruleset) -> Questions:
-        """Ask who declared it, then all others who are in the hand."""
+        """Ask the declarer first, then everybody else in the hand."""
         del rules
         mark = _unsettled(table)
         if mark is None:
@@ -242,7 +232,7 @@ class WrongMahjong(Stage):
 
 
 def _ends(table: Table, rules: Ruleset) -> tuple[Event, ...]:
-    """Pay who alone has kept his hand to himself, by whose mahjong was wrong last (L175), and end the hand."""
+    """Pay the only player whose hand is hidden, from the last wrong declarer (L175), and end the hand."""
     wrong = table.marked(SHOWN)
     if not wrong or len(table.in_hand) > 1:
         return ()

@@ -6,6 +6,7 @@ After it comes the one that makes the file: a bar, a button that stops, and at t
 
 import os
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -15,6 +16,7 @@ from game.gui.export.asking.folders import can_open, free_stem, open_folder, typ
 from game.gui.export.asking.make import BUNDLE, check_target, read, save
 from game.gui.export.asking.plan import KINDS, PACES, STRETCHES, WIDTHS, Plan, Source
 from game.gui.export.job import Job
+from game.gui.export.signing import Signing
 from game.gui.kit.theme import BAD, DANGER, GAP, GAP_SMALL, PAD, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import choosing, file_chooser
 from game.gui.program.dialog import Dialog
@@ -216,7 +218,12 @@ class ExportDialog(Dialog):
 
     def go(self) -> None:
         """Make the file; what is there already is replaced only after it was told."""
+        chosen = self.app.settings
+        self.source = replace(self.source, name=chosen.name.strip() or chosen.author)
         try:
+            if not chosen.name_asked and self.plan.sends_unsigned(self.source):
+                self.app.push(Signing(self.go))
+                return
             target = self._target()
             files = (target, *self.plan.beside(self.source, target))
             taken = next((path for path in files if os.path.lexists(path)), None)

@@ -11,6 +11,7 @@ Neither pygame nor Pillow is imported before something is to be painted.
 """
 
 import os
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -23,11 +24,14 @@ from game.gui.export.text import txt
 from game.gui.table.place.layout import Eyes
 from game.record.atomic import write_atomic
 from game.record.files import notes_path
+from game.record.notes import file as notes_file
+from game.record.notes.authors import signed
 from game.record.notes.file import NotesFile, identity
 from game.record.replay import load
 from game.record.saved import bundle
 from game.record.saved.rename_move_copy import packed
 from game.words.lookup import Words
+from game.words.names import unnamed
 
 #: The usual size of the pictures of each kind of file; None where there are none.
 SIZES = {"txt": None, "html": (720, 450), "png": (1280, 800), "gif": (960, 600), "webp": (960, 600)}
@@ -120,16 +124,32 @@ def _animation(subject: Subject, wanted: Wanted, size: tuple[int, int]) -> Job:
     return animation.gif(film) if wanted.kind == "gif" else animation.webp(film)
 
 
-def bundled(path: Path, *, with_notes: bool = True) -> Job:
-    """Return the job that packs a replay and its notes into one file for a friend who has the game."""
-    return Job(1, _bundled(path, with_notes=with_notes))
+def bundled(path: Path, *, with_notes: bool = True, name: str = "") -> Job:
+    """
+    Return the job that packs a replay and its notes into one file for a friend who has the game.
+
+    A name is put under notes that nobody signed.
+    """
+    return Job(1, _bundled(path, with_notes=with_notes, name=name))
 
 
-def _bundled(path: Path, *, with_notes: bool) -> Steps:
+def _bundled(path: Path, *, with_notes: bool, name: str) -> Steps:
     found = packed(path)
-    content = bundle.write(found if with_notes else replace(found, notes=None, review=None))
+    if not with_notes:
+        found = replace(found, notes=None, review=None)
+    elif found.notes is not None:
+        found = replace(found, notes=signed_bytes(found.notes, name))
     yield
-    return content
+    return bundle.write(found)
+
+
+def signed_bytes(notes: bytes, name: str) -> bytes:
+    """Put a name under the notes of a file that nobody signed; what cannot be read stays as it is."""
+    with suppress(GameError):
+        there = notes_file.read(notes)
+        both = signed(there, name, unnamed())
+        return notes if both == there else notes_file.write(both)
+    return notes
 
 
 def check_target(target: Path, source: Path, *, force: bool = False) -> None:

@@ -1,19 +1,21 @@
 """The plan of an export: what is exported, everything that can be chosen of it, and the job that it becomes. Pure."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.errors import NotAllowed
-from game.gui.export.asking.make import BUNDLE, Wanted, bundled, export
+from game.gui.export.asking.make import BUNDLE, Wanted, bundled, export, signed_bytes
 from game.gui.export.job import Job, Steps
 from game.gui.export.stretch import between_notes, from_here, turn, whole_hand
 from game.gui.export.subject import Subject
-from game.gui.program.saved.in_words import own_half
 from game.gui.table.place.layout import Eyes
 from game.record.files import load_bytes, notes_path, safe_stem, stem_of
+from game.record.notes.authors import signed
 from game.record.notes.model import Notes
 from game.record.saved.rename_move_copy import UNNAMED
+from game.words.names import unnamed
+from game.words.saved_games import own_half
 
 REPLAY = "mcr"
 #: The kinds of files, in the order in which they are offered.
@@ -34,6 +36,7 @@ class Source:
     A game with its notes, the place that is looked at and with which eyes; `path` is the file of the game.
 
     `part` is what stands behind the name of the game in that of a file: of a line that was never played its moment.
+    `name` is put under notes that nobody signed, "" leaves them as they are.
     """
 
     subject: Subject
@@ -41,11 +44,14 @@ class Source:
     eyes: Eyes
     path: Path | None
     part: str = ""
+    name: str = ""
 
     def told(self, *, with_notes: bool) -> Subject:
         """Return the game with or without its notes."""
         subject = self.subject
-        return subject if with_notes else Subject(subject.replay, Notes(), subject.words, branch=subject.branch)
+        if with_notes:
+            return replace(subject, notes=signed(subject.notes, self.name, unnamed()))
+        return Subject(subject.replay, Notes(), subject.words, branch=subject.branch)
 
     def stem(self, kind: str) -> str:
         """Return a name for a file of a kind, without its end."""
@@ -111,6 +117,17 @@ class Plan:
         )
         return export(subject, wanted)
 
+    def sends_unsigned(self, source: Source) -> bool:
+        """Return True if notes go along under which nobody put a name. Raises GameError where they cannot be read."""
+        if not self.notes or source.name:
+            return False
+        if not self.is_file:
+            return signed(source.subject.notes, "?", unnamed()) != source.subject.notes
+        notes = None if source.path is None else notes_path(source.path)
+        if notes is None or not notes.is_file():
+            return False
+        return signed_bytes(load_bytes(notes), "?") != load_bytes(notes)
+
     def places(self, source: Source) -> range:
         """Return the places that an animation shows. Raises NotAllowed where there are none such."""
         subject, place = source.subject, source.place
@@ -126,7 +143,7 @@ class Plan:
         if source.path is None:
             raise NotAllowed("export.no_file")
         if self.kind == BUNDLE:
-            return bundled(source.path, with_notes=self.notes)
+            return bundled(source.path, with_notes=self.notes, name=source.name)
         return Job(1, _copied(source.path))
 
     def beside(self, source: Source, target: Path) -> dict[Path, bytes]:
@@ -134,7 +151,7 @@ class Plan:
         if self.kind != REPLAY or not self.notes or source.path is None:
             return {}
         notes = notes_path(source.path)
-        return {notes_path(target): load_bytes(notes)} if notes.is_file() else {}
+        return {notes_path(target): signed_bytes(load_bytes(notes), source.name)} if notes.is_file() else {}
 
 
 def _copied(path: Path) -> Steps:

@@ -34,9 +34,14 @@ def player(subject: Subject) -> str:
     card = tag("div", "", id="card", hidden="hidden", role="group", aria_label=say("page.sheet"))
     caption = tag("p", "", id="caption", aria_live="polite")
     said = tag("div", "", id="said", hidden="hidden")
+    back = f'<button type="button" id="leave" title="Esc">{text(say("page.leave"))}</button>'
+    line = tag("div", tag("p", "", id="never") + back, id="line", hidden="hidden")
     bar = tag("div", _bar(subject), "bar", role="toolbar", aria_label=say("page.bar"))
     stage = tag(
-        "div", title + broken + tag("div", table + card, "cloth") + caption + bar + said, id="player", hidden="hidden"
+        "div",
+        title + broken + line + tag("div", table + card, "cloth") + caption + bar + said,
+        id="player",
+        hidden="hidden",
     )
     return stage + _tabs(subject)
 

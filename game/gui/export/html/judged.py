@@ -16,7 +16,7 @@ from game.words.wishes import action_words
 
 
 def judged(subject: Subject, one: Judgement) -> str:
-    """Give a choice: what it cost, why, how sure that is, and behind a click every option, the best first."""
+    """Return a choice: what it cost, why, how sure that is, and behind a click every option, the best first."""
     words = subject.game_words
     sign = tag("b", text(sign_of(one)), "sign", aria_hidden="true") if sign_of(one) else ""
     head = tag("h3", sign + text(f"{subject.names[one.seat]}: {_verdict(words, one)}"))
@@ -47,7 +47,7 @@ def _verdict(words: Words, one: Judgement) -> str:
 
 
 def costly(subject: Subject) -> Iterator[str]:
-    """Give the costly choices, the dearest first, as links to their moments."""
+    """Return the costly choices, the dearest first, as links to their moments."""
     words, told = subject.game_words, [one for one in subject.judged if one.verdict != EQUAL]
     for one in sorted(told, key=lambda one: (-one.lost, one.n)):
         said = f"{sign_of(one)} {subject.names[one.seat]}: {_verdict(words, one)}"
@@ -55,7 +55,7 @@ def costly(subject: Subject) -> Iterator[str]:
 
 
 def plot(subject: Subject) -> str:
-    """Give the points that choices lost, choice by choice, a line for each player; nothing without a review."""
+    """Return the points that choices lost, choice by choice, a line for each player; nothing without a review."""
     seats = sorted({one.seat for one in subject.judged})
     if not seats:
         return ""
@@ -68,3 +68,14 @@ def plot(subject: Subject) -> str:
     marks = [(stretch[0], hand) for hand, stretch in subject.hands if hand]
     label = text(subject.game_words.say("page.lost_plot"))
     return tag("h3", label) + drawing(label, [text(subject.names[seat]) for seat in seats], rows, marks)
+
+
+def luck(subject: Subject) -> Iterator[str]:
+    """Return for each reviewed player what the match is the sum of, hand by hand: points, tiles and choices."""
+    review, words = subject.reviewed, subject.game_words
+    for seat in () if review is None else review.seats:
+        steps = review.steps(seat) if review is not None else ()
+        rows = [(0, (0.0, 0.0, 0.0)), *((step.hand, (float(step.points), step.luck, -step.lost)) for step in steps)]
+        label = text(words.say("page.luck_plot", name=subject.names[seat]))
+        names = [text(words.say(f"review.line.{key}")) for key in ("points", "luck", "skill")]
+        yield tag("h3", label) + drawing(label, names, rows, [(step.hand, step.hand) for step in steps])

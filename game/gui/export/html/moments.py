@@ -39,24 +39,31 @@ _PLAIN = [0, _UP, 0]  # not turned, face up, on the cloth
 class Moments:
     """What a page knows of a game: the tiles that are seen in it, and its states one after the other."""
 
-    def __init__(self, subject: Subject, sight: Sight) -> None:
-        """Take a game and what may be seen of it; nothing else of it comes into the page."""
-        self._subject, self._sight = subject, sight
+    def __init__(self, subject: Subject, sight: Sight, lines: Sequence["Moments"] = (), *, start: int = 0) -> None:
+        """
+        Take a game and what may be seen of it; nothing else of it comes into the page.
+
+        `start` is the first place whose state is wanted. The `lines` of branches share the numbers of tiles and orders.
+        """
+        self._subject, self._sight, self._start = subject, sight, start
         self._seating = seating_of(subject.rules)
         self._whole = sight.shown >= frozenset(subject.players)
         self._hand_names: dict[int, str] = {}
         #: In which orders they sit where that is not the one of their numbers; a state has the place of its own plus 1.
         self.orders: list[tuple[int, ...]] = []
         count = len(subject.replay.events)
-        seen = {tile for place in range(count + 1) for tile in self._tiles(self.table(place))}
-        seen |= {tile for event in subject.replay.events for tile in _winds(event)}
+        seen = {tile for place in range(start, count + 1) for tile in self._tiles(self.table(place))}
+        seen |= {tile for event in subject.replay.events[start:] for tile in _winds(event)}
+        seen |= {tile for line in lines for tile in line.tiles}
         #: All tiles that are seen, in canonical order: the number of a tile is its place here, from 1 on.
         self.tiles: tuple[Tile, ...] = tuple(sorted(seen - {HIDDEN}))
-        self._numbers = {tile: number for number, tile in enumerate(self.tiles, 1)}
+        self.numbers = {tile: number for number, tile in enumerate(self.tiles, 1)}
+        for line in lines:
+            line.numbers, line.orders = self.numbers, self.orders
 
     def number(self, tile: Tile | None) -> int:
         """Return the number of a tile; 0 for one that may not be seen."""
-        return 0 if tile is None else self._numbers.get(tile, 0)
+        return 0 if tile is None else self.numbers.get(tile, 0)
 
     def table(self, place: int) -> Table:
         """Return the table at a place as it may be seen."""
@@ -72,7 +79,7 @@ class Moments:
 
     def stand_ins(self) -> set[Kind]:
         """Return the faces for which jokers in melds stand."""
-        tables = (self.table(places[-1]) for _, places in self._subject.hands)
+        tables = (self.table(places[-1]) for _, places in self._subject.hands if places[-1] >= self._start)
         return {kind for table in tables for place in table.places for meld in place.melds for kind in meld.stands}
 
     def _tiles(self, table: Table) -> Iterator[Tile]:
@@ -83,9 +90,14 @@ class Moments:
             yield from (entry.tile for entry in place.thrown)
 
     def changes(self) -> Iterator[State]:
-        """Yield for each place, from 0 on, what its state has otherwise than the one before it (None: no more)."""
-        before: State = {}
-        for place in range(len(self._subject.replay.events) + 1):
+        """
+        Yield for each place what its state has otherwise than the one before it (None: no more).
+
+        The first place is 0, in the line of a branch the one after its start.
+        """
+        start = self._start
+        before = self._state(start) if start else {}
+        for place in range(start + 1 if start else 0, len(self._subject.replay.events) + 1):
             now = self._state(place)
             changed = {key: _change(key, before.get(key), value) for key, value in now.items()}
             gone = dict.fromkeys(before.keys() - now.keys())

@@ -12,13 +12,14 @@ from contextlib import ExitStack
 from game.engine import facts
 from game.gui.export import animation, headings, webp
 from game.gui.export.html import controls, judged, score_plot
+from game.gui.export.html.lines import BranchLine, lines_of
 from game.gui.export.html.markup import allowed, as_json, tag, text, with_links
 from game.gui.export.html.moments import Moments
 from game.gui.export.html.player_data import player_data
 from game.gui.export.html.sheets import kinds_on, line, sheets
 from game.gui.export.html.style import style
 from game.gui.export.html.tiles import portraits, sheet_of_tiles, sheet_style
-from game.gui.export.job import Job, Steps
+from game.gui.export.job import AT_ONCE, Job, Steps
 from game.gui.export.picture import Painter, canvas
 from game.gui.export.subject import SIGNS, Subject
 from game.gui.sheet.results import HandResult, hand_result
@@ -28,17 +29,21 @@ from game.record.notes.branch import Branch
 from game.record.notes.moment import Moment
 from game.record.notes.text import At
 from game.tiles.kinds import Kind
+from game.words.numbers import signed
 
 #: How much the pictures of wins and notes may take, so that a page stays one that can be sent; then there are no more.
 MOST_OF_PICTURES = 700_000
 _QUALITY = 72
+_OF_A_BRANCH, _OF_PICTURES = 40, 55  # steps, about: of the line of a branch, of tiles and faces
 _QUIET = (facts.Dealt, facts.Offered, facts.Declined)
 
 
 def html(subject: Subject, size: tuple[int, int], eyes: Eyes) -> Job:
     """Return the job that writes a page, with pictures of a size."""
     page = _Page(subject, size, eyes)
-    return Job(len(page.pictured) + len(subject.hands) + 3, page.steps())
+    along = _OF_A_BRANCH * len(subject.notes.branches)
+    count = len(page.pictured) + len(subject.hands) + len(subject.replay.events) // AT_ONCE + along + _OF_PICTURES
+    return Job(count, page.steps())
 
 
 class _Page:
@@ -47,16 +52,21 @@ class _Page:
         wins = subject.chapters.wins
         self.pictured = tuple(dict.fromkeys([*wins, *subject.noted()]))
         self._pictures: dict[int, str] = {}
+        self._lines: dict[object, tuple[int, BranchLine]] = {}
 
     def steps(self) -> Steps:
         subject = self.subject
-        moments = Moments(subject, subject.seen_with(self.eyes))
-        data = player_data(subject, moments, self.eyes, self._is_told)
+        sight = subject.seen_with(self.eyes)
+        lines = yield from lines_of(subject, sight)
+        self._lines = {line.branch.way: (number, line) for number, line in enumerate(lines)}
+        moments = Moments(subject, sight, [line.moments for line in lines])
+        data = yield from player_data(subject, moments, self.eyes, lines, self._is_told)
         yield
         with ExitStack() as stack:
             stack.enter_context(canvas())
-            address, places = sheet_of_tiles(self._kinds(moments))
-            faces = portraits(subject, {(seat, mood) for seat, mood in data.moods})
+            stand_ins = {kind for line in lines for kind in line.moments.stand_ins() | set(line.sheet_kinds())}
+            address, places = yield from sheet_of_tiles(self._kinds(moments) | stand_ins)
+            faces = yield from portraits(subject, {(seat, mood) for seat, mood in data.moods})
             yield
             yield from self._paint()
         hands: list[str] = []
@@ -122,6 +132,7 @@ class _Page:
         say = self.subject.game_words.say
         if self.subject.judged:
             yield judged.plot(self.subject)
+            yield from judged.luck(self.subject)
             yield self._list(say("review.costly"), judged.costly(self.subject)) or tag("p", text(say("review.none")))
 
     def _head(self) -> Iterator[str]:
@@ -133,7 +144,7 @@ class _Page:
 
     def _columns(self) -> Iterator[str]:
         subject, say = self.subject, self.subject.game_words.say
-        table = "".join(line(text(name), str(points)) for name, points in headings.standing(subject))
+        table = "".join(line(text(name), text(signed(points))) for name, points in headings.standing(subject))
         yield tag("div", tag("h3", text(headings.standing_title(subject))) + tag("table", table))
         yield self._list(say("export.house_rules"), map(text, headings.house_rules(subject)))
         yield self._list(say("export.hands"), self._hand_links())
@@ -168,7 +179,7 @@ class _Page:
         return hand_result(self.subject.timeline, (ends or places)[-1], self.subject.names)
 
     def _is_told(self, place: int) -> bool:
-        """Whether a place stands on the page: one that may not be told stands there for what is said of it alone."""
+        """Return True if a place stands on the page: a secret one stands there only for what is said of it."""
         subject = self.subject
         said = subject.said_at(place) or subject.judged_at(place)
         return bool(subject.sentence(place) or place in self.pictured or said)
@@ -226,8 +237,19 @@ class _Page:
 
     def _branch(self, branch: Branch) -> str:
         texts = (self._comment(branch.comment), text(headings.branch_result(self.subject, branch)))
-        title = text(headings.branch_title(branch))
+        title = text(headings.branch_title(self.subject, branch))
         if self._has(branch.at):
             title = f'<a href="#{branch.at}">{title}</a>'
         inside = "".join(tag("p", text(str(moment.at)), "at") + self._told(moment) for moment in branch.moments)
-        return tag("div", tag("h3", title) + "".join(tag("p", part) for part in texts if part) + inside, "note")
+        told = tag("h3", title) + "".join(tag("p", part) for part in texts if part)
+        return tag("div", told + self._along(branch) + inside, "note")
+
+    def _along(self, branch: Branch) -> str:
+        """Return the button that leads along the line of a branch, and how its hand ends."""
+        if branch.way not in self._lines:
+            return ""
+        (number, line), say = self._lines[branch.way], self.subject.game_words.say
+        words = text(say("page.along"))
+        button = f'<button type="button" class="along" data-line="{number}" hidden>{words}</button>'
+        told = sheets(line.result, self.subject.game_words)
+        return button + (tag("details", tag("summary", text(say("page.sheet"))) + told) if told else "")

@@ -21,16 +21,24 @@
     if (typeof now !== "number" || !"hrf".includes(key[0])) return now;
     return now > 0 ? (before || []).concat(now) : without(before || [], -now);
   };
-  const states = [];
-  for (const change of D.states) {
-    const state = Object.assign({}, states[states.length - 1]);
-    for (const [key, now] of Object.entries(change)) {
-      if (now === null) delete state[key]; else state[key] = value(key, state[key], now);
+  const folded = (states, changes) => {
+    for (const change of changes) {
+      const state = Object.assign({}, states[states.length - 1]);
+      for (const [key, now] of Object.entries(change)) {
+        if (now === null) delete state[key]; else state[key] = value(key, state[key], now);
+      }
+      states.push(state);
     }
-    states.push(state);
-  }
-  const stops = D.told.length ? D.told : [0];
+    return states;
+  };
+  /* The way that is stepped through: the match, or the line of a branch, which nobody has played. */
+  const match = {
+    states: folded([], D.states), stops: D.told.length ? D.told : [0], pace: D.pace, turns: D.turns, line: null,
+    notes: Object.keys(D.signs).map(Number).sort((one, other) => one - other), begins: D.hands.map((one) => one[1]),
+  };
+  let way = match;
   const stopAt = (place) => {  /* the number of the last stop at or before a place */
+    const stops = way.stops;
     let low = 0, high = stops.length - 1;
     while (low < high) { const mid = (low + high + 1) >> 1; if (stops[mid] <= place) low = mid; else high = mid - 1; }
     return low;
@@ -38,7 +46,10 @@
 
   /* --- addresses: the hand, and the number of the fact in it --- */
 
-  const handOf = (place) => D.hands.findLast((hand) => hand[1] <= place) || D.hands[0];
+  const handOf = (place) => {
+    const from = way.line ? way.line.at : place;  /* a line ends with its hand, whatever the match had there */
+    return D.hands.findLast((hand) => hand[1] <= from) || D.hands[0];
+  };
   const address = (place) => {
     const hand = handOf(place);
     return hand ? hand[0] + ":" + Math.max(0, place - hand[1]) : "0:0";
@@ -50,7 +61,7 @@
     const place = hand[1] + (found[2] === undefined ? 0 : +found[2]);
     return place <= hand[2] ? place : null;
   };
-  const item = (place) => find(address(place));
+  const item = (place) => (way.line && place > way.line.at ? null : find(address(place)));
 
   /* --- what there is on the table --- */
 
@@ -186,7 +197,8 @@
     one.wind.textContent = wind >= 0 ? D.winds[wind] : "";
     one.wind.className = "wind" + (seat === state.D && state.H ? " deals" : "");
     one.score.textContent = points((state.S || [])[seat] || 0).replace("+", "");
-    one.plate.classList.toggle("long", one.score.textContent.length > 3);
+    const words = one.wind.textContent.length + one.score.textContent.length;
+    one.plate.classList.toggle("long", one.score.textContent.length > 3 || words > 7);
     one.score.classList.toggle("minus", ((state.S || [])[seat] || 0) < 0);
     one.gain.textContent = state.p && state.p[seat] ? points(state.p[seat]) : "";
     one.gain.classList.toggle("minus", !!state.p && state.p[seat] < 0);
@@ -268,12 +280,30 @@
   /* --- what is told beside it --- */
 
   const hushed = (place) => {
-    const found = D.all && !open ? D.hushed[place] : null;
-    return found && found[0] !== front ? D.hush[found[1]] : null;
+    const told = way.line && place > way.line.at ? way.line : D, found = D.all && !open ? told.hushed[place] : null;
+    return found && found[0] !== front ? told.hush[found[1]] : null;
   };
   const sentence = (place) => {
     const told = item(place), secret = hushed(place);
-    return secret !== null ? secret : told ? told.children[1].textContent : "";
+    if (secret !== null) return secret;
+    if (way.line && place > way.line.at) return way.line.says[place - way.line.at - 1];
+    return told ? told.children[1].textContent : "";
+  };
+  const forks = (place) => D.lines.map((line, number) => [line, number]).filter(([line]) => line.at === place);
+  const beside = (place) => {  /* what is said there, and where a branch leaves the match */
+    const note = item(place) && item(place).querySelector(":scope > .note");
+    if (note) veil(note);
+    const parts = note ? [...note.cloneNode(true).children].filter((one) => one.localName !== "figure" && !one.hidden) : [];
+    if (way.line) {
+      for (const [head, words] of way.line.notes[place] || []) parts.push(make("h3", "", head), make("p", "", words));
+      return parts;
+    }
+    for (const [, number] of forks(place)) {
+      const source = document.querySelector(`#notes .along[data-line="${number}"]`), button = source.cloneNode(true);
+      button.textContent = source.closest(".note").querySelector("h3").textContent + " · " + source.textContent;
+      parts.push(button);
+    }
+    return parts;
   };
   /* What a review says of a choice tells the hand of who made it. */
   const veil = (part) => {
@@ -281,14 +311,12 @@
   };
   const tell = (place) => {
     let words = "";
-    for (let at = stopAt(place); at >= 0 && at > stopAt(place) - 6 && !words; at--) words = sentence(stops[at]);
+    for (let at = stopAt(place); at >= 0 && at > stopAt(place) - 6 && !words; at--) words = sentence(way.stops[at]);
     caption.textContent = words;
-    const note = item(place) && item(place).querySelector(":scope > .note");
-    if (note) veil(note);
-    const parts = note ? [...note.cloneNode(true).children].filter((one) => one.localName !== "figure" && !one.hidden) : [];
+    const parts = beside(place);
     said.hidden = !parts.length;
     said.replaceChildren(...parts);
-    const sign = D.signs[place];
+    const sign = item(place) ? D.signs[place] : "";
     if (sign) caption.prepend(make("b", "sign", sign));
     const text = address(place);
     find("address").textContent = text;
@@ -318,7 +346,7 @@
   const secretly = (id) => { const place = placeOf(id); return place !== null && hushed(place) !== null; };
 
   const sheet = (place) => {
-    const won = D.won.find((one) => one[0] <= place && place <= one[1]);
+    const won = !way.line && D.won.find((one) => one[0] <= place && place <= one[1]);
     if (!won) closed = 0;
     const seen = !!won && closed !== won[2];
     if (seen && card.dataset.hand !== String(won[2])) {
@@ -334,7 +362,7 @@
     card.hidden = !seen;
   };
   const shut = () => {
-    const won = D.won.find((one) => one[0] <= now && now <= one[1]);
+    const won = !way.line && D.won.find((one) => one[0] <= now && now <= one[1]);
     if (won) closed = closed === won[2] ? 0 : won[2];
     sheet(now);
     table.focus({ preventScroll: true });
@@ -345,19 +373,20 @@
   let written = 0;
   const write = () => {  /* some browsers refuse an address that changes too often */
     clearTimeout(written);
+    if (way.line) return;
     written = setTimeout(() => {
       try { history.replaceState(null, "", "#" + address(now)); } catch (refused) { /* the page goes on without */ }
     }, 350);
   };
   const jump = (place, far) => {
-    place = Math.max(0, Math.min(states.length - 1, place));
+    place = Math.max(0, Math.min(way.states.length - 1, place));
     const moved = now >= 0 && !far && !calm.matches && !document.hidden;
     for (const motion of moving) motion.finish();
     moving = [];
     const before = moved ? places() : null;
     const changed = place !== now;
     now = place;
-    show(states[place]);
+    show(way.states[place]);
     draw(place);
     if (moved) go(before);
     tell(place);
@@ -366,14 +395,12 @@
   };
   const again = () => jump(now, true);
   const step = (by) => {
-    const at = stopAt(now), back = by < 0 && stops[at] < now ? 0 : by;
+    const at = stopAt(now), stops = way.stops, back = by < 0 && stops[at] < now ? 0 : by;
     jump(stops[Math.max(0, Math.min(stops.length - 1, at + back))], false);
   };
   const next = (list) => list.find((place) => place > now);
   const earlier = (list) => list.findLast((place) => place < now);
   const to = (place) => { if (place !== undefined) jump(place, true); };
-  const notes = Object.keys(D.signs).map(Number).sort((one, other) => one - other);
-  const begins = D.hands.map((one) => one[1]);
   const sit = (seat) => {
     if (!D.players.includes(seat)) return;
     front = seat;
@@ -389,24 +416,47 @@
   };
 
   const stop = () => { clearTimeout(playing); playing = 0; body.classList.remove("plays"); };
-  const wait = () => Math.max(40, D.pace[now] / +find("pace").value);
+  const wait = () => Math.max(40, way.pace[now] / +find("pace").value);
   const play = () => {
     if (playing) { stop(); return; }
-    if (now >= stops[stops.length - 1]) jump(stops[0], true);
+    if (now >= way.stops.at(-1)) jump(way.stops[0], true);
     body.classList.add("plays");
     const on = () => {
       step(1);
-      if (now >= stops[stops.length - 1]) stop(); else playing = setTimeout(on, wait());
+      if (now >= way.stops.at(-1)) stop(); else playing = setTimeout(on, wait());
     };
     playing = setTimeout(on, Math.min(400, wait()));
   };
 
+  /* --- the lines of branches --- */
+
+  const along = (number) => {
+    const line = D.lines[number], states = folded(match.states.slice(0, line.at + 1), line.states);
+    const told = line.says.map((words, n) => [words, line.at + 1 + n]).filter(([words]) => words).map(([, place]) => place);
+    const pace = match.pace.slice(0, line.at + 1).concat(line.pace);
+    const notes = Object.keys(line.notes).map(Number), ends = [line.at, told.at(-1)];
+    take({ states, stops: [line.at, ...told], pace, notes, begins: ends, turns: told.length ? [line.at, ...told] : [], line }, line.at);
+    find("never").textContent = line.told;
+    if (narrow.matches) scrollTo({ top: 0 });
+    find("on").focus({ preventScroll: true });
+  };
+  const leave = () => { if (way.line) take(match, way.line.at); };
+  const take = (other, place) => {
+    stop();
+    way = other;
+    now = -1;
+    current = null;
+    find("line").hidden = !way.line;
+    rule();
+    jump(place, true);
+  };
+
   const deeds = {
-    first: () => to(stops[0]), last: () => to(stops[stops.length - 1]), play,
+    first: () => to(way.stops[0]), last: () => to(way.stops.at(-1)), play,
     back: () => step(-1), on: () => step(1),
-    hand_back: () => to(earlier(begins)), hand_on: () => to(next(begins)),
-    turn_back: () => to(earlier(D.turns)), turn_on: () => to(next(D.turns)),
-    note_back: () => to(earlier(notes)), note_on: () => to(next(notes)),
+    hand_back: () => to(earlier(way.begins)), hand_on: () => to(next(way.begins)),
+    turn_back: () => to(earlier(way.turns)), turn_on: () => to(next(way.turns)),
+    note_back: () => to(earlier(way.notes)), note_on: () => to(next(way.notes)),
     hands: () => { if (D.all) reveal(); },
     seat: () => sit(D.players[(D.players.indexOf(front) + 1) % D.players.length]),
     scheme: () => {
@@ -430,6 +480,7 @@
       if (key !== "ArrowLeft" && key !== "ArrowRight") return;
       act(key === "ArrowLeft" ? "note_back" : "note_on");
     } else if (key === "Escape" && !card.hidden) shut();
+    else if (key === "Escape" && way.line) leave();
     else if (pages[key]) choose(pages[key]);
     else if (keys[key] && !(inside && key !== "ArrowLeft" && key !== "ArrowRight")) {
       if (key === " " && event.target.closest("button, a")) return;
@@ -443,17 +494,28 @@
   }
   find("seat").addEventListener("change", (event) => sit(+event.target.value));
   const slider = find("where");
-  slider.max = String(stops.length - 1);
-  slider.addEventListener("input", () => { stop(); jump(stops[+slider.value], true); });
-  const ticks = find("ticks"), share = (place) => (100 * stopAt(place)) / Math.max(1, stops.length - 1) + "%";
+  slider.addEventListener("input", () => { stop(); jump(way.stops[+slider.value], true); });
+  const ticks = find("ticks"), share = (place) => (100 * stopAt(place)) / Math.max(1, way.stops.length - 1) + "%";
   const tick = (place, kind, text) => {
     const made = make("span", kind, text);
     made.style.left = share(place);
     ticks.append(made);
   };
   const every = Math.ceil(D.hands.length / (narrow.matches ? 10 : 20));
-  for (const [number, place] of D.hands) if (number % every === 1 % every && number) tick(place, "hand", String(number));
-  for (const place of notes) tick(place, "note");
+  const rule = () => {
+    slider.max = String(way.stops.length - 1);
+    ticks.replaceChildren();
+    for (const [number, place] of way.line ? [] : D.hands) {
+      if (number % every === 1 % every && number) tick(place, "hand", String(number));
+    }
+    for (const line of way.line ? [] : D.lines) tick(line.at, "fork");
+    for (const place of way.notes) tick(place, "note");
+  };
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest(".along");
+    if (button) along(+button.dataset.line);
+  });
+  find("leave").addEventListener("click", leave);
 
   /* a finger that goes aside turns the page; one that touches the table goes on, at its left back */
   const cloth = table.parentNode;
@@ -499,6 +561,7 @@
   addEventListener("hashchange", () => {
     const place = placeOf(location.hash);
     if (place === null) return;
+    leave();
     stop();
     if (place !== now) jump(place, true);
     if (narrow.matches) scrollTo({ top: 0 });
@@ -510,9 +573,11 @@
   body.classList.add("live");
   for (const name of ["player", "tabs"]) find(name).hidden = false;
   if (!D.all) find("hands").hidden = true;
-  if (!notes.length) for (const name of ["note_back", "note_on"]) find(name).hidden = true;
+  if (!match.notes.length) for (const name of ["note_back", "note_on"]) find(name).hidden = true;
   find("seat").value = String(front);
   find("hands").setAttribute("aria-pressed", "false");
+  for (const one of document.querySelectorAll(".along")) one.hidden = false;
+  rule();
   choose("moves");
   const asked = placeOf(location.hash);
   jump(asked === null ? D.start : asked, true);

@@ -1,20 +1,20 @@
 """What the script of a page is given: seats, tiles, tables, and where there is something to see. Pure."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.table import Phase
 from game.gui.export.html import score_plot
+from game.gui.export.html.lines import BranchLine
 from game.gui.export.html.moments import Moments
-from game.gui.export.stretch import shots
+from game.gui.export.job import slowly
+from game.gui.export.stretch import SHORT, paces
 from game.gui.export.subject import SIGNS, Subject
 from game.gui.table.place.layout import Eyes
 from game.gui.table.place.seating import seating_of
 from game.rules.score.sheet import WINDS
 from game.words.narrate import Narrator
-
-_SHORT = 60  # milliseconds of a fact that shows nothing, when a game plays by itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +25,15 @@ class PlayerData:
     moods: frozenset[tuple[int, str]]
 
 
-def player_data(subject: Subject, moments: Moments, eyes: Eyes, is_told: Callable[[int], bool]) -> PlayerData:
-    """Return the data for the script of a game; places of which the page tells nothing (`is_told`) are passed over."""
-    states = list(moments.changes())
+def player_data(
+    subject: Subject, moments: Moments, eyes: Eyes, lines: Sequence[BranchLine], is_told: Callable[[int], bool]
+) -> Generator[None, None, PlayerData]:
+    """
+    Return the data for the script of a game and the lines of its branches.
+
+    Places of which the page tells nothing (`is_told`) are passed over. There are pauses.
+    """
+    states = yield from slowly(moments.changes())
     moods = {(int(key[1:]), mood) for state in states for key, mood in state.items() if key[0] == "e" and mood}
     sight, count = subject.seen_with(eyes), len(subject.replay.events)
     everything = sight.shown >= frozenset(subject.players)
@@ -54,7 +60,7 @@ def player_data(subject: Subject, moments: Moments, eyes: Eyes, is_told: Callabl
         "marks": _marks(subject, moments),
         "won": _won(subject),
         "ends": [place for place, _ in score_plot.ends(subject)],
-        "pace": _pace(subject),
+        "pace": [SHORT, *paces(subject, range(1, count + 1))],
         "start": _start(subject),
         "states": states,
         "says": {key: subject.game_words.say(f"page.{key}", count="#") for key in ("left", "close")},
@@ -63,17 +69,22 @@ def player_data(subject: Subject, moments: Moments, eyes: Eyes, is_told: Callabl
         value["rings"] = [ring(order) for order in moments.orders]
     if everything:
         value |= _hushed(subject)
+    value["lines"] = [line.data(moods, _hushed(line.subject, line.start) if everything else {}) for line in lines]
     return PlayerData(value, frozenset(moods))
 
 
-def _hushed(subject: Subject) -> dict[str, Any]:
-    """Return what is told of facts to who may not see a hand: by place its seat and the number of the sentence."""
+def _hushed(subject: Subject, start: int = 0) -> dict[str, Any]:
+    """
+    Return what is told of facts to who may not see a hand: by place its seat and the number of the sentence.
+
+    Facts up to the place `start` are left out.
+    """
     narrator = Narrator(subject.game_words, subject.names, subject.rules)
     texts: dict[str, int] = {}
     places = {}
     for place, event in enumerate(subject.replay.events, 1):
         seat = event.actor
-        if seat is None:
+        if seat is None or place <= start:
             continue
         if event.seen_by((seat + 1) % subject.rules.seats, subject.rules) != event:
             told = narrator.caption(event, subject.timeline.table(place - 1))
@@ -112,15 +123,6 @@ def _won(subject: Subject) -> list[list[int]]:
         if inside:
             found.append([inside[-1], places[-1], hand])
     return found
-
-
-def _pace(subject: Subject) -> list[int]:
-    """Return for how many milliseconds each place stays when the game plays by itself; the first one is place 0."""
-    times = [_SHORT] * (len(subject.replay.events) + 1)
-    if len(times) > 1:
-        for shot in shots(subject, range(1, len(times))):
-            times[shot.index + 1] = shot.milliseconds
-    return times
 
 
 def _start(subject: Subject) -> int:

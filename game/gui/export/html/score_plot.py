@@ -10,7 +10,7 @@ from game.gui.kit.plot import LINES, step_for
 from game.words.numbers import written
 
 _WIDE, _HIGH = 640, 300
-_LEFT, _RIGHT, _TOP, _FOOT = 48, 12, 12, 28
+_LEFT, _RIGHT, _TOP, _FOOT = 76, 14, 16, 40
 _DASHES = ("", "9 4", "2 4", "12 4 2 4")  # lines are told apart without colours, too
 
 
@@ -49,7 +49,7 @@ def drawing(
         return round(_HIGH - _FOOT - (_HIGH - _FOOT - _TOP) * (score - low) / (high - low), 1)
 
     grid = "".join(_across(y(value), value) for value in range(low, high + 1, step))
-    marks = "".join(f'<text class="hand" x="{x(at)}" y="{_HIGH - 8}">{hand}</text>' for at, hand in hands)
+    marks = "".join(f'<text class="hand" x="{x(at)}" y="{_HIGH - 12}">{hand}</text>' for at, hand in hands)
     lines = "".join(_line([(x(at), y(row[n])) for at, row in rows], n) for n in range(len(names)))
     svg = f'<svg class="plot" viewBox="0 0 {_WIDE} {_HIGH}" role="img" aria-label="{label}">{grid}{marks}{lines}</svg>'
     return svg + tag("ul", "".join(map(_entry, range(len(names)), names)), "legend")
@@ -58,7 +58,7 @@ def drawing(
 def _across(y: float, value: int) -> str:
     zero = ' class="zero"' if value == 0 else ""
     line = f'<line{zero} x1="{_LEFT}" x2="{_WIDE - _RIGHT}" y1="{y}" y2="{y}"/>'
-    return f'{line}<text class="score" x="{_LEFT - 8}" y="{y + 4}">{text(written(value))}</text>'
+    return f'{line}<text class="score" x="{_LEFT - 8}" y="{y + 7}">{text(written(value))}</text>'
 
 
 def _stroke(at: int) -> str:

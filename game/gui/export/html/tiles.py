@@ -1,6 +1,7 @@
 """The pictures of a page: every tile that is seen on one sheet, and who sits at the table. Needs a canvas."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Generator, Mapping
+from concurrent.futures import ThreadPoolExecutor, wait
 from io import BytesIO
 
 import pygame
@@ -19,12 +20,17 @@ from game.words.lookup import Words
 _WIDTH = 112  # pixels of a tile: those of a hand on a telephone with three pixels to each of its own
 _COLUMNS = 8
 _QUALITY, _EFFORT = 86, 3
+_SHORT = 0.004  # seconds of a pause
 _FACE = 132  # pixels of a portrait
 BACK = "back"
 
 
-def sheet_of_tiles(kinds: Collection[Kind]) -> tuple[str, dict[str, tuple[float, float]]]:
-    """The address of the sheet, and by code (`back` too) where a tile lies on it, in percent of what is beside."""
+def sheet_of_tiles(kinds: Collection[Kind]) -> Generator[None, None, tuple[str, dict[str, tuple[float, float]]]]:
+    """
+    Return the address of the sheet, and by code (`back` too) where a tile lies on it, in percent of what is beside.
+
+    There is a pause after each row.
+    """
     codes = [BACK, *map(str, sorted(kinds))]
     wide, high = _WIDTH, round(_WIDTH * RATIO)
     rows = -(-len(codes) // _COLUMNS)
@@ -34,7 +40,13 @@ def sheet_of_tiles(kinds: Collection[Kind]) -> tuple[str, dict[str, tuple[float,
         row, column = divmod(number, _COLUMNS)
         sheet.blit(face(code, wide), (column * wide, row * high))
         places[code] = (100 * column / (_COLUMNS - 1), 100 * row / max(1, rows - 1))
-    return _address(sheet), places
+        if column == _COLUMNS - 1:
+            yield
+    with ThreadPoolExecutor(1) as other:  # the library needs a while, and lets others work
+        address = other.submit(_address, sheet)
+        while not wait([address], _SHORT).done:
+            yield
+    return address.result(), places
 
 
 def sheet_style(address: str, places: Mapping[str, tuple[float, float]]) -> str:
@@ -46,8 +58,12 @@ def sheet_style(address: str, places: Mapping[str, tuple[float, float]]) -> str:
     )
 
 
-def portraits(subject: Subject, moods: Collection[tuple[int, str]]) -> dict[str, str]:
-    """The address of the portrait of each seat with each face that it makes, by seat and face such as `2calm`."""
+def portraits(subject: Subject, moods: Collection[tuple[int, str]]) -> Generator[None, None, dict[str, str]]:
+    """
+    Return the address of the portrait of each seat with each face that it makes, by seat and face such as `2calm`.
+
+    There is a pause after each portrait.
+    """
     found: dict[tuple[str, str, str], str] = {}
     who = seat_faces(subject.replay.header.seats)
     look = Look(Words(subject.words.language))
@@ -57,6 +73,7 @@ def portraits(subject: Subject, moods: Collection[tuple[int, str]]) -> dict[str,
         key = (shown, name, mood)
         if key not in found:
             found[key] = _address(portrait(look, shown, mood, _FACE, name=name))
+            yield
         told[f"{seat}{mood}"] = found[key]
     return told
 

@@ -4,6 +4,7 @@ The portrait of whoever sits at the table.
 Each is drawn when it is first shown, at exactly its size, and kept in the room that all pictures share.
 """
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pygame
@@ -14,6 +15,14 @@ from game.gui.kit.look import Look
 from game.gui.kit.picture_cache import cached
 from game.gui.kit.portrait.layers import ANIMALS, markup
 from game.gui.kit.portrait.medallion import initials, own_picture
+
+_ADVISERS = ("dog", "rooster")  # the second if the first sits at the table
+
+
+def adviser_beside(sitting: Iterable[str]) -> str:
+    """Return the animal that advises: one that does not sit at the table."""
+    there = set(sitting)
+    return next((animal for animal in _ADVISERS if animal not in there), _ADVISERS[0])
 
 
 @cached

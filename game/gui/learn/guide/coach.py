@@ -5,8 +5,10 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.gui.keymap.names import ARROWS
 from game.gui.kit.draw import to_rect
 from game.gui.kit.look import Look
+from game.gui.kit.pressed import pressed
 from game.gui.learn.guide import halo
 from game.gui.learn.guide.speech import Answers, Said, TileRows, build, narrowest
 from game.gui.table.place import cards
@@ -137,9 +139,12 @@ class Coach:
         return True
 
     def _walk(self, event: pygame.event.Event) -> bool:
-        """Let the buttons have the key, if it is for them; while a choice is waited for the arrows are the hand's."""
-        free = event.key == pygame.K_TAB or not self.match.wanted()
-        if free or (self.ring.focus is not None and event.key in PRESS_KEYS):
+        """Let the buttons have the key; the arrows are the hand's only while a choice is waited for."""
+        reads = not self.match.wanted()
+        if reads and pressed(event) in ARROWS:
+            self.ring.handle(event)
+            return True
+        if reads or event.key == pygame.K_TAB or (self.ring.focus is not None and event.key in PRESS_KEYS):
             return self.ring.handle(event)
         self.ring.focus_on(None)
         return False
@@ -147,7 +152,7 @@ class Coach:
     # --- what is seen --------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        """Let time go by; give whether something moves."""
+        """Let time go by; return True if something moves."""
         self._seconds += dt
         return self.ring.update(dt)
 

@@ -12,16 +12,16 @@ from game.gui.learn.guide.coach import Around, Coach, said_now
 from game.gui.learn.guide.lesson_sheet import LessonSheet
 from game.gui.learn.guide.speech import Answers
 from game.gui.learn.guide.targets import boxes_of
-from game.gui.play.hand.desk import Desk
-from game.gui.play.match.live import Live, Playing
+from game.gui.play.hand.owner import DeskOwner
+from game.gui.play.match.live import Live
 from game.gui.play.menu import PauseMenu
-from game.gui.play.scene import PlayScene
+from game.gui.play.table_kit import TableKit, view_of
 from game.gui.program import aloud
 from game.gui.program.scene import Scene
 from game.gui.sheet.results import hand_result
 from game.gui.table.place.spots import extent
 from game.gui.table.told.choices import Choices
-from game.gui.widgets import FocusRing
+from game.gui.widgets import FocusRing, Placed
 from game.session.lessons.lesson import NEXT
 from game.session.lessons.match import LessonMatch
 
@@ -29,6 +29,8 @@ from game.session.lessons.match import LessonMatch
 _LYING = tuple(
     f"{what} {who}".strip() for what in ("pile", "shown", "melds") for who in ("", "right", "across", "left")
 )
+
+_WIN_SEEN = 1.5  # seconds for which a win lies open before anything is said about it
 
 
 class LessonLive(Live):
@@ -58,40 +60,11 @@ class LessonLive(Live):
         return frozenset() if self.arrived else super().waited_for()
 
 
-class LessonDesk(Desk):
-    """The desk, which takes only what the step asked for; while the coach speaks there are no captions."""
-
-    live: LessonLive
-    coach: Coach
-
-    def wish(self, action: Action) -> None:
-        """Submit what the person wants, if it is what the step waits for."""
-        self.coach.refused = action not in self.live.match.wanted()
-        if self.coach.refused:
-            self.lay_out()
-        else:
-            super().wish(action)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the sentence and the buttons; the captions would say what the coach says in other words."""
-        if not self.coach.seen or self._notice_left > 0:
-            super().draw(surface)
-            return
-        self.ring.draw(surface)
-        if not self.open:
-            self.view.draw_tooltip(surface)
-
-
-class LessonScene(PlayScene):
+class LessonScene(Scene, DeskOwner):
     """One lesson; `on_done` is told when it was played to its end, `on_leave` when it is left before."""
 
-    own_card = "lesson"
+    keys = "lesson"
     quiet = True
-    has_comforts = False  # the lesson says what comes next, and waits by itself
-    has_phases = False  # it shows everything of which it tells
-    match: LessonMatch
-    live: LessonLive
-    desk: LessonDesk
 
     def __init__(
         self,
@@ -102,24 +75,35 @@ class LessonScene(PlayScene):
         on_leave: Callable[[], object],
     ) -> None:
         """Take the lesson and what the players are called, the person first, then to his right."""
-        super().__init__(match, hands=1, on_again=Scene, on_over=bool)
-        self.live.skip_to(match.start)
+        self.match, self.game = match, match.rules.key
         self._on_done, self._on_leave = on_done, on_leave
-        answers = Answers(self._next, on_leave, self._help, self._again)
-        self.coach = self.desk.coach = Coach(match, names, answers)
+        self.view = view_of(match, hands=1)
+        self.live = LessonLive(match, self.view.show)
+        self.kit = TableKit(self, self.view, self.live)  # no advice: the lesson itself says what is good
+        self.desk = self.kit.desk
+        self.live.skip_to(match.start)
+        self.coach = Coach(match, names, Answers(self._next, on_leave, self._help, self._again))
         self._asked_sheet = False
-
-    def _live(self, match: Playing) -> LessonLive:
-        assert isinstance(match, LessonMatch)
-        return LessonLive(match, self.view.show)
-
-    def _desk(self) -> LessonDesk:
-        return LessonDesk(self.view, self.live, self._corner)  # no advice: the lesson itself says what is good
+        self._since_end = 0.0  # seconds since the end of the hand is seen
 
     def lay_out(self) -> None:
         """Place everything anew."""
-        super().lay_out()
+        self.lay_table()
+        self.desk.lay_out()
         self.coach.hide()
+
+    def lay_table(self) -> None:
+        """Lay the table over the whole window."""
+        self.kit.lay()
+
+    def corner(self) -> Placed:
+        """Return speed and pause."""
+        return self.kit.small_buttons((), self.pause)
+
+    def takes(self, action: Action) -> bool:
+        """Return True for what the step waits for; the coach tells of anything else that it was not asked for."""
+        self.coach.refused = action not in self.match.wanted()
+        return not self.coach.refused
 
     @property
     def focus_ring(self) -> FocusRing:
@@ -134,18 +118,33 @@ class LessonScene(PlayScene):
 
     def update(self, dt: float) -> None:
         """Let the table go on to the step, then say it."""
-        super().update(dt)
+        self.kit.follow()
+        self.kit.go_on(dt)
+        if self.live.hand_over:
+            self._end_hand()
+        elif self.live.all_over:
+            return
+        self.kit.ask(dt)
         if self.app.top is not self:
             return
         if self.match.now is None:
             self.coach.hide()
             self._on_done()
+        elif not self._end_seen(dt):
+            self.coach.hide()
         elif self.live.arrived and not self.match.now.on_sheet:
             if self._say():
                 self.app.redraw()
         else:
             self.coach.hide()
-        self._moving |= self.coach.update(dt)
+        self.kit.moving |= self.coach.update(dt)
+
+    def _end_seen(self, dt: float) -> bool:
+        """Return False for a moment after the end of the hand, in which nothing lies over it."""
+        show = self.view.show
+        ended = show.table.ended and show.playhead.at_end
+        self._since_end = self._since_end + dt if ended else 0.0
+        return not ended or self._since_end >= _WIN_SEEN
 
     def _say(self) -> bool:
         step, regions, look = self.match.now, self.view.show.regions, self.app.look
@@ -170,22 +169,25 @@ class LessonScene(PlayScene):
         words = said.words if said is not None else ""
         return [draw.to_rect(box) for box, name in list(zip(plates, names, strict=False))[1:] if name in words]
 
-    def _end_hand(self, dt: float) -> None:
+    def _end_hand(self) -> None:
         """Show the sheet when the lesson comes to it."""
-        del dt
         step = self.match.now
-        if step is None or not step.on_sheet or self._asked_sheet:
+        if step is None or not step.on_sheet or self._asked_sheet or self._since_end < _WIN_SEEN:
             return
         self._asked_sheet = True
         self.coach.hide()
         result = hand_result(self.match.timeline, len(self.match.timeline), self.view.names)
         self.app.push(LessonSheet(result, self.coach, self._on_done))
 
+    def prepare(self) -> bool:
+        """Make pictures of tiles before they are asked for."""
+        return self.kit.prepare()
+
     @property
     def busy(self) -> bool:
         """True if something moves: with less motion nothing does while something is told."""
         if self.coach.seen and self.app.look.reduced_motion:
-            return self._moving or self.view.busy
+            return self.kit.moving or self.view.busy
         return True
 
     # --- what the person does ------------------------------------------------------------------------------------
@@ -205,12 +207,16 @@ class LessonScene(PlayScene):
             self.desk.wish(wanted[0])
             self.desk.lay_out()
 
-    def menu(self) -> PauseMenu:
-        """Return the menu of the pause: a lesson is left for the other lessons, and nothing of it is kept."""
-        return PauseMenu(self._on_leave, self.match.rules, keys="guide.keys", kept="guide.not_kept")
+    def pause(self) -> None:
+        """Open the menu: a lesson is left for the other lessons, and nothing of it is kept."""
+        self.app.push(PauseMenu(self._on_leave, self.match.rules, keys="guide.keys", kept="guide.not_kept"))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer an event: the speech first, then the table."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            if self.app.settings.pause_unfocused:
+                self.pause()
+            return self.app.settings.pause_unfocused
         if event.type == pygame.KEYDOWN and self._key_of_lesson(pressed(event)):
             return True
         chooses = self.desk.open and event.type == pygame.KEYDOWN  # then the keys are those of the choice
@@ -219,7 +225,7 @@ class LessonScene(PlayScene):
             return True
         if self.coach.seen and self._reads_on(event):
             return True
-        return super().handle(event)
+        return self.kit.handle(event, {"table_pause": self.pause})
 
     def _key_of_lesson(self, key: str) -> bool:
         """Answer the keys that only a lesson has."""
@@ -248,5 +254,6 @@ class LessonScene(PlayScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table, then what is said."""
-        super().draw(surface)
+        self.speaks = self.coach.seen
+        self.kit.draw(surface)
         self.coach.draw(surface, self.app.look)

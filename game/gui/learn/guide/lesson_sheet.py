@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.gui.kit.theme import GAP
 from game.gui.learn.guide.coach import Around, Coach
 from game.gui.learn.guide.speech import Answers
 from game.gui.program.scene import App
@@ -22,7 +23,7 @@ class LessonSheet(ScoreSheet):
 
     def __init__(self, result: HandResult, coach: Coach, on_done: Callable[[], object]) -> None:
         """Take how the hand ended, what speaks, and what is told at the end."""
-        super().__init__(result, bool, go_on="guide.next")
+        super().__init__(result, bool)
         self._told_by, self._on_done = coach, on_done
         self._marks: dict[str, list[Widget]] = {}
         self._revealed = -1  # the step whose places were brought into view
@@ -71,10 +72,8 @@ class LessonSheet(ScoreSheet):
         return self._marks["reckoning"]
 
     def _foot(self) -> Row:
-        self._marks["foot"] = [super()._foot()]
-        foot = self._marks["foot"][0]
-        assert isinstance(foot, Row)
-        return foot
+        """Return the foot without its button: the speech has the one that goes on."""
+        return Row(*self._readings(), gap=GAP, align="center")
 
     def boxes(self) -> list[pygame.Rect]:
         """Return the rectangles of what the step points at."""

@@ -1,6 +1,6 @@
 """The list of lessons of a game, with those ticked off that were done, and what comes after each."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from game.gui.kit.theme import GAP, PRIMARY, TEXT_SOFT, Style
 from game.gui.learn.guide.lesson import LessonScene
@@ -8,12 +8,15 @@ from game.gui.learn.guide.lesson_card import LessonCard
 from game.gui.program.message import Answer, Message
 from game.gui.program.screen import Screen
 from game.gui.setup.new_game import NewGameScene
-from game.gui.widgets import Choice, Column, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets import Button, Choice, Column, Paragraph, Row, Scroll, Spacer, Widget
+from game.rules.games.catalogue import DEFAULT
 from game.session.lessons import LESSONS
 from game.session.lessons.lesson import Lesson
 from game.session.lessons.match import LessonMatch
 from game.session.opponents.personas import shipped
 from game.words.names import own_name
+
+_BASICS = 3  # lessons of the first game that help with every game
 
 
 class GuideScene(Screen):
@@ -61,7 +64,15 @@ class GuideScene(Screen):
         head = Row(about.growing(2), Spacer(grow=1))  # on the right hangs the branch
         games = Choice([(game, say(f"ruleset.{game}")) for game in LESSONS], self.game, self._choose, key="game")
         lessons = Scroll(Column(*cards, gap=GAP * 0.75))
-        return self.page(say("guide.title"), Column(head, games, lessons, gap=GAP).growing())
+        return self.page(say("guide.title"), Column(head, games, *self._basics(), lessons, gap=GAP).growing())
+
+    def _basics(self) -> Iterator[Widget]:
+        """Yield what leads to tiles, turn and calls, which only the first game has, until one of them was done."""
+        if self.game == DEFAULT or any(self.is_done(lesson) for lesson in LESSONS[DEFAULT][:_BASICS]):
+            return
+        say = self.app.words.say
+        go = Button(say("guide.basics"), lambda: self._choose(DEFAULT), icon="help", key="basics")
+        yield Row(Paragraph(say("guide.basics_about"), Style.BODY).growing(), go, gap=GAP, align="center")
 
     def _choose(self, game: str) -> None:
         """Show the lessons of another game."""
@@ -105,7 +116,9 @@ class GuideScene(Screen):
         self.app.push(LessonDone(say("guide.done"), sentence, answers, icon="check"))
 
     def _new_game(self) -> None:
+        """Ask for a match of the game that was learnt."""
         self.close()
+        self.app.change(game=self.game)
         self.app.swap(NewGameScene())
 
     def _following(self, lesson: Lesson) -> Callable[[], None]:

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
-from game.gui.learn.practice import told
 from game.gui.widgets import Button, Column, Divider, Icon, Label, Padded, Paragraph, Row, Scroll, Spacer, Widget
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Weighed
 from game.session.practice.answers import Answer
+from game.words import practised
 from game.words.wishes import action_words
 
 _HIGH = 40
@@ -82,7 +82,7 @@ class AnswerPanel:
                 yield Paragraph(say("practice.judging"), Style.STRONG, TEXT_GOLD)
             return
         yield self._verdict(answer)
-        yield Paragraph(told.as_played(self._words, answer, shown.name), Style.SMALL, TEXT_SOFT)
+        yield Paragraph(practised.as_played(self._words, answer, shown.name), Style.SMALL, TEXT_SOFT)
         yield Divider()
         for one in self._options():
             yield self._option(answer, one)
@@ -93,7 +93,7 @@ class AnswerPanel:
 
     def _verdict(self, answer: Answer) -> Widget:
         colour: Colour = GOOD if answer.is_right else TEXT_GOLD if answer.is_fine else BAD
-        words = Paragraph(told.verdict(self._words, answer), Style.STRONG, colour)
+        words = Paragraph(practised.verdict(self._words, answer), Style.STRONG, colour)
         return Row(Icon("check" if answer.is_fine else "cross", 22, colour), words.growing(), gap=GAP, align="start")
 
     def _options(self) -> tuple[Weighed, ...]:
@@ -101,7 +101,7 @@ class AnswerPanel:
         answer = self._shown.answer
         if answer is None:
             return ()
-        all_of_them = told.behind(answer.judged)
+        all_of_them = practised.behind(answer.judged)
         wanted = {sense_of(action) for action in (answer.chosen, answer.recorded)}
         kept = [one for one in all_of_them[_MOST:] if sense_of(one.action) in wanted]
         return (*all_of_them[: _MOST - len(kept)], *kept)
@@ -115,6 +115,6 @@ class AnswerPanel:
         shown = f"{'» ' if own else ''}{name}{' •' if sense == sense_of(answer.recorded) else ''}"
         return Row(
             Label(shown, style, ink, may_cut=True).growing(),
-            Label(told.option_line(self._words, one, best=best), style, ink),
+            Label(practised.option_line(self._words, one, best=best), style, ink),
             gap=GAP_SMALL,
         )

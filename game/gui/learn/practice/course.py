@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import TypeVar
 
 from game.errors import GameError
-from game.gui.learn.practice import told
 from game.gui.learn.practice.drill_page import Drills
 from game.gui.learn.practice.hand_page import HandPage
 from game.gui.learn.practice.joker_page import JokerPage
 from game.gui.learn.practice.judges import Judges
-from game.gui.learn.practice.position_scene import Asking, PositionScene
+from game.gui.learn.practice.position_scene import PositionScene
 from game.gui.learn.practice.summary import Summary
 from game.gui.program.scene import App, Scene
 from game.local_time import local
@@ -30,6 +29,7 @@ from game.session.practice.session import BACK, JOKER, THROW, WORTH, Sitting
 from game.session.practice.store import PracticeFile
 from game.session.review.judgement import Judgement
 from game.tiles.stream import Chance, Stream
+from game.words import practised
 
 #: Somebody who thinks longer about one question has gone away.
 LONGEST = 180.0
@@ -162,19 +162,7 @@ class Course:
                 self._gone.add(position.key)
                 continue
 
-            def kept(answer: Answer, position: Position = position) -> Sequence[str]:
-                now = self.now()
-                progress = self.file.progress.with_position(position.key, answer.grade, now)
-                self._keep(progress, BACK, right=answer.is_right, lost=answer.judged.lost)
-                card = self.file.progress.cards[position.key]
-                return (told.comes_back(self.app.words, card, now),)
-
-            def skip(position: Position = position) -> None:
-                self._gone.add(position.key)
-                self.go_on()
-
-            known = {question.n: position.judged}
-            return self._position("back", (data, replay, position.path), question, kept, skip, known)
+            return self._position(BACK, (data, replay, position.path), question, position)
         return None
 
     def _throw(self, stream: Stream) -> Scene | None:
@@ -189,46 +177,33 @@ class Course:
             question = interesting_discard(replay, stream, seen)
             if question is not None:
                 seen.add(question.n)
-                return self._position("throw", (data, replay, path), question, self._threw, self.go_on, None)
+                return self._position(THROW, (data, replay, path), question)
         return None
 
-    def _threw(self, answer: Answer) -> Sequence[str]:
-        self._keep(self.file.progress, THROW, right=answer.is_right, lost=answer.judged.lost)
-        return ()
-
     def _position(
-        self,
-        kind: str,
-        game: tuple[bytes, Replay, Path],
-        question: Question,
-        kept: Callable[[Answer], Sequence[str]],
-        skip: Callable[[], object],
-        known: Mapping[int, Judgement] | None,
+        self, kind: str, game: tuple[bytes, Replay, Path], question: Question, position: Position | None = None
     ) -> Scene:
         data, replay, path = game
-        say = self.app.words.say
-        hand = replay.timeline.table(question.n).hand
-        which = say("practice.which", game=say(f"ruleset.{replay.header.rules.key}"), hand=hand)
         match = SeenAgain(replay, question.seat, question.n)
         match.put(question)
         self.judges.look_at(data)
-        asking = Asking(
-            say(f"practice.{kind}.title"),
-            lambda: (say(f"practice.{kind}.ask"), which, *self.about()),
-            kept,
-            self.go_on,
-            self.leave,
-            skip,
-            self.tick,
-            lambda n: self._look(path, replay, n),
-            known,
-        )
-        return PositionScene(match, asking, self.judges)
+        known = {} if position is None else {question.n: position.judged}
+        return PositionScene(match, _Asked(self, kind, path, replay, question, known, position), self.judges)
 
-    def _look(self, path: Path, replay: Replay, n: int) -> None:
-        """Look at a position in the viewer, which lies over the sitting."""
-        at = address(replay.timeline.events, n)
-        self.app.attempt(lambda: self.app.push(self.app.games.open(path, (at.hand, at.event))))
+    def threw(self, answer: Answer) -> None:
+        """Note what was answered about a discard."""
+        self._keep(self.file.progress, THROW, right=answer.is_right, lost=answer.judged.lost)
+
+    def came_back(self, position: Position, answer: Answer) -> str:
+        """Note what was answered about one's own costly choice; return in words when it comes again."""
+        now = self.now()
+        progress = self.file.progress.with_position(position.key, answer.grade, now)
+        self._keep(progress, BACK, right=answer.is_right, lost=answer.judged.lost)
+        return practised.comes_back(self.app.words, self.file.progress.cards[position.key], now)
+
+    def drop(self, position: Position) -> None:
+        """Ask about a position no more in this sitting."""
+        self._gone.add(position.key)
 
     # --- drills --------------------------------------------------------------------------------------------------
 
@@ -270,3 +245,61 @@ class Course:
         self.sitting.answered(kind, right=right, lost=lost)
         self.file.save(progress.with_answer(self.today, right=right).with_time(self.today, max(0, round(took))))
         self._since = self.now()
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """One position of a course: some discard, or one's own costly choice (`position`)."""
+
+    course: Course
+    kind: str
+    path: Path
+    replay: Replay
+    question: Question
+    known: Mapping[int, Judgement]
+    position: Position | None
+
+    @property
+    def title(self) -> str:
+        """What is asked for."""
+        return self.course.app.words.say(f"practice.{self.kind}.title")
+
+    def about(self) -> Sequence[str]:
+        """Return what is asked, in which game, and how far the sitting has come."""
+        say, replay = self.course.app.words.say, self.replay
+        hand = replay.timeline.table(self.question.n).hand
+        which = say("practice.which", game=say(f"ruleset.{replay.header.rules.key}"), hand=hand)
+        return say(f"practice.{self.kind}.ask"), which, *self.course.about()
+
+    def answered(self, answer: Answer) -> Sequence[str]:
+        """Note an answer; return when a costly choice comes again."""
+        if self.position is not None:
+            return (self.course.came_back(self.position, answer),)
+        self.course.threw(answer)
+        return ()
+
+    def next(self) -> None:
+        """Show what comes next."""
+        self.course.go_on()
+
+    def skip(self) -> None:
+        """Show what comes next; a costly choice is not asked for again today."""
+        if self.position is not None:
+            self.course.drop(self.position)
+        self.course.go_on()
+
+    def leave(self) -> None:
+        """End the sitting."""
+        self.course.leave()
+
+    def look(self, n: int) -> None:
+        """Look at the position in the viewer, which lies over the sitting."""
+        at, app = address(self.replay.timeline.events, n), self.course.app
+        app.attempt(lambda: app.push(app.games.open(self.path, (at.hand, at.event))))
+
+    def tick(self) -> None:
+        """Let time go by."""
+        self.course.tick()
+
+    def closed(self) -> None:
+        """Do nothing: the sitting has one judge for all its positions."""

@@ -5,10 +5,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from game.errors import NotAllowed
-from game.gui.learn.practice import told
 from game.gui.learn.practice.course import LONGEST, Clock
 from game.gui.learn.practice.judges import Judges
-from game.gui.learn.practice.position_scene import Asking, PositionScene
+from game.gui.learn.practice.position_scene import PositionScene
 from game.gui.learn.practice.summary import Summary
 from game.gui.program.scene import App
 from game.local_time import local
@@ -24,6 +23,7 @@ from game.session.practice.store import PracticeFile
 from game.session.review.hand_review import hands_of
 from game.session.review.judgement import Judgement
 from game.session.review.kept import latest
+from game.words import practised
 from game.words.numbers import tenth
 
 
@@ -38,42 +38,6 @@ def begin(app: App, file: PracticeFile, path: Path, seat: int, n: int = 0, now: 
     app.push(guessing.scene())
 
 
-class GuessScene(PositionScene):
-    """The table of a game whose moves are guessed: between two questions it goes on as it went."""
-
-    guessing: "Guessing"
-
-    def next(self) -> None:
-        """Go on to the next question; after the last one comes the summary."""
-        if self.answer is not None:
-            self.guessing.took(self.answer, self.recorded)
-        self._go_on()
-
-    def _go_on(self) -> None:
-        question = self.guessing.following()
-        if question is None:
-            self.guessing.end()
-            return
-        self.answer, self.notes, self.desk.best, self.judges.problem = None, (), frozenset(), ""
-        self.match.put(question)
-        self.lay_out()
-
-    def skip(self) -> None:
-        """Go on without a guess."""
-        self._go_on()
-
-    def update(self, dt: float) -> None:
-        """Let the table go on; what comes before the first turn of a hand is not waited for."""
-        if self.view.show.in_ceremony:
-            self.view.show.playhead.hurry(self.view.show.ceremony_end())
-        super().update(dt)
-
-    def leave(self) -> None:
-        """Let nobody judge any more."""
-        super().leave()
-        self.judges.close()
-
-
 class Guessing:
     """The moves of a seat, one after the other, and how they were guessed."""
 
@@ -83,7 +47,7 @@ class Guessing:
         """Take the file of a game and what stands in it, whose moves are guessed, from where on, and the time."""
         self.app, self._file, self._now, self.seat = app, file, now, seat
         self.path, self._data, self.replay = game
-        self._questions = self._all(n)
+        self._questions, self.known, self._judges = self._all(n), self._reviewed(), Judges(app.words)
         self.answers: list[Answer] = []
         self._recorded: list[Judgement] = []
         self._sitting = Sitting(GUESS)
@@ -91,7 +55,6 @@ class Guessing:
         self._first = self.following()
         if self._first is None:
             raise NotAllowed("practice.no_guess")
-        self._known = self._reviewed()
 
     def _all(self, n: int) -> Iterator[Question]:
         for hand in hands_of(self.replay):
@@ -99,8 +62,9 @@ class Guessing:
                 yield from (one for one in questions_of(self.replay, self.seat, hand) if one.n >= n)
 
     def following(self) -> Question | None:
-        """Return the next question, None after the last one."""
-        return next(self._questions, None)
+        """Return the next question, None after the last; what a review found to have no clear answer is left out."""
+        clear = (one for one in self._questions if one.n not in self.known or self.known[one.n].has_answer)
+        return next(clear, None)
 
     def _reviewed(self) -> dict[int, Judgement]:
         """Return what a review of this game has said of the seat's choices."""
@@ -118,41 +82,61 @@ class Guessing:
         """How one has guessed so far."""
         return score_of(self.answers, self._recorded)
 
-    def scene(self) -> GuessScene:
+    def scene(self) -> PositionScene:
         """Return the table at the first question."""
         assert self._first is not None
         match = SeenAgain(self.replay, self.seat, self._first.n)
         match.put(self._first)
-        judges = Judges(self.app.words)
-        judges.look_at(self._data)
-        asking = Asking(
-            self.app.words.say("practice.guess.title"),
-            self._about,
-            self._answered,
-            lambda: None,
-            self._leave,
-            self._skip,
-            self._tick,
-            self._look,
-            self._known,
-        )
-        self._scene = GuessScene(match, asking, judges)
-        self._scene.guessing = self
+        self._judges.look_at(self._data)
+        self._scene = PositionScene(match, self, self._judges)
         return self._scene
 
-    def _skip(self) -> None:
-        self._scene.skip()
+    @property
+    def title(self) -> str:
+        """What is asked for."""
+        return self.app.words.say("practice.guess.title")
+
+    # --- what comes next -----------------------------------------------------------------------------------------
+
+    def next(self) -> None:
+        """Count the answer, and go on to the next question; after the last one comes the summary."""
+        if self._scene.answer is not None:
+            self.answers.append(self._scene.answer)
+            if self._scene.recorded is not None:
+                self._recorded.append(self._scene.recorded)
+        self.skip()
+
+    def skip(self) -> None:
+        """Go on without a guess."""
+        question = self.following()
+        if question is None:
+            self._end()
+        else:
+            self._scene.put(question)
+
+    def leave(self) -> None:
+        """End, with the summary where something was answered."""
+        if self.answers or self._sitting.asked:
+            self._end()
+        else:
+            self.app.pop()
+
+    def closed(self) -> None:
+        """Let nobody judge any more."""
+        self._judges.close()
 
     # --- what is told, and kept ----------------------------------------------------------------------------------
 
-    def _about(self) -> Sequence[str]:
+    def about(self) -> Sequence[str]:
+        """Return what is asked, and how one has guessed so far."""
         words = self.app.words
         asked = self._scene.view.show.playhead.at_end  # until then one sees what the others do
         asks = words.say(f"practice.guess.{'ask' if asked else 'watch'}", name=self.name)
-        return (asks, told.score(words, self.score)) if self.answers else (asks,)
+        return (asks, practised.score(words, self.score)) if self.answers else (asks,)
 
-    def _answered(self, answer: Answer) -> Sequence[str]:
-        self._tick()
+    def answered(self, answer: Answer) -> Sequence[str]:
+        """Note an answer, and how long it took."""
+        self.tick()
         took = min(LONGEST, (self._now() - self._since).total_seconds())
         self._since = self._now()
         day = local(self._since).date()
@@ -161,29 +145,19 @@ class Guessing:
         self._file.save(progress.with_time(day, max(0, round(took))))
         return ()
 
-    def took(self, answer: Answer, recorded: Judgement | None) -> None:
-        """Count an answer, with what is said of what was played at the same moment."""
-        self.answers.append(answer)
-        if recorded is not None:
-            self._recorded.append(recorded)
-
-    def _tick(self) -> None:
+    def tick(self) -> None:
+        """Let the time go by that has gone by, unless somebody has gone away."""
         now = self._now()
         if (now - self._since).total_seconds() <= LONGEST:
             self._sitting.tick(max(0.0, (now - self._ticked).total_seconds()))
         self._ticked = now
 
-    def _look(self, n: int) -> None:
+    def look(self, n: int) -> None:
+        """Look at a position in the viewer."""
         at = address(self.replay.timeline.events, n)
         self.app.attempt(lambda: self.app.push(self.app.games.open(self.path, (at.hand, at.event))))
 
-    def _leave(self) -> None:
-        if self.answers or self._sitting.asked:
-            self.end()
-        else:
-            self.app.pop()
-
-    def end(self) -> None:
+    def _end(self) -> None:
         """Show the summary in the place of the table."""
         words, score = self.app.words, self.score
         say, asked, agreed = words.say, score.asked, score.agreed

@@ -23,7 +23,6 @@ from game.gui.kit.theme import (
 from game.gui.learn.practice.drill_page import DrillPage, Drills
 from game.gui.learn.practice.hand_picture import HandPicture
 from game.gui.learn.practice.tick import Choice, Tick
-from game.gui.learn.practice.told import circumstances
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.sheet_parts import JokerLine, ScoreRow
@@ -34,6 +33,7 @@ from game.session.practice.drill import Marked
 from game.session.practice.hand_drill import HandDrill
 from game.tiles.kinds import Tile
 from game.words.lookup import Words
+from game.words.practised import circumstances
 
 _TOTAL_KEYS = ("7", "8", "9", "0")
 

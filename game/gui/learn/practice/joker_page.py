@@ -15,10 +15,10 @@ from game.gui.kit.theme import (
 from game.gui.learn.practice.drill_page import DrillPage, Drills
 from game.gui.learn.practice.hand_picture import HandPicture, SetPicture
 from game.gui.learn.practice.tick import Choice, TileTick
-from game.gui.learn.practice.told import circumstances
 from game.gui.widgets import Column, Grid, Panel, Paragraph, Widget
 from game.session.practice.drill import Marked
 from game.session.practice.joker_drill import ALONE, IN_A_HAND, JokerDrill
+from game.words.practised import circumstances
 
 
 class JokerPage(DrillPage):

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.gui.kit.theme import GAP, TEXT, TEXT_SOFT, Style
-from game.gui.program.saved.in_words import date, heading
 from game.gui.program.screen import Screen
 from game.gui.widgets import Choice, ListBox, Padded, Paragraph, Row, Spacer, Widget
 from game.record.header import header_of
 from game.record.lines import GHOST, PERSON
+from game.words.saved_games import date, heading
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """A position at the table, from the seat's own view: one chooses by mouse or keys, then it is told what that costs."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
 
 import pygame
 
@@ -12,67 +12,74 @@ from game.gui.kit.pressed import ENTER_KEYS, pressed
 from game.gui.kit.theme import LACQUER_DEEP
 from game.gui.learn.practice.answer_panel import AnswerPanel, Shown
 from game.gui.learn.practice.judges import Judges
-from game.gui.play.hand.desk import Desk
+from game.gui.play.end_of_hand import sheet_of
+from game.gui.play.hand.owner import DeskOwner
 from game.gui.play.match import boards
-from game.gui.play.match.live import Live, Playing
-from game.gui.play.scene import PlayScene
+from game.gui.play.match.live import Live
+from game.gui.play.table_kit import TableKit, view_of
 from game.gui.program import aloud
 from game.gui.program.scene import Scene
-from game.gui.widgets import Button, FocusRing, Spacer
+from game.gui.sheet.results import hand_result
+from game.gui.widgets import FocusRing, Spacer
 from game.session.choices import Question
 from game.session.practice.answers import Answer, known_of
 from game.session.practice.seen_again import SeenAgain
 from game.session.review.judgement import Judgement
-from game.tiles.kinds import Tile
 from game.words.wishes import tiles_of
 
 _PAD = 10  # design pixels round the panel
 _NEXT_KEYS = (*ENTER_KEYS, pygame.K_SPACE)
 
 
-@dataclass(frozen=True, slots=True)
-class Asking:
-    """
-    What a position is asked for: its title, what is told of it, and who learns of the answer.
+class Asker(Protocol):
+    """Who asks about positions: says what is asked, learns what was answered, and knows what comes next."""
 
-    `known` gives what is already known of a choice after so many facts; `on_answer` gives what is told beneath the
-    answer; `on_skip` is None where nothing is passed over.
-    """
+    @property
+    def title(self) -> str:
+        """What is asked for, in a word or two."""
 
-    title: str
-    about: Callable[[], Sequence[str]]
-    on_answer: Callable[[Answer], Sequence[str]]
-    on_next: Callable[[], object]
-    on_leave: Callable[[], object]
-    on_skip: Callable[[], object]
-    tick: Callable[[], object]
-    on_look: Callable[[int], object] | None = None
-    known: Mapping[int, Judgement] | None = None
+    @property
+    def known(self) -> Mapping[int, Judgement]:
+        """What was judged before, by the number of facts before the choice."""
+
+    def about(self) -> Sequence[str]:
+        """Return what is told of the question."""
+
+    def answered(self, answer: Answer) -> Sequence[str]:
+        """Note an answer; return what is told beneath it."""
+
+    def next(self) -> None:
+        """Go on after an answer."""
+
+    def skip(self) -> None:
+        """Go on without one."""
+
+    def leave(self) -> None:
+        """End the practice."""
+
+    def look(self, n: int) -> None:
+        """Look at the position after so many facts in the viewer."""
+
+    def tick(self) -> None:
+        """Let time go by."""
+
+    def closed(self) -> None:
+        """Note that the table is closed."""
 
 
-class PracticeDesk(Desk):
-    """The desk; once it was answered it marks the tiles of the best choice."""
-
-    best: frozenset[Tile] = frozenset()
-
-    def _used(self) -> frozenset[Tile]:
-        return self.best or super()._used()
-
-
-class PositionScene(PlayScene):
+class PositionScene(Scene, DeskOwner):
     """The table of a game that is seen again, with a panel beside it in which the question and its answer stand."""
 
-    own_card = "practice"
+    keys = "practice"
     quiet = True
-    has_comforts = False
-    has_phases = False
-    match: SeenAgain
-    desk: PracticeDesk
 
-    def __init__(self, match: SeenAgain, asking: Asking, judges: Judges) -> None:
-        """Take the game, which stands at a question, what it is asked for, and who judges."""
-        super().__init__(match, hands=match.rules.hands or 0, on_again=Scene, on_over=bool)
-        self.asking, self.judges = asking, judges
+    def __init__(self, match: SeenAgain, asker: Asker, judges: Judges) -> None:
+        """Take the game, which stands at a question, who asks, and who judges."""
+        self.match, self.game, self.asker, self.judges = match, match.rules.key, asker, judges
+        self.view = view_of(match, hands=match.rules.hands or 0)
+        self.live = Live(match, self.view.show)
+        self.kit = TableKit(self, self.view, self.live)  # no advice: one is to find it
+        self.desk = self.kit.desk
         self.answer: Answer | None = None
         self.notes: Sequence[str] = ()
         self.ring = FocusRing(Spacer())
@@ -81,33 +88,31 @@ class PositionScene(PlayScene):
         self._recorded: Judgement | None = None
         self._shown: object = None
 
-    def _desk(self) -> PracticeDesk:
-        return PracticeDesk(self.view, self.live, self._corner)  # no advice: one is to find it
-
-    def _live(self, match: Playing) -> Live:
-        return Live(match, self.view.show)
+    def put(self, question: Question) -> None:
+        """Ask the next question of this game: the table goes on up to it."""
+        self.answer, self.notes, self.marked, self.judges.problem = None, (), frozenset(), ""
+        self.match.put(question)
+        self.lay_out()
 
     # --- where it stands -----------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
         """Place the table, and the panel beside or below it."""
-        super().lay_out()
+        self.lay_table()
+        self.desk.lay_out()
         self._build()
 
-    def _lay_table(self) -> None:
-        size, desk = self.app.size, self.desk
-        self.view.follow(self.app.settings)
-        desk.dock_look, desk.dock = self.app.look, pygame.Rect(size[0], 0, 0, 0)
-        self.box = boards.dock_of(self.app.look, size)
-        below = self.box.height if not self.box.x else 0
-        self.view.lay_out((size[0] - (0 if below else self.box.width), size[1]), self.app.look, below)
+    def lay_table(self) -> None:
+        """Lay the table beside the panel, or above it."""
+        self.box = boards.dock_of(self.app.look, self.app.size)
+        self.kit.lay(self.box)
 
     def _build(self) -> None:
         """Build the panel for what is known now; the focus stays where it was."""
         self._shown = self._state
         waits = self.match.answer is not None and not self.is_told
-        about = (*self.asking.about(), *filter(None, (self._says_problem(),)))
-        shown = Shown(self.asking.title, about, self.answer, self.notes, waits, self._name)
+        about = (*self.asker.about(), *filter(None, (self._says_problem(),)))
+        shown = Shown(self.asker.title, about, self.answer, self.notes, waits, self._name)
         panels = AnswerPanel(shown, self._buttons(), self.app.look)
         look = self.app.look
         box = self.box.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))
@@ -129,7 +134,7 @@ class PositionScene(PlayScene):
     @property
     def _state(self) -> object:
         """What the panel shows and what changes."""
-        return self.answer, self.match.answer, tuple(self.asking.about()), self.judges.problem
+        return self.answer, self.match.answer, tuple(self.asker.about()), self.judges.problem
 
     def _says_problem(self) -> str:
         return self.judges.problem if self.match.answer is not None and self.answer is None else ""
@@ -138,30 +143,42 @@ class PositionScene(PlayScene):
         """Return what can be done beside the table, by name, in the order of the buttons."""
         found: dict[str, Callable[[], object]] = {}
         if self.is_told:
-            found["next"] = self.next
-            if self.asking.on_look is not None:
-                found["look"] = self.look
+            found["next"] = self.asker.next
+            found["look"] = self.look
         elif self.match.answer is None:
-            found["skip"] = self.asking.on_skip
-        found["leave"] = self.asking.on_leave
+            found["skip"] = self.asker.skip
+        found["leave"] = self.asker.leave
         return found
-
-    def _small_buttons(self) -> Iterator[Button]:
-        yield from ()
 
     # --- time ----------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
         """Let the table come to the question, and what was answered be judged."""
-        super().update(dt)
+        if self.view.show.in_ceremony:  # what comes before the first turn of a hand is not waited for
+            self.view.show.playhead.hurry(self.view.show.ceremony_end())
+        self.kit.follow()
+        self.kit.go_on(dt)
+        if self.live.hand_over:
+            self._end_hand()
+        if not self.live.all_over:
+            self.kit.ask(dt)
         if self.app.top is not self:
             return
-        self.asking.tick()
+        self.asker.tick()
         self._judge()
         if self._shown != self._state:
             self._build()
             self.app.redraw()
-        self._moving |= self.ring.update(dt)
+        self.kit.moving |= self.ring.update(dt)
+
+    def _end_hand(self) -> None:
+        """Show the sheet of a hand that is over, then go on."""
+        result = hand_result(self.match.timeline, self.view.show.playhead.index, self.view.names)
+        self.app.push(sheet_of(result, self.view, self.match.person, self.live.look_on))
+
+    def prepare(self) -> bool:
+        """Make pictures of tiles before they are asked for."""
+        return self.kit.prepare()
 
     def _judge(self) -> None:
         """Have judged what was played while one thinks, and what one chose where that says nothing of it."""
@@ -169,7 +186,7 @@ class PositionScene(PlayScene):
         if question is None or question.chosen is None or self.answer is not None:
             return
         if self._asked_for != question.n:
-            self._asked_for, self._recorded = question.n, (self.asking.known or {}).get(question.n)
+            self._asked_for, self._recorded = question.n, self.asker.known.get(question.n)
             if self._recorded is None:
                 self.judges.ask(question.n, question.seat, question.chosen)
         if self._recorded is None:
@@ -200,8 +217,8 @@ class PositionScene(PlayScene):
         assert question.chosen is not None
         assert chosen is not None
         self.answer = Answer(chosen, question.chosen, judged)
-        self.notes = self.asking.on_answer(self.answer)
-        self.desk.best = frozenset(tile for tile, _ in tiles_of(judged.best))
+        self.notes = self.asker.answered(self.answer)
+        self.marked = frozenset(tile for tile, _ in tiles_of(judged.best))
         self.app.sounds.play("win" if self.answer.is_right else "turn")
 
     @property
@@ -214,23 +231,19 @@ class PositionScene(PlayScene):
         """True if something moves, comes up to the question, or is judged."""
         comes = not self.match.over and len(self.match.timeline) < self.match.end
         waits = self.match.answer is not None and self.answer is None and not self.judges.problem
-        return self.view.busy or self._moving or comes or waits or self.live.hand_over or self._shown != self._state
-
-    def _count_down(self, dt: float) -> None:
-        """Let nobody be hurried: one may think as long as one likes."""
-        del dt
+        return self.view.busy or self.kit.moving or comes or waits or self.live.hand_over or self._shown != self._state
 
     # --- what the person does ------------------------------------------------------------------------------------
-
-    def next(self) -> None:
-        """Go on to what comes next."""
-        self.asking.on_next()
 
     def look(self) -> None:
         """Look at the position in the viewer."""
         question = self.match.question
-        if self.asking.on_look is not None and question is not None:
-            self.asking.on_look(question.n)
+        if question is not None:
+            self.asker.look(question.n)
+
+    def leave(self) -> None:
+        """Be closed."""
+        self.asker.closed()
 
     @property
     def focus_ring(self) -> FocusRing:
@@ -251,31 +264,28 @@ class PositionScene(PlayScene):
             return self.ring.handle(event) or inside
         if inside:
             self.ring.handle(event)
-        return super().handle(event)
+        return self.kit.handle(event, {})
 
     def _practice_key(self, event: pygame.event.Event) -> bool:
         key = pressed(event)
         command = self.app.keymap.command(key, PRACTICE).removeprefix(f"{PRACTICE}_")
         if key == "esc" and not self.desk.open:
-            self.asking.on_leave()
+            self.asker.leave()
             return True
         act = self._buttons().get(command)
         if act is not None:
             act()
             return True
         if not self.is_told:
-            return super().handle(event)
+            return self.kit.handle(event, {})
         focus = self.ring.focus
         if event.key in _NEXT_KEYS and (focus is None or not self.ring.by_keyboard):
-            self.next()
+            self.asker.next()
             return True
-        return self.ring.handle(event) or self.ring.turn_page(event.key) or super().handle(event)
-
-    def pause(self) -> None:
-        """Open no menu: Esc leaves, and nothing is lost."""
+        return self.ring.handle(event) or self.ring.turn_page(event.key) or self.kit.handle(event, {})
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table and what stands beside it."""
-        super().draw(surface)
+        self.kit.draw(surface)
         surface.fill(tuple(LACQUER_DEEP), self.box)
         self.ring.draw(surface)

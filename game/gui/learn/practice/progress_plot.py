@@ -8,13 +8,13 @@ from game.gui.kit import draw, plot
 from game.gui.kit.look import Look
 from game.gui.kit.theme import FIELD, GAP_SMALL, TEXT, TEXT_GOLD, Style
 from game.gui.widgets import Label, Picture, Row, Widget
-from game.session.practice.progress import Day
+from game.session.practice.progress import PracticeDay
 from game.words.lookup import Words
 
 _LINES = ("asked", "right")
 
 
-def over_weeks(words: Words, weeks: Sequence[Day], high: float) -> list[Widget]:
+def over_weeks(words: Words, weeks: Sequence[PracticeDay], high: float) -> list[Widget]:
     """Return the plot with its legend, once there is something to show; the last week is the one that ends today."""
     if not any(week.asked for week in weeks):
         return []

@@ -22,10 +22,10 @@ from game.rules.ruleset import Ruleset, make
 from game.session.practice.hand_drill import HandDrills
 from game.session.practice.joker_drill import jokers_of
 from game.session.practice.positions import Position, costly_choices, due
-from game.session.practice.progress import Day
-from game.session.practice.session import BACK, GUESS, JOKER, THROW, WORTH, Sitting
+from game.session.practice.progress import PracticeDay
+from game.session.practice.session import BACK, GUESS, JOKER, TEN_MINUTES, THROW, WORTH, Sitting
 from game.session.practice.store import PracticeFile
-from game.words.numbers import tenth
+from game.words.practised import minutes
 from game.words.troubles import told
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ class PracticeScene(LooksIntoFiles):
 
     def _cards(self) -> Iterator[Widget]:
         waiting = len(self.due)
-        yield self._card(TEN, self._say("minutes"), self.begin, PRIMARY)
+        yield self._card(TEN, minutes(self.app.words, TEN_MINUTES), self.begin, PRIMARY)
         told = self._say("back.due", count=waiting) if waiting else ""
         about = "back.about" if self._costly else "back.none"
         yield self._card(BACK, told, partial(self.begin, BACK), about=about)
@@ -173,12 +173,12 @@ class PracticeScene(LooksIntoFiles):
     def _progress(self) -> Iterator[Widget]:
         progress, say = self.file.progress, self._say
         today = local(self.now()).date()
-        done = progress.days.get(today.isoformat(), Day())
+        done = progress.days.get(today.isoformat(), PracticeDay())
         plotted = over_weeks(self.app.words, progress.weeks(today, WEEKS), _PLOT)
         yield from (*plotted, Divider()) if plotted else ()
         if done.asked:
-            minutes = tenth(self.app.words, done.seconds / 60)
-            yield Paragraph(say("today", count=done.asked, right=done.right, minutes=minutes), Style.BODY, TEXT)
+            time = minutes(self.app.words, done.seconds)
+            yield Paragraph(say("today", count=done.asked, right=done.right, minutes=time), Style.BODY, TEXT)
         else:
             yield Paragraph(say("not_today"), Style.BODY, TEXT_SOFT)
         streak = progress.streak(today)

@@ -10,6 +10,7 @@ from game.gui.widgets import Column, Divider, Label, Middle, Panel, Paragraph, R
 from game.session.practice.progress import Progress
 from game.session.practice.session import KINDS, Sitting
 from game.words.numbers import tenth
+from game.words.practised import minutes
 
 WEEKS = 12
 _WIDTH = 720
@@ -47,8 +48,8 @@ class Summary(Screen):
 
     def _told(self) -> Iterator[Widget]:
         say, (asked, right) = self.app.words.say, self.sitting.count()
-        minutes = max(1, round(self.sitting.seconds / 60))
-        yield Paragraph(say("practice.sum", count=asked, right=right, minutes=minutes), Style.STRONG, TEXT)
+        time = minutes(self.app.words, self.sitting.seconds)
+        yield Paragraph(say("practice.sum", count=asked, right=right, minutes=time), Style.STRONG, TEXT)
         for kind in KINDS:
             count, good = self.sitting.count(kind)
             if count:

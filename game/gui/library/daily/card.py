@@ -9,10 +9,10 @@ from game.gui.export.picture import canvas
 from game.gui.kit import draw, materials, ornaments
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD_DEEP, PANEL, TEXT, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Colour, Skin, Style
-from game.gui.library.daily.in_words import DayCard, date_words, score_words
 from game.gui.library.daily.signs import COLOURS, paint_sign
 from game.gui.table.tile import loose_tiles
 from game.tiles.kinds import Kind, kind
+from game.words.daily import DayCard, date_words, score_words
 
 SIZE = (1200, 630)
 _SCALE = 1.6  # of the letters
@@ -61,7 +61,7 @@ def _fan(surface: pygame.Surface) -> None:
 
 
 def _line(surface: pygame.Surface, look: Look, text: str, y: int, style: Style, colour: Colour) -> int:
-    """Write a line; give where the next begins."""
+    """Write a line; return where the next begins."""
     left = _FRAME + 50
     box = pygame.Rect(left, y, surface.get_width() - 2 * left, look.line_height(style))
     look.write(surface, text, box, style, colour, may_cut=True)
@@ -69,7 +69,7 @@ def _line(surface: pygame.Surface, look: Look, text: str, y: int, style: Style, 
 
 
 def _signs(surface: pygame.Surface, signs: Sequence[int], room: pygame.Rect) -> int:
-    """Draw a field for each hand; give where they end."""
+    """Draw a field for each hand; return where they end."""
     side = min(room.height, (room.width + _GAP) // max(1, len(signs)) - _GAP)
     for at, sign in enumerate(signs):
         box = pygame.Rect(room.x + at * (side + _GAP), room.y, side, side)

@@ -21,11 +21,11 @@ from game.gui.kit.theme import (
     Skin,
     Style,
 )
-from game.gui.library.daily.in_words import month_words
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Point, Say, Size
 from game.session.daily.dates import FIRST
 from game.session.daily.kept import Day
+from game.words.daily import month_words
 from game.words.lookup import Words
 from game.words.numbers import signed
 

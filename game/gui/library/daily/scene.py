@@ -27,7 +27,6 @@ from game.gui.kit.theme import (
     Style,
 )
 from game.gui.library.daily.card import card_png
-from game.gui.library.daily.in_words import DayCard, card_text, long_date, score_words
 from game.gui.library.daily.month import Month
 from game.gui.library.daily.signs import Sign
 from game.gui.program.screen import Screen
@@ -40,6 +39,7 @@ from game.session.daily.kept import Day, longest, streak
 from game.session.judge import work
 from game.session.opponents.personas import shipped
 from game.session.workers import Staff, Workers, processes
+from game.words.daily import DayCard, card_text, long_date, score_words
 from game.words.names import own_name
 from game.words.numbers import signed
 from game.words.troubles import told

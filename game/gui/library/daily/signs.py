@@ -4,9 +4,9 @@ import pygame
 
 from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GOOD, TEXT_GOLD, Colour
-from game.gui.library.daily.in_words import SIGNS
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
+from game.words.daily import SIGNS
 
 _SIDE = 34  # design pixels
 _LARGER = 4  # it is drawn so many times as large, and then made smooth

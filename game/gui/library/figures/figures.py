@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.record.index.game import Facts, Game
 from game.record.index.tally import Tally, tally_from, total
-from game.session.review.costs import Costs
+from game.session.review.costs import CostsByKind
 from game.session.review.kinds import KINDS
 
 #: The figures in their order; those of rows come after them.
@@ -35,21 +35,21 @@ class Figures:
 
     matches: tuple[Played, ...] = ()
     sum: Tally = field(default_factory=Tally)
-    costs: Mapping[Path, Costs] = field(default_factory=dict)
+    costs: Mapping[Path, CostsByKind] = field(default_factory=dict)
 
     @property
     def reviewed(self) -> tuple[Played, ...]:
         """The matches of which it is known what the choices cost."""
         return tuple(one for one in self.matches if self.cost(one).hands)
 
-    def cost(self, one: Played) -> Costs:
+    def cost(self, one: Played) -> CostsByKind:
         """Return what the choices of a match cost; no hands where that is not known."""
-        return self.costs.get(one.game.path, Costs())
+        return self.costs.get(one.game.path, CostsByKind())
 
     @property
-    def lost(self) -> Costs:
+    def lost(self) -> CostsByKind:
         """What the choices of all reviewed matches cost."""
-        return sum((self.cost(one) for one in self.reviewed), Costs())
+        return sum((self.cost(one) for one in self.reviewed), CostsByKind())
 
     @property
     def dearest(self) -> tuple[str, ...]:

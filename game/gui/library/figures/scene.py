@@ -16,7 +16,6 @@ from game.gui.kit.theme import FIELD, GAP, GAP_SMALL, GOLDEN, QUIET, TEXT, TEXT_
 from game.gui.library import deeds
 from game.gui.library.figures.figures import KEYS, LOST, ROW, Figures, Played, counter, figures_of, houses_of, played_in
 from game.gui.program.looking_in import LooksIntoFiles
-from game.gui.program.saved import in_words
 from game.gui.sheet.best_hand import best_hand
 from game.gui.sheet.results import HandResult, won_hand
 from game.gui.widgets import Button, Column, Label, Padded, Panel, Paragraph, Picture, Row, Scroll, Spacer, Widget
@@ -26,7 +25,8 @@ from game.record.files import review_path
 from game.record.index.query import Wanted
 from game.record.replay import load
 from game.rules.games.catalogue import GAMES
-from game.session.review.costs import Costs, costs_of
+from game.session.review.costs import CostsByKind, costs_of
+from game.words import saved_games
 from game.words.numbers import decimal, fine, percent, signed, tenth
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class FiguresScene(LooksIntoFiles):
         self._games: Iterator[Game] = iter(())  # those not taken yet
         self._played: list[Played] = []
         self._played_by: dict[str, Facts] = {}
-        self._costs: dict[Path, Costs] = {}
+        self._costs: dict[Path, CostsByKind] = {}
         self._best: tuple[Played, HandResult | None] | None = None
 
     def read(self) -> None:
@@ -91,7 +91,7 @@ class FiguresScene(LooksIntoFiles):
         new = (one.game.path for one in self.figures.matches if one.game.path not in self._costs)
         for path in islice(new, _IN_A_FRAME):
             reviewed = review_path(path).exists()
-            self._costs[path] = costs_of(path) if reviewed else Costs()
+            self._costs[path] = costs_of(path) if reviewed else CostsByKind()
             if reviewed:
                 self._unshown = True
                 return True
@@ -185,11 +185,11 @@ class FiguresScene(LooksIntoFiles):
         words, look = self.app.words, self.app.look
         found = [("", self._say("house_any"))]
         for key, facts in self._played_by.items():
-            told = ", ".join(in_words.house_rules(words, facts)) if facts.house else self._say("house_usual")
-            name = in_words.house_short(words, facts)
-            if name and facts.house and not in_words.is_preset(facts):
+            told = ", ".join(saved_games.house_rules(words, facts)) if facts.house else self._say("house_usual")
+            name = saved_games.house_short(words, facts)
+            if name and facts.house and not saved_games.is_preset(facts):
                 name = told
-            label = f"{'' if self.ruleset else f'{in_words.game_name(words, facts)}: '}{name or told}"
+            label = f"{'' if self.ruleset else f'{saved_games.game_name(words, facts)}: '}{name or told}"
             found.append((key, fonts.cut(label, look.px(_HOUSE), look.px(Style.BODY.size), Style.BODY.bold)))
         return found
 
@@ -230,7 +230,7 @@ class FiguresScene(LooksIntoFiles):
         rows = (self._figure(key, self._name(key), self._each(self.figures.lost, key), wide) for key in keys)
         return [Label(told, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True), *rows]
 
-    def _each(self, costs: Costs, key: str) -> str:
+    def _each(self, costs: CostsByKind, key: str) -> str:
         return fine(self.app.words, -costs.each(key.removeprefix(LOST)))
 
     def _row_name(self, key: str) -> str:
@@ -331,7 +331,7 @@ class FiguresScene(LooksIntoFiles):
         wide = look.text_width(told, Style.STRONG)
         upper = pygame.Rect(row.x, row.centery - (high + low) // 2, row.width - wide - look.px(GAP), high)
         lower = pygame.Rect(row.x, upper.bottom, upper.width, low)
-        look.write(surface, in_words.heading(look.words, one.game), upper, Style.STRONG, TEXT, may_cut=True)
-        about = f"{in_words.date(look.words, one.game)} · {in_words.game_name(look.words, one.game.facts)}"
+        look.write(surface, saved_games.heading(look.words, one.game), upper, Style.STRONG, TEXT, may_cut=True)
+        about = f"{saved_games.date(look.words, one.game)} · {saved_games.game_name(look.words, one.game.facts)}"
         look.write(surface, about, lower, Style.SMALL, TEXT_SOFT, may_cut=True)
         look.write(surface, told, row, Style.STRONG, TEXT_GOLD, align="right")

@@ -31,8 +31,8 @@ _LEVELS = (
     (Style.STRONG, HEIGHT, 26, False),
     (Style.SMALL_STRONG, 30, 24, False),
     (Style.SMALL_STRONG, 30, 22, True),
-    (Style.TINY, 20, 18, True),
-    (Style.TINY, 20, 0, True),
+    (Style.SMALL, 20, 18, True),
+    (Style.SMALL, 20, 0, True),
 )
 _PLAIN_LEVEL = 2  # without a called tile it has words only
 _SHOWN = ("win", *CLAIMS)  # whose tiles are shown

@@ -1,6 +1,6 @@
 """The desk: what the person in front is asked and answers, the bar above his hand, and what is said there."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -19,10 +19,12 @@ from game.gui.play.hand.drag import Drag
 from game.gui.play.hand.joker_exchange import exchange_of, joker_at, place_of, stands_for
 from game.gui.play.hand.meld_cards import MeldCard, Player, chooser
 from game.gui.play.hand.naming_board import PALETTE, NamingBoard, asks_for_name
+from game.gui.play.hand.owner import DeskOwner
 from game.gui.play.hand.prompt import gathered_sentence, prompt
 from game.gui.play.hand.row import HandRow
 from game.gui.play.hand.tray import Tray, has_tray
 from game.gui.play.help.advice import Advice
+from game.gui.play.help.notice import Notice
 from game.gui.play.match.boards import Boards
 from game.gui.play.match.live import Live
 from game.gui.program.tips import draw_tip
@@ -37,53 +39,40 @@ from game.tiles.kinds import Kind, Tile
 from game.words.troubles import told
 from game.words.wishes import tiles_of
 
-_NOTICE = 3.6  # seconds that a notice stays
 _BESIDE, _OVER_BARS = 10, 18  # design pixels between a balloon and buttons, and above them, where their bars are
-_NARROW = 0.36  # of the room above the hand: a narrower balloon goes above the buttons
+_NARROW = 0.5  # of the room above the hand: a narrower balloon goes above the buttons
 _WATCHER = 56  # design pixels: the face of the teacher who looks on
 _BAR, _BAR_AWAY, _RING = 8, 3, 3  # design pixels: the height of a bar above a button, its distance, a ring round it
 _AT_THE_LEFT = ("throw", "take back", "auto pass")  # the keys of what may stand at the left of the bar
 
 
 class Desk:
-    """
-    Holds the focus ring of the buttons, the tile that is chosen, the choice that is open and the last notice.
+    """Holds the focus ring of the buttons, the tile that is chosen, the choice that is open and the last notice."""
 
-    The owner may set `confirm` (a click only picks a tile up, a second one throws it), `by_hand` (the hand stands as
-    its owner has put it), `has_boards` (the boards and the order by hand can be had), `left_buttons` (further ones at
-    the left of the bar), `tells` (what is said of them), `on_arranged` (the person has put his hand in order), and
-    `on_wish` (it was said what the person wants) and `holds_back` (what was chosen waits until it was looked at).
-    """
-
-    def __init__(self, view: TableView, live: Live, corner: Callable[[], Placed], advice: Advice | None = None) -> None:
-        """Take the table, what takes an answer, what stands in the corner, and what gives advice."""
-        self.view, self.live, self.advice, self._corner = view, live, advice, corner
+    def __init__(
+        self,
+        view: TableView,
+        live: Live,
+        owner: DeskOwner,
+        heard: Callable[[str], object],
+        advice: Advice | None = None,
+    ) -> None:
+        """Take the table, what takes an answer, the scene, what learns what is said, and what gives advice."""
+        self.view, self.live, self.owner, self._heard, self.advice = view, live, owner, heard, advice
         self.row = HandRow(view)
         self.drag = Drag(view, self.row)
         if advice is not None:
-            advice.pointed = self._pointed
+            advice.pointed, advice.say, advice.said = self._pointed, self.say, lambda: self.notice.now
         self.boards = Boards(view, lambda: self.gathered)
         self.choices = Choices()
         self.open: Group | None = None
         self.naming: NamingBoard | None = None
         self.ring = FocusRing(Spacer())
-        self.confirm = self.by_hand = self.has_boards = False
-        self.elsewhere: frozenset[str] = frozenset()  # groups that have buttons of their own, at the left
-        self.on_call: Callable[[str], object] = bool  # does what such a button does
-        self.left_buttons: Callable[[], Iterable[Button]] = tuple
-        self.tells: Callable[[], str] = str
-        self.watched: Callable[[], bool] = bool  # whether the teacher looks on
-        self.on_arranged: Callable[[], object] = bool
-        self.on_wish: Callable[[], object] = bool
-        self.holds_back: Callable[[Action], bool] = lambda _: False  # whether what was chosen is looked at first
-        self.heard: Callable[[str], object] = bool  # learns what is said for a moment
         self.gathered: tuple[Tile, ...] = ()  # tiles chosen for a question about several
-        self._notice, self._notice_left = "", 0.0
+        self.notice = Notice()
         self._silent = False  # whether the buttons stand where the sentence does
-        self._over: list[pygame.Rect] = []  # the cards of a hint, over which nothing is to lie
+        self._said = pygame.Rect(0, 0, 0, 0)  # where hints and notices stand
         self.dock = pygame.Rect(0, 0, 0, 0)  # where what is opened stands beside the table
-        self.dock_look: Look | None = None
-        self.on_dock: Callable[[], object] = bool  # lays all out anew where the dock comes or goes
 
     # --- where it stands -----------------------------------------------------------------------------------------
 
@@ -95,11 +84,11 @@ class Desk:
     def lay_out(self) -> None:
         """Build the buttons for what may be done now; the table makes room for what is opened beside it."""
         if self.wants_dock != bool(self.dock.width):
-            self.on_dock()
+            self.owner.lay_table()
         look, show = self.view.look, self.view.show
         box = draw.to_rect(show.regions.buttons).move(0, self._lower)
         placed = self._placed(look, box)
-        placed = [*self._corner(), *placed]
+        placed = [*self.owner.corner(), *placed]
         if self.open:
             above = pygame.Rect(0, box.y, round(show.frame.size[0] * 0.94), box.height)
             above.centerx = round(show.frame.centre[0])
@@ -107,6 +96,8 @@ class Desk:
             placed = [chooser(self.open, look, above, self.answer, self.close, jokers=jokers, about=about)]
         elif self.naming is not None:
             placed = [self.naming.placed(look, box, self.close)]
+        if self.open or self.naming is not None:
+            self._said = self._balloon_box([box for _, box in placed])
         key = self.ring.focused_key
         self.ring = FocusRing(AtPlaces(*placed))
         self.ring.root.place(look, pygame.Rect((0, 0), show.frame.size).union(self.dock))
@@ -119,14 +110,14 @@ class Desk:
         own = bar.look_for(first, choices, look, box)
         before, rest = bar.at_left(first, own, box)
         bars = all_fitted([*before, *bar.buttons(choices, own, rest, self.press, self._called)], own)
+        self._said = self._balloon_box([box for _, box in bars])
         bars += self._tray(look)
-        beside, dock = self.dock_look or look, self.dock
+        beside, dock = self.owner.app.look, self.dock
         if advice is None:
             return [*self.boards.placed(beside, dock)[0], *bars]
         regions = self.view.show.regions
         asking = advice.buttons(look, draw.to_rect(regions.asks), self.hint)
-        balloon = advice.balloon(look, self._balloon_box([box for _, box in bars]), self.hint)
-        self._over = [box for _, box in balloon[:1]]
+        balloon = advice.balloon(look, self._said, self.hint)
         return [*self.boards.placed(beside, dock)[0], *bars, *asking, *balloon]
 
     def _tray(self, look: Look) -> Placed:
@@ -162,7 +153,7 @@ class Desk:
         return True
 
     def _balloon_box(self, buttons: Sequence[pygame.Rect]) -> pygame.Rect:
-        """Return the place of the balloon: beside the buttons, or above them where that is too narrow."""
+        """Return the place of balloon and notice: beside the buttons, or above them where that is too narrow."""
         look, strip = self.view.look, draw.to_rect(self.view.show.regions.strip).move(0, self._lower)
         if not buttons:
             return strip
@@ -190,9 +181,10 @@ class Desk:
     @property
     def _on_bar(self) -> Choices:
         """What may be done now, without what has buttons of its own."""
-        if not self.elsewhere:
+        elsewhere = self.owner.own_calls
+        if not elsewhere:
             return self.choices
-        return replace(self.choices, groups=tuple(one for one in self.choices.groups if one.name not in self.elsewhere))
+        return replace(self.choices, groups=tuple(one for one in self.choices.groups if one.name not in elsewhere))
 
     @property
     def _called(self) -> Tile | None:
@@ -204,10 +196,10 @@ class Desk:
         """Return what stands at the left of the bar: at its end what throws the tile that waits to be confirmed."""
         picked = self.view.hand.picked
         if picked is None:
-            return (*self.left_buttons(),)
+            return (*self.owner.left_buttons(),)
         words, key = look.say("term.discard"), look.say("key.enter")
         throw = Button(words, lambda: self.throw(picked), hint=key, skin=PRIMARY, height=bar.HEIGHT, key="throw")
-        return (*self.left_buttons(), throw)
+        return (*self.owner.left_buttons(), throw)
 
     def buttons(self) -> pygame.Rect | None:
         """Return the place of the buttons above the hand, None where there are none."""
@@ -221,7 +213,7 @@ class Desk:
     # --- time ----------------------------------------------------------------------------------------------------
 
     def refresh(self, choices: Choices) -> bool:
-        """Take what may be done now; give whether the person is asked anew."""
+        """Take what may be done now; return True if the person is asked anew."""
         if choices is self.choices or choices == self.choices:
             return False
         self.choices, self.open, self.naming = choices, None, None
@@ -234,16 +226,16 @@ class Desk:
         return choices.any
 
     def say(self, sentence: str) -> None:
-        """Show a sentence for a moment in place of the caption."""
-        self._notice, self._notice_left = sentence, _NOTICE
-        self.heard(sentence)
+        """Show a sentence for a moment in the place of hint and caption."""
+        self.notice.say(sentence)
+        self._heard(sentence)
 
     def update(self, dt: float) -> bool:
-        """Let time go by; give whether something moves."""
-        self._notice_left = max(0.0, self._notice_left - dt)
+        """Let time go by; return True if something moves."""
+        self.notice.update(dt)
         self.drag.update()
         if not self.drag.active:
-            self.row.follow(by_hand=self.by_hand)
+            self.row.follow(by_hand=self.owner.by_hand)
         moving = self.ring.update(dt) or self.drag.tile is not None
         if self.advice is not None:
             self.advice.attend(asked=self.choices.any)
@@ -252,7 +244,7 @@ class Desk:
                 self.lay_out()
             moving |= self.advice.update(dt)
         self.view.hand.marked, self.view.hand.gathered = self._used(), frozenset(self.gathered)
-        return moving or self._notice_left > 0
+        return moving or self.notice.seen
 
     def _pointed(self) -> Action | None:
         """Return the choice that the mouse or the keyboard points at."""
@@ -266,8 +258,8 @@ class Desk:
 
     def _used(self) -> frozenset[Tile]:
         """Return the tiles of the hand that the button or card under the mouse (or with the focus) would use."""
-        if self.gathered:
-            return frozenset(self.gathered)
+        if self.owner.marked or self.gathered:
+            return self.owner.marked or frozenset(self.gathered)
         for widget in (self.ring.hot, self.ring.focus):
             if isinstance(widget, MeldCard):
                 return frozenset(tile for tile, _ in widget.tiles)
@@ -321,7 +313,7 @@ class Desk:
             return
         self.close()
         self.row.let_go()
-        self.on_wish()
+        self._press_sound()
         try:
             self.live.call_unasked(misnames(tile, face))
         except GameError as error:
@@ -331,7 +323,7 @@ class Desk:
         """Put a tile to those that are chosen, or take it back; where there are too many the first goes back."""
         kept = tuple(other for other in self.gathered if other != tile)
         self.gathered = kept if tile in self.gathered else (*kept, tile)[-number:]
-        self.heard(gathered_sentence(self.view, self.gathered))
+        self._heard(gathered_sentence(self.view, self.gathered))
         self.lay_out()
 
     def whole(self) -> Action | None:
@@ -342,20 +334,26 @@ class Desk:
     def answer(self, action: Action) -> None:
         """Do what was chosen."""
         self.open, self.naming, self.view.hand.picked, self.gathered = None, None, None, ()
-        self._notice_left = 0.0
+        self.notice.close()
         if self.advice is not None:
             self.advice.close()
         self.row.let_go()
-        if not self.holds_back(action):
+        if not self.owner.holds_back(action):
             self.wish(action)
 
     def wish(self, action: Action) -> None:
-        """Submit what the person wants; what stands at the desk goes with the question."""
-        self.on_wish()
+        """Submit what the person wants, if it is taken; what stands at the desk goes with the question."""
+        if not self.owner.takes(action):
+            self.lay_out()
+            return
+        self._press_sound()
         try:
             self.live.answer(action)
         except GameError as error:
             self.say(told(self.view.look.words, error))
+
+    def _press_sound(self) -> None:
+        self.owner.app.sounds.play("press")
 
     def stop_at(self, wrong: Action | None, better: Action | None) -> None:
         """Show in the hand which discard the teacher has stopped, and which one would be better; None for neither."""
@@ -400,7 +398,7 @@ class Desk:
         self.lay_out()
 
     def close_boards(self) -> bool:
-        """Close the boards that are open; give whether there were any."""
+        """Close the boards that are open; return True if there were any."""
         were_open, self.boards.open = bool(self.boards.open), set()
         if were_open:
             self.lay_out()
@@ -408,48 +406,58 @@ class Desk:
 
     def sort(self) -> None:
         """Sort the hand by suit once; what was said of the order before no longer holds."""
-        self._notice_left = 0.0
+        self.notice.close()
         self.row.sort()
 
     # --- what is seen --------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the sentence and the buttons."""
-        asks = self._notice if self._notice_left > 0 else self._prompt() or self.tells()
+        if self.owner.speaks and not self.notice.seen:
+            self.ring.draw(surface)
+            if not self.open:
+                self.view.draw_tooltip(surface)
+            return
+        asks = self._prompt() or self.owner.tells()
         place = draw.to_rect(self.view.show.regions.actions)
         until = None if self.choices.groups else place.right
         first = [widget.rect for widget in self.ring.root.children() if widget.key in _AT_THE_LEFT]
         if first:
             until = min(box.x for box in first)
         balloon = self.advice is not None and self.advice.seen_now
-        if (not self._silent and not balloon) or self._notice_left > 0:
-            after = self._draw_teacher(surface) if not self._silent else 0
+        if not (self._silent or balloon or self.notice.seen):
+            after = self._draw_teacher(surface)
             self.view.draw_caption(surface, asks or self.view.caption(), prompt=bool(asks), until=until, after=after)
         self._draw_passed(surface)
         if self.advice is not None:
             self.advice.draw_marks(surface)
         self.ring.draw(surface)
         self._draw_bars(surface)
+        said = [self._said] if balloon else [self._draw_notice(surface)] if self.notice.seen else []
         joker = joker_at(self.view.show, self.drag.point) if self.drag.active and self.may_redeem else None
         over = None if joker is None else draw.to_rect(place_of(self.view.show, joker))
         self.drag.draw(surface, may_throw=self.drag.tile in self.choices.discards, over=over)
-        if self.advice is not None:
-            self.advice.toast.draw(surface, self.view.look, place, self._over)
         if not self.open and not self.drag.active:
-            self.view.draw_tooltip(surface)
+            asking = [widget.rect for widget in self.ring.stops() if widget.key.startswith("ask ")]
+            self.view.draw_tooltip(surface, [*asking, *said])
         draw_tip(surface, self.view.look, self.ring)
 
     def _prompt(self) -> str:
         """Return the sentence that asks the person for something; "" while nothing is asked."""
         return prompt(self.view, self.choices, self._on_bar, self.gathered)
 
+    def _draw_notice(self, surface: pygame.Surface) -> pygame.Rect:
+        """Draw what is said for a moment; return its place."""
+        face = None if self.advice is None else (self.advice.adviser, CALM)
+        return self.notice.draw(surface, self.view.look, self._said, face)
+
     def _draw_teacher(self, surface: pygame.Surface) -> int:
         """Draw who looks on beside the sentence; return how wide that is, 0 where nobody does."""
-        if self.advice is None or not self.watched():
+        if self.advice is None or not self.owner.watched:
             return 0
         box = draw.to_rect(self.view.show.regions.caption)
         side = min(box.height, self.view.look.px(_WATCHER))
-        picture = drawn(self.advice.adviser, THINKING if self.tells() else CALM, side)
+        picture = drawn(self.advice.adviser, THINKING if self.owner.tells() else CALM, side)
         surface.blit(picture, picture.get_rect(midleft=box.midleft))
         return side + self.view.look.px(_BESIDE)
 

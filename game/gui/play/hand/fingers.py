@@ -35,7 +35,7 @@ class Fingers:
         self._explained = False  # whether what is let go of was held so long that it was explained
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Answer an event; give whether it was used up."""
+        """Answer an event; return True if it was used up."""
         self._note(event)
         return self._key(event) if event.type == pygame.KEYDOWN else self._mouse(event)
 
@@ -122,10 +122,10 @@ class Fingers:
     def _shift(self, steps: int) -> bool:
         """Move the tile that the keyboard has chosen within the row."""
         tile, row = self.desk.row.chosen, self.desk.row.tiles()
-        if not self.desk.has_boards or tile not in row or tile is None:
+        if not self.desk.owner.has_boards or tile not in row or tile is None:
             return False
         self.desk.row.move(tile, row.index(tile) + steps)
-        self.desk.on_arranged()
+        self.desk.owner.arranged()
         return True
 
     def _pick(self, number: int) -> bool:
@@ -145,11 +145,11 @@ class Fingers:
         return self._look_around(event, command) or (self.desk.advice is not None and self._advise(event, command))
 
     def _look_around(self, event: pygame.event.Event, command: str) -> bool:
-        if command in _BOARDS and self.desk.has_boards:
+        if command in _BOARDS and self.desk.owner.has_boards:
             self.desk.toggle(_BOARDS[command])
         elif command == "table_explain":
             self.desk.view.inspector.choose(self.desk.row.chosen or self.desk.view.hand.picked)
-        elif command == "table_sort" and self.desk.has_boards:
+        elif command == "table_sort" and self.desk.owner.has_boards:
             self.desk.sort()
         else:
             return self.desk.boards.page(event.key)
@@ -159,7 +159,7 @@ class Fingers:
         """Answer the keys that ask for advice, and the key of a button that is not there."""
         advice = self.desk.advice
         assert advice is not None
-        known = (*self.desk.elsewhere, *advice.helper.known)
+        known = (*self.desk.owner.own_calls, *advice.helper.known)
         name = next((name for name in known if command and command_of(name) == command), None)
         if command == "table_hint":
             self.desk.hint()
@@ -167,12 +167,12 @@ class Fingers:
             self.desk.hide_hint()
         elif command == "table_why":
             advice.ask()
-        elif name in self.desk.elsewhere:
-            self.desk.on_call(name)
-        elif name is not None:
-            advice.refuse(name)
-        else:
+        elif name is None:
             return False
+        elif name in self.desk.owner.own_calls:
+            self.desk.owner.call(name)
+        else:
+            advice.refuse(name)
         return True
 
     # --- the mouse -----------------------------------------------------------------------------------------------
@@ -225,13 +225,13 @@ class Fingers:
         elif tile is not None and drop is Drop.CLICK and not self._explained:
             self._click(tile)
         elif drop is Drop.MOVE:
-            self.desk.on_arranged()
+            self.desk.owner.arranged()
         return True
 
     def _click(self, tile: Tile) -> None:
         if not self.desk.view.show.playhead.at_end:
             return
-        if self.desk.confirm and tile in self.desk.choices.discards and tile != self.desk.view.hand.picked:
+        if self.desk.owner.confirm and tile in self.desk.choices.discards and tile != self.desk.view.hand.picked:
             self.desk.pick_up(tile)
         else:
             self.desk.throw(tile)

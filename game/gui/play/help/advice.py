@@ -6,12 +6,11 @@ import pygame
 
 from game.engine.actions import Action
 from game.gui.kit.look import Look
+from game.gui.kit.portrait.portraits import adviser_beside
 from game.gui.kit.theme import QUIET, Style
 from game.gui.play.help import hint_marks
-from game.gui.play.help.balloon import Balloon
+from game.gui.play.help.balloon import FACE, Balloon
 from game.gui.play.help.helper import Helper
-from game.gui.play.help.hint_words import Seen, Told, hint_sentences, told, told_of
-from game.gui.play.help.toast import Toast
 from game.gui.table.paint.bars import Bar
 from game.gui.table.paint.view import TableView
 from game.gui.table.told.moods import CALM, PLEASED, THINKING
@@ -20,32 +19,29 @@ from game.gui.widgets.holder import Fitted, in_column
 from game.session.judge.alike import sense_of
 from game.settings import HINTS
 from game.tiles.kinds import Kind, Tile
+from game.words.advice import Seen, Told, hint_sentences, told, told_of
 from game.words.narrate import reason_sentence
 
 _HEIGHT, _FLAT, _GAP = 40, 28, 4  # design pixels
 _LARGE = 125  # percent from which on letters are large
 _ROWS = 2  # there is one button less where hints are off
 _MORE = (30, 1.08)  # the button of the points: its height in design pixels, how much larger than usual its letters are
-_FACE = 1.24  # how large the face is, in heights of the balloon
 _SILENT = 0.4  # seconds after which it is told that a choice is being weighed
 _GROWS = 0.22  # seconds in which bars grow
-_ADVISERS = ("dog", "rooster")  # the second if the first sits at the table
 NONE, ASK, SIGNS, FULL = HINTS
 
 
 class Advice:
     """
-    Holds how much is advised, what of it is seen and what was refused; it never acts.
+    Holds how much is advised and what of it is seen, and says what is refused; it never acts.
 
     All that is seen is read off one `Seen`: the lit tile, the bars, the balloon, and what a screen reader says. With
     `SIGNS` ring and bars are there whenever the person is asked, with `FULL` the balloon as well; the key of the hint
     shows what is not there yet, at last the points.
     """
 
-    def __init__(
-        self, view: TableView, helper: Helper, ask: Callable[[], object], heard: Callable[[str], object]
-    ) -> None:
-        """Take the table, what knows the answers, what opens the panel “Why can't I…?”, and what hears refusals."""
+    def __init__(self, view: TableView, helper: Helper, ask: Callable[[], object]) -> None:
+        """Take the table, what knows the answers, and what opens the panel “Why can't I…?”."""
         self.view, self.helper, self._ask = view, helper, ask
         self.degree = ASK
         self.open = self.numbers = False  # whether the person asked for the balloon, and for the points
@@ -59,17 +55,17 @@ class Advice:
         self.row: Sequence[Tile] = ()  # the hand as it lies
         self.discards: Mapping[Tile, Action] = {}
         self.pointed: Callable[[], Action | None] = lambda: None  # the choice that is pointed at
-        self.toast = Toast(heard)  # what was refused
+        self.say: Callable[[str], object] = bool  # tells what was refused
+        self.said: Callable[[], str] = str  # what is told for a moment, in place of the hint
 
     def ask(self) -> None:
         """Open the panel of everything that can and cannot be done."""
-        self.toast.close()
         self._ask()
 
     def toggle(self) -> None:
         """Show the balloon, then the points, then neither; or say that there is no hint."""
         if self.degree == NONE:
-            self.toast.say(self.view.look.say("hint.off"))
+            self.say(self.view.look.say("hint.off"))
         elif not self.seen:
             self.open, self._hidden = True, False
         elif not self.numbers:
@@ -83,10 +79,9 @@ class Advice:
         self._hidden = True
 
     def close(self) -> None:
-        """Close the balloon and take back what was refused: the person has answered."""
+        """Close the balloon: the person has answered."""
         self.open = self._ripe = False
         self.numbers &= self.degree == FULL
-        self.toast.close()
 
     # --- how much is advised -------------------------------------------------------------------------------------
 
@@ -133,11 +128,11 @@ class Advice:
 
     def refuse_tile(self, tile: Tile) -> None:
         """Explain why a tile may not go."""
-        self.toast.say(reason_sentence(self.view.look.words, self.helper.why_not_throw(tile)))
+        self.say(reason_sentence(self.view.look.words, self.helper.why_not_throw(tile)))
 
     def refuse(self, name: str) -> None:
         """Explain why there is no button of a name."""
-        self.toast.say(reason_sentence(self.view.look.words, self.helper.why_not(name)))
+        self.say(reason_sentence(self.view.look.words, self.helper.why_not(name)))
 
     # --- buttons, balloon and marks ------------------------------------------------------------------------------
 
@@ -147,19 +142,18 @@ class Advice:
 
     def _buttons(self, look: Look, hint: Callable[[], object]) -> list[Button]:
         """Return the buttons of hint and reasons; where hints are off there is none for them."""
-        named = (("hint.title", "table_hint", "star", hint), ("why.button", "table_why", "help", self.ask))
+        named = (("hint", "hint.title", hint), ("why", "why.button", self.ask))
         is_large = look.percent > _LARGE  # then the words have the room of the key, and of a part of the margin
         return [
             Button(
                 look.say(title),
                 act,
-                icon=icon,
-                hint="" if is_large else look.key(command),
+                hint="" if is_large else look.key(f"table_{key}"),
                 skin=QUIET,
                 height=_FLAT if is_large else _HEIGHT,
-                key=icon,
+                key=f"ask {key}",
             )
-            for title, command, icon, act in named[self.degree == NONE :]
+            for key, title, act in named[self.degree == NONE :]
         ]
 
     def balloon(self, look: Look, box: pygame.Rect, more: Callable[[], object]) -> Placed:
@@ -168,7 +162,7 @@ class Advice:
         shown = self._shown
         if shown is None or not self.seen:
             return []
-        side, room = round(box.height * _FACE), 0
+        side, room = round(box.height * FACE), 0
         placed: Placed = []
         if shown.ranking:
             own = look.at(min(look.scale, box.height / _HEIGHT) * _MORE[1])
@@ -181,14 +175,16 @@ class Advice:
         return [(Fitted(balloon, look), box), *placed]
 
     def told(self) -> Told:
-        """Return what is best and why; of another choice that is pointed at, what comes of it."""
+        """Return what is best and why; of another choice that is pointed at, what comes of it; first what is said."""
         seen, look = self._shown, self.view.look
+        if said := self.said():
+            return Told("", counts=said)
         if seen is None:
             return Told("")
         action = self.pointed()
         if action is not None and seen.weighed(action) is not None and not self._is_best(action):
-            return told_of(look, seen, action, self.view.names)
-        return told(look, seen, self.view.names, [tile.kind for tile in self.view.show.own])
+            return told_of(look.words, seen, action, self.view.names)
+        return told(look.words, seen, self.view.names, [tile.kind for tile in self.view.show.own])
 
     def _is_best(self, action: Action) -> bool:
         best = None if self._shown is None else self._shown.best
@@ -203,8 +199,7 @@ class Advice:
     @property
     def adviser(self) -> str:
         """The animal that advises: one that does not sit at the table."""
-        sitting = {who.shown for who in self.view.faces.who}
-        return next((animal for animal in _ADVISERS if animal not in sitting), _ADVISERS[0])
+        return adviser_beside(who.shown for who in self.view.faces.who)
 
     def _tail(self, box: pygame.Rect) -> int | None:
         """Return above which place of the hand the balloon has its tail: where the tile is that is lit."""
@@ -230,8 +225,8 @@ class Advice:
             return ()
         own = [tile.kind for tile in self.view.show.own]
         if self.seen:
-            return tuple(hint_sentences(look, shown, self.view.names, own, numbers=self.numbers))
-        sign = told(look, shown, self.view.names, own).order
+            return tuple(hint_sentences(look.words, shown, self.view.names, own, numbers=self.numbers))
+        sign = told(look.words, shown, self.view.names, own).order
         return (look.say("text.sign", sign=sign.rstrip(".")),) if sign else ()
 
     @property
@@ -245,8 +240,7 @@ class Advice:
         return self._wanted != self._built
 
     def update(self, dt: float) -> bool:
-        """Let time go by; give whether something will change by itself."""
-        stays = self.toast.update(dt)
+        """Let time go by; return True if something will change by itself."""
         if self.helper.is_weighing:
             self._waited += dt
         hand, seen, look = self.view.hand, self._shown, self.view.look
@@ -256,7 +250,7 @@ class Advice:
         if told != self._grown:
             self._grown, hand.grown = told, 1.0 if look.reduced_motion else 0.0
         hand.grown = min(1.0, hand.grown + dt / _GROWS)
-        return stays or (self._by_itself_soon and not self._ripe) or hand.grown < 1
+        return (self._by_itself_soon and not self._ripe) or hand.grown < 1
 
     @property
     def _by_itself_soon(self) -> bool:

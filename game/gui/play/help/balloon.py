@@ -10,14 +10,14 @@ from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import drawn
 from game.gui.kit.theme import BAD, GOLD, GOLD_LIGHT, TEXT, Colour, Skin, Style
-from game.gui.play.help.hint_words import Told
 from game.gui.widgets import Widget
+from game.words.advice import Told
 
 _GROUND = Skin((24, 10, 10), (24, 10, 10), GOLD, TEXT)
 _SOLID = 237  # of 255
 _PAD = 14  # design pixels at both ends
 _TAIL = (18, 10)
-_FACE = 1.24  # of its height
+FACE = 1.24  # how large the face is, in heights of the balloon
 _SMALLER = (1.0, 0.94, 0.88, 0.82)  # letters, as long as they can be read well
 _LEAST = (0.74, 0.66, 0.58, 0.5)  # and where all else fails
 
@@ -40,13 +40,13 @@ class Balloon(Widget):
     def __init__(
         self,
         tell: Callable[[], Told],
-        face: Callable[[], tuple[str, str]],
+        face: Callable[[], tuple[str, str] | None],
         tail: Callable[[], int | None],
         side: int,
         room: int = 0,
     ) -> None:
         """
-        Take what tells the hint, whose face with which mood is to be seen, and at which x the tail is, if anywhere.
+        Take what tells the hint, whose face with which mood is seen, if anybody's, and at which x the tail is, if any.
 
         `side` is how large the face is, `room` how much stays free at the right.
         """
@@ -66,7 +66,9 @@ class Balloon(Widget):
         tail = self._tail()
         if tail is not None:
             self._draw_tail(surface, tail)
-        paint_face(surface, box, self._side, *self._face())
+        face = self._face()
+        if face is not None:
+            paint_face(surface, box, self._side, *face)
         told = self.told
         own, lines = self._lines(told)
         step = sum(max(own.line_height(run.style) for run, _ in line) for line in lines)
@@ -79,6 +81,10 @@ class Balloon(Widget):
                     place = pygame.Rect(self._left + x, top, own.text_width(run.text, run.style) + 2, high)
                     own.write(surface, run.text, place, run.style, run.colour)
                 top += high
+
+    def beside(self, look: Look) -> int:
+        """Return how wide it is beside its words."""
+        return round(self._side * 0.86) + look.px(_PAD / 2) + look.px(_PAD) + self._room
 
     @property
     def _left(self) -> int:

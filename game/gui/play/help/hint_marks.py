@@ -7,12 +7,12 @@ import pygame
 from game.engine.actions import Action, Discard
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOOD
-from game.gui.play.help.hint_words import Seen, points_words
 from game.gui.table.paint.bars import Bar
 from game.gui.table.tile import rings_and_discs
 from game.gui.table.time.show import Show
 from game.session.judge.alike import sense_of
 from game.tiles.kinds import Kind, Tile
+from game.words.advice import Seen, points_words
 
 _FEW = 9  # with more useful faces than this, marks on the table would be everywhere
 
@@ -32,7 +32,7 @@ def bar(seen: Seen, actions: Sequence[Action], look: Look, *, numbers: bool) -> 
     if not found:
         return None
     first = min(found, key=seen.ranking.index)
-    points = points_words(look, seen, first.action) if numbers else ""
+    points = points_words(look.words, seen, first.action) if numbers else ""
     return Bar(seen.shares[sense_of(first.action)], first is seen.ranking[0], points)
 
 

@@ -27,7 +27,7 @@ class Strip(Widget):
 
     def wish(self, look: Look, room: int) -> Size:
         """Return the room of one row."""
-        return room, round(look.px(_TILE) * (RATIO + EDGE)) + look.line_height(Style.TINY)
+        return room, round(look.px(_TILE) * (RATIO + EDGE)) + look.line_height(Style.SMALL)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the tiles and the numbers."""
@@ -37,8 +37,8 @@ class Strip(Widget):
         for n, (face, count) in enumerate(shown):
             x = self.rect.x + n * step
             surface.blit(front_and_back.lying(face, width, 0, face_up=True), (x, self.rect.y))
-            below = pygame.Rect(x, self.rect.y + high, width, look.line_height(Style.TINY))
-            look.write(surface, f"×{count}", below.inflate(look.px(6), 0), Style.TINY, TEXT_SOFT, align="center")
+            below = pygame.Rect(x, self.rect.y + high, width, look.line_height(Style.SMALL))
+            look.write(surface, f"×{count}", below.inflate(look.px(6), 0), Style.SMALL, TEXT_SOFT, align="center")
         others = len(self.useful) - len(shown)
         if others:
             end = pygame.Rect(self.rect.x + len(shown) * step, self.rect.y, 2 * step, high)

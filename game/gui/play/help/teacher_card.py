@@ -11,7 +11,6 @@ from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import drawn
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import BAD, FIELD, GAP, GOOD, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Skin, Style
-from game.gui.play.help.hint_words import Seen, careful, compared
 from game.gui.program.dialog import Dialog
 from game.gui.table.paint.bars import Bar, paint_bar
 from game.gui.table.tile import loose_tiles
@@ -22,6 +21,7 @@ from game.rules.score.sheet import Piece
 from game.session.judge.alike import sense_of
 from game.session.judge.reasons import SAFETY, SPEED, VALUE
 from game.session.judge.weighing import Costs
+from game.words.advice import Seen, careful, compared
 from game.words.numbers import fine, places
 from game.words.wishes import action_words, tiles_of
 
@@ -137,11 +137,11 @@ class TeacherCard(Dialog):
     def reason(self) -> str:
         """Return in words the one reason that weighs most, with its numbers."""
         look, seen, costs = self.app.look, self._seen, self.costs
-        numbers = compared(look, seen, costs.best, costs.action)
+        numbers = compared(look.words, seen, costs.best, costs.action)
         for key in costs.reasons:
             if key == SPEED and numbers:
                 return numbers
-            if key == SAFETY and (warned := careful(look, seen, costs.action, self.names)):
+            if key == SAFETY and (warned := careful(look.words, seen, costs.action, self.names)):
                 return warned
             if key not in (SPEED, VALUE):
                 return look.say(f"advice.reason.{key}")

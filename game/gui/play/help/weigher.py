@@ -21,6 +21,7 @@ from game.session.game import hand_start
 from game.session.judge import work
 from game.session.judge.measured import is_measured
 from game.session.judge.weighing import Costs, Judged
+from game.session.review.lost import Costly
 from game.session.review.lost import lost as lost_in_hand
 from game.session.workers import Staff, Workers, processes
 
@@ -70,7 +71,7 @@ class Weigher:
         self._match = match
         self._staff: Staff | None = None
         self._asked: _Asked | None = None
-        self._lost: dict[int, _Order[tuple[int, float]]] = {}
+        self._lost: dict[int, _Order[tuple[Costly, ...]]] = {}
         self._failed = False  # whether a piece of work could not be done by a worker that lives
         self._told = ""  # what the person knows of the workers
         #: Whether enough was measured of this game to weigh anything.
@@ -188,7 +189,7 @@ class Weigher:
     # --- what one of them costs ----------------------------------------------------------------------------------
 
     def ask_costs(self, action: Action, least: float) -> bool:
-        """Ask what an action costs, at least so many points; give whether there will be an answer."""
+        """Ask what an action costs, at least so many points; return True if there will be an answer."""
         asked = self._now()
         if asked is None:
             return False
@@ -228,12 +229,12 @@ class Weigher:
                 self._lost[begin] = order
         return begin in self._lost
 
-    def lost(self, begin: int) -> tuple[int, float] | None:
-        """Return how many choices of such a hand cost something, and how many points; None as long as that comes."""
+    def lost(self, begin: int) -> tuple[Costly, ...] | None:
+        """Return the choices of such a hand that cost something; None as long as that comes."""
         self._revive()  # the table below a score sheet does not look in
         order = self._lost.get(begin)
         done = order is not None and order.is_done and not self._failed
-        return self._result(order, (0, 0.0)) if order is not None and done else None
+        return self._result(order, ()) if order is not None and done else None
 
     def lost_of(self, ends: Sequence[int]) -> LostOf:
         """Let the hands that end after so many facts be looked at; return what tells how far that has come."""
@@ -249,7 +250,7 @@ class Weigher:
             known = [one for one in found if one is not None]
             if len(known) < len(found):
                 return Lost()
-            return Lost(sum(choices for choices, _ in known), sum(points for _, points in known))
+            return Lost(tuple(choice for hand in known for choice in hand))
 
         return lost_of
 

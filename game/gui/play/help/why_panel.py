@@ -11,9 +11,8 @@ from game.gui.play.help.helper import Verdict
 from game.gui.program.dialog import Dialog
 from game.gui.setup.key_card import KeyCard
 from game.gui.table.told.choices import command_of, label_of
-from game.gui.widgets import Button, Column, Divider, Icon, Label, Padded, Paragraph, Row, Spacer, Widget
+from game.gui.widgets import Button, Divider, Icon, Label, Padded, Paragraph, Row, Spacer, Widget
 from game.words.narrate import reason_sentence
-from game.words.sources import cited
 
 _WIDTH = 700
 _NAME = 176  # the column of the names, in design pixels
@@ -50,7 +49,6 @@ class WhyPanel(Dialog):
     def _row(self, verdict: Verdict) -> Widget:
         say = self.app.words.say
         can = verdict.reason is None
-        below: list[Widget] = []
         name = Label(label_of(verdict.name, self.app.words), Style.STRONG, TEXT if can else TEXT_GOLD)
         if verdict.reason is None:
             command = command_of(verdict.name)
@@ -58,11 +56,8 @@ class WhyPanel(Dialog):
             text = Paragraph(can_by, Style.BODY, GOOD)
         else:
             text = Paragraph(reason_sentence(self.app.words, verdict.reason), Style.BODY, TEXT_SOFT)
-            if verdict.reason.source:
-                source = say("rules.source", source=cited(self.app.words, verdict.reason.source))
-                below = [Paragraph(source, Style.TINY, TEXT_SOFT)]
         icon = Icon("check" if can else "cross", 18, GOOD if can else TEXT_SOFT)
-        return Row(icon, Padded(name, 0, width=_NAME), Column(text, *below).growing(), gap=GAP_SMALL, align="center")
+        return Row(icon, Padded(name, 0, width=_NAME), text.growing(), gap=GAP_SMALL, align="center")
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Close with the key that opened it; a letter closes it and presses its button."""

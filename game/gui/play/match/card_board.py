@@ -12,7 +12,7 @@ from game.gui.table.tile import front_and_back
 from game.gui.table.tile.joker_label import paint_label
 from game.gui.table.time.show import Show
 from game.gui.widgets import Widget
-from game.gui.widgets.base import Size
+from game.gui.widgets.base import Point, Size
 from game.rules.hand.distance import tally
 from game.rules.named_hand import Lies, NamedHand
 from game.tiles.kinds import HIDDEN, Kind, Tile
@@ -37,6 +37,25 @@ class CardBoard(Widget):
         super().__init__(key=key)
         self._show, self._given = show, given
         self._kept: tuple[object, tuple[NamedHand, ...]] | None = None
+        self._rows: list[tuple[pygame.Rect, NamedHand]] = []  # as they were drawn
+
+    def hit(self, point: Point) -> Widget | None:
+        """Return itself where the mouse is on the row of a hand, which is then explained."""
+        one = next((one for row, one in self._rows if row.collidepoint(point)), None)
+        self.tip = () if one is None else self._told(one)
+        return self if one is not None else None
+
+    def _told(self, one: NamedHand) -> tuple[str, ...]:
+        """Return what a hand is called, what its section means, and what its signs mean."""
+        words, lies = self.look.words, {lies for group in one.groups for _, lies in group}
+        rule = f"rule.{one.row}"
+        told = (
+            words.say(rule) if words.has(rule) else "",
+            "" if one.calls else words.say("named.no_calls"),
+            words.say("named.pale") if lies & {Lies.MISSING, Lies.EITHER} else "",
+            words.say("named.gem") if Lies.EITHER in lies else "",
+        )
+        return words.say("named.name", **self._named(one)), *filter(None, told)
 
     def hands(self) -> tuple[NamedHand, ...]:
         """Return the nearest hands, without the tiles that are chosen to be given away."""
@@ -57,7 +76,7 @@ class CardBoard(Widget):
         return wide + 2 * look.px(_PAD), high + 2 * look.px(_PAD)
 
     def _row_height(self, look: Look) -> int:
-        return round(look.px(_TILE) * (RATIO + EDGE)) + look.line_height(Style.TINY) + look.px(_GAP)
+        return round(look.px(_TILE) * (RATIO + EDGE)) + look.line_height(Style.SMALL) + look.px(_GAP)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board with its rows."""
@@ -71,27 +90,30 @@ class CardBoard(Widget):
         room = self.rect.bottom - pad - first
         count = max(1, min(_MOST, room // least))
         step = min(room // count, least + look.px(_WIDE_GAP - _GAP))
-        for n, one in enumerate(self.hands()[:count]):
-            self._draw_row(surface, one, pygame.Rect(line.x, first + n * step, line.width, 0))
+        self._rows = [
+            (pygame.Rect(line.x, first + n * step, line.width, step), one) for n, one in enumerate(self.hands()[:count])
+        ]
+        for row, one in self._rows:
+            self._draw_row(surface, one, row.copy())
 
     def _draw_legend(self, surface: pygame.Surface, line: pygame.Rect) -> None:
         """Explain what the mark means, where there is room beside the title."""
         look, told = self.look, self.look.say("named.joker_helps")
-        wide = look.text_width(told, Style.TINY)
+        wide = look.text_width(told, Style.SMALL)
         room = line.width - look.text_width(look.say("named.title"), Style.STRONG) - look.px(2 * _PAD + 2 * _GEM)
         if wide <= room and any(
             lies is Lies.EITHER for one in self.hands() for group in one.groups for _, lies in group
         ):
-            look.write(surface, told, line, Style.TINY, TEXT_SOFT, align="right")
+            look.write(surface, told, line, Style.SMALL, TEXT_SOFT, align="right")
             self._draw_gem(surface, (line.right - wide - look.px(_PAD), line.centery))
 
     def _draw_row(self, surface: pygame.Surface, one: NamedHand, row: pygame.Rect) -> None:
         look = self.look
-        row.height = look.line_height(Style.TINY)
+        row.height = look.line_height(Style.SMALL)
         away = look.say("named.missing", count=one.missing) if one.missing else look.say("named.whole")
-        look.write(surface, away, row, Style.TINY, GOOD if one.missing <= 1 else TEXT_SOFT, align="right")
-        before = pygame.Rect(row.x, row.y, row.width - look.text_width(away, Style.TINY) - look.px(_PAD), row.height)
-        look.write(surface, self._name(one, before.width), before, Style.TINY, TEXT, may_cut=True)
+        look.write(surface, away, row, Style.SMALL, GOOD if one.missing <= 1 else TEXT_SOFT, align="right")
+        before = pygame.Rect(row.x, row.y, row.width - look.text_width(away, Style.SMALL) - look.px(_PAD), row.height)
+        look.write(surface, self._name(one, before.width), before, Style.SMALL, TEXT, may_cut=True)
         x, width = row.x, look.px(_TILE)
         for group in one.groups:
             for face, lies in group:
@@ -104,7 +126,7 @@ class CardBoard(Widget):
         if one.calls:
             return self.look.say("named.name", **self._named(one))
         long = [self.look.say("named.concealed", **self._named(other)) for other in self.hands() if not other.calls]
-        fits = all(self.look.text_width(name, Style.TINY) <= room for name in long)
+        fits = all(self.look.text_width(name, Style.SMALL) <= room for name in long)
         return self.look.say("named.concealed" if fits else "named.concealed_short", **self._named(one))
 
     def _named(self, one: NamedHand) -> dict[str, str | int]:

@@ -10,7 +10,6 @@ from game.gui.table.told.captions import LogLine
 from game.gui.widgets import Widget
 from game.gui.widgets.scroll import paint_bar
 
-WIDTH = 340  # design pixels
 _PAD = 12
 _WHEEL = 56
 _GAP = 3  # between sentences
@@ -31,7 +30,7 @@ class HandLog(Widget):
         self._made: object = None
 
     def scroll(self, pixels: int) -> bool:
-        """Scroll up by so many pixels (down, where negative); give whether it moved."""
+        """Scroll up by so many pixels (down, where negative); return True if it moved."""
         self._measure()
         before, self.up = self.up, max(0, min(self._high - self._view().height, self.up + pixels))
         return self.up != before
@@ -42,7 +41,7 @@ class HandLog(Widget):
         return True
 
     def page(self, code: int) -> bool:
-        """Answer the keys that turn a page; give whether it is one of them."""
+        """Answer the keys that turn a page; return True if it is one of them."""
         if code not in _KEYS:
             return False
         self.scroll(_KEYS[code] * (self._view().height - self.look.px(_WHEEL)))

@@ -17,6 +17,7 @@ from game.tiles.kinds import Kind
 _TILE = 24  # design pixels
 _STEP = 33
 _PAD = 12
+_DIGITS = 0.82  # of the height of a line: digits have nothing below it
 _GONE = 80  # of 255: how much is seen of a tile of which none is left
 _GROUPS = ("m", "p", "s", "z", "fg", "kq", "j")  # the rows, by the letters of notation
 
@@ -42,12 +43,12 @@ class TilesLeft(Widget):
         del room
         wide = max(len(row) for row in self.rows) * look.px(_STEP) - look.px(_STEP - _TILE)
         title = look.text_width(look.say("left.title"), Style.STRONG)
-        head = look.line_height(Style.STRONG) + look.line_height(Style.TINY) + look.px(6)
+        head = look.line_height(Style.STRONG) + look.line_height(Style.SMALL) + look.px(6)
         high = head + len(self.rows) * self._row_height(look)
         return max(wide, title) + 2 * look.px(_PAD), high + 2 * look.px(_PAD)
 
     def _row_height(self, look: Look) -> int:
-        return round(look.px(_TILE) * (RATIO + EDGE)) + look.line_height(Style.TINY) + look.px(2)
+        return round(look.px(_TILE) * (RATIO + EDGE)) + round(_DIGITS * look.line_height(Style.SMALL)) + look.px(2)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board with its rows."""
@@ -56,10 +57,10 @@ class TilesLeft(Widget):
         line = pygame.Rect(self.rect.x + pad, self.rect.y + pad, self.rect.width - 2 * pad, 0)
         line.height = look.line_height(Style.STRONG)
         look.write(surface, look.say("left.title"), line, Style.STRONG, TEXT_GOLD)
-        line.y, line.height = line.bottom, look.line_height(Style.TINY)
+        line.y, line.height = line.bottom, look.line_height(Style.SMALL)
         left = self._counter.left()
         total = sum(max(0, left[face]) for row in self.rows for face in row)
-        look.write(surface, look.say("left.sentence", count=total), line, Style.TINY, TEXT_SOFT, may_cut=True)
+        look.write(surface, look.say("left.sentence", count=total), line, Style.SMALL, TEXT_SOFT, may_cut=True)
         for n, row in enumerate(self.rows):
             self._draw_row(surface, row, left, line.bottom + look.px(6) + n * self._row_height(look))
 
@@ -73,5 +74,6 @@ class TilesLeft(Widget):
                 picture = picture.copy()
                 picture.set_alpha(_GONE)
             surface.blit(picture, (x, y))
-            below = pygame.Rect(x, y + high, width, look.line_height(Style.TINY)).inflate(look.px(8), 0)
-            look.write(surface, str(count), below, Style.TINY, TEXT if count else TEXT_SOFT, align="center")
+            below = pygame.Rect(x, y + high, width, round(_DIGITS * look.line_height(Style.SMALL)))
+            below.inflate_ip(look.px(8), 0)
+            look.write(surface, str(count), below, Style.SMALL, TEXT if count else TEXT_SOFT, align="center")

@@ -6,10 +6,12 @@ The index and all that reads replays come in when the library is opened: the hom
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
+from functools import cached_property
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from game import paths
 from game.errors import NotAllowed
 from game.record.files import notes_path
 
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from game.record.index.query import Wanted
     from game.record.notes.model import Notes
     from game.record.saved.bin import Binned
+    from game.record.saved.collections import Shelf
     from game.record.saved.importing import Taken
 
 INDEX = "index.sqlite"
@@ -50,7 +53,7 @@ class Library:
         self.waiting = next(self._steps, 0)
 
     def read_on(self, seconds: float, least: int = 0) -> int:
-        """Look into files for a while, at least so many steps; give how many were looked at."""
+        """Look into files for a while, at least so many steps; return how many were looked at."""
         end, before, steps = perf_counter() + seconds, self.waiting, 0
         while self.waiting and (steps < least or perf_counter() < end):
             self.waiting, steps = next(self._steps, 0), steps + 1
@@ -85,6 +88,17 @@ class Library:
         """Return True if a game is one of the player's, not a sample."""
         return path.parent == self.folder
 
+    def opponents(self) -> Sequence[str]:
+        """Return the names of those with whom a person played, those of the most games first."""
+        return self._index.opponents()
+
+    @cached_property
+    def collections(self) -> "Shelf":
+        """The player's collections of games."""
+        from game.record.saved.collections import Shelf  # noqa: PLC0415  (start-up time)
+
+        return Shelf(paths.collections_folder())
+
     def rename(self, path: Path, name: str) -> Path:
         """Rename the file of a game. Raises NotAllowed."""
         from game.record.saved.rename_move_copy import rename  # noqa: PLC0415  (start-up time)
@@ -106,8 +120,9 @@ class Library:
     def taking_in(self, source: Path) -> "Generator[float, None, Taken]":
         """Put a replay, a bundle or notes among the player's games, in steps. Raises GameError."""
         from game.record.saved.importing import taking_in  # noqa: PLC0415  (start-up time)
+        from game.words.names import unnamed  # noqa: PLC0415  (start-up time)
 
-        taken = yield from taking_in(source, self.folder, self._known)
+        taken = yield from taking_in(source, self.folder, self._known, unnamed())
         if self._opened is not None:
             self._opened.look_again_at(taken.path)
         return taken
@@ -117,7 +132,7 @@ class Library:
 
     def change_notes(self, path: Path, change: "Callable[[Notes], Notes]") -> Path | None:
         """
-        Change the notes of a game; give where notes went that could not be read.
+        Change the notes of a game; return where notes went that could not be read.
 
         Raises GameError; the notes of a sample are not changed.
         """
@@ -154,7 +169,7 @@ class Library:
         return restore(game, self.folder)
 
     def empty_bin(self, *, of_everything: bool) -> int:
-        """Delete for good what is in the bin, or only what has been there for long; give how many games."""
+        """Delete for good what is in the bin, or only what has been there for long; return how many games."""
         from game.record.saved.bin import KEPT, empty  # noqa: PLC0415  (start-up time)
 
         return empty(self.folder, datetime.now(UTC), timedelta() if of_everything else KEPT)

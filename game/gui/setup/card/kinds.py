@@ -26,7 +26,7 @@ class Shelf:
         """The values that come with the game."""
         return tuple(value for value in self.option.choices if isinstance(value, str))
 
-    def found(self) -> own_texts.Found:
+    def found(self) -> own_texts.FoundTexts:
         """Return the player's own, as they are now."""
         return own_texts.texts(self.folder, self.kind)
 

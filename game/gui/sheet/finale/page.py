@@ -12,7 +12,17 @@ from game.gui.kit.theme import CLOTH_DEEP, GAP, GAP_LARGE, GAP_SMALL, QUIET, SHE
 from game.gui.program.scene import App
 from game.gui.sheet.finale import splendour
 from game.gui.sheet.finale.counting import Counting, Running, swell
-from game.gui.sheet.finale.parts import CountedRow, Later, OpeningHand, ShareLine, TotalBand, WinnerFace
+from game.gui.sheet.finale.parts import (
+    OWN,
+    THROWER,
+    WINNER,
+    CountedRow,
+    Later,
+    OpeningHand,
+    SharePlate,
+    TotalBand,
+    WinnerFace,
+)
 from game.gui.sheet.lost import LostScreen
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
@@ -24,12 +34,14 @@ from game.gui.widgets.base import walk
 from game.gui.widgets.holder import Fitted
 from game.rules.score.greatness import is_little
 from game.rules.score.sheet import Sheet
+from game.words.numbers import signed
 from game.words.reckoning import reckoning
 
 _VEIL = 228  # of 255: how much of the table is covered
 _USUAL_PORTRAIT, _LITTLE_PORTRAIT = 280, 190  # design pixels
 _WIDTH = 1240
 _LETTERS = (1.35, 1.2, 1.08, 1.0)  # of the rows: as large as there is room for
+_ROWS_IN_A_COLUMN = 5
 _COIN = 20.0  # design pixels of a unit of the coins
 _FASTER = {"slow": 0.6, "fast": 2.4}
 _DETAILS = pygame.K_d
@@ -52,16 +64,17 @@ class Finale(LostScreen):
         faces: Sequence[str],
         behind: Callable[[pygame.Surface], object],
         speed: str = "normal",
+        you: int | None = None,
     ) -> None:
         """
         Take how the hand was won, what follows, who is seen at each seat (`SeatFace.shown`), what draws the table.
 
-        At the speed `instant` all is there at once.
+        At the speed `instant` all is there at once. `you` is the seat of the player who looks.
         """
         super().__init__()
         assert result.outcome.sheet is not None
         self.result, self.sheet, self._on_continue = result, result.outcome.sheet, on_continue
-        self._faces, self._behind, self._speed = tuple(faces), behind, speed
+        self._faces, self._behind, self._speed, self._you = tuple(faces), behind, speed, you
         rows = self.sheet.rows
         self.great = splendour.great_of(self.sheet)
         self.little = not self.great and is_little(rows)
@@ -97,26 +110,30 @@ class Finale(LostScreen):
         if self.great:
             self._title = Picture((760, splendour.TITLE * 1.25), self._draw_title)
             head = [self._title]
+        won_plate, *payers = self._plates()
         besides = besides_of(words, result)
-        told = [Paragraph(besides, Style.SMALL, TEXT_SOFT)] if besides else []
-        shares = Column(*self._shares(), *told, *self.lost_lines(), gap=GAP_SMALL)
+        told: list[Widget] = [Paragraph(besides, Style.SMALL, TEXT_SOFT)] if besides else []
+        told += self.lost_lines()
         if self.narrow:
             winner.side = _LITTLE_PORTRAIT
-            rows = Panel(Column(*self._rows(), self._total(), gap=0), skin=SHEET, pad=10)
-            body = Scroll(Column(*head, winner, self._hand, rows, Panel(shares, pad=10), gap=GAP))
+            paper = Panel(Column(*self._rows(), self._total(), gap=0), skin=SHEET, pad=10)
+            body = Scroll(Column(*head, winner, self._hand, paper, won_plate, *payers, *told, gap=GAP))
             self._scroll = None
-            return Padded(Column(body, self._buttons(), gap=GAP), 8)
-        self._scroll = Scroll(Column(*self._rows(), gap=0), key="rows")
+            return Padded(Column(body, Row(*self._buttons(), gap=GAP), gap=GAP), 8)
+        rows = self._rows()
+        half = len(rows) if len(rows) <= _ROWS_IN_A_COLUMN else (len(rows) + 1) // 2
+        columns = [Column(*part, gap=0).growing() for part in (rows[:half], rows[half:]) if part]
+        self._scroll = Scroll(Row(*columns, gap=GAP_LARGE, align="start"), key="rows")
         board = Panel(
             Column(self._fitted(self._scroll), self._total(), *self._reckoning(), gap=GAP_SMALL), skin=SHEET, pad=14
         )
-        right = Column(Panel(Scroll(shares, key="shares"), pad=12).growing(), self._buttons(), gap=GAP)
-        lower = Row(board.growing(8), right.growing(6), gap=GAP_LARGE, align="start")
-        left = Column(Spacer(grow=2), winner, Spacer(grow=3))
-        page = Column(*head, self._hand, Spacer(2), self._no_higher(lower), gap=GAP)
-        if not lower.grow:
-            page = Column(Spacer(grow=2), page, Spacer(grow=3))
-        return Padded(Row(left.growing(4), page.growing(9), gap=GAP_LARGE), 26, width=_WIDTH)
+        right = Column(*head, self._hand, Spacer(2), board, gap=GAP)
+        upper = Row(Column(winner).growing(4), right.growing(9), gap=GAP_LARGE, align="center")
+        paid = Row(*(plate.growing() for plate in payers), gap=GAP)
+        lower = Row(won_plate.growing(4), paid.growing(9), gap=GAP_LARGE, align="stretch")
+        feet = Row(Column(*told, gap=2).growing(), *self._buttons(), gap=GAP)
+        page = Column(upper, lower, feet, gap=GAP)
+        return Padded(self._no_higher(page, upper, right, board), 26, width=_WIDTH)
 
     def _reckoning(self) -> list[Widget]:
         """Return how the points come about, in sentences that are seen once all is counted."""
@@ -126,15 +143,16 @@ class Finale(LostScreen):
         told = [Paragraph(one, Style.SMALL, TEXT_DARK) for one in reckoning(self.app.words, found, self.sheet.total)]
         return [Later(Column(*told, gap=2), self.running)]
 
-    def _no_higher(self, lower: Row) -> Widget:
-        """Give the two boards as high as what stands on them, where the window has room for that."""
-        look, size = self.app.look, self.app.size
-        wide = round(min(size[0], look.px(_WIDTH)) * 0.66)
-        room = size[1] - look.px(150 + 52 + (splendour.TITLE * 1.25 if self.great else 0))
-        if lower.wish(look, wide)[1] <= room:
-            return lower
-        lower.align = "stretch"
-        return lower.growing()
+    def _no_higher(self, page: Column, upper: Row, right: Column, board: Panel) -> Widget:
+        """Give the page as high as what stands on it, where the window has room for that; else the rows scroll."""
+        look, area = self.app.look, self.area().inflate(-2 * self.app.look.px(26), -2 * self.app.look.px(26))
+        if page.wish(look, area.width)[1] <= area.height:
+            return Column(Spacer(grow=2), page, Spacer(grow=3), gap=0)
+        upper.align = "stretch"
+        upper.growing()
+        right.growing(9)
+        board.growing()
+        return page
 
     def area(self) -> pygame.Rect:
         """Return the window with a small margin; on a wide one the page stands in the middle."""
@@ -144,7 +162,7 @@ class Finale(LostScreen):
     def _fitted(self, scroll: Scroll) -> Widget:
         """Return the rows in letters as large as all of them have room for."""
         look, lines = self.app.look, scroll.child
-        high, wide = round(self.app.size[1] * 0.40), round(min(self.app.size[0], look.px(_WIDTH)) * 0.36)
+        high, wide = round(self.app.size[1] * 0.3), round(min(self.app.size[0], look.px(_WIDTH)) * 0.6)
 
         def fits(scale: float) -> bool:
             return lines.wish(look.at(look.scale * scale), wide)[1] <= high
@@ -175,21 +193,19 @@ class Finale(LostScreen):
         words = self.app.words
         return TotalBand(words.say("sheet.total"), words.worth(self.sheet.total), self.running)
 
-    def _shares(self) -> list[ShareLine]:
-        result = self.result
-        return [
-            ShareLine(
-                self._shown(player),
-                result.names[player],
-                self.app.words.say("sheet.thrower") if player == result.outcome.source else "",
-                result.payment(player, self.sheet),
-                self.running,
-                won=player == result.outcome.winner,
-            )
-            for player in result.by_wind
-        ]
+    def _plates(self) -> list[SharePlate]:
+        """Return a plate for each player, the winner's first."""
+        result, say = self.result, self.app.words.say
+        whose = {result.outcome.source: THROWER, self._you: OWN, result.outcome.winner: WINNER}
+        plates = []
+        for player in result.by_wind:
+            now = say("sheet.now", points=signed(result.table.scores[player]))
+            notes = f"{say('sheet.thrower')} · {now}" if player == result.outcome.source else now
+            name, points = result.names[player], result.payment(player, self.sheet)
+            plates.append(SharePlate(self._shown(player), name, points, notes, self.running, whose.get(player, "")))
+        return plates
 
-    def _buttons(self) -> Widget:
+    def _buttons(self) -> tuple[Widget, Widget]:
         say = self.app.words.say
         key = "next_winner" if self.result.has_next else "see_standing" if self.result.last else "next_hand"
         details = Button(
@@ -198,12 +214,10 @@ class Finale(LostScreen):
             icon="list",
             hint="D",
             skin=QUIET,
-            style=Style.SMALL_STRONG,
-            height=34,
             key="details",
         )
         go_on = self.enter_button(say(f"sheet.{key}"), self.back, icon="play", key="continue")
-        return Row(details, go_on.growing(), gap=GAP) if self.narrow else Column(go_on, details, gap=GAP_SMALL)
+        return details, go_on.growing() if self.narrow else go_on
 
     # --- what is done --------------------------------------------------------------------------------------------
 
@@ -220,7 +234,7 @@ class Finale(LostScreen):
         """Go on, to the next winner if there is one."""
         if self.result.has_next:
             following = replace(self.result, number=self.result.number + 1)
-            more = {"faces": self._faces, "behind": self._behind, "speed": self._speed}
+            more = {"faces": self._faces, "behind": self._behind, "speed": self._speed, "you": self._you}
             self.app.swap(Finale(following, self._on_continue, **more))  # type: ignore[arg-type]  # as they came
             return
         self.app.pop()
@@ -323,7 +337,7 @@ class Finale(LostScreen):
         share = self.running.points
         if not 0 < share < 1:
             return
-        lines = [one for one in walk(self.ring.root) if isinstance(one, ShareLine)]
+        lines = [one for one in walk(self.ring.root) if isinstance(one, SharePlate)]
         unit = self.app.look.px(_COIN)
         points = [line.points for line in lines]
         places = dict(enumerate(line.eye for line in lines))

@@ -16,10 +16,12 @@ from game.gui.kit.theme import (
     GOLDEN,
     GOOD,
     PRIMARY,
+    QUIET,
     RADIUS_SMALL,
     TEXT,
     TEXT_GOLD,
     TEXT_SOFT,
+    Skin,
     Style,
 )
 from game.gui.sheet.finale.counting import Running
@@ -35,8 +37,10 @@ from game.words.numbers import signed
 _DROP = 40  # design pixels from above which a set comes down
 _SLIDE = 26  # and from the side a row
 _NAME_LINES = 2
-_FACE = 62
+_FACE, _PLATE = 92, 4
 _FEW = 5  # tiles that stand in a row
+#: Whose plate it is.
+WINNER, OWN, THROWER = "winner", "own", "thrower"
 
 
 class WinnerFace(Widget):
@@ -169,7 +173,7 @@ class TotalBand(Widget):
 
     def wish(self, look: Look, room: int) -> Size:
         """Return its height."""
-        return room, look.px(66)
+        return room, look.px(56)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the band, and the sum on it."""
@@ -181,7 +185,7 @@ class TotalBand(Widget):
         if not share:
             return
         look.heard.note(self.total)
-        letters = ornaments.gilded(self.total, look.px(38))
+        letters = ornaments.gilded(self.total, look.px(34))
         room = inner.width - look.text_width(self.label, Style.SUBHEADING) - look.px(GAP)
         fits = min(1.0, room / letters.get_width()) * (1 + 0.1 * (1 - share) * 4 * share)
         if fits != 1.0:
@@ -189,63 +193,82 @@ class TotalBand(Widget):
         surface.blit(letters, letters.get_rect(midright=inner.midright))
 
 
-class ShareLine(Widget):
-    """One player: face, name and what is to be said of him; at the right what he gets or pays, as the coins fly."""
+class SharePlate(Widget):
+    """One player on a plate: face and name, the points as coins fly, why the player pays, and the new score."""
 
-    def __init__(self, shown: str, name: str, note: str, points: int, running: Running, *, won: bool) -> None:
-        """Take who is seen, the words, and the points."""
+    def __init__(self, shown: str, name: str, points: int, notes: str, running: Running, whose: str) -> None:
+        """
+        Take who is seen, the name, the points, what stands below them, and whose plate it is.
+
+        `whose` is WINNER, whose face is seen elsewhere, OWN, THROWER, or "" for any other player.
+        """
         super().__init__()
-        self.shown, self.name, self.note, self.points, self.won = shown, name, note, points, won
-        self._running = running
+        self.shown, self.name, self.points, self.notes = shown, name, points, notes
+        self.whose, self._running = whose, running
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the height of the face, or of the words where they have more lines."""
-        style, names = self._names(look, room)
-        words = len(names) * look.line_height(style) + len(self._notes(look, room)) * look.line_height(Style.SMALL)
-        return room, max(look.px(_FACE + 8), words + look.px(GAP_SMALL))
+        """Return the height of the face, or of the words where they are higher."""
+        return room, max(look.px(_FACE), self._high(look, room)) + 2 * look.px(_PLATE)
 
-    def _room(self, look: Look, room: int) -> int:
-        return room - look.px(_FACE) - 2 * look.px(GAP) - look.text_width(signed(self.points), Style.HEADING)
+    def _high(self, look: Look, room: int) -> int:
+        style, names = self._names(look, room)
+        lines = len(names) * look.line_height(style) + look.line_height(Style.HEADING)
+        return lines + len(self._told(look, room)) * look.line_height(Style.SMALL)
+
+    def _side(self, look: Look, room: int) -> int:
+        """Return the width of the face with the gap beside it."""
+        return 0 if self.whose == WINNER else min(look.px(_FACE), room // 3) + look.px(GAP_SMALL)
+
+    def _inner(self, look: Look, room: int) -> int:
+        return max(1, room - self._side(look, room) - 2 * look.px(GAP_SMALL))
 
     def _names(self, look: Look, room: int) -> tuple[Style, tuple[str, ...]]:
         """Return the name in one line, or in small letters in two where it is longer; what is longer still is cut."""
-        inner = self._room(look, room)
+        inner = self._inner(look, room)
         if look.text_width(self.name, Style.STRONG) <= inner:
             return Style.STRONG, (self.name,)
         lines = look.wrap(self.name, inner, Style.SMALL_STRONG)
         return Style.SMALL_STRONG, lines if len(lines) <= _NAME_LINES else (self.name,)
 
-    def _notes(self, look: Look, room: int) -> tuple[str, ...]:
-        return look.wrap(self.note, self._room(look, room), Style.SMALL) if self.note else ()
+    def _told(self, look: Look, room: int) -> tuple[str, ...]:
+        return look.wrap(self.notes, self._inner(look, room), Style.SMALL)
 
     @property
     def eye(self) -> tuple[float, float]:
         """Where coins fly from and to."""
-        return self.rect.x + self.look.px(_FACE) / 2, float(self.rect.centery)
+        if self.whose == WINNER:
+            return float(self.rect.centerx), float(self.rect.y - self.look.px(_FACE))
+        return self.rect.x + self._side(self.look, self.rect.width) / 2, float(self.rect.centery)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the face, the words, and the points as far as they have come."""
-        look, rect, side = self.look, self.rect, self.look.px(_FACE)
-        mood = "winning" if self.won else "sighing" if self.points < 0 else "calm"
-        face = portrait(look.at(1.0), self.shown, mood, side, name=self.name)
-        surface.blit(face, face.get_rect(midleft=(rect.x, rect.centery)))
-        notes = self._notes(look, rect.width)
+        """Draw the plate, the face, the words, and the points as far as they have come."""
+        look, rect, pad = self.look, self.rect, self.look.px(GAP_SMALL)
+        skin = PRIMARY if self.whose == WINNER else QUIET
+        if self.whose == OWN:
+            skin = Skin(skin.top, skin.bottom, GOLD_LIGHT, skin.ink)
+        draw.panel(surface, rect, look.px(RADIUS_SMALL), skin, border=look.px(2 if self.whose == OWN else 1))
+        side = self._side(look, rect.width)
+        if side:
+            mood = "sighing" if self.points < 0 else "calm"
+            face = portrait(look.at(1.0), self.shown, mood, side - pad, name=self.name)
+            surface.blit(face, face.get_rect(midleft=(rect.x + pad // 2, rect.centery)))
         style, names = self._names(look, rect.width)
-        high, low = len(names) * look.line_height(style), len(notes) * look.line_height(Style.SMALL)
-        upper = pygame.Rect(rect.x + side + look.px(GAP), rect.centery - (high + low) // 2, 0, look.line_height(style))
-        upper.width = self._room(look, rect.width)
-        for n, name in enumerate(names):
-            line = upper.move(0, n * upper.height)
-            look.write(surface, name, line, style, TEXT_GOLD if self.won else TEXT, may_cut=True)
-        upper.height = high
-        if self.note:
-            below = pygame.Rect(upper.x, upper.bottom, upper.width, low)
-            look.paragraph(surface, self.note, below, Style.SMALL, TEXT_SOFT)
+        align = "center" if self.whose == WINNER else "left"
+        line = pygame.Rect(rect.x + side + pad, 0, self._inner(look, rect.width), look.line_height(style))
+        line.y = rect.centery - self._high(look, rect.width) // 2
+        for name in names:
+            ink = TEXT_GOLD if self.whose == WINNER else TEXT
+            look.write(surface, name, line, style, ink, align=align, may_cut=True)
+            line.y += line.height
+        line.height = look.line_height(Style.HEADING)
         share = self._running.points
         if share:
             counted = round(self.points * min(1.0, share / 0.9))
             ink = GOOD if self.points > 0 else BAD if self.points < 0 else TEXT_SOFT
-            look.write(surface, signed(counted), rect, Style.HEADING, ink, align="right")
+            look.write(surface, signed(counted), line, Style.HEADING, ink, align=align)
+        below = pygame.Rect(line.x, line.bottom, line.width, rect.bottom - line.bottom)
+        ink = BAD if self.whose == THROWER else TEXT if self.whose == WINNER else TEXT_SOFT
+        look.paragraph(surface, self.notes, below, Style.SMALL, ink, align=align)
 
 
 class Later(Holder):

@@ -1,15 +1,18 @@
 """The end of a match: a podium, what decided it, the best hand, and what one's own choices cost."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
 from game.gui.kit import ornaments
 from game.gui.kit.look import Look
+from game.gui.kit.portrait.portraits import adviser_beside, portrait
 from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PLAIN, PRIMARY, TEXT, Skin, Style
 from game.gui.program.screen import FRAME
 from game.gui.sheet.all_scores import AllScores
 from game.gui.sheet.best_hand import best_hand, rows_of
+from game.gui.sheet.costly import CostlyCard
 from game.gui.sheet.finale.splendour import paint_petals
 from game.gui.sheet.lost import LostScreen
 from game.gui.sheet.podium import Podium
@@ -21,6 +24,7 @@ _TITLE = 44
 _BUTTON, _SLIM_BUTTON = 52, 40
 _TITLE_WIDTH = 720
 _PETALS = 3.5  # seconds for which petals fall
+_ADVISER = 96
 
 
 class Standing(LostScreen):
@@ -34,16 +38,18 @@ class Standing(LostScreen):
         *,
         on_again: Callable[[], object],
         on_watch: Callable[[], object] | None = None,
-        on_review: Callable[[], object] | None = None,
+        on_review: Callable[[int | None], object] | None = None,
         on_leave: Callable[[], object] = bool,
         on_day: Callable[[], object] | None = None,
         faces: Sequence[str] = (),
+        said: str = "",
     ) -> None:
         """
-        Take the result, and who is seen at each seat.
+        Take the result, who is seen at each seat, and what the first says.
 
-        `on_again` asks for a new match, `on_watch` and `on_review` open this one in the viewer. `on_leave` is done when
-        the screen is closed; `on_day` shows the page of the day whose deal it was.
+        `on_again` asks for a new match, `on_watch` and `on_review` open this one in the viewer, the review at the
+        choice after so many facts where one is given. `on_leave` is done when the screen is closed; `on_day` shows the
+        page of the day whose deal it was.
         """
         super().__init__()
         self.result, self._on_again, self._on_watch, self._on_review = result, on_again, on_watch, on_review
@@ -51,7 +57,7 @@ class Standing(LostScreen):
         best = result.best.outcome.sheet if result.best is not None else None
         self.game = best.ruleset if best is not None else ""
         self.lost_of = result.lost_of
-        self._faces = tuple(faces)
+        self._faces, self._said = tuple(faces), said
         self.podium: Podium | None = None
         self._seconds = 0.0
 
@@ -60,16 +66,14 @@ class Standing(LostScreen):
         say, result = self.app.words.say, self.result
         you = say("name.you") if result.you is not None else ""
         seconds = self.podium.seconds if self.podium is not None else 0.0
-        self.podium = Podium(result, self._faces, you)
+        self.podium = Podium(result, self._faces, you, self._said)
         self.podium.seconds = seconds
         if self.app.look.reduced_motion or self.app.settings.print_events:
             self.podium.complete()
         title = Picture((_TITLE_WIDTH, _TITLE * 1.3), self._title)
         decided: list[Widget] = [Paragraph(self._decided(), Style.BODY, TEXT)] if self._decided() else []
         best = best_hand(self.app.words, result.best)
-        lost = self.lost_lines()
-        if lost and self._on_review:
-            lost.append(self._button("review", self._on_review, "check", "R"))
+        lost = [*self.lost_lines(), *self._dearest()]
         cost: list[Widget] = [Panel(Column(*lost, gap=GAP_SMALL), pad=12)] if lost else []
         if self.narrow:
             page = Column(self.scrolling(title, *decided, self.podium, *best, *cost), self._buttons(), gap=GAP)
@@ -98,19 +102,33 @@ class Standing(LostScreen):
         if self._on_day:
             buttons.append(self._button("day", self._on_day, "star"))
         buttons.append(self._button("all_scores", self._all_scores, "plot", "S"))
-        if self._on_review and self._built_with is None:
-            buttons.append(self._button("review", self._on_review, "check", "R"))
+        if self._on_review:
+            buttons.append(self._button("review", self._review, "check", "R"))
         buttons.append(self._button("again", self._on_again, "dice", self.app.words.say("key.enter"), PRIMARY))
         if self.narrow:
             return Flow(*(button.growing() for button in buttons), height=_SLIM_BUTTON)
-        return Row(*buttons[:-1], buttons[-1].growing(), gap=GAP)
+        return Row(*buttons[:-1], buttons[-1].growing(), gap=GAP_SMALL)
+
+    def _dearest(self) -> list[Widget]:
+        """Return the choices that cost most as cards, or the adviser as long as they are looked at."""
+        lost, look_at = self._built_with, self._on_review
+        if lost is None or look_at is None:
+            return []
+        if lost.choices is None:
+            return [Picture((_ADVISER, _ADVISER), self._adviser)]
+        cards = [CostlyCard(self.app.words, one, partial(look_at, one.n)) for one in lost.dearest]
+        return [Row(*(card.growing() for card in cards), gap=GAP)] if cards else []
+
+    def _review(self) -> None:
+        if self._on_review is not None:
+            self._on_review(None)
 
     def _all_scores(self) -> None:
         self.app.push(AllScores(self.result))
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Answer the keys that stand on the buttons."""
-        acts = {pygame.K_w: self._on_watch, pygame.K_s: self._all_scores, pygame.K_r: self._on_review}
+        acts = {pygame.K_w: self._on_watch, pygame.K_s: self._all_scores, pygame.K_r: self._review}
         act = acts.get(event.key)
         if act is not None:
             act()
@@ -169,3 +187,7 @@ class Standing(LostScreen):
             picture = pygame.transform.smoothscale_by(picture, room / picture.get_width())
         look.heard.note(self._winner())
         surface.blit(picture, picture.get_rect(midleft=(rect.x - look.px(4), rect.centery)))
+
+    def _adviser(self, surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
+        picture = portrait(look, adviser_beside(self._faces), "thinking", _ADVISER)
+        surface.blit(picture, picture.get_rect(center=box.center))

@@ -79,15 +79,15 @@ def paint(surface: pygame.Surface, box: pygame.Rect, badge: Badge, look: Look) -
         right = _count(surface, box, badge, look) - look.px(4)
     words = pygame.Rect(flag.right + look.px(5), box.y, right - flag.right - look.px(5), box.height)
     name = look.words.goal(badge.goal, "name")
-    if look.text_width(name, Style.TINY) > words.width:
+    if look.text_width(name, Style.SMALL) > words.width:
         name = look.words.goal(badge.goal, "short")
     tried = (look.at(look.scale * _SMALLER**step) for step in range(_TRIES))
-    own = largest(tried, lambda one: one.text_width(name, Style.TINY) <= words.width)
-    own.write(surface, name, words, Style.TINY, skin.ink)
+    own = largest(tried, lambda one: one.text_width(name, Style.SMALL) <= words.width)
+    own.write(surface, name, words, Style.SMALL, skin.ink)
 
 
 def _count(surface: pygame.Surface, box: pygame.Rect, badge: Badge, look: Look) -> int:
-    """Draw the disc at the right end; give its left edge."""
+    """Draw the disc at the right end; return its left edge."""
     side = round(box.height * 0.78)
     disc = pygame.Rect(box.right - side - (box.height - side) // 2, box.centery - side // 2, side, side)
     surface.blit(draw.rounded(disc.size, side // 2, GOLDEN, 1), disc)
@@ -146,7 +146,7 @@ class Badges:
         return sentence(found[0], look, name) if found else ""
 
     def draw(self, surface: pygame.Surface, look: Look, mouse: tuple[int, int] | None, names: Sequence[str]) -> bool:
-        """Explain the badge under the mouse; give whether there is one."""
+        """Explain the badge under the mouse; return True if there is one."""
         for seat, (badge, box) in self.seen().items():
             if mouse and box.collidepoint(mouse):
                 explain(surface, box, badge, look, names[seat])

@@ -1,5 +1,7 @@
 """The inspector: explains what the mouse rests on, what is pressed for long, or what the keyboard has chosen."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.gui.kit import draw
@@ -73,7 +75,7 @@ class Inspector:
         self.chosen = (subject_of(self._show, tile) if tile is not None else None) or everything[-1]
 
     def key(self, event: pygame.event.Event, *, closes: bool = False) -> bool:
-        """Go on to the next with the arrow keys, or leave (`closes`: with this key); give whether the key was used."""
+        """Go on to the next with the arrow keys, or leave (`closes`: by this key); return True if the key was used."""
         if self.chosen is None:
             return False
         if event.key in _ARROWS:
@@ -86,7 +88,7 @@ class Inspector:
 
     # --- what is seen --------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, look: Look, narrator: Narrator) -> None:
+    def draw(self, surface: pygame.Surface, look: Look, narrator: Narrator, avoid: Sequence[pygame.Rect] = ()) -> None:
         """Draw the card, and mark what is explained and its copies on the table."""
         subject = self.subject()
         if subject is None:
@@ -98,7 +100,7 @@ class Inspector:
         actions = draw.to_rect(self._show.regions.actions)
         room = pygame.Rect(0, 0, surface.get_width(), actions.top).inflate(-look.px(12), -look.px(12))
         card = self.explainer.card(subject, narrator)
-        tooltip.paint(surface, look, draw.to_rect(subject.box), card, room)
+        tooltip.paint(surface, look, draw.to_rect(subject.box), card, room, avoid)
 
     def _mark_copies(self, surface: pygame.Surface, tile: Tile) -> None:
         for other, spot in self._show.spots(self._show.reached).items():

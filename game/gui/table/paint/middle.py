@@ -24,10 +24,10 @@ def paint(surface: pygame.Surface, frame: Frame, table: Table, hands: int, look:
     rows: list[_Row] = []
     if table.hand:
         rows.append((look.say(f"round.{table.round}"), Style.SMALL_STRONG, TEXT_GOLD))
-        rows.append((_hand(table, hands, look), Style.TINY, TEXT_SOFT))
+        rows.append((_hand(table, hands, look), Style.SMALL, TEXT_SOFT))
     if table.wall is not None:
         rows.append((str(table.left), Style.NUMBER, TEXT))
-        rows.append((look.say("table.left"), Style.TINY, TEXT_SOFT))
+        rows.append((look.say("table.left"), Style.SMALL, TEXT_SOFT))
     if not rows:
         return
     room = box.inflate(-round(2 * _PAD * box.width), -round(2 * _PAD * box.width))

@@ -1,5 +1,7 @@
 """The card that explains: a title, the tile large, and sentences; it never covers one's own hand or its buttons."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.gui.kit import draw
@@ -19,8 +21,15 @@ _PAD = 10
 DELAY = 0.4  # seconds that the mouse must rest
 
 
-def paint(surface: pygame.Surface, look: Look, beside: pygame.Rect, card: Card, room: pygame.Rect) -> pygame.Rect:
-    """Draw the card beside something, inside a room; give where it lies."""
+def paint(
+    surface: pygame.Surface,
+    look: Look,
+    beside: pygame.Rect,
+    card: Card,
+    room: pygame.Rect,
+    avoid: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:
+    """Draw the card beside something, inside a room and off what it is to avoid; return where it lies."""
     look = fitting(look, lambda tried: _size(tried, card), room.size)
     pad, tile = look.px(_PAD), look.px(_TILE) if card.face is not None else 0
     lines = [line for text in card.lines for line in look.wrap(text, look.px(_TEXT), Style.SMALL)]
@@ -30,7 +39,7 @@ def paint(surface: pygame.Surface, look: Look, beside: pygame.Rect, card: Card, 
     high = max(title + step * len(lines), round(tile * (RATIO + EDGE)))
     left = tile + pad if tile else 0
     size = (left + text + 2 * pad + 2, high + 2 * pad)
-    box = to_rect(cards.beside(size, Rect(*beside), Rect(*room), look.px(10)))
+    box = to_rect(cards.beside(size, Rect(*beside), Rect(*room), look.px(10), [Rect(*one) for one in avoid]))
     draw.panel(surface, box, look.px(10), PANEL, border=look.px(1.5), blur=look.px(10))
     if card.face is not None:
         surface.blit(front_and_back.lying(card.face, tile, 0, face_up=True), (box.x + pad, box.y + pad))

@@ -104,7 +104,7 @@ class TableView:
         return before != (self.tiles, self.walled)
 
     def update(self, dt: float) -> int:
-        """Let time go by; give how many facts were finished by it."""
+        """Let time go by; return how many facts were finished by it."""
         self._clock += dt
         self.inspector.update(dt)
         self.warmth.work()
@@ -122,10 +122,10 @@ class TableView:
         self._mouse = point
         self.inspector.point(point)
 
-    def draw_tooltip(self, surface: pygame.Surface) -> None:
+    def draw_tooltip(self, surface: pygame.Surface, avoid: Sequence[pygame.Rect] = ()) -> None:
         """Explain what the mouse rests on, or what the keyboard has chosen, and mark its copies."""
         if not self.badges.draw(surface, self.look, self._mouse, self.names):
-            self.inspector.draw(surface, self.look, self.narrator)
+            self.inspector.draw(surface, self.look, self.narrator, avoid)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table."""

@@ -13,8 +13,12 @@ _FAR = 0.02  # what a pixel of the way from the middle of what is pointed at cos
 Size = tuple[float, float]
 
 
-def beside(size: Size, what: Rect, room: Rect, gap: int) -> Rect:
-    """Return the place of a card at the upper right of what it explains, or where it fits without covering that."""
+def beside(size: Size, what: Rect, room: Rect, gap: int, avoid: Sequence[Rect] = ()) -> Rect:
+    """
+    Return the place of a card at the upper right of what it explains, or where it fits without covering that.
+
+    It covers as little as can be of what is to `avoid`.
+    """
     wide, high = size
     middle = what.x + what.w // 2 - wide // 2
     places = (
@@ -22,9 +26,11 @@ def beside(size: Size, what: Rect, room: Rect, gap: int) -> Rect:
         (what.x - gap - wide, what.y - gap - high // 2),
         (middle, what.y - gap - high),
         (middle, what.bottom + gap),
+        *((middle, one.y - gap - high) for one in avoid),
     )
     found = [_within(Rect(x, y, wide, high), room) for x, y in places]
-    return next((place for place in found if not _common(place, what)), found[0])
+    off = [place for place in found if not _common(place, what)] or found[:1]
+    return min(off, key=lambda place: sum(_common(place, one) for one in avoid))
 
 
 def above(size: Size, what: Rect, room: Rect, gap: int) -> Rect:

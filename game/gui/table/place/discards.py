@@ -6,7 +6,7 @@ from zlib import crc32
 from game.engine.table import Thrown
 from game.gui.table.place.frame import BLOCKS, ROW_PITCH, Frame
 from game.gui.table.place.seating import SIDES
-from game.gui.table.place.spots import EDGE, RATIO, Rect, Spot
+from game.gui.table.place.spots import RATIO, Rect, Spot
 from game.tiles.kinds import Tile
 
 _ACROSS = (12, 2)  # tiles in a row and rows, of one who sits below or above
@@ -85,7 +85,7 @@ def _fit(frame: Frame, place: Rect, count: int) -> tuple[int, int, int]:
     for step in range(_STEPS):
         width = max(2, round(frame.discard * _SMALLER**step))
         per_row = max(1, int(place.w / width + 1e-6))
-        rows = max(1, int((place.h - (RATIO + EDGE - 0.08) * width) / (ROW_PITCH * width) + 1e-6) + 1)
+        rows = max(1, int(place.h / (ROW_PITCH * width) + 1e-6))
         if count <= per_row * rows:
             break
     return width, per_row, rows

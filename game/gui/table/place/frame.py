@@ -21,21 +21,22 @@ _WIDTH, _HEIGHT = 1280, 800  # from here on all in design pixels
 _WIDEST = 1.8  # the most of the table's width, in heights
 MARGIN = 18  # what stays free at the left, the right and above
 _FOOT = 14  # below one's own hand
-_OWN, _MELD, _DISCARD, _RIVAL, _OPEN = 64, 45, 40, 28, 34
+_OWN, _MELD, _DISCARD, _RIVAL, _OPEN = 64, 46, 40, 28, 34
 HAND_LEFT = 182  # where one's own hand begins at the soonest
 WHOLE_HAND = 14.35  # the tiles of a whole hand with the gap before the last, in widths
 _LIFT = 0.24  # how far a tile that is chosen stands out, in widths
 _ROW = 60  # the row of sentences and buttons
-_ABOVE = {True: 132, False: 62}  # what lies above the field: a rack and what was shown, or a ghost's plate
+ABOVE = {True: 112, False: 62}  # what lies above the field: a rack with what was shown, or a ghost's plate
 _NOBODY = 20  # the same where nobody ever sits above
-BESIDE = 228  # what lies beside the field: plate, melds and rack
+BESIDE = 240  # what lies beside the field: plate, melds and rack
 _ALONE = 40  # the same where nobody sits at the sides
 WALL, _OPEN_WALL = 13, 38  # how thick the wall is, and one that is turned up
 GAP = 5  # between wall, discards and what lies beside them
 BLOCKS = 8  # between the piles
 _WIDER = 1.1  # how much larger discards must be for piles at the sides to be narrower: words stand beside one's own
 PANEL = (116, 132)
-ROW_PITCH = 1.46  # from row to row of discards, in widths
+ROW_PITCH = 1.35  # from row to row of discards, in widths: a row hides the thickness of the one behind it
+_TAIL = RATIO + EDGE - ROW_PITCH  # the thickness of the last row, in widths
 _LARGEST = 1.2  # discards grow into what is free, so much at most where larger tiles are not wished for
 LEAST = 15.0  # pixels of the unit: on smaller tables not everybody can read the faces
 USUAL = 100  # percent
@@ -114,6 +115,7 @@ class Frame:
     def centre(self) -> tuple[float, float]:
         """The middle of the table."""
         x, y = self.field.centre
+        y -= _TAIL * self.discard / 2
         if self.seating.seats == 3:  # nobody sits above
             y = self.field.y + 2 * ROW_PITCH * self.discard
         return x, y
@@ -180,9 +182,10 @@ def _piles(seating: Seating) -> tuple[_Piles, ...]:
     if seating.seats == 2:
         return (_Piles(4, PANEL[1] + 2 * BLOCKS, 18, 0),)
     if seating.seats == 3:
-        return (_Piles(7, 2 * BLOCKS, 16, PANEL[0] + 2 * BLOCKS, (8, 4)),)
-    shapes = ((8, 3), (6, 4), (5, 5))
-    return tuple(_Piles(4 + rows, 2 * BLOCKS, 2 * row, PANEL[0] + 2 * BLOCKS, (row, rows)) for row, rows in shapes)
+        others, shapes = 3, [(8, 4), (7, 4)]
+    else:
+        others, shapes = 4, [(8, 3), (7, 3), (6, 4), (5, 5)]
+    return tuple(_Piles(others + rows, 2 * BLOCKS, 2 * row, PANEL[0] + 2 * BLOCKS, (row, rows)) for row, rows in shapes)
 
 
 @lru_cache(maxsize=64)
@@ -217,9 +220,6 @@ def frame_for(
         row = measures.row(own, 1 + (letters - 1) * max(0.0, 2 * tried - 1))
         field = measures.field(row)
         discard, at_side = measures.discard(field, larger)
-        if discard > _DISCARD * d:  # what lies above has as large tiles, too
-            field = measures.field(row, discard)
-            discard, at_side = measures.discard(field, larger)
         if discard >= least:
             break
     return Frame(size, seating, unit, words, measures.area, field, row, own, discard, wall, at_side)
@@ -248,21 +248,20 @@ class _Measures(NamedTuple):
         high, left = _ROW * self.d * letters, HAND_LEFT * self.d
         return Rect(self.area.x + left, foot - high, self.area.w - 2 * left, high)
 
-    def field(self, row: Rect, shown: float = 0.0) -> Rect:
-        """Return the place of all piles and of the wall round them, below tiles that were `shown`, so wide."""
+    def field(self, row: Rect) -> Rect:
+        """Return the place of all piles and of the wall round them."""
         seats, area = self.seating.seats, self.area
-        above = _NOBODY if seats == 3 else _ABOVE[not self.seating.is_wide]
-        more = max(0.0, shown - _DISCARD * self.d) * (RATIO + EDGE) if above == _ABOVE[True] else 0.0
-        top = area.y + above * self.d + more + self.ends
+        above = _NOBODY if seats == 3 else ABOVE[not self.seating.is_wide]
+        top = area.y + above * self.d + self.ends
         aside = (_ALONE if seats == 2 else BESIDE) * self.d + self.ends
         return Rect(area.x + aside, top, area.w - 2 * aside, max(1.0, row.y - self.ends - top))
 
     def discard(self, field: Rect, larger: float) -> tuple[int, tuple[int, int]]:
         """Return the width of a discard, and in which rows they lie at a side."""
         wish, d = _DISCARD * self.d * max(larger, _LARGEST), self.d
-        sizes = [
-            (int(min(wish, (field.h - w.between * d) / (w.rows * ROW_PITCH), (field.w - w.beside * d) / w.across)), w)
-            for w in _piles(self.seating)
-        ]
+        sizes = []
+        for way in _piles(self.seating):
+            high = (field.h - way.between * d) / (way.rows * ROW_PITCH + _TAIL)
+            sizes.append((int(min(wish, high, (field.w - way.beside * d) / way.across)), way))
         best, way = max(sizes, key=lambda found: found[0] if found is not sizes[0] else found[0] * _WIDER)
         return max(3, best), way.at_side

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine.table import Place
-from game.gui.table.place.frame import MARGIN, WHOLE_HAND, Frame
+from game.gui.table.place.frame import ABOVE, MARGIN, WHOLE_HAND, Frame
 from game.gui.table.place.ghosts import corner_top
 from game.gui.table.place.spots import EDGE, RATIO, TOP_EDGE, Rect, Spot
 from game.tiles.kinds import Tile
@@ -14,19 +14,20 @@ from game.tiles.melds import CHOW, Meld
 # In design pixels, from the edges of the table:
 COLUMN_TOP = 224  # where what lies before one who sits at a side begins
 COLUMN_END = {1: 258, 3: 236}  # where it ends, from the lower edge
-_COLUMN = 186  # how wide it is
-_RACK = 217  # the middle of the rack at a side
+_COLUMN = 199  # how wide it is
+_RACK = 226  # the middle of the rack at a side
 _ACROSS = (490, 162)  # what lies before the one above: from the middle of a window 1280 wide, and from the right
 _ACROSS_SHOWN = 242  # where its second row ends
-_ABOVE = (14, 70)  # its two rows
-OWN_SHOWN = (162, 130)  # what one's own shown tiles have at the right of the hand
+_ABOVE = (14, 67)  # its two rows
+OWN_SHOWN = (162, 136)  # what one's own shown tiles have at the right of the hand
 # In widths of a tile:
 _STEP = 1.0  # from tile to tile in a hand or meld
 _SIDE_STEP = 1.03  # the same in a rack at a side
 _APART = 0.34  # the gap before the tile just drawn
 _BETWEEN = 0.3  # between melds
-_LINE = RATIO + EDGE + 0.06  # from line to line at a side
-_SECTION = 0.12  # between shown tiles, melds and an open hand there
+_LINE = 1.4  # from line to line: a line hides the thickness of the one behind it
+_TAIL = RATIO + EDGE - _LINE  # the thickness of the last line
+_SECTION = 0.18  # between shown tiles, melds and an open hand there
 _SMALLER, _TRIES = 0.97, 60  # sizes that are tried where there is no room
 
 Melds = Sequence[tuple[tuple["Piece", ...], float]]
@@ -153,6 +154,11 @@ class Hand(NamedTuple):
         """How long it is, in widths, with room for a tile that stands apart where one may: it tells nothing."""
         return self.number * _STEP + (_APART if self.apart is not None or self.number % 3 == 2 else 0.0)
 
+    @property
+    def reserved(self) -> float:
+        """How long it is, in widths, once its owner has drawn: what lies beside it stays where it is."""
+        return max(self.long, self.number + 1 + _APART if self.number % 3 == 1 else 0.0)
+
 
 class Rack:
     """Places what belongs to one player on his side of the screen."""
@@ -203,7 +209,8 @@ class Rack:
         """Return in how many columns one's own shown tiles lie, and how wide they are: at the right of the hand."""
         room, high = self.frame.px(OWN_SHOWN[0]), self.frame.px(OWN_SHOWN[1])
         ways = ((-(-len(self.shown) // rows), rows) for rows in (2, 3, 4))
-        sizes = [(min(float(self.frame.flower), room / max(1, n), high / (rows * _LINE)), -n, n) for n, rows in ways]
+        most = float(self.frame.flower)
+        sizes = [(min(most, room / max(1, n), high / (rows * _LINE + _TAIL)), -n, n) for n, rows in ways]
         width, _, columns = max(sizes)
         return columns, width
 
@@ -211,22 +218,29 @@ class Rack:
 
     def _above(self) -> Placed:
         frame, hand = self.frame, self.hand
-        left, right = across_left(frame), across_right(frame)
-        opened = hand.face_up or not hand.standing
-        width, meld = float(frame.open if opened else frame.rival), float(frame.open)
-        gap = _BETWEEN * frame.open if self.melds else 0.0
-        wanted = hand.long * width + gap + _length(self.melds) * meld
-        shrink = min(1.0, (right - left) / wanted) if wanted else 1.0
-        width, small = width * shrink, meld * shrink
-        top = frame.area.y + frame.px(_ABOVE[0])
+        left, room = across_left(frame), across_right(frame) - across_left(frame)
+        top, second = (frame.area.y + frame.px(row) for row in _ABOVE)
+        flower = min(float(frame.flower), (frame.area.y + frame.px(ABOVE[True]) - second) / (RATIO + EDGE))
+        flower = min(flower, (frame.area.right - frame.px(_ACROSS_SHOWN) - left) / max(1, len(self.shown)))
+        parts = [*self.melds, *([_flat(self.shown)] if self.shown else [])]
+        width, small = self._in_one_row(parts, room, frame.flower)
+        if self.shown and small < flower:  # so much lies there that it takes a second row
+            parts = list(self.melds)
+            width, small = self._in_one_row(parts, room, frame.open)
+            yield from _row(self.shown, left, second + flower * RATIO / 2, flower)
         y = top + width * RATIO / 2 + (TOP_EDGE * width if hand.standing else 0.0)
         yield from self._standing(left, y, width)
-        yield from _meld_spots(self.melds, left + hand.long * width + gap, top + RATIO * small, small)
-        if self.shown:
-            room = frame.area.right - frame.px(_ACROSS_SHOWN) - left
-            flower = min(frame.flower, room / len(self.shown))
-            y = frame.area.y + frame.px(_ABOVE[1]) + flower * RATIO / 2
-            yield from _row(self.shown, left, y, flower)
+        yield from _meld_spots(parts, left + hand.reserved * width + _BETWEEN * small, top + RATIO * small, small)
+
+    def _in_one_row(self, parts: Melds, room: float, most: float) -> tuple[float, float]:
+        """Return the widths of the tiles of a hand and of what lies at its right, `most` at most, that fit one row."""
+        hand, frame = self.hand, self.frame
+        opened = hand.face_up or not hand.standing
+        usual, rest = float(frame.open if opened else frame.rival), _length(parts) + _BETWEEN * bool(parts)
+        small = min(most, (room - hand.reserved * usual) / rest) if rest else most
+        if small < usual:  # a hand is no larger than what lies beside it
+            usual = small = min(usual, room / (hand.reserved + rest))
+        return usual, small
 
     # --- at a side -----------------------------------------------------------------------------------------------
 
@@ -242,9 +256,10 @@ class Rack:
             width = max(2.0, frame.flower * _SMALLER**step)
             lines = list(self._lines(box.w / width, opened=opened))
             widest = max((line.long for line in lines), default=0.0)
-            if sum(line.high for line in lines) * width <= box.h + 1 and widest * width <= box.w + 1:
+            high = sum(line.high for line in lines) + _TAIL - (lines[0].above if lines else 0.0)
+            if high * width <= box.h + 1 and widest * width <= box.w + 1:
                 break
-        y = box.y
+        y = box.y - (lines[0].above * width if lines else 0.0)
         for line in lines:
             y += (line.high - _LINE) * width
             x = box.right - line.long * width if self.position == 1 else box.x

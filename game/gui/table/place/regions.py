@@ -8,18 +8,18 @@ from game.gui.table.place.frame import BLOCKS, GAP, HAND_LEFT, MARGIN, Frame
 from game.gui.table.place.ghosts import ghost_plate
 from game.gui.table.place.racks import OWN_SHOWN, rail
 from game.gui.table.place.seating import SIDES
-from game.gui.table.place.spots import EDGE, RATIO, TOP_EDGE, Rect
+from game.gui.table.place.spots import RATIO, TOP_EDGE, Rect
 
-CORNER_COLUMNS = 3  # of small buttons, which stand in two rows
 # In design pixels:
-_BUTTON, _BETWEEN = 38, 6
-_PLATE = (212, 96)  # of another player
-_PLATE_TOP, _PLATE_ABOVE = 114, (252, 22)
+_CORNER = (134, 76)  # of small buttons at the right; those at the left end before the plate above
+_BEFORE = 16  # between them and that plate, over which a medal stands out
+_PLATE = (224, 102)  # of another player
+_PLATE_TOP, _PLATE_ABOVE = 108, (252, 12)
 _OWN_PLATE = 68
 _OWN_FACE, _FACE, _LEAST_FACE = 112, 106, 52
 _CHIP = (122, 21)
 _BADGE, _OWN_BADGE = 24, 26
-_ASKS = (154, 84)
+_ASKS = (154, 80)
 _CALLS = 172  # the height of four buttons
 _AWAY = 4
 _BUTTONS, _OVER_BUTTONS = 46, 10  # the height of the row of buttons, and of what is over them
@@ -37,8 +37,8 @@ class Regions:
     (what that is worth which they have shown).
     A portrait is square; it stands on the left part of its plate, one's own above it. `hand` is for one's own tiles,
     `strip` for a hint and `buttons` for what may be done, both above the bars over the hand, `actions` for other words,
-    `corner` for the first row of small buttons, `asks` for the two that ask for advice, `calls` for those
-    that are there whatever may be done, `note` for what is said of a
+    `corner` and `helps` for the small buttons at the right and at the left above, `asks` for the two that ask for
+    advice, `calls` for those that are there whatever may be done, `note` for what is said of a
     moment where nobody is asked anything, `cells` for what is said for a while: at the left and at the right of one's
     own discards.
     """
@@ -55,6 +55,7 @@ class Regions:
     strip: Rect
     hand: Rect
     corner: Rect
+    helps: Rect
     asks: Rect
     calls: Rect
     note: Rect
@@ -66,8 +67,7 @@ def regions(frame: Frame) -> Regions:
     """Divide what the tiles leave free."""
     px, area, row = frame.px, frame.area, frame.row
     left, right = area.x + frame.margin, area.right - frame.margin
-    corner_wide = CORNER_COLUMNS * px(_BUTTON) + (CORNER_COLUMNS - 1) * px(_BETWEEN)
-    corner = Rect(right - corner_wide, area.y + px(MARGIN), corner_wide, px(_BUTTON))
+    corner = Rect(right - px(_CORNER[0]), area.y + px(MARGIN), px(_CORNER[0]), px(_CORNER[1]))
     foot = frame.hand_y + frame.own * RATIO / 2
     own = Rect(left, foot - px(_OWN_PLATE), px(HAND_LEFT - MARGIN - 12), px(_OWN_PLATE))
     wide, high = px(_PLATE[0]), px(_PLATE[1])
@@ -75,10 +75,10 @@ def regions(frame: Frame) -> Regions:
     y = area.y + px(_PLATE_TOP)
     plates = (own, Rect(right - wide, y, wide, high), above, Rect(left, y, wide, high))
     portraits = _portraits(frame, plates)
-    shown_high = min(2 * (RATIO + EDGE + 0.06) * frame.flower, px(OWN_SHOWN[1]))
-    chips_top = foot - shown_high - px(_CHIP[1] + 1)
+    chips_top = foot - px(OWN_SHOWN[1] + _CHIP[1] + 1)
+    helps_end = above.x - px(_BEFORE) if frame.seating.seats != 3 else frame.field.x - px(GAP + frame.wall + GAP)
     own_chip = Rect(right - px(_CHIP[0]), chips_top, px(_CHIP[0]), px(_CHIP[1]))
-    asks_end = own_chip.y - px(_AWAY)
+    asks_end = own_chip.y - 2 * px(_AWAY)
     split = row.x + row.w * 0.36
     badges = tuple(_badge(frame, plate, portraits[at], at) for at, plate in enumerate(plates))
     calls_end = badges[0].y - px(_AWAY)
@@ -98,6 +98,7 @@ def regions(frame: Frame) -> Regions:
         strip=strip,
         hand=Rect(frame.hand_left, frame.hand_y - frame.own * RATIO / 2, right - frame.hand_left, frame.own * RATIO),
         corner=corner,
+        helps=Rect(left, corner.y, helps_end - left, corner.h),
         asks=Rect(right - px(_ASKS[0]), asks_end - px(_ASKS[1]), px(_ASKS[0]), px(_ASKS[1])),
         calls=Rect(own.x, calls_end - px(_CALLS), own.w, px(_CALLS)),
         note=note,

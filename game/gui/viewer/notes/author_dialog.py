@@ -10,7 +10,7 @@ from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.widgets import Button, Flow, Paragraph, TextField, Widget
 from game.record.notes.text import clean_line
 from game.settings import LONGEST_NAME
-from game.words.names import called, called_one
+from game.words.names import called, called_one, is_stranger
 
 _WIDTH = 520
 _MOST = 12  # names to choose among
@@ -44,7 +44,8 @@ class AuthorDialog(Dialog):
 
     def _known(self) -> Iterator[Button]:
         moments = self._looking.notebook.now.moments
-        authors = [moment.author for moment in moments if moment.author and not moment.by_machine]
+        people = (moment.author for moment in moments if moment.author and not moment.by_machine)
+        authors = [author for author in people if not is_stranger(author)]
         names = dict.fromkeys(called(self.app.words, [self._looking.player, *authors]))
         for name in list(names)[:_MOST]:
             skin = GOLDEN if name == called_one(self.app.words, self._looking.author) else QUIET

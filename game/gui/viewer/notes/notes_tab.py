@@ -7,7 +7,6 @@ import pygame
 
 from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PLAIN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
-from game.gui.program.saved.in_words import own_half
 from game.gui.table.paint.note_marks import paint_glyph
 from game.gui.viewer.notes.about_dialog import AboutDialog
 from game.gui.viewer.notes.author_dialog import AuthorDialog
@@ -20,13 +19,14 @@ from game.gui.viewer.tree.tree import BranchTree
 from game.gui.viewer.what_if.branch_dialog import BranchDialog
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.compare_dialog import CompareDialog
-from game.gui.widgets import Button, Divider, Label, Paragraph, Row, Widget
+from game.gui.widgets import Button, Divider, Flow, Label, Paragraph, Row, Widget
 from game.gui.widgets.textarea import TextArea
 from game.gui.widgets.writing import EditedText
 from game.record.notes.moment import GLYPHS, SHAPES, Moment
 from game.record.notes.text import LONGEST_COMMENT, At, clean_comment, links
 from game.words.names import called_one
 from game.words.reviewed import author_name
+from game.words.saved_games import own_half
 from game.words.troubles import told
 
 _LINES = 6
@@ -235,7 +235,7 @@ class NotesTab(Tab):
         clear = Button(
             "", self._marking.clear, icon="trash", skin=QUIET, height=_SMALLEST, key="clear marks", enabled=marked
         )
-        return Row(*buttons, clear, gap=3)
+        return Flow(*buttons, clear, height=_SMALLEST, gap=3)
 
     def _other(self, moment: Moment) -> Iterator[Widget]:
         name = author_name(self.looking.app.words, moment) or self.say("notes.nobody")

@@ -22,6 +22,8 @@ _TALL = 1.15  # a window that is so much higher than wide has the panel below th
 _MOST = 0.48  # of the width
 _SHARE = 0.36  # of the height of such a window
 _LEAST_BESIDE = 14.5  # pixels of a tile of the wall beside a panel: without it there is a larger table at once
+_SECOND = 0.66  # of the panel's width has the tab beside the open one, in a wide window
+_ROOM = (1000, 1.05)  # pixels that the table keeps beside two tabs at least, also in parts of its height
 _Size = tuple[int, int]
 Foot = Callable[[Look, _Size], int]  # tells how high the foot of a window is
 
@@ -81,12 +83,19 @@ class Division(NamedTuple):
 
 
 class SidePanel:
-    """Knows which tab is open, and how much of the window it takes."""
+    """
+    Knows which tab is open, and how much of the window it takes.
 
-    def __init__(self, looking: ViewedGame, tabs: Sequence[Tab]) -> None:
-        """Take what is looked at, and the tabs in their order."""
+    A wide window has room for a second tab beside the open one: the list of events, and beside that one the review.
+    """
+
+    def __init__(self, looking: ViewedGame, tabs: Sequence[Tab], second: tuple[str, str]) -> None:
+        """Take what is looked at, the tabs in their order, and the two of which one stands beside the open tab."""
         self._looking, self.tabs = looking, {tab.name: tab for tab in tabs}
+        self._second = second
         self.name = ""
+        self._last = next(iter(self.tabs))  # the tab that was open last
+        self.is_double = False
 
     @property
     def tab(self) -> Tab | None:
@@ -94,19 +103,31 @@ class SidePanel:
         return self.tabs.get(self.name)
 
     @property
+    def beside(self) -> Tab | None:
+        """The tab beside the open one; None where the window is not wide enough."""
+        if not self.is_double or self.tab is None:
+            return None
+        return self.tabs[next(name for name in self._second if name != self.name)]
+
+    @property
     def state(self) -> object:
         """All that it shows and that changes, besides what is looked at."""
-        return self.name, self.tab and self.tab.state
+        return self.name, *(tab.state for tab in (self.tab, self.beside) if tab is not None)
 
     def open(self, name: str) -> None:
         """Open a tab, or none."""
         if self.tab is not None and name != self.name:
             self.tab.leave()
         self.name = name
+        self._last = name or self._last
 
     def toggle(self, name: str) -> None:
         """Open a tab; the one that is open is closed."""
         self.open("" if name == self.name else name)
+
+    def put_away(self) -> None:
+        """Give the board the whole width; the next time the tab that was open comes back."""
+        self.toggle(self.name or self._last)
 
     # --- its place in the window ---------------------------------------------------------------------------------
 
@@ -127,6 +148,7 @@ class SidePanel:
     def _box(self, look: Look, size: _Size, foot: int) -> pygame.Rect:
         """Return the place of the panel; an empty one while no tab is open."""
         width, height = size
+        self.is_double = False
         if self.tab is None:
             return pygame.Rect(width, 0, 0, 0)
         if height > _TALL * width:
@@ -134,6 +156,9 @@ class SidePanel:
             return pygame.Rect(0, height - foot - high, width, high)
         wish = max(look.px(_WIDE), min(look.px(_WIDEST), round(width * _WISH)))
         wide = min(wish, round(width * _MOST))
+        double = round(wide * (1 + _SECOND))
+        self.is_double = width - double >= max(_ROOM[0], _ROOM[1] * (height - foot))
+        wide = double if self.is_double else wide
         return pygame.Rect(width - wide, 0, wide, height - foot)
 
     # --- what it looks like --------------------------------------------------------------------------------------
@@ -145,11 +170,14 @@ class SidePanel:
             return None
         buttons = [self._button(one) for one in self.tabs.values()]
         close = Button("", partial(self.open, ""), icon="cross", skin=QUIET, height=32, key="close side")
-        title = Label(
-            f"{tab.say(f'viewer.tab.{tab.name}')} ({tab.look.key(f'viewer_{tab.name}')})", Style.STRONG, TEXT_GOLD
-        )
-        head = Column(Row(*buttons, close, gap=GAP_SMALL), title, Divider(), gap=GAP_SMALL)
-        return Padded(Column(head, tab.build().growing(), gap=GAP_SMALL), _PAD)
+        other = self.beside
+        narrow, wide = (tab, other) if other is not None and tab.name == self._second[0] else (other, tab)
+        head = Column(Row(*buttons, close, gap=GAP_SMALL), _title(wide), Divider(), gap=GAP_SMALL)
+        opened = Padded(Column(head, wide.build().growing(), gap=GAP_SMALL), _PAD)
+        if narrow is None:
+            return opened
+        listed = Padded(Column(_title(narrow), Divider(), narrow.build().growing(), gap=GAP_SMALL), _PAD)
+        return Row(listed.growing(round(100 * _SECOND)), opened.growing(100), gap=0)
 
     def _button(self, tab: Tab) -> Widget:
         skin = GOLDEN if tab.name == self.name else QUIET
@@ -163,3 +191,9 @@ class SidePanel:
             if box.x:
                 surface.fill(tuple(LACQUER_DEEP), (0, box.bottom, size[0], size[1] - box.bottom))
             draw.panel(surface, box, look.px(6), PANEL, border=look.px(1))
+
+
+def _title(tab: Tab) -> Widget:
+    """Return the name of a tab with its key."""
+    key = tab.look.key(f"viewer_{tab.name}")
+    return Label(f"{tab.say(f'viewer.tab.{tab.name}')} ({key})", Style.STRONG, TEXT_GOLD)

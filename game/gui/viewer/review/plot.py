@@ -8,14 +8,14 @@ from game.gui.kit import draw, plot
 from game.gui.kit.look import Look
 from game.gui.kit.theme import FIELD, GAP_SMALL, TEXT, TEXT_GOLD, Style
 from game.gui.widgets import Label, Picture, Row, Widget
-from game.session.review.summary import Step
+from game.session.review.summary import PlotStep
 from game.words.lookup import Words
 from game.words.numbers import decimal, signed
 
 _HIGH = 200
 
 
-def luck_and_skill(words: Words, steps: Sequence[Step]) -> list[Widget]:
+def luck_and_skill(words: Words, steps: Sequence[PlotStep]) -> list[Widget]:
     """Return the plot of a seat's points, luck and losses, with the name and the last value of each line."""
     if not steps:
         return []

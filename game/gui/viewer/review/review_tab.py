@@ -13,7 +13,6 @@ from game.gui.viewer.opened.side_panel import Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.review.plot import luck_and_skill
 from game.gui.viewer.review.running import Running
-from game.gui.viewer.review.sentences import agreement_sentence, sum_sentence
 from game.gui.widgets import Button, Column, Divider, Flow, Label, Paragraph, Row, Widget
 from game.gui.widgets.labels import Progress
 from game.record.files import load_bytes, review_path
@@ -32,7 +31,7 @@ from game.session.review.work import ReviewWork, depth_of, seats_of
 from game.session.workers import Workers, processes
 from game.tiles.kinds import Kind
 from game.words.numbers import decimal, fine
-from game.words.reviewed import agent_name, comment
+from game.words.reviewed import agent_name, agreement_sentence, comment, sum_sentence
 from game.words.troubles import told
 from game.words.wishes import action_words
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from game.gui.export.branch_words import came_of
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.record.notes.branch import Branch, Result
 from game.session.branch.line import Ending
 from game.session.branch.many_deals import Spread
+from game.words.branches import came_of
 from game.words.lookup import Words
 from game.words.numbers import decimal, signed, tenth, written
 

@@ -1,4 +1,4 @@
-"""The card as a text that a player writes: read whole for a match, looked at line by line while he types."""
+"""The card as a text that a player writes: read whole for a match, checked line by line while the player types."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -30,14 +30,13 @@ _MOVES = ("+1", "+2", "+3")
 
 
 class WrittenCard:
-    """The kind of text that a card is (`rules.written.Written`)."""
+    """The card as a kind of written text (`rules.written.Written`)."""
 
     key = "card"
     sections: tuple[str, ...] = SECTIONS
     longest_name = LONGEST_NAME
 
     def fits(self, text: str) -> bool:
-        """Return True if a text is a whole card."""
         try:
             self.read(text)
         except Unreadable:
@@ -45,23 +44,23 @@ class WrittenCard:
         return True
 
     def read(self, text: str) -> Card:
-        """Read a whole card. Raises Refused."""
+        """Return the card of a whole text. Raises Refused."""
         return _read(text)
 
     def kept(self, text: str) -> str:
-        """Return a whole card without its notes, evenly written. Raises Refused."""
+        """Return a whole card without its notes, in canonical form. Raises Refused."""
         return write_card(_read(text))
 
     def text_of(self, value: str) -> str:
-        """Return the text of a card by its key, or a text as it is."""
+        """Return the text of a card given by its key or by its text."""
         return value if "\n" in value else write_card(own_card(value))
 
     def shares(self, value: str) -> Mapping[tuple[str, int], float]:
-        """Return the shares of a card that comes with the game, by section and number."""
+        """Return the measured share of all wins of each line of a shipped card, by section and number."""
         return made_shares(value)
 
     def fields(self, text: str) -> Fields:
-        """Take a line apart, from its end."""
+        """Split a line into its fields, from its end."""
         said, _, note = (" ".join(part.split()) for part in text.partition("#"))
         words, worth, calls, moves = said.split(), "", None, 0
         if len(words) > 1 and words[-2] in _LETTERS:
@@ -73,19 +72,19 @@ class WrittenCard:
         return Fields(" ".join(words), moves, calls, worth, note)
 
     def line(self, fields: Fields) -> str:
-        """Put a line together."""
+        """Join fields into a line."""
         letter = next((letter for letter, calls in _LETTERS.items() if calls is fields.calls), "")
         moves = f"+{fields.moves}" if fields.moves else ""
         note = f"# {fields.note}" if fields.note else ""
         return " ".join(filter(None, (fields.tiles, moves, letter, fields.worth, note)))
 
     def name(self, text: str) -> str:
-        """Return what a card is called, whole or not."""
+        """Return the name of a card, even if the card is unfinished."""
         said = [said for _, said in without_notes(text)]
         return said[1].removeprefix("name:").strip()[:LONGEST_NAME] if len(said) > 1 else ""
 
     def draft(self, text: str) -> Draft:
-        """Take a card up again, whole or not; a note in a line of its own goes to the next line of tiles."""
+        """Return the draft of a card, finished or not; a note on its own line is kept with the next line of tiles."""
         check_length(text)
         said = tuple(without_notes(text))
         if not said or said[0][1] != HEAD:
@@ -107,7 +106,7 @@ class WrittenCard:
         return Draft(self.name(text), tuple(line for part in lines.values() for line in part))
 
     def typed(self, draft: Draft) -> str:
-        """Write a draft; a line without tiles is left out."""
+        """Return the text of a draft; lines without tiles are left out."""
         text, section = [HEAD, f"name: {draft.name}"], ""
         for line in draft.lines:
             if line.section != section:
@@ -117,11 +116,11 @@ class WrittenCard:
         return "\n".join((*text, ""))
 
     def check(self, draft: Draft) -> Iterator[Checked]:
-        """Look at every line: alone, and whether it is another's twin."""
+        """Check every line: by itself, and for the same hands as another line."""
         return _checked(draft)
 
     def wants(self, draft: Draft) -> Refused | None:
-        """Return whether a name or lines are missing."""
+        """Return the refusal if the name or all lines are missing, else None."""
         if not is_name(draft.name):
             return Refused(0, "card.name", most=LONGEST_NAME)
         some = any(self.fields(line.text).tiles for line in draft.lines)
@@ -133,7 +132,7 @@ def _checked(draft: Draft) -> Iterator[Checked]:
     for line in draft.lines:
         counts[line.section] += 1
         said = " ".join(line.text.partition("#")[0].split())
-        if not WRITTEN_CARD.fields(said).tiles:  # it is only begun
+        if not WRITTEN_CARD.fields(said).tiles:  # the line is only begun
             yield Checked()
             continue
         try:
@@ -148,7 +147,7 @@ def _checked(draft: Draft) -> Iterator[Checked]:
 
 
 def _shown(line: Line) -> NamedHand:
-    """Return a line by its first hand, as if all of it were held."""
+    """Return the first hand of a line as if the player held all of it."""
     groups = tuple(tuple((face, Lies.HELD) for face in one.faces) for one in line.hands[0])
     return NamedHand(line.section, line.number, line.written, line.value, not line.concealed, 0, groups)
 
@@ -158,5 +157,5 @@ def _read(text: str) -> Card:
     return read_card(text)
 
 
-#: The one that there is.
+#: The only written card.
 WRITTEN_CARD = WrittenCard()

@@ -30,18 +30,18 @@ from game.rules.score.sheet import Part, Row, Sheet
 from game.tiles.kinds import PLAIN, Kind
 from game.tiles.melds import KONG, PUNG, QUINT, SEXTET, SIZES, Meld, Shape
 
-#: How many flowers and jokers there are.
+#: The numbers of flowers and jokers in the set.
 FLOWERS, JOKERS = 8, 8
-_OTHERS = 5  # sheets of other lines kept beside the best one
+_OTHERS = 5  # how many sheets of other lines are kept beside the best one
 _ALIKE = (SEXTET, QUINT, KONG, PUNG)
 _SHAPE_OF = {SIZES[shape]: shape for shape in _ALIKE}
-#: Why a hand ends in which one player only is not dead: it is played again.
+#: The reason of a hand that ends because only one player is not dead; it is played again.
 ALL_DEAD = "all_dead"
-#: What is paid, and why the hand is over, when a wrong mahjong leaves one player whose hand nobody has seen.
+#: The reason of the payment and of the end when a wrong mahjong leaves one player with a hidden hand.
 WRONG_MAHJONG = "wrong_mahjong"
-#: House rules about a wall that is nearly drawn.
+#: The house rules about a wall that is nearly drawn.
 HOT_WALL, COLD_WALL = "hot_wall", "cold_wall"
-#: The phase in which a tile lies on the table under a wrong name, and how one wins then.
+#: The phase of a tile discarded under a wrong name, and the way to win with it.
 MISNAMED = "misnamed"
 _SEATS = {"east": (0, 1, 2, 3), "south": (1, 0, 3, 2), "west": (2, 3, 1, 0), "north": (3, 2, 0, 1)}
 _NAMES = ("east", "south", "west", "north")
@@ -54,7 +54,7 @@ EXAMPLE: Mapping[str, Any] = {
 
 @dataclass(frozen=True)
 class American(Ruleset):
-    """Sections 5 and 8 of the decisions."""
+    """American mahjong (decisions sections 5 and 8)."""
 
     key = "american"
     emblems: ClassVar[Mapping[str, str]] = {"": "0j 2s 9p"}
@@ -67,12 +67,11 @@ class American(Ruleset):
 
     @property
     def extra(self) -> Mapping[Kind, int]:
-        """Eight flowers, all alike, and eight jokers: 152 tiles."""
         return {FLOWER: FLOWERS, JOKER: JOKERS}
 
     @cached_property
     def conduct(self) -> Conduct:
-        """How a hand is played: no flower is laid down, a joker stands in three or more alike and can be taken out."""
+        """The conduct: flowers stay in the hand; jokers stand in three or more alike and can be exchanged."""
         return Conduct(
             dice=2,
             wild={JOKER: frozenset({*PLAIN, FLOWER})},
@@ -88,23 +87,23 @@ class American(Ruleset):
 
     @property
     def late_wall(self) -> Mapping[str, int]:
-        """House rules near the end of the wall: on whose discard a win may be, and who pays for it."""
+        """The tiles left from which a hot or cold wall restricts wins on discards, by house rule."""
         walls = {word: int(self[word] or 0) for word in (HOT_WALL, COLD_WALL)}
         return {word: tiles for word, tiles in walls.items() if tiles}
 
     @property
     def how(self) -> frozenset[str]:
-        """A hot wall changes who pays."""
+        """The words of `how` that change a score: a hot wall changes who pays."""
         return frozenset(self.late_wall) - {COLD_WALL}
 
     @property
     def most_lost(self) -> int:
-        """The pie: how much a player may lose in a match."""
+        """The pie: the most that a player may lose in a match."""
         return int(self["pie"] or 0)
 
     @cached_property
     def stages(self) -> tuple[str, ...]:
-        """Before the first turn tiles are passed; then mistakes and dead hands come before anything else."""
+        """The stages: passes come before the first turn, mistakes and dead hands before all other stages of play."""
         before = ("seats", "hands", "wall", "dice", "deal")
         passing = ("charleston", "second_charleston", "courtesy") if self["charleston"] else ()
         wrong = (*(("misnamed",) if self["manual_naming"] else ()), "wrong_mahjong", "challenges", "dead_hands")
@@ -112,85 +111,78 @@ class American(Ruleset):
 
     @property
     def mistakes(self) -> Mapping[str, int]:
-        """Nothing is paid at once for a wrong mahjong or a wrong name: what comes of them stands in the parts."""
+        """The mistakes, at no direct cost: the parts of the game settle a wrong mahjong or a wrong name."""
         wrong = {"win": 0} if self["manual_mistakes"] else {}
         return {**wrong, **({MISNAME: 0} if self["manual_naming"] else {})}
 
     @property
     def unasked(self) -> frozenset[str]:
-        """Whoever is in the hand may challenge another at any moment."""
+        """The unasked calls: by house rule, a player in the hand may challenge another at any moment."""
         return frozenset({"challenge"} if self["dead_hand"] == "challenge" else ())
 
     def sits(self, round_: str) -> tuple[int, ...]:
-        """In each round all sit otherwise (L17-L69)."""
+        """Return the turn order of a round; by house rule each round has its own (L17-L69)."""
         return _SEATS[round_] if self["reseat_each_round"] and round_ != ROUNDS[0] else ()
 
     def is_played_again(self, reason: str) -> bool:
-        """Three dead hands, and no wrong mahjong: the hand is played once more (section 8)."""
+        """Return True after three dead hands without a wrong mahjong: the hand is played again (section 8)."""
         return reason == ALL_DEAD
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
-        """What the game's book says, with these house rules."""
         return book.chapters(self, self.card)
 
     @property
     def start_points(self) -> int:
-        """What everybody has before the first hand."""
         return int(self["start_points"] or 0)
 
     # --- the card ----------------------------------------------------------------------------------------------------
 
     @cached_property
     def card(self) -> Card:
-        """The card of the table: one that comes with the game, or the whole text of another."""
+        """The card of the table: one that comes with the game, or one given by its whole text."""
         chosen = str(self["card"])
         return WRITTEN_CARD.read(chosen) if "\n" in chosen else own_card(chosen)
 
     @cached_property
     def matcher(self) -> Matcher:
-        """How near hands are to its lines."""
+        """The matcher of the card, which tells how near hands are to its lines."""
         return matcher(self.card)
 
     def distance(self, counts: Sequence[int], melds: Sequence[Meld]) -> int:
-        """Return how many tiles a hand lacks of ready by its nearest line, -1 for a complete one."""
         return self.matcher.distance(counts, melds_of(melds))
 
     def acceptance(self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld]) -> Acceptance:
-        """Return the same with the tiles that bring the hand nearer to its nearest lines, of those that are left."""
         return self.matcher.acceptance(counts, left, melds_of(melds))
 
     def discards(
         self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld], *, nearest: bool = False
     ) -> Sequence[Discard]:
-        """The same for what each discard leaves of a hand with one tile more, or of the nearest discards only."""
         return self.matcher.discards(counts, left, melds_of(melds), nearest=nearest)
 
     def named_hands(self, counts: Sequence[int], melds: Sequence[Meld]) -> tuple[NamedHand, ...]:
-        """Return the lines of the card, the nearest first."""
         return nearest(self.matcher, counts, melds)
 
     def outlook(self, left: Sequence[int]) -> CardOutlook:
-        """Return what hands are worth."""
         return CardOutlook(self.matcher, left)
 
     # --- calls ------------------------------------------------------------------------------------------------------
 
     @cached_property
     def called_as(self) -> Mapping[Kind, tuple[Kind, ...]]:
-        """Every tile is called as itself, a flower too; a thrown joker at most as what was thrown before (L82)."""
+        """The faces as which a tile may be called: itself, flowers too; a joker at most as the last discard (L82)."""
         return {face: (face,) for face in (*PLAIN, FLOWER)}
 
     def melds_with(self, face: Kind, *, next_in_turn: bool) -> Iterable[tuple[Shape, tuple[Kind, ...]]]:
-        """Three to six alike, whoever threw the tile; no sequences."""
+        """Return melds of three to six tiles alike, for every player; there are no sequences."""
         del next_in_turn
         return [(shape, (face,) * SIZES[shape]) for shape in _ALIKE]
 
     def may_meld(self, melds: Sequence[Meld], shape: Shape, faces: tuple[Kind, ...]) -> bool:
         """
-        Return True if some line of the card has the meld beside those that lie there, or may be called wrongly (L172).
+        Return True if some line of the card has the meld beside the player's melds, or wrong calls are allowed (L172).
 
-        A tile has to be left to be thrown: who has none left has mahjong.
+        A tile must remain for the discard, because a hand without tiles has mahjong.
         """
         del shape
         if sum(len(meld.tiles) for meld in melds) + len(faces) > HAND:
@@ -199,14 +191,14 @@ class American(Ruleset):
         return bool(self["manual_mistakes"]) or bool(table.lines)
 
     def replacements(self, shape: Shape) -> int:
-        """Nothing comes from the wall for a meld."""
+        """Return 0: melds bring no replacement tiles."""
         del shape
         return 0
 
     # --- winning ------------------------------------------------------------------------------------------------------
 
     def could_win(self, held: Held, melds: tuple[Meld, ...], shown: int, face: Kind | None = None) -> bool:
-        """True if these tiles make a line, with a face where there is one; a thrown joker by itself completes none."""
+        """Return True if these tiles, with `face` if given, make a line; a thrown joker alone completes none."""
         del shown
         lying = melds_of(melds)
         if face is None:
@@ -228,7 +220,7 @@ class American(Ruleset):
         return self.matcher.distance(tally(faces), melds_of(finish.melds)) < 0
 
     def _made(self, finish: Finish) -> tuple[tuple[Line, tuple[Set, ...]], ...]:
-        """Return the hands of the card that a finish makes; a thrown joker has to stand in three or more alike."""
+        """Return the hands of the card that a finish makes; a thrown joker must stand in three or more alike."""
         made = self.matcher.made(tally(_faces(finish)), melds_of(finish.melds))
         if finish.stands is None:
             return made
@@ -237,7 +229,7 @@ class American(Ruleset):
         )
 
     def judge(self, finish: Finish) -> Sheet | None:
-        """Return the sheet of the line that pays most, with those of other lines beside it."""
+        """Return the sheet of the line that pays most, with sheets of other lines beside it."""
         if not self.wins(finish):
             return None
         jokerless = finish.tile != JOKER and JOKER not in _faces(finish) and not any(m.jokers for m in finish.melds)
@@ -269,22 +261,20 @@ class American(Ruleset):
         )
 
     def _worth(self, line: Line, *, jokerless: bool) -> int:
-        """Return what a line pays: double without jokers where it could have some (L107)."""
+        """Return the points of a line: doubled if it could hold jokers and has none (L107)."""
         return line.value * (2 if jokerless and line.has_jokers and self["jokerless_double"] else 1)
 
     def payments(self, sheet: Sheet, out: frozenset[int]) -> tuple[int, ...]:
-        """Return what is paid for a win: who is dead pays in full (L161)."""
+        """Return the payments of a win; players with dead hands pay in full (L161)."""
         del out
         return sheet.payments
 
     def why_no_win(self, finish: Finish) -> Phrase:
-        """Return in a few words why a finish does not win."""
         del finish
         return Phrase("no_win.card")
 
     @classmethod
     def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:
-        """Tell how the payments of a sheet came about."""
         return account(sheet, source)
 
 
@@ -295,14 +285,14 @@ def _part(faces: tuple[Kind, ...], *, is_open: bool = False) -> Part:
 
 
 def _faces(finish: Finish) -> tuple[Kind, ...]:
-    """Return the concealed faces of a finish; a thrown joker is what it was called as (L82)."""
+    """Return the concealed faces of a finish; a thrown joker counts as the face it was called as (L82)."""
     if finish.tile is None:
         return finish.hand
     return (*finish.hand, finish.tile if finish.stands is None else finish.stands)
 
 
 def _jokers(counts: Sequence[int], sets: Iterable[Set], finish: Finish) -> list[tuple[Kind, Kind]]:
-    """Return what each joker stands for: naturals go first where jokers may not be."""
+    """Return each joker with the face it stands for; natural tiles go first to groups that take no jokers."""
     held = list(counts)
     found = [pair for meld in finish.melds for pair in meld.jokers]
     if finish.stands is not None:

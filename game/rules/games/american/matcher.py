@@ -1,12 +1,12 @@
 """
-How near a hand is to every line of a card: one table a card, and a few steps on whole numbers for each of its hands.
+How near a hand is to every line of a card: one table for each card, and a few integer operations for each hand.
 
-How many tiles all hands of the card lack is counted at once (`side_by_side`). One hand is looked at by its bits: tiles
-are counted as `rules.hand.held.copies_of` has them, a byte for each kind, in which there are as many ones as tiles. A
-hand of the card `needs` so many; of these the lowest ones are those without jokers, `bare`. What a player lacks is
-`needs & ~copies`. With J jokers he lacks as many as the larger of the bare ones and of all without J.
+`side_by_side` counts the missing tiles of all hands at once. A single hand is examined by bits: as in
+`rules.hand.held.copies_of`, each kind has a byte with as many ones as tiles. `needs` holds all tiles of a hand of the
+card, `bare` those for which no joker may stand. A player lacks `needs & ~copies`. With J jokers the number of missing
+tiles is the larger of the missing bare tiles and of all missing tiles less J.
 
-A player with melds looks only at hands in which they stand: these are found once for each set of melds.
+A player with melds needs only hands that contain them. These are found once for each set of melds.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,18 +21,18 @@ from game.rules.hand.held import copies_of
 from game.tiles.kinds import KINDS, PLAIN, Kind
 from game.tiles.melds import Meld
 
-#: How far a hand is that can become no line of the card.
+#: The distance of a hand that can become no line of the card.
 HOPELESS = 14
 _FACES = (*PLAIN, KINDS[34])
 _ALL = (1 << 8 * len(KINDS)) - 1
 _BYTES = tuple(255 << 8 * face for face in KINDS)
 _JOKER_COPY = 1 << 8 * JOKER
-#: The exposed groups of a player: face and number of tiles of each, sorted.
+#: A player's exposed groups: face and number of tiles of each, sorted.
 Melds = tuple[tuple[Kind, int], ...]
 
 
 class Near(NamedTuple):
-    """A hand of the card and how many tiles are missing: `at` is its place in the table."""
+    """A hand of the card, by its place `at` in the table, and its number of missing tiles."""
 
     missing: int
     at: int
@@ -40,25 +40,25 @@ class Near(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The hands that a player with some melds may still make: line, sets beside the melds, tiles needed in all."""
+    """The hands open to a player with some melds: line, sets beside the melds, and all tiles needed."""
 
     lines: tuple[Line, ...]
     sets: tuple[tuple[Set, ...], ...]
     needs: tuple[int, ...]
     bare: tuple[int, ...]
-    #: The places of the hands of each line.
+    #: The places of each line's hands.
     of_line: Mapping[Line, slice]
-    #: The same hands side by side, and those of their tiles for which no joker may stand.
+    #: The same hands side by side: all tiles, and the tiles for which no joker may stand.
     all_tiles: SideBySide
     bare_tiles: SideBySide
     lanes: Lanes
 
     def missing(self, counts: Sequence[int]) -> bytes:
-        """Return how many tiles each hand lacks."""
+        """Return the number of missing tiles of each hand, one byte a hand."""
         return self.lanes.with_jokers(self.all_tiles.lacks(counts), self.bare_tiles.lacks(counts), counts[JOKER])
 
     def thrown(self, counts: Sequence[int], faces: Sequence[Kind]) -> Iterator[bytes]:
-        """Yield how many tiles each hand lacks after each of some discards."""
+        """Yield, for each of some discards, the number of missing tiles of each hand afterwards."""
         every, bare, jokers = self.all_tiles.lacks(counts), self.bare_tiles.lacks(counts), counts[JOKER]
         for face in faces:
             if face == JOKER:
@@ -68,19 +68,19 @@ class Table:
                 yield self.lanes.with_jokers(all_more, bare + self.bare_tiles.throwing(face, counts[face]), jokers)
 
     def close(self, counts: Sequence[int], behind: int) -> Sequence[int]:
-        """Return the places of the hands that lack at most so many tiles more than the nearest, in order."""
+        """Return, in order, the places of hands that lack at most `behind` tiles more than the nearest."""
         missing = self.missing(counts)
         return places(missing, most=least(missing)[0] + behind)
 
     def useful(self, at: int, copies: int, jokers: int) -> int:
-        """Return the tiles that bring a hand nearer as bits of their copies, the joker among them where it does."""
+        """Return the bits of the tiles that bring a hand nearer, including the joker if it helps."""
         no = _ALL ^ copies
         every, bare = self.needs[at] & no, self.bare[at] & no
         return bare if bare.bit_count() >= every.bit_count() - jokers else every | _JOKER_COPY
 
 
 def _accepted(distance: int, useful: int, left: Sequence[int]) -> Acceptance:
-    """Count the tiles that are left of those that help."""
+    """Return the distance with the useful kinds of which tiles are left, and their number."""
     mask = tiles = 0
     for face in (*_FACES, JOKER):
         if useful >> face & 1 and left[face]:
@@ -90,7 +90,7 @@ def _accepted(distance: int, useful: int, left: Sequence[int]) -> Acceptance:
 
 
 def _kinds(bits: int) -> int:
-    """Return the kinds of which a byte is not nothing."""
+    """Return the bits of the kinds whose byte is not 0."""
     found = 0
     while bits:
         face = (bits.bit_length() - 1) >> 3
@@ -100,15 +100,14 @@ def _kinds(bits: int) -> int:
 
 
 def melds_of(melds: Iterable[Meld]) -> Melds:
-    """Return what of melds counts for a card: what they stand for, and of how many tiles."""
+    """Return face and size of each meld, sorted: all that counts for a card."""
     return tuple(sorted((meld.stands[0], len(meld.stands)) for meld in melds))
 
 
 class Matcher:
-    """All that is asked of a card again and again."""
+    """Answers to the frequent questions about a card, with caches."""
 
     def __init__(self, card: Card) -> None:
-        """Make the table of a card."""
         self.card = card
         self._tables: dict[Melds, Table] = {}
         self._all = _table([(line, hand) for line in card.lines for hand in line.hands])
@@ -121,7 +120,7 @@ class Matcher:
         self._waits = lru_cache(maxsize=1 << 12)(self._look_for_waits)
 
     def table(self, melds: Melds) -> Table:
-        """Return the hands in which these melds stand; none of a concealed line where there are any."""
+        """Return the hands that contain these melds; concealed lines have none if there are melds."""
         found = self._tables.get(melds)
         if found is None:
             if len(self._tables) >= 1 << 12:
@@ -138,17 +137,17 @@ class Matcher:
         return _table(rows)
 
     def nearest(self, counts: Sequence[int], melds: Iterable[Meld]) -> dict[Line, Near]:
-        """Return for every line that is still open the hand that is nearest."""
+        """Return the nearest hand of every line that is still open."""
         table = self.table(melds_of(melds))
         missing = table.missing(counts)
         return {line: Near(*least(missing, part.start, part.stop)) for line, part in table.of_line.items()}
 
     def distance(self, counts: Sequence[int], melds: Melds) -> int:
-        """Return how far a hand is from ready by its nearest line, -1 for a complete one."""
+        """Return the distance from ready to the nearest line; -1 for a complete hand."""
         return self._looked(bytes(counts), melds)
 
     def waits(self, counts: Sequence[int], melds: Melds) -> int:
-        """Return the tiles that bring a hand nearer to its nearest lines, as bits of kinds; 0 for a complete one."""
+        """Return the kinds that bring a hand nearer to its nearest lines, as bits; 0 for a complete hand."""
         return self._waits(bytes(counts), melds)[1]
 
     def _look(self, counts: bytes, melds: Melds) -> int:
@@ -168,12 +167,12 @@ class Matcher:
         return lacks - 1, _kinds(useful)
 
     def acceptance(self, counts: Sequence[int], left: Sequence[int], melds: Melds) -> Acceptance:
-        """Return the distance with the tiles that bring the hand nearer, of those that are left."""
+        """Return the distance, and the tiles left that bring the hand nearer."""
         distance, useful = self._waits(bytes(counts), melds)
         return _accepted(distance, useful, left)
 
     def discards(self, counts: Sequence[int], left: Sequence[int], melds: Melds, *, nearest: bool) -> list[Discard]:
-        """Return what each discard leaves of a hand with one tile more, or the nearest discards only."""
+        """Return the acceptance after each discard of a hand with one extra tile, or after the nearest ones only."""
         faces = [face for face in (*_FACES, JOKER) if counts[face]]
         table, jokers, copies = self.table(melds), counts[JOKER], copies_of(counts)
         if not table.lines:
@@ -201,12 +200,12 @@ class Matcher:
 
 @lru_cache(maxsize=16)
 def matcher(card: Card) -> Matcher:
-    """Return the table of a card, made once."""
+    """Return the cached matcher of a card."""
     return Matcher(card)
 
 
 def _beside(sets: tuple[Set, ...], melds: Melds) -> tuple[Set, ...] | None:
-    """Return the sets of a hand without those that lie as melds; None where one of these is not among them."""
+    """Return the sets of a hand without the melds; None if a meld is not among the sets."""
     rest = list(sets)
     for face, size in melds:
         found = next((one for one in rest if one.alike and one.faces[0] == face and len(one.faces) == size), None)
@@ -236,7 +235,7 @@ def _table(rows: Sequence[tuple[Line, tuple[Set, ...]]]) -> Table:
 
 
 def _needs(hand: tuple[Set, ...], *, bare: bool) -> dict[int, int]:
-    """Return how many tiles of each face a hand needs, all or those for which no joker may stand."""
+    """Return how many tiles of each face a hand needs, either all tiles or those for which no joker may stand."""
     counts: dict[int, int] = {}
     for one in hand:
         if not (bare and one.alike):

@@ -1,8 +1,8 @@
 """
-What a hand may bring: each hand of the card counts by what it pays, how many tiles are missing, and how many are left.
+What a hand may bring: the hands of the card, weighted by value, missing tiles and tiles left.
 
-A missing tile that only the wall or a discard can bring costs more than one that a joker may stand for or that can be
-called; what can no longer come counts for nothing.
+A missing tile that only the wall or a discard can bring costs more than a tile that a joker may replace or that can be
+called. Tiles that can no longer come count for nothing.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,13 +13,13 @@ from game.rules.hand.held import copies_of
 from game.tiles.kinds import KINDS, PLAIN, Kind
 from game.tiles.melds import Meld
 
-#: What is left of the worth of a hand that lacks a tile more: of three or more alike, and of what takes no jokers.
+#: The share of the worth left for each missing tile: in three or more alike, and in groups without jokers.
 _STEP, _BARE = 0.3, 0.2
-#: A hand that may not call is made less often.
+#: The share for a concealed line, which is made less often.
 _CONCEALED = 0.75
-#: Only hands count that lack no more than this many tiles more than the nearest.
+#: How many tiles more than the nearest a hand may lack and still count.
 _BEHIND = 2
-#: By how many tiles of a face are left, how much of the worth is left that lacks one.
+#: The share of the worth by how many tiles of the missing face are left.
 _PACE = (0.0, 0.35, 0.65, 0.85, 1.0, 1.05, 1.1, 1.15, 1.2)
 _LACKING = tuple(tuple(_BARE**strict * _STEP ** (lacks - strict) for strict in range(lacks + 1)) for lacks in range(15))
 _FACES = (*PLAIN, KINDS[34], JOKER)
@@ -27,14 +27,13 @@ _ALL = (1 << 8 * len(KINDS)) - 1
 
 
 class CardOutlook:
-    """What hands may bring with these tiles left."""
+    """The worth of hands while these tiles are left."""
 
     def __init__(self, matcher: Matcher, left: Sequence[int]) -> None:
         self._matcher, self._left = matcher, left
         self._pace = [_PACE[min(8, has)] if has else 1.0 for has in left]
 
     def keeps(self, counts: Sequence[int], melds: Sequence[Meld], shown: Iterable[Kind] = ()) -> float:
-        """Return the worth of a hand that waits."""
         del shown
         table = self._matcher.table(melds_of(melds))
         if not table.lines:
@@ -44,7 +43,6 @@ class CardOutlook:
         return sum([self._worth(table, at, no, jokers) for at in table.close(counts, _BEHIND)])
 
     def throws(self, counts: Sequence[int], melds: Sequence[Meld]) -> Mapping[Kind, float]:
-        """Return the worth of what each discard leaves of a hand with one tile more."""
         table = self._matcher.table(melds_of(melds))
         faces = [face for face in _FACES if counts[face]]
         values = dict.fromkeys(faces, 0.0)
@@ -66,14 +64,14 @@ class CardOutlook:
             whole = value * _LACKING[max(strict, tiles)][strict]
             all_of_it += whole
             needed = need & tops
-            while needed:  # what lacks a tile more with one of these thrown
+            while needed:  # hands that lack a tile more after one of these discards
                 place = needed.bit_length() - 1
                 face, top = place >> 3, 1 << place
                 needed ^= top
                 shift = 8 * face
                 lacks = (every >> shift & 255).bit_count()
                 less = strict + 1 if strict_need & top else strict
-                if lacks < left[face]:  # enough are left with and without it
+                if lacks < left[face]:  # enough tiles are left with and without the discard
                     worth = value if lacks else value * paces[face]
                 else:
                     bare_lacks = (bare >> shift & 255).bit_count()
@@ -85,14 +83,14 @@ class CardOutlook:
         return {face: all_of_it + value for face, value in values.items()}
 
     def _worth(self, table: Table, at: int, no: int, jokers: int) -> float:
-        """Return what one hand of the card may bring: `no` are the tiles that are not held."""
+        """Return the worth of one hand of the card; `no` are the bits of the tiles that are not held."""
         every, bare = table.needs[at] & no, table.bare[at] & no
         strict = bare.bit_count()
         lacks = max(every.bit_count() - jokers, strict)
         return self._paced(every, bare, jokers) * _value(table.lines[at]) * _LACKING[lacks][strict]
 
     def _paced(self, every: int, bare: int, jokers: int) -> float:
-        """Return how much of the worth is left of what lacks these tiles, by how many are left of each."""
+        """Return the share of the worth that remains for these missing tiles, by how many of each are left."""
         share, left, paces = 1.0, self._left, self._pace
         while every:
             face = (every.bit_length() - 1) >> 3
@@ -107,7 +105,7 @@ class CardOutlook:
         return share
 
     def _short(self, face: int, lacks: int, strict: int, jokers: int) -> float:
-        """Return the same for one face, of which fewer may be left than are lacking: jokers have to stand for these."""
+        """Return that share for one face; jokers must replace missing tiles beyond those left."""
         has = self._left[face]
         if strict > has:
             return 0.0

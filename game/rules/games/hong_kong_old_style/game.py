@@ -27,7 +27,7 @@ from game.tiles.kinds import FLOWERS, Kind
 from game.tiles.melds import Meld
 
 _ORDINARY = frozenset({"kong"})
-#: A hand of Hong Kong Old Style to try: half a flush with a dragon, on a replacement tile, and the own flower.
+#: A sample hand: half a flush with a dragon, won on a replacement tile, and the own flower.
 EXAMPLE: Mapping[str, Any] = {
     "hand": "22z 555z 67p",
     "melds": ["chow 345p", "concealed_kong 9999p"],
@@ -42,9 +42,9 @@ EXAMPLE: Mapping[str, Any] = {
 @dataclass(frozen=True)
 class HongKongOldStyle(PlainGame):
     """
-    Sections 3 and 6 of the decisions.
+    Hong Kong Old Style (decisions sections 3 and 6).
 
-    `by_rounds`: a match that was to have so many hands ends with its rounds all the same, as on older records.
+    `by_rounds` is for older records: a match with a number of hands ends with its rounds all the same.
     """
 
     by_rounds: bool = False
@@ -60,7 +60,7 @@ class HongKongOldStyle(PlainGame):
 
     @cached_property
     def conduct(self) -> Conduct:
-        """How a hand is played (L28-L72)."""
+        """The conduct of a hand (L28-L72)."""
         return Conduct(
             dice=int(self["dice_count"] or 3),
             dead_wall=int(self["dead_wall_tiles"] or 0),
@@ -74,53 +74,51 @@ class HongKongOldStyle(PlainGame):
 
     @property
     def start_points(self) -> int:
-        """What everybody has before the first hand."""
         return int(self["start_points"] or 0)
 
     @cached_property
     def mistakes(self) -> Mapping[str, int]:
-        """What a person pays each of the others who calls a win that is none: a full share at the limit (§6)."""
+        """The payment to each other player for a wrong win: a full share at the limit (§6)."""
         if not self["manual_mistakes"] or self["false_win_penalty"] == "none":
             return {}
         return {"win": shares(int(self["limit"] or 0), 0, None, self.values)[1]}
 
     @cached_property
     def least_worth(self) -> int:
-        """What a hand must be worth to win, in faan (decisions 12); a hand at the limit is never too cheap."""
+        """The least worth of a win in faan (decisions 12), but never above the limit."""
         return min(int(self["min_faan"] or 0), int(self["limit"] or 0))
 
     @cached_property
     def shapes(self) -> Shapes:
-        """Seven pairs, and by house rule thirteen orphans (L71)."""
+        """The other shapes: seven pairs, and by house rule thirteen orphans (L71)."""
         return Shapes(orphans=bool(self["thirteen_orphans"]), pairs=True, fifth=False)
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
-        """What the game's book says, with these house rules."""
         return book.chapters(self)
 
     def next_deal(self, dealer: int, round_: str, winner: int | None) -> tuple[int, str] | None:
         """
-        Let the dealer stay after his win or a draw; the match ends with the sixteenth shift of winds (L76-L77).
+        Keep the dealer after the dealer's win or a draw; the match ends after the sixteenth shift of winds (L76-L77).
 
-        Where it is to have so many hands, the rounds begin anew.
+        With a number of hands the rounds begin anew instead.
         """
         if winner in (dealer, None):
             return dealer, round_
         return self.next_shift(dealer, round_, ends=self.hands is None or self.by_rounds)
 
     def as_recorded(self, hands: int) -> "HongKongOldStyle":
-        """Let the rounds end a match that ended before it had as many hands as it was to have."""
+        """Return the game in which the rounds end a match, if a recorded match ended before its number of hands."""
         return replace(self, by_rounds=True) if self.hands is not None and hands < self.hands else self
 
     @cached_property
     def rows(self) -> Mapping[str, RowEntry]:
-        """The faan table of this game's preset."""
+        """The faan table of the preset."""
         return read_preset(__package__, str(self["faan_preset"]))
 
     @cached_property
     def scorer(self) -> Additive:
-        """What adds the faan up."""
+        """The scorer that adds up faan."""
         rows = {key: entry for key, entry in self.rows.items() if self.in_force(entry)}
         pairs = rows["seven_pairs"]
         worth = {"faan": int(self["seven_pairs_faan"] or 0)}
@@ -136,52 +134,48 @@ class HongKongOldStyle(PlainGame):
         return payments(total["faan"], laid, self.values)
 
     def could_win(self, held: Held, melds: tuple[Meld, ...], shown: int, face: Kind | None = None) -> bool:
-        """Return True if these tiles might win: as any hand, and beside enough bonus tiles."""
+        """Return True if these tiles might win as an ordinary hand, or with enough bonus tiles."""
         return shown >= BONUS_WIN or super().could_win(held, melds, shown, face)
 
     def wins(self, finish: Finish) -> bool:
-        """Return True if a finish is a win."""
         if not self.is_complete(finish):
             return self._has_bonus(finish) and (not self.least_worth or self.judge(finish) is not None)
         least = self.least_worth
         return not least or any(self.scorer.worth(laid, "faan") >= least for laid in self.laid_out(finish))
 
     def _has_bonus(self, finish: Finish) -> bool:
-        """True if so many bonus tiles lie beside the hand that its owner may go out on his own turn (section 6)."""
-        kept = any(face.is_flower for face in finish.faces)  # a bonus tile cannot stay in the hand (L30)
+        """Return True if enough bonus tiles lie beside the hand to go out on the own turn (section 6)."""
+        kept = any(face.is_flower for face in finish.faces)  # bonus tiles may not stay in the hand (L30)
         return finish.by == SELF_DRAW and len(bonus_of(finish)) >= BONUS_WIN and not kept
 
     def judge(self, finish: Finish) -> Sheet | None:
-        """Return the best-paying sheet, where it is worth enough."""
+        """Return the best-paying sheet if it reaches the least worth."""
         sheet = self.appraise(finish)
         return sheet if sheet is not None and sheet.total["faan"] >= self.least_worth else None
 
     def appraise(self, finish: Finish) -> Sheet | None:
-        """Return the best-paying sheet, whatever it is worth."""
         sheet = super().judge(finish)
         return self._bonus_sheet(finish) if sheet is None and self._has_bonus(finish) else sheet
 
     def worth_shown(self, face: Kind, wind: int, *, before_start: bool) -> int:
-        """Return the faan of a flower or season beside the hand (L30): only the one of one's own seat scores."""
+        """Return the faan of a flower or season beside the hand (L30): only tiles of the own seat score."""
         del before_start
         own = {FLOWERS[wind]: "own_flower", FLOWERS[len(WINDS) + wind]: "own_season"} if wind >= 0 else {}
         row = self.scorer.rows.get(own.get(face, ""))
         return row.worth["faan"] if row else 0
 
     def _bonus_sheet(self, finish: Finish) -> Sheet | None:
-        """Return the sheet of a hand that wins by its bonus tiles alone: nothing else of it counts."""
+        """Return the sheet of a hand that wins by its bonus tiles alone; its other tiles do not count."""
         laid = LaidHand(finish, (*map(declared, finish.melds), Part("tiles", finish.faces)))
         alone = {key: PREDICATES[key] for key in ("seven_bonus", "eight_bonus")}
         scorer = Additive(self.key, self.scorer.rows, alone, self._total, self._payments, PROOFS)
         return scorer.sheet([laid], 1)
 
     def why_no_win(self, finish: Finish) -> Phrase:
-        """Return in a few words why a finish does not win."""
         if self.is_complete(finish) or self._has_bonus(finish):
             return Phrase("no_win.too_little_faan", least=self.least_worth)
         return Phrase("no_win.sets_pairs_orphans") if self["thirteen_orphans"] else Phrase("no_win.sets_pairs")
 
     @classmethod
     def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:
-        """Tell how the payments of a sheet came about."""
         return account(sheet, source)

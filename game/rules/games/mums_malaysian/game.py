@@ -29,7 +29,7 @@ from game.rules.score.sheet import Row, Sheet
 from game.tiles.kinds import FLOWERS, Kind
 from game.tiles.stream import Stream
 
-#: The first worked sum of the decisions: South draws himself, own flowers, a kong, his wind and the Red dragon.
+#: The first worked example of the decisions: South's own draw with own flowers, a kong, own wind and Red dragon.
 EXAMPLE: Mapping[str, Any] = {
     "hand": "777z 222z 44m 67s",
     "melds": ["concealed_kong 5555p"],
@@ -42,7 +42,7 @@ EXAMPLE: Mapping[str, Any] = {
 
 @dataclass(frozen=True)
 class MumsMalaysian(PlainGame):
-    """Section 4 of the decisions."""
+    """Mum's Malaysian (decisions section 4)."""
 
     key = "mums_malaysian"
     emblems: ClassVar[Mapping[str, str]] = {"": "1f 2f 3f", "world_series": "1z 2z 3z"}
@@ -56,17 +56,16 @@ class MumsMalaysian(PlainGame):
 
     @property
     def is_world_series(self) -> bool:
-        """True if hands are worth what they are in the World Series of Mahjong (L160-L162, decisions section 7)."""
+        """True if hands score as in the World Series of Mahjong (L160-L162, decisions section 7)."""
         return self["scoring"] == "wsom"
 
     @property
     def units(self) -> tuple[str, ...]:
-        """The units of a score, the larger one first."""
         return ("points",) if self.is_world_series else ("doubles", "units")
 
     @cached_property
     def mistakes(self) -> Mapping[str, int]:
-        """What a person pays each of the others for a mistake (L130); nothing can be done wrong without the rule."""
+        """The payment to each other player for a mistake (L130); empty without the house rule."""
         if not self["manual_mistakes"]:
             return {}
         flower = () if self.is_world_series else ("flower",)
@@ -74,12 +73,12 @@ class MumsMalaysian(PlainGame):
 
     @property
     def needs_call_clock(self) -> bool:
-        """By house rule only those are barred who were too late (L105)."""
+        """True if the house rule bars only late calls (L105)."""
         return self["missed_call_lockout"] == "late"
 
     @property
     def how(self) -> frozenset[str]:
-        """The words of `how` that a score may hang on and that the winning tile does not tell."""
+        """The words of `how` that a World Series pattern depends on."""
         return patterns.HOW if self.is_world_series else frozenset()
 
     @property
@@ -89,7 +88,7 @@ class MumsMalaysian(PlainGame):
 
     @cached_property
     def conduct(self) -> Conduct:
-        """How a hand is played (L14-L51, L89-L126): kongs are shown, and robbed by house rule only."""
+        """The conduct of a hand (L14-L51, L89-L126): kongs are shown, and robbed only by house rule."""
         return Conduct(
             dice=DICE,
             packets=(4, 4, 4, 1),
@@ -107,9 +106,9 @@ class MumsMalaysian(PlainGame):
     @cached_property
     def stages(self) -> tuple[str, ...]:
         """
-        The Chong is rolled for, the last tiles are dealt with a jump, kongs are paid at once.
+        The stages: a roll for Chong, a deal with a jump, and kongs paid at once.
 
-        In the World Series they are not: there they are patterns of the hand.
+        The World Series does not pay kongs at once, because they are patterns there.
         """
         rob, pay = ("rob", ()) if self.is_world_series else ("rob_or_pay", ("kong_pay",))
         thrown: tuple[str, ...] = ("four_same",) if self["four_same_discards"] else ()
@@ -120,31 +119,29 @@ class MumsMalaysian(PlainGame):
 
     @property
     def start_points(self) -> int:
-        """What everybody has before the first hand."""
         return int(self["start_points"] or 0)
 
     @cached_property
     def shapes(self) -> Shapes:
-        """Sets and an eye; by house rule, and in the World Series, hands that the source puts off (L63-L67)."""
+        """The shapes: sets and an eye; by house rule and in the World Series also the hands of L63-L67."""
         special = bool(self["special_hands"]) or self.is_world_series
         twice = self.is_world_series and self.third_reading
         return Shapes(orphans=special, pairs=FOUR_ALIKE if twice else int(special), fifth=False)
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
-        """What the game's book says, with these house rules."""
         return world_series_book.chapters(self) if self.is_world_series else book.chapters(self)
 
     def sit(self, stream: Stream) -> Sequence[int]:
-        """Return who is East, South, West and North: the highest roll is the Chong, the others follow to his right."""
+        """Return the seating from East on: the highest roll is the Chong, the others follow to the Chong's right."""
         chong = rolls(stream)[-1].highest[0]
         return [(chong + at) % self.players for at in range(self.players)]
 
     def next_deal(self, dealer: int, round_: str, winner: int | None) -> tuple[int, str] | None:
         """
-        Let the Chong stay who has not lost; the winds of the game go round four times (L73-L83).
+        Keep the Chong until the Chong loses; the winds of the game go round four times (L73-L83).
 
-        In the World Series the deal always passes. Where the match is to have so many hands, the rounds begin anew.
+        In the World Series the deal always passes. With a number of hands the rounds begin anew.
         """
         stays = not self.is_world_series and (winner == dealer or (winner is None and self["draw_keeps_chong"]))
         if stays:
@@ -153,12 +150,12 @@ class MumsMalaysian(PlainGame):
 
     @cached_property
     def rows(self) -> Mapping[str, RowEntry]:
-        """The rows that count."""
+        """The rows that score."""
         return patterns.entries() if self.is_world_series else read_rows(__package__)
 
     @cached_property
     def scorer(self) -> Additive:
-        """What adds units and doubles up."""
+        """The scorer that adds up units and doubles."""
         rows = {key: entry for key, entry in self.rows.items() if self.in_force(entry)}
         if self.is_world_series:
             return patterns.scorer(self.key, rows, by_sum=self.third_reading)
@@ -175,16 +172,14 @@ class MumsMalaysian(PlainGame):
         return payments(total, laid.finish, self.values)
 
     def worth_shown(self, face: Kind, wind: int, *, before_start: bool) -> int:
-        """Return how many doubles a flower brings beside the hand: one with the number of one's own seat (L151)."""
+        """Return the doubles of a flower beside the hand: one for the number of the own seat (L151)."""
         del before_start
         return int(wind >= 0 and face in (FLOWERS[wind], FLOWERS[4 + wind]))
 
     def why_no_win(self, finish: Finish) -> Phrase:
-        """Return in a few words why a finish does not win."""
         del finish
         return Phrase("no_win.sets_pairs_orphans") if self.shapes.pairs else Phrase("no_win.sets")
 
     @classmethod
     def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:
-        """Tell how the payments of a sheet came about."""
         return world_series.account(sheet, source) if "points" in sheet.total else account(sheet, source)

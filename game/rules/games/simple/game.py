@@ -35,7 +35,7 @@ _PROOFS: Mapping[str, Proof] = {
     "seat_wind_triplet": lambda laid: tuple(part for part in laid.triplets if part.faces[0] == 27 + laid.finish.seat),
     "kong": lambda laid: laid.kongs,
 }
-#: A hand of Simple Mahjong to try; in the bonus variant its dragons and winds score too.
+#: A sample hand; in the bonus variant its dragons and winds score, too.
 EXAMPLE: Mapping[str, Any] = {
     "hand": "123m 222z 44s 55z",
     "melds": ["chow 678p"],
@@ -47,7 +47,7 @@ EXAMPLE: Mapping[str, Any] = {
 
 @dataclass(frozen=True)
 class Simple(PlainGame):
-    """Section 2 of the decisions."""
+    """Simple Mahjong (decisions section 2)."""
 
     key = "simple"
     options = OPTIONS
@@ -62,12 +62,12 @@ class Simple(PlainGame):
 
     @property
     def players(self) -> int:
-        """How many play (L5)."""
+        """The number of players (L5)."""
         return int(self["players"] or 4)
 
     @cached_property
     def ghosts(self) -> tuple[int, ...]:
-        """A ghost after each player where fewer than four play, or as many as fill the table (L31)."""
+        """The ghosts: one after each of fewer than four players, or as many as fill the table (L31)."""
         if self.players == 4 or self["ghosts"] is None:
             return ()
         if self["ghosts"] == "between_each" or self.players == 2:
@@ -76,12 +76,12 @@ class Simple(PlainGame):
 
     @property
     def extra(self) -> Mapping[Kind, int]:
-        """No flowers, but by house rule (L8, L30)."""
+        """The eight flowers by house rule, otherwise none (L8, L30)."""
         return dict.fromkeys(FLOWERS[:8], 1) if self["flowers"] else {}
 
     @cached_property
     def conduct(self) -> Conduct:
-        """How a hand is played (L9-L24): no dice, the dealer draws first, a complete hand wins by itself."""
+        """The conduct of a hand (L9-L24): no dice, the dealer draws first, a complete hand wins by itself."""
         return Conduct(
             dice=0,
             dealer_extra=0,
@@ -97,17 +97,15 @@ class Simple(PlainGame):
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
-        """What the game's book says, with these house rules."""
         return book.chapters(self)
 
     @cached_property
     def rows(self) -> Mapping[str, RowEntry]:
-        """The score table."""
         return read_rows(__package__)
 
     @cached_property
     def scorer(self) -> Additive:
-        """What adds the points up."""
+        """The scorer that adds up points."""
         predicates = dict(PREDICATES)
         if self["per_dragon_triplet"]:
             predicates["dragon_triplet"] = patterns.dragon_triplets
@@ -115,18 +113,16 @@ class Simple(PlainGame):
         return Additive(self.key, rows, predicates, _total, self._payments, _PROOFS)
 
     def _payments(self, total: Mapping[str, int], laid: LaidHand, rows: Sequence[Row]) -> tuple[int, ...]:
-        """Points are won and nobody pays."""
+        """Return the winner's points; nobody pays."""
         del rows
         return tuple(total["points"] if wind == laid.finish.seat else 0 for wind in range(self.players))
 
     def why_no_win(self, finish: Finish) -> Phrase:
-        """Return in a few words why a finish does not win."""
         del finish
         return Phrase("no_win.sets")
 
     @classmethod
     def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:
-        """Tell how the points of a sheet came about."""
         del source
         given = tuple(row.worth["points"] for row in sheet.rows)
         return Account({"points": given}, 0, 0, (Share(WINNER, ((1, sheet.won),)),))

@@ -31,7 +31,7 @@ from game.tiles.kinds import DRAGONS, FLOWERS, JOKERS, KINDS, PLAIN, WINDS, Kind
 from game.tiles.melds import Meld, Shape
 
 _COINS, _STICK, _MYRIAD, _GENERAL, _HOA, _HAPPINESS, _ORIGIN, _UNITY = JOKERS[1:]
-#: What each joker may stand for (L6-L14), as groups: characters 0, dots 1, bamboo 2, winds 3, dragons 4; Hoa none.
+#: The groups of faces that each joker may stand for (L6-L14): characters 0, dots 1, bamboo 2, winds 3, dragons 4.
 SCOPES: Mapping[Kind, tuple[int, ...]] = {
     _COINS: (1,),
     _STICK: (2,),
@@ -41,10 +41,10 @@ SCOPES: Mapping[Kind, tuple[int, ...]] = {
     _ORIGIN: (4,),
     _UNITY: (0, 1, 2),
 }
-#: Of each tile there are so many.
+#: The number of copies of each plain tile.
 _COPIES = 4
 _FACES = (PLAIN[0:9], PLAIN[9:18], PLAIN[18:27], WINDS, DRAGONS)
-#: A hand of South Vietnamese mahjong to try: pungs with jokers, an own flower, jokers shown.
+#: A sample hand: pungs with jokers, an own flower, jokers shown.
 EXAMPLE: Mapping[str, Any] = {
     "hand": "999s 55z 7z 4j",
     "melds": ["pung 5p5p1j=5p", "pung 333m"],
@@ -60,7 +60,7 @@ EXAMPLE: Mapping[str, Any] = {
 
 @dataclass(frozen=True)
 class SouthVietnamese(Ruleset):
-    """Section 1 of the decisions."""
+    """South Vietnamese mahjong (decisions section 1)."""
 
     key = "south_vietnamese"
     emblems: ClassVar[Mapping[str, str]] = {"": "8j 1k 5j"}
@@ -81,7 +81,7 @@ class SouthVietnamese(Ruleset):
 
     @cached_property
     def conduct(self) -> Conduct:
-        """How a hand is played (decisions 1.2, 1.3)."""
+        """The conduct of a hand (decisions 1.2, 1.3)."""
         bonus = frozenset(FLOWERS) | ({_HOA} if self["hoa_is"] == "flower" else frozenset())
         per_call = self["max_jokers_per_call"]
         return Conduct(
@@ -107,22 +107,20 @@ class SouthVietnamese(Ruleset):
 
     @property
     def ways(self) -> tuple[str, ...]:
-        """The ways to win; by Green jokers where No-Flowers-No-Leaves is played (N10)."""
+        """The ways to win, including Green jokers if No-Flowers-No-Leaves is played (N10)."""
         return (*super().ways, GREEN_JOKERS) if self["nfnl"] else super().ways
 
     @property
     def start_points(self) -> int:
-        """What everybody has before the first hand (S11)."""
         return int(self["start_points"] or 0)
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
-        """What the game's book says, with these house rules."""
         return book.chapters(self)
 
     def next_deal(self, dealer: int, round_: str, winner: int | None) -> tuple[int, str] | None:
         """
-        Pass the deal to the right, unless a house rule lets the dealer stay (S1).
+        Pass the deal to the right, unless a house rule keeps the dealer (S1).
 
         Without a number of hands the match ends once the deal has gone round in all four rounds.
         """
@@ -133,7 +131,7 @@ class SouthVietnamese(Ruleset):
 
     @cached_property
     def reader(self) -> Reader:
-        """How hands are read (C17, W1, W2)."""
+        """The reader of hands (C17, W1, W2)."""
         return Reader(
             SCOPES,
             profile(each_wind=bool(self["extra_rows"]), gates=self["cuu_tu_lien_hoan"] == "nine_gates"),
@@ -149,16 +147,16 @@ class SouthVietnamese(Ruleset):
         return Scorer(self.key, self.values, score_table())
 
     def standings(self, course: Course, melds: tuple[Meld, ...]) -> tuple[Standing, ...]:
-        """Tell how a player stands to No-Flowers-No-Leaves, as long as it is open to him (N1, N10-N12, C8)."""
+        """Return the player's standing towards No-Flowers-No-Leaves while it is open (N1, N10-N12, C8)."""
         return no_flowers_no_leaves.standings(course, melds, self.values)
 
     def could_win(self, held: Held, melds: tuple[Meld, ...], shown: int, face: Kind | None = None) -> bool:
-        """Return True if these tiles might win: as any hand, and where all of them are suited."""
+        """Return True if these tiles might win as an ordinary hand, or because all of them are suited."""
         suited = not any(held.counts[WINDS[0] :]) and (face is None or face.is_suited)
         return (suited and not shown and bool(self["nfnl"])) or super().could_win(held, melds, shown, face)
 
     def may_meld(self, melds: Sequence[Meld], shape: Shape, faces: tuple[Kind, ...]) -> bool:
-        """Return True if no joker would be a fifth copy, where it may be none (C17)."""
+        """Return True unless a joker would be a forbidden fifth copy (C17)."""
         del shape
         if self.shapes.fifth:
             return True
@@ -166,13 +164,12 @@ class SouthVietnamese(Ruleset):
         return all(laid.count(face) + faces.count(face) <= _COPIES for face in {*faces})
 
     def acceptance(self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld]) -> Acceptance:
-        """Return how far a hand is, with the tiles that bring it nearer; a ready one waits for no fifth copy (C17)."""
+        """Return the distance and the useful tiles; a ready hand does not wait for a fifth copy (C17)."""
         return self._no_fifth(super().acceptance(counts, left, melds), counts, left, melds)
 
     def discards(
         self, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld], *, nearest: bool = False
     ) -> Sequence[Discard]:
-        """Return the same for what each discard leaves."""
         found = super().discards(counts, left, melds, nearest=nearest)
         if self.shapes.fifth or not melds:
             return found
@@ -182,7 +179,7 @@ class SouthVietnamese(Ruleset):
     def _no_fifth(
         self, keeps: Acceptance, counts: Sequence[int], left: Sequence[int], melds: Sequence[Meld]
     ) -> Acceptance:
-        """Leave out what would not win: the tables of distances do not know what lies in melds."""
+        """Leave out tiles that would not win: the distance tables do not know the tiles in melds."""
         if self.shapes.fifth or not melds or keeps.distance:
             return keeps
         hand = tuple(face for face in KINDS for _ in range(counts[face]))
@@ -192,14 +189,13 @@ class SouthVietnamese(Ruleset):
         return Acceptance(keeps.distance, sum(1 << face for face in wins), sum(left[face] for face in wins))
 
     def wins(self, finish: Finish) -> bool:
-        """Return True if a finish is a win."""
         if not (self._is_complete(finish) or no_flowers_no_leaves.wins(finish, self.values)):
             return False
         return not self["min_phan"] or self.judge(finish) is not None
 
     @cached_property
     def shapes(self) -> Shapes:
-        """Which complete hands there are beside sets and a pair (W1, W2, C17)."""
+        """The complete hands other than sets and a pair (W1, W2, C17)."""
         return Shapes(
             orphans_jokers=bool(self["orphans_jokers"]),
             pairs=bool(self["seven_pairs"]),
@@ -213,18 +209,18 @@ class SouthVietnamese(Ruleset):
             return bool(readings(finish, self.reader))
         if best_distance(tally(self.counted(finish)), len(finish.melds), self.shapes) >= 0:
             return False
-        # the tables of distances know no fifth copy in the hand, but not what lies in melds (C17)
+        # the distance tables exclude fifth copies in the hand, but do not know the tiles in melds (C17)
         return bool(self.shapes.fifth or not finish.melds or readings(finish, self.reader))
 
     def counted(self, finish: Finish) -> tuple[Kind, ...]:
-        """The concealed faces as they count: a thrown flower or joker as a General, a robbed one as laid down."""
+        """Return the concealed faces: a thrown flower or joker counts as a General, a robbed one as laid down."""
         if finish.stands is not None:
-            fifth = finish.hand.count(finish.stands) == 4  # which no natural tile could be, so it is left out
+            fifth = finish.hand.count(finish.stands) == 4  # no natural tile can be a fifth copy, so it is left out
             return finish.hand if fifth else (*finish.hand, finish.stands)
         return (*finish.hand, _GENERAL) if finish.how & THROWN else finish.faces
 
     def worth_shown(self, face: Kind, wind: int, *, before_start: bool) -> int:
-        """Return what a flower or joker scores beside the hand, in Phán (T4, T6, W22)."""
+        """Return the Phán of a flower or joker beside the hand (T4, T6, W22)."""
         table = score_table()
         phan = table.joker_phan(face, before_start=before_start, seat=wind) if face.is_joker else 0
         own = self._scorer.is_own_flower(face, wind)
@@ -245,7 +241,6 @@ class SouthVietnamese(Ruleset):
         return sheet if sheet and (not least or self._points(sheet) >= least) else None
 
     def why_no_win(self, finish: Finish) -> Phrase:
-        """Return in a few words why a finish does not win."""
         if finish.by == GREEN_JOKERS:
             return Phrase("no_win.green_jokers")
         dead = [face for face in finish.faces if face >= 34 and face not in SCOPES]
@@ -257,7 +252,6 @@ class SouthVietnamese(Ruleset):
 
     @classmethod
     def account(cls, sheet: Sheet, source: int | None = None) -> Account | None:
-        """Tell how the payments of a sheet came about."""
         return account(sheet, source)
 
     def _points(self, sheet: Sheet) -> int:

@@ -1,4 +1,4 @@
-"""What the rows of South Vietnamese mahjong see of sets and pairs, jokers among them (`game.rules.score.win`)."""
+"""The marks of South Vietnamese rows: what they see of sets and pairs, jokers included (`game.rules.score.win`)."""
 
 from functools import lru_cache
 
@@ -33,12 +33,12 @@ from game.rules.score.win import (
     bits,
 )
 
-#: What only rows of nothing but triplets ask for.
+#: Marks that only rows of pure triplets need.
 _OF_TRIPLETS = ONES | NINES | MIDDLES | END_PAIR | MIDDLE_PAIR | FINISHED
 PRESENT = (CHARACTERS, DOTS, BAMBOO, HONORS, HONORS)
 
-# what is only seen until a group is whole: 123, 456, 789; where the tile of another stands; all faces, four bits
-# each (of honors only which one is the pair)
+# seen only until a group is whole: 123, 456, 789; where another's tile stands; all faces, four bits each (of honors
+# only the pair)
 _LOW, _CENTER, _HIGH, _LOOSE, _CAUGHT = bits(40, 5)
 _STRAIGHT = _LOW | _CENTER | _HIGH
 _CHOWS = {0: _LOW, 3: _CENTER, 6: _HIGH}
@@ -48,21 +48,20 @@ _GATES = sum((3 if rank in (0, 8) else 1) << 4 * rank for rank in range(9))
 
 
 def simplified(marks: int) -> int:
-    """Leave out what no row asks of such a hand, so that fewer differ: which suits, and triplets beside a sequence."""
+    """Drop marks that no row needs, so that fewer hands differ: which suits, triplets beside sequences."""
     if marks & SUITS not in (0, *ONE_SUIT):
         marks |= SUITS
     return marks & ~_OF_TRIPLETS if marks & SEQUENCE else marks
 
 
 class Marks(Profile):
-    """What the rows see of sets and pairs; with `each_wind` also which winds, with `gates` also nine gates."""
+    """The marks that rows see of sets and pairs; `each_wind` adds which winds, `gates` adds nine gates."""
 
     def __init__(self, *, each_wind: bool, gates: bool) -> None:
         self._each_wind = each_wind
         self._gates = gates
 
     def part(self, kind: int, shape: int, rank: int, thrown: int) -> tuple[int, int]:
-        """Return the marks of a set or a pair."""
         if kind != SUIT:
             return _honor_part(kind, shape, rank, thrown)
         flags = _whereabouts(shape, rank, thrown)
@@ -77,7 +76,6 @@ class Marks(Profile):
         return faces << _FACES_AT, flags
 
     def whole(self, kind: int, marks: int) -> int:
-        """Return what the rows see of a suit, the winds or the dragons."""
         seen = marks & (1 << DRAGONS_AT) - 1
         if marks & _CAUGHT and not marks & _LOOSE:
             seen |= FINISHED
@@ -104,7 +102,7 @@ def _honor_part(kind: int, shape: int, rank: int, thrown: int) -> tuple[int, int
 
 
 def _whereabouts(shape: int, rank: int, thrown: int) -> int:
-    """Return where the tile of another may stand: in a triplet, which it then finished, or elsewhere."""
+    """Return the mark of another's tile in a part: it completed the triplet, or it stands elsewhere."""
     if thrown not in ranks_of(shape, rank):
         return 0
     return _CAUGHT if shape == PUNG else _LOOSE
@@ -117,5 +115,5 @@ def _is_gates(faces: int) -> bool:
 
 @lru_cache(maxsize=4)
 def profile(*, each_wind: bool, gates: bool) -> Marks:
-    """Return the profile that some house rules need; always the same one, since what it sees is remembered by it."""
+    """Return the cached profile of some house rules. It must be one object, because caches use it as a key."""
     return Marks(each_wind=each_wind, gates=gates)

@@ -1,6 +1,7 @@
 """Where tiles lie: every tile once, nothing on another, nothing outside, at every size."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -46,13 +47,7 @@ def seen_regions(frame: Frame, front: int) -> list[Rect]:
     free, seating = regions(frame), frame.seating
     plates = [free.plates[frame.position(seat, front)] for seat in seating.players]
     ghosts = [free.ghosts[position] for position in seating.ghost_positions(front)]
-    return [*plates, *ghosts, free.box, free.caption, free.buttons, corner_of(frame), free.asks, free.chips[0]]
-
-
-def corner_of(frame: Frame) -> Rect:
-    """The small buttons: a row of three is given, and there are two, as far apart as the buttons."""
-    row = regions(frame).corner
-    return Rect(row.x, row.y, row.w, 2 * row.h + (row.w - 3 * row.h) / 2)
+    return [*plates, *ghosts, free.box, free.caption, free.buttons, free.corner, free.helps, free.asks, free.chips[0]]
 
 
 def seen_portraits(frame: Frame, front: int) -> dict[int, Rect]:
@@ -95,6 +90,32 @@ def test_nothing_overlaps_and_nothing_leaves_the_window(size, seed):
 def test_the_worst_case_fits(size, sight):
     check(brimful(), sight, size)
     check(brimful(flowers=16, thrown=30), sight, size)
+
+
+@pytest.mark.parametrize(
+    ("size", "least"), [((1280, 800), 39), ((1366, 768), 44), ((1920, 1080), 60), ((2560, 1440), 80)]
+)
+def test_discards_melds_and_shown_tiles_are_large_until_many_lie_there(size, least):
+    """A kong and three flowers before each, and eighteen discards."""
+    full = brimful(flowers=3, thrown=18)
+    hand = tuple(Tile(kind("9p"), copy) for copy in range(31, 41))
+    places = tuple(replace(mine, melds=mine.melds[1:2], hand=hand) for mine in full.places)
+    spots = place(replace(full, places=places), Sight(), frame_for(size))
+    for mine in places:
+        lying = [entry.tile for entry in (*mine.thrown, *mine.shown)] + list(mine.melds[0].tiles)
+        assert min(spots[tile].width for tile in lying) >= least
+
+
+def test_what_lies_before_the_one_above_stays_where_it_is_when_he_draws():
+    full = brimful(flowers=3)
+    hand = (*full.places[2].hand, *(Tile(kind("9p"), copy) for copy in range(31, 42)))
+    before, after = (place(_with_hand(full, hand[:count]), Sight(), frame_for((1366, 768))) for count in (13, 14))
+    assert all(before[entry.tile] == after[entry.tile] for entry in full.places[2].shown)
+
+
+def _with_hand(table: Table, hand: tuple[Tile, ...]) -> Table:
+    above = replace(table.places[2], hand=hand, melds=())
+    return replace(table, places=(*table.places[:2], above, table.places[3]))
 
 
 def test_more_than_thirty_discards_still_fit():
@@ -141,7 +162,8 @@ def test_portraits_lie_on_nothing_but_their_own_plates(size, seating):
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_badges_do_not_touch_the_buttons_in_the_corner(size):
     frame = frame_for(size)
-    assert all(depth(badge, corner_of(frame)) <= 0 for badge in regions(frame).badges)
+    free = regions(frame)
+    assert all(depth(badge, corner) <= 0 for badge in free.badges for corner in (free.corner, free.helps))
 
 
 def test_the_next_player_sits_to_the_right():

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from game.engine import actions as wish
 from game.engine.actions import Action
-from game.gui.kit.look import Look
 from game.rules.score.sheet import WINDS
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import SAME, Weighed
@@ -17,6 +16,7 @@ from game.session.judge.shares import shares
 from game.session.judge.weighing import Judged
 from game.session.so_far import SoFar
 from game.tiles.kinds import Kind
+from game.words.lookup import Words
 from game.words.numbers import expected, fine
 from game.words.wishes import action_words
 
@@ -109,47 +109,47 @@ class Told(NamedTuple):
     careful: str = ""
 
 
-def told(look: Look, seen: Seen, names: Sequence[str], hand: Sequence[Kind]) -> Told:
+def told(words: Words, seen: Seen, names: Sequence[str], hand: Sequence[Kind]) -> Told:
     """Put the best choice into words; nothing where there is none."""
     hint, best = seen.hint, seen.best
     if seen.is_weighing:
-        return Told(look.say("advice.weighing"))
+        return Told(words.say("advice.weighing"))
     if hint.gives:
-        return Told(give_sentence(look, hint))
+        return Told(give_sentence(words, hint))
     if best is None:
-        now = keep_sentence(look, hint.now, "now") + "." if hint.now is not None else ""
-        return Told("", counts=now or look.say("hint.nothing"))
+        now = keep_sentence(words, hint.now, "now") + "." if hint.now is not None else ""
+        return Told("", counts=now or words.say("hint.nothing"))
     if isinstance(best, wish.DeclareWin):
-        return Told(look.say("advice.win"), look.say("advice.win_now"))
+        return Told(words.say("advice.win"), words.say("advice.win_now"))
     if hint.wins and hint.let_go is not None:
-        return Told(_order(look, best), win_sentence(look, hint))
-    own = own_sentence(look, hint)
-    order = own or _order(look, best)
-    return Told(order, "" if own else _reason(look, seen, best, names, hand), *_facts(look, seen, best, names))
+        return Told(_order(words, best), win_sentence(words, hint))
+    own = own_sentence(words, hint)
+    order = own or _order(words, best)
+    return Told(order, "" if own else _reason(words, seen, best, names, hand), *_facts(words, seen, best, names))
 
 
-def told_of(look: Look, seen: Seen, action: Action, names: Sequence[str]) -> Told:
+def told_of(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> Told:
     """Put another choice into words: how it compares, what it leaves of the hand, and what to beware of."""
     one = seen.weighed(action)
-    how = "" if one is None else look.say(f"advice.than_best.{one.sure}")
-    return Told(_order(look, action), how, *_facts(look, seen, action, names))
+    how = "" if one is None else words.say(f"advice.than_best.{one.sure}")
+    return Told(_order(words, action), how, *_facts(words, seen, action, names))
 
 
-def _order(look: Look, action: Action) -> str:
+def _order(words: Words, action: Action) -> str:
     """Return in words what to do."""
     match action:
         case wish.Discard(tile):
-            return look.say("advice.discard", tile=_tile(look, tile.kind))
+            return words.say("advice.discard", tile=_tile(words, tile.kind))
         case wish.ShowFlower(tile) | wish.ShowJoker(tile):
-            return look.say("advice.show", tile=_tile(look, tile.kind))
+            return words.say("advice.show", tile=_tile(words, tile.kind))
         case _:
-            return look.say("advice.choice", choice=action_words(look.words, action))
+            return words.say("advice.choice", choice=action_words(words, action))
 
 
-def _reason(look: Look, seen: Seen, best: Action, names: Sequence[str], hand: Sequence[Kind]) -> str:
+def _reason(words: Words, seen: Seen, best: Action, names: Sequence[str], hand: Sequence[Kind]) -> str:
     """Return in words why the best is best: by what the judge found, or by the shape of the hand."""
     if seen.all_alike:
-        return look.say("advice.all_alike")
+        return words.say("advice.all_alike")
     keep, shape = seen.keep(best), None
     if keep is not None:
         shape = why(seen.hint, keep, hand)
@@ -157,62 +157,62 @@ def _reason(look: Look, seen: Seen, best: Action, names: Sequence[str], hand: Se
     risk = None if worse is None else seen.risk(worse.action)
     for key in seen.judged.reasons:
         if key == SAFETY and risk is not None:
-            return look.say("advice.safer", name=names[risk.seat], tile=_tile(look, risk.face))
+            return words.say("advice.safer", name=names[risk.seat], tile=_tile(words, risk.face))
         if key == SPEED:
             break
         if not (key == VALUE and shape is not None and shape.key != "dearer"):
-            return look.say(f"advice.reason.{key}")
+            return words.say(f"advice.reason.{key}")
     told_by_shape = shape is not None and shape.key in _SHAPES
-    return look.say(f"hint.why.{shape.key}", count=shape.number) if shape is not None and told_by_shape else ""
+    return words.say(f"hint.why.{shape.key}", count=shape.number) if shape is not None and told_by_shape else ""
 
 
-def _facts(look: Look, seen: Seen, action: Action, names: Sequence[str]) -> tuple[str, str]:
+def _facts(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> tuple[str, str]:
     """Return in words what a choice leaves of the hand, and what to beware of."""
-    return _counts(look, seen, action), careful(look, seen, action, names)
+    return _counts(words, seen, action), careful(words, seen, action, names)
 
 
-def _counts(look: Look, seen: Seen, action: Action) -> str:
+def _counts(words: Words, seen: Seen, action: Action) -> str:
     keep = seen.keep(action)
     if keep is None:
         return ""
     if keep.distance > _FARTHEST:
-        return look.say("advice.hopeless")
+        return words.say("advice.hopeless")
     if keep.distance <= 0:
-        return _winning(look, keep)
+        return _winning(words, keep)
     base = _before(seen.hint)
     moves = "stay" if base is None or keep.distance == base else "come" if keep.distance < base else "fall"
-    away = look.say(f"advice.{moves}", count=keep.distance)
+    away = words.say(f"advice.{moves}", count=keep.distance)
     worse = seen.runner_up
     other = seen.keep(worse.action) if worse is not None and action == seen.best else None
     if other is not None and other.distance == keep.distance and keep.left > other.left:
-        helps = look.say("advice.helps_instead", count=keep.left, other=other.left)
+        helps = words.say("advice.helps_instead", count=keep.left, other=other.left)
     else:
-        helps = look.say("advice.helps" if keep.left else "advice.helps_none", count=keep.left)
+        helps = words.say("advice.helps" if keep.left else "advice.helps_none", count=keep.left)
     named = keep.named
-    row = "" if named is None else look.say("advice.named", row=look.say(f"row.{named.row}"), number=named.number)
-    return " ".join(filter(None, (look.say("advice.counts", away=away, helps=helps), row)))
+    row = "" if named is None else words.say("advice.named", row=words.say(f"row.{named.row}"), number=named.number)
+    return " ".join(filter(None, (words.say("advice.counts", away=away, helps=helps), row)))
 
 
-def compared(look: Look, seen: Seen, best: Action, played: Action) -> str:
+def compared(words: Words, seen: Seen, best: Action, played: Action) -> str:
     """Return how much farther from ready a choice leaves the hand than the best, or how many fewer tiles help then."""
     now, then = seen.keep(played), seen.keep(best)
     if now is None or then is None or now.distance < then.distance:
         return ""
     if now.distance > then.distance:
         key = "teacher.farther" if then.distance > 0 else "teacher.farther_ready"
-        return look.say(key, count=now.distance, other=then.distance)
-    return look.say("teacher.fewer", count=now.left, other=then.left) if now.left < then.left else ""
+        return words.say(key, count=now.distance, other=then.distance)
+    return words.say("teacher.fewer", count=now.left, other=then.left) if now.left < then.left else ""
 
 
-def _winning(look: Look, keep: Keep) -> str:
+def _winning(words: Words, keep: Keep) -> str:
     """Return in words how many tiles a ready hand can win with."""
     if keep.worth is None:
-        return look.say("advice.tiles_win" if keep.left else "advice.no_tile_wins", count=keep.left)
+        return words.say("advice.tiles_win" if keep.left else "advice.no_tile_wins", count=keep.left)
     own, anyhow = keep.worth.own_only, keep.worth.any_tile
     if not keep.worth.can_win:
-        return look.say("hint.why.worthless")
-    wins = look.say("advice.tiles_win", count=anyhow + own)
-    return f"{wins} {look.say('hint.why.own_only')}" if own and not anyhow else wins
+        return words.say("hint.why.worthless")
+    wins = words.say("advice.tiles_win", count=anyhow + own)
+    return f"{wins} {words.say('hint.why.own_only')}" if own and not anyhow else wins
 
 
 def _before(hint: Hint) -> int | None:
@@ -222,67 +222,62 @@ def _before(hint: Hint) -> int | None:
     return min((keep.distance for keep in hint.throws), default=None)
 
 
-def careful(look: Look, seen: Seen, action: Action, names: Sequence[str]) -> str:
+def careful(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> str:
     """Warn of who may win on a discard; "" where nobody is likely to."""
     risk = seen.risk(action)
     if risk is None:
         general = isinstance(action, wish.Discard) and action == seen.best and seen.hint.danger
-        return look.say("hint.danger") if general else ""
+        return words.say("hint.danger") if general else ""
     if risk.suit is not None:
-        suit = look.say(f"suit.{_SUITS[risk.suit]}")
-        return look.say("advice.careful_suit", name=names[risk.seat], count=risk.sets, suit=suit)
+        suit = words.say(f"suit.{_SUITS[risk.suit]}")
+        return words.say("advice.careful_suit", name=names[risk.seat], count=risk.sets, suit=suit)
     key = "advice.careful" if risk.sets > 1 else "advice.careful_late"
-    return look.say(key, name=names[risk.seat], count=risk.sets)
+    return words.say(key, name=names[risk.seat], count=risk.sets)
 
 
-def points_words(look: Look, seen: Seen, action: Action) -> str:
+def points_words(words: Words, seen: Seen, action: Action) -> str:
     """Return what an option loses in points; of the best what it is worth; "" where that is not known."""
     one, lost = seen.weighed(action), seen.lost(action)
     if one is None or lost is None:
         return ""
     if one is seen.ranking[0]:
-        return expected(look.words, one.points)
-    return look.say("advice.lost", lost=fine(look.words, lost)) if lost else look.say("advice.as_good")
+        return expected(words, one.points)
+    return words.say("advice.lost", lost=fine(words, lost)) if lost else words.say("advice.as_good")
 
 
 def hint_sentences(
-    look: Look, seen: Seen, names: Sequence[str], hand: Sequence[Kind], *, numbers: bool
+    words: Words, seen: Seen, names: Sequence[str], hand: Sequence[Kind], *, numbers: bool
 ) -> Iterator[str]:
     """Tell all that is to be seen of a hint; with `numbers` the points of all options, too."""
-    yield look.say("text.hint")
-    yield " ".join(filter(None, told(look, seen, names, hand)))
+    yield words.say("text.hint")
+    yield " ".join(filter(None, told(words, seen, names, hand)))
     if numbers and seen.ranking:
         options = (one.action for one in seen.ranking)
-        named = (f"{action_words(look.words, one)} {points_words(look, seen, one)}" for one in options)
-        yield look.say("advice.options", choices="; ".join(named))
+        named = (f"{action_words(words, one)} {points_words(words, seen, one)}" for one in options)
+        yield words.say("advice.options", choices="; ".join(named))
 
 
-def most_useful(keep: Keep) -> tuple[tuple[Kind, int], ...]:
-    """Return the faces that help, with how many of each are unseen, the most first."""
-    return tuple(sorted(keep.useful, key=lambda one: (-one[1], one[0])))
-
-
-def keep_sentence(look: Look, keep: Keep, word: str) -> str:
+def keep_sentence(words: Words, keep: Keep, word: str) -> str:
     """Return in words what a choice keeps."""
-    return look.say(f"hint.{word}", keeps=nearness(look, keep), **_named(look, keep.action))
+    return words.say(f"hint.{word}", keeps=nearness(words, keep), **_named(words, keep.action))
 
 
-def nearness(look: Look, keep: Keep) -> str:
+def nearness(words: Words, keep: Keep) -> str:
     """Return in words how near to ready a choice keeps the hand."""
     if keep.distance > _FARTHEST:
-        return look.say("hint.hopeless")
-    away = look.say("hint.ready") if keep.distance <= 0 else look.say("hint.away", count=keep.distance)
+        return words.say("hint.hopeless")
+    away = words.say("hint.ready") if keep.distance <= 0 else words.say("hint.away", count=keep.distance)
     if keep.named is None:
         return away
-    return look.say("hint.named", keeps=away, row=look.say(f"row.{keep.named.row}"), number=keep.named.number)
+    return words.say("hint.named", keeps=away, row=words.say(f"row.{keep.named.row}"), number=keep.named.number)
 
 
-def _named(look: Look, action: Action | None) -> dict[str, str]:
+def _named(words: Words, action: Action | None) -> dict[str, str]:
     match action:
         case wish.Discard(tile):
-            return {"tile": _tile(look, tile.kind)}
+            return {"tile": _tile(words, tile.kind)}
         case wish.Claim() | wish.AddedKong():
-            return {"call": look.say(f"term.{wish.name(action)}")}
+            return {"call": words.say(f"term.{wish.name(action)}")}
         case _:
             return {}
 
@@ -300,34 +295,34 @@ _USUAL = (
 )
 
 
-def win_sentence(look: Look, hint: Hint) -> str:
+def win_sentence(words: Words, hint: Hint) -> str:
     """Return the sentence that the hand can be won, or why that win is better let go."""
     if hint.let_go is None:
-        return look.say("hint.win")
+        return words.say("hint.win")
     if hint.let_go.own is None:
-        return look.say("hint.let_go_for_more", points=hint.let_go.pays)
-    return look.say("hint.let_go_for_own_draw", points=hint.let_go.pays, own=hint.let_go.own)
+        return words.say("hint.let_go_for_more", points=hint.let_go.pays)
+    return words.say("hint.let_go_for_own_draw", points=hint.let_go.pays, own=hint.let_go.own)
 
 
-def own_sentence(look: Look, hint: Hint) -> str:
+def own_sentence(words: Words, hint: Hint) -> str:
     """Return what is advised where nothing that is told of the tiles does so; why, where only this game knows it."""
     key = f"hint.{hint.advised.name}" if hint.advised is not None else ""
-    if look.words.has(key) and not isinstance(hint.advised, _USUAL):
-        return look.say(key, whom="" if hint.about is None else look.say(f"wind.{WINDS[hint.about]}"))
+    if words.has(key) and not isinstance(hint.advised, _USUAL):
+        return words.say(key, whom="" if hint.about is None else words.say(f"wind.{WINDS[hint.about]}"))
     return ""
 
 
-def give_sentence(look: Look, hint: Hint) -> str:
+def give_sentence(words: Words, hint: Hint) -> str:
     """Return in words which tiles may be parted with; "" where none are asked for."""
-    tiles = ", ".join(_tile(look, tile.kind) for tile in hint.gives)
-    return look.say("hint.give", tiles=tiles) if tiles else ""
+    tiles = ", ".join(_tile(words, tile.kind) for tile in hint.gives)
+    return words.say("hint.give", tiles=tiles) if tiles else ""
 
 
-def pursuit_sentence(look: Look, pursuit: Pursuit) -> str:
+def pursuit_sentence(words: Words, pursuit: Pursuit) -> str:
     """Return in words what a goal still asks for and what it is worth."""
-    words, worth = look.words, look.words.worth(pursuit.worth)
+    worth = words.worth(pursuit.worth)
     if pursuit.leaves:
-        tiles = ", ".join(_tile(look, face) for face in dict.fromkeys(pursuit.leaves))
+        tiles = ", ".join(_tile(words, face) for face in dict.fromkeys(pursuit.leaves))
         text = words.goal(pursuit.goal, "hint_leaves", worth=worth, tiles=tiles)
     else:
         word = f"hint_{pursuit.lacks}" if pursuit.lacks else "hint_waits"
@@ -335,21 +330,20 @@ def pursuit_sentence(look: Look, pursuit: Pursuit) -> str:
     return f"{text} {words.goal(pursuit.goal, 'hint_tell')}" if pursuit.to_tell else text
 
 
-def so_far_sentences(look: Look, so_far: SoFar | None) -> Iterator[str]:
+def so_far_sentences(words: Words, so_far: SoFar | None) -> Iterator[str]:
     """Yield what the hand is worth so far, and where the table asks for more, what would bring it there."""
     if so_far is None or not so_far.least:
         return
-    words = look.words
     worth, least = words.worth(so_far.total), words.worth({so_far.unit: so_far.least})
-    yield look.say("hint.so_far.enough" if so_far.is_enough else "hint.so_far.less", worth=worth, least=least)
+    yield words.say("hint.so_far.enough" if so_far.is_enough else "hint.so_far.less", worth=worth, least=least)
     for way in so_far.ways:
         rows, total = ", ".join(map(words.row, way.rows)), words.worth(way.total)
         key = "hint.so_far.way" if way.distance else "hint.so_far.ready"
-        yield look.say(key, rows=rows, worth=total, count=way.distance)
+        yield words.say(key, rows=rows, worth=total, count=way.distance)
 
 
-def _tile(look: Look, face: Kind) -> str:
-    return look.words.tile(face)
+def _tile(words: Words, face: Kind) -> str:
+    return words.tile(face)
 
 
 # --- why a choice is good or bad, for one who is new to the game ------------------------------------------------------

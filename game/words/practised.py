@@ -50,6 +50,11 @@ def option_line(words: Words, each: Weighed, *, best: bool) -> str:
     return words.say(key, lost=fine(words, each.points))
 
 
+def minutes(words: Words, seconds: float) -> str:
+    """Return in words how long practice takes or took; a minute at least."""
+    return words.say("practice.minutes", count=max(1, round(seconds / _MINUTE)))
+
+
 def comes_back(words: Words, card: Card, now: datetime) -> str:
     """Return in words when a position comes back."""
     seconds = (card.due - now).total_seconds()

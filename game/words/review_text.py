@@ -10,7 +10,7 @@ from game.words.wishes import action_words
 
 
 def as_text(review: Review, words: Words) -> Iterator[str]:
-    """Tell it: by seat, kind and hand, then the most costly choices."""
+    """Yield the review by seat, kind and hand, then the costliest choices."""
     if not review.parts:
         yield words.say("review.nothing")
         return
@@ -34,7 +34,7 @@ def as_text(review: Review, words: Words) -> Iterator[str]:
 
 
 def _of_seat(review: Review, seat: int, name: str, words: Words) -> Iterator[str]:
-    """Tell what a seat lost: in all, by kind of choice, and hand by hand."""
+    """Yield a seat's losses: in total, by kind of choice, and hand by hand."""
     loss = review.loss(seat)
     yield words.say(
         "review.seat",

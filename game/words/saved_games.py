@@ -12,6 +12,7 @@ from game.record.index.notes import look_at_notes
 from game.rules.games.catalogue import GAMES
 from game.rules.games.presets import built_in, same
 from game.words.lookup import LANGUAGES, Words
+from game.words.numbers import fine
 from game.words.options import with_values
 from game.words.troubles import told
 
@@ -142,6 +143,29 @@ def badges(words: Words, game: Game) -> Sequence[tuple[str, str]]:
         ("unfinished", facts.can_go_on and not facts.is_broken),
     )
     return tuple((kind, words.say(f"library.badge_{kind}")) for kind, holds in marks if holds)
+
+
+def played_on(words: Words, game: Game) -> str:
+    """Return from which match this one was played on, "" where it began with its first hand."""
+    if not game.facts.parted:
+        return ""
+    if game.depth:
+        return words.say("library.from_above")
+    name = heading(words, game.origin) if game.origin is not None else ""
+    return words.say("library.from" if name else "library.from_gone", name=name)
+
+
+def study(words: Words, game: Game) -> Sequence[tuple[str, str]]:
+    """Return what is marked on a game of how well it is known: kind and words."""
+    judged, count = game.judged, game.noted.count
+    lost = None if judged is None else judged.lost
+    cost = "" if lost is None else words.say("library.lost", lost=fine(words, lost))
+    marks = (
+        ("branch", played_on(words, game)),
+        ("judged", cost or (words.say("library.reviewed") if judged is not None else "")),
+        ("noted", words.say("library.news.notes", count=count) if count else ""),
+    )
+    return tuple((kind, text) for kind, text in marks if text)
 
 
 def trouble(words: Words, facts: Facts) -> str:

@@ -1,0 +1,126 @@
+"""The dialog of the player's collections: in which of them a game is, a new one, another name for one, deleting one."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.errors import GameError
+from game.gui.kit.theme import BAD, DANGER, GAP, GAP_SMALL, QUIET, TEXT_SOFT, Style
+from game.gui.library.dialogs import Field, Form
+from game.gui.program.dialog import Dialog
+from game.gui.program.message import Answer, Message
+from game.gui.widgets import Button, Column, Divider, Padded, Paragraph, Row, Scroll, Spacer, TextField, Toggle, Widget
+from game.record.presets import LONGEST_NAME, may_stand
+from game.words import saved_games
+from game.words.troubles import told
+
+if TYPE_CHECKING:
+    from game.record.index.game import Game
+    from game.record.saved.collections import Collection, Shelf
+
+_WIDTH = 580
+_RING = 5  # room for the focus ring
+
+
+class Collecting(Dialog):
+    """Lies over the library; Enter in the field begins a collection with the game in it, Esc closes."""
+
+    def __init__(self, game: "Game", shelf: "Shelf") -> None:
+        """Take the game and where collections are kept."""
+        super().__init__()
+        self._game, self._shelf = game, shelf
+        self._name = ""
+        self.first_focus = next((f"in {one.name}" for one in shelf.found().collections), "name")
+
+    def build(self) -> Widget:
+        """Return the board in the middle: the collections, and below them the field for a new one."""
+        words, found = self.app.words, self._shelf.found()
+        say = words.say
+        rows = [self._row(one) for one in found.collections]
+        about = say("library.collect_about", name=saved_games.heading(words, self._game)) if rows else ""
+        rows += [
+            Paragraph(say("library.collect_broken", problem=told(words, one)), Style.SMALL, BAD)
+            for one in found.problems
+        ]
+        field = TextField(
+            self._name,
+            self._type,
+            placeholder=say("library.collect_new"),
+            longest=LONGEST_NAME,
+            allowed=may_stand,
+            on_enter=self._begin,
+            key="name",
+        )
+        begin = Button(say("library.collect_begin"), self._begin, icon="tag", key="begin")
+        return self.board(
+            self.head(say("library.collect"), "tag"),
+            Paragraph(about or say("library.collect_none"), Style.SMALL, TEXT_SOFT),
+            Scroll(Padded(Column(*rows, gap=GAP_SMALL), _RING), key="collections"),
+            Divider(),
+            Row(field.growing(), begin, gap=GAP, align="center"),
+            *self.trouble(),
+            Row(Spacer(grow=1), self.close_button()),
+            width=_WIDTH,
+        )
+
+    def _row(self, one: "Collection") -> Widget:
+        """Return the line of a collection: whether the game is in it, and what renames and deletes it."""
+        say = self.app.words.say
+        label = say("library.collect_count", name=one.name, count=len(one.games))
+        there = self._game.facts.replay in one.games
+        switch = Toggle(label, there, partial(self._turn, one), key=f"in {one.name}")
+        rename = Button("", partial(self._rename, one), icon="pen", skin=QUIET, key=f"rename {one.name}")
+        delete = Button("", partial(self._ask, one), icon="trash", skin=QUIET, key=f"delete {one.name}")
+        rename.tip, delete.tip = (say("library.collect_rename"),), (say("library.collect_delete"),)
+        return Row(switch.growing(), rename, delete, gap=GAP_SMALL, align="center")
+
+    def _type(self, name: str) -> None:
+        self._name, self.problem = name, ""
+
+    def _do(self, act: "Callable[[], object]", focus: str) -> None:
+        try:
+            act()
+        except GameError as error:
+            self.refuse(error, focus)
+        else:
+            self.problem = ""
+            self.rebuild(focus)
+
+    def _turn(self, one: "Collection", there: bool) -> None:
+        """Put the game in, or take it out."""
+        del there
+        self._do(lambda: self._shelf.keep(one.turned(self._game.facts.replay)), f"in {one.name}")
+
+    def _begin(self) -> None:
+        """Begin a collection with the game; without a name everything is done."""
+        if not self._name.strip():
+            self.back()
+            return
+
+        def begin() -> None:
+            self._shelf.begin(self._name, [self._game.facts.replay])
+            self._name = ""
+
+        self._do(begin, "name")
+
+    def _rename(self, one: "Collection") -> None:
+        say = self.app.words.say
+
+        def rename(values: Mapping[str, str]) -> None:
+            renamed = self._shelf.rename(one, values["name"])
+            self.app.pop()
+            self.rebuild(f"in {renamed.name}")
+
+        fields = [Field("name", say("library.collect_new"), one.name, longest=LONGEST_NAME)]
+        title, go = say("library.collect_rename_title"), say("library.collect_rename")
+        self.app.push(Form(title, "", fields, rename, go=go, icon="pen"))
+
+    def _ask(self, one: "Collection") -> None:
+        say = self.app.words.say
+
+        def delete() -> None:
+            self._do(lambda: self._shelf.forget(one), "name")
+
+        answers = (Answer(say("library.collect_delete"), delete, DANGER, "trash"), Answer(say("action.cancel")))
+        sentence = say("library.collect_delete_sentence", name=one.name)
+        self.app.push(Message(say("library.collect_delete_title"), sentence, answers, icon="trash"))

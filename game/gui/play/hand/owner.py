@@ -1,0 +1,53 @@
+"""What a desk asks of the scene that it belongs to."""
+
+from collections.abc import Collection, Iterable
+
+from game.engine.actions import Action
+from game.gui.program.scene import App
+from game.gui.widgets import Button, Placed
+from game.tiles.kinds import Tile
+
+
+class DeskOwner:
+    """The scene of a desk. As it stands here it offers nothing beside the table, and takes every legal answer."""
+
+    app: App
+    keys = "table"  # the card of the keys
+    confirm = False  # whether a click only picks a tile up, and a second one throws it
+    by_hand = False  # whether the hand stands as the person has put it
+    has_boards = False  # whether the log, the tiles left and the order by hand can be had
+    speaks = False  # whether the scene itself says what is asked, so that the desk says nothing
+    watched = False  # whether the teacher looks on
+    own_calls: Collection[str] = ()  # groups that have buttons of their own, not on the bar
+    marked: frozenset[Tile] = frozenset()  # tiles of the hand to be marked, whatever the mouse points at
+
+    def lay_table(self) -> None:
+        """Lay the table out anew, because what stands beside it came or went."""
+
+    def corner(self) -> Placed:
+        """Return the small buttons in the corners with their places."""
+        return []
+
+    def left_buttons(self) -> Iterable[Button]:
+        """Return the buttons at the left of the bar."""
+        return ()
+
+    def tells(self) -> str:
+        """Return in words what is under way and takes a while; "" for nothing."""
+        return ""
+
+    def call(self, name: str) -> None:
+        """Make a call that has a button of its own."""
+
+    def arranged(self) -> None:
+        """Note that the person has put the hand in order."""
+
+    def takes(self, action: Action) -> bool:
+        """Return False where a legal answer is not taken now."""
+        del action
+        return True
+
+    def holds_back(self, action: Action) -> bool:
+        """Return True where an answer waits until it was looked at."""
+        del action
+        return False

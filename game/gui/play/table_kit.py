@@ -1,0 +1,215 @@
+"""The table of a scene in which a match goes on: shown and heard, with a desk at which the person answers."""
+
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from game.errors import GameError
+from game.gui.keymap.commands import TABLE
+from game.gui.kit import draw
+from game.gui.kit.pressed import ENTER_KEYS, pressed
+from game.gui.kit.theme import LACQUER_DEEP
+from game.gui.play import corner
+from game.gui.play.corner import Corner, Small
+from game.gui.play.hand.desk import Desk
+from game.gui.play.hand.fingers import Fingers
+from game.gui.play.hand.owner import DeskOwner
+from game.gui.play.help.advice import Advice
+from game.gui.play.match.live import Live, Playing
+from game.gui.play.teller import Teller
+from game.gui.setup.key_card import KeyCard
+from game.gui.table.paint.view import TableView
+from game.gui.table.place.frame import UNIT
+from game.gui.table.place.layout import Sight
+from game.gui.table.place.seating import seating_of
+from game.gui.table.time.phases import speeds_of
+from game.gui.table.time.playhead import Speed
+from game.gui.table.time.sounds import Ear, cues
+from game.gui.widgets import Placed
+from game.settings import SPEEDS
+from game.words.troubles import told
+
+_BUDGET = 0.006  # seconds of a frame that the engine and the agents may take
+
+
+def view_of(match: Playing, *, hands: int, seal: str = "") -> TableView:
+    """
+    Return the table of a match as the person sees it, open where nobody is a person.
+
+    `hands` is its length, `seal` the first digits of its seed's commitment.
+    """
+    players = seating_of(match.rules).players
+    front = players[0] if match.person is None else match.person
+    shown = frozenset(players) if match.person is None else frozenset({front})
+    seats, rules = match.header.seats, match.rules
+    view = TableView(match.timeline, match.names, Sight(front, shown), hands=hands, seal=seal, rules=rules, seats=seats)
+    view.show.paces = {seat: who.pace for seat, who in enumerate(view.faces.who) if who.pace}
+    return view
+
+
+class TableKit:
+    """Lays the table, lets the match go on, and answers mouse and keys; a scene holds one and does the rest."""
+
+    def __init__(self, owner: DeskOwner, view: TableView, live: Live, advice: Advice | None = None) -> None:
+        """Take the scene, the table, what lets the match go on, and who advises the person."""
+        self._owner, self.view, self.live, self.match = owner, view, live, live.match
+        self.ear, self.teller = Ear(view.show), Teller(view, self.match.person)
+        self.desk = Desk(view, live, owner, self.teller.remark, advice)
+        self._fingers = Fingers(self.desk)
+        self.moving = True
+        self.alone = False  # whether nobody is there who would close a dialog
+        if len(self.match.timeline):
+            live.skip_to(len(self.match.timeline))
+
+    # --- where it stands -----------------------------------------------------------------------------------------
+
+    def lay(self, beside: pygame.Rect | None = None) -> None:
+        """Lay the table over the window, or beside (or above) what has a place of its own."""
+        app, size = self._owner.app, self._owner.app.size
+        self.view.follow(app.settings)
+        box = pygame.Rect(size[0], 0, 0, 0) if beside is None else beside
+        below = box.height if box.width and not box.x else 0
+        self.view.lay_out((size[0] - (0 if below else box.width), size[1]), app.look, below, size)
+
+    def follow(self, *, phases: bool = False) -> None:
+        """Do as the settings say, at once; `phases` tells whether a phase may have a speed of its own."""
+        settings, playhead = self._owner.app.settings, self.view.show.playhead
+        if self.view.follow(settings):
+            self._owner.lay_table()
+            self.desk.lay_out()
+        playhead.speed = Speed(settings.speed)
+        self.view.show.speeds = speeds_of(settings.speeds) if phases else {}
+
+    def small_buttons(self, helps: Sequence[Small], pause: Callable[[], object]) -> Placed:
+        """Return the small buttons of the corners: at the right speed and pause, at the left what helps the person."""
+        look, regions, settings = self.view.look, self.view.show.regions, self._owner.app.settings
+        match = [Small("faster", "speed", self._next_speed), Small("pause", "pause", pause)]
+        corners = Corner(draw.to_rect(regions.helps), helps), Corner(draw.to_rect(regions.corner), match, at_right=True)
+        unit = look.at(self.view.show.frame.unit / UNIT)
+        return corner.placed(corners, look, unit, words=settings.icon_words)
+
+    # --- time ----------------------------------------------------------------------------------------------------
+
+    def go_on(self, dt: float) -> None:
+        """Let the match and the table go on, and tell what is shown."""
+        app = self._owner.app
+        self.attempt(lambda: self.live.work(time.perf_counter, _BUDGET))
+        self.view.update(dt)
+        self.ear.listen(dt, self.hear)
+        self.teller.log = app.log
+        desk = self.desk
+        self.teller.listen(self.live.choices(), desk.row.tiles(), desk.advice, on=app.settings.print_events)
+        self.view.thinking = self.live.waited_for()
+
+    def ask(self, dt: float) -> bool:
+        """Put to the person what is asked now; return True where it is asked anew."""
+        asked = self.desk.refresh(self.live.choices())
+        if asked:
+            self._owner.app.sounds.play("claim" if self.desk.choices.claiming else "turn")
+        self.moving = self.desk.update(dt)
+        return asked
+
+    def hear(self, name: str) -> None:
+        """Play a sound; a call is said in the words of who calls, where calls are spoken."""
+        show = self.view.show
+        event = show.event
+        now = event is not None and any(name == sound for _, sound in cues(event, show.before.dice))
+        self._owner.app.sounds.play(name, self.view.own_call(event) if now else "")
+
+    def attempt(self, deed: Callable[[], object]) -> None:
+        """Do something; what could not be written is told, and the game goes on."""
+        try:
+            deed()
+        except GameError as error:
+            app = self._owner.app
+            sentence = told(app.words, error)
+            print(sentence, file=sys.stderr)
+            if self.alone:
+                self.desk.say(sentence)
+            else:
+                app.tell(sentence, app.words.say("error.notice"))
+
+    @property
+    def busy(self) -> bool:
+        """True if something moves, or the match can go on without the person."""
+        if self.view.busy or self.moving or self.live.hand_over:
+            return True
+        return not self.match.over and not self.live.choices().any
+
+    def prepare(self) -> bool:
+        """Make pictures of tiles before they are asked for."""
+        return self.view.warmth.work(at_rest=True)
+
+    # --- mouse and keys ------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, deeds: Mapping[str, Callable[[], object]]) -> bool:
+        """Answer an event; `deeds` are what the scene does at its own keys, by command."""
+        if event.type != pygame.KEYDOWN:
+            return self._fingers.handle(event)
+        command = self._owner.app.keymap.command(pressed(event), TABLE)
+        if command == "table_skip" and not self.desk.open and self._skip():
+            return True
+        return self._fingers.handle(event) or self._rest_of_keys(event, {**self._deeds, **deeds}, command)
+
+    def _rest_of_keys(self, event: pygame.event.Event, deeds: Mapping[str, Callable[[], object]], command: str) -> bool:
+        if event.key in ENTER_KEYS:
+            return self._skip()
+        if event.key == pygame.K_ESCAPE and self.desk.close_boards():
+            return True
+        act = deeds.get("table_pause" if event.key == pygame.K_ESCAPE else command)
+        if act is not None:
+            act()
+        return act is not None
+
+    @property
+    def _deeds(self) -> Mapping[str, Callable[[], object]]:
+        here = SPEEDS.index(self._owner.app.settings.speed)
+        return {
+            "table_faster": lambda: self._set_speed(here + 1),
+            "table_slower": lambda: self._set_speed(here - 1),
+            "table_tell": self._tell,
+            "table_keys": self.show_keys,
+            "table_why": self.show_keys,  # where nobody is asked, there is nothing to tell
+        }
+
+    def _skip(self) -> bool:
+        """Finish what is being shown: the whole ceremony, or one fact."""
+        show = self.view.show
+        if show.playhead.at_end:
+            return False
+        if show.in_ceremony:
+            show.playhead.hurry(show.ceremony_end())
+        else:
+            show.playhead.skip()
+        return True
+
+    def _next_speed(self) -> None:
+        """Take the next speed, after the last the first."""
+        self._set_speed((SPEEDS.index(self._owner.app.settings.speed) + 1) % len(SPEEDS))
+
+    def _set_speed(self, place: int) -> None:
+        app = self._owner.app
+        speed = SPEEDS[max(0, min(len(SPEEDS) - 1, place))]
+        app.change(speed=speed)
+        self.desk.say(app.words.say("table.speed", speed=app.words.say(f"speed.{speed}")))
+
+    def _tell(self) -> None:
+        """Tell the whole table as text."""
+        self.teller.tell_table(self.desk.row.tiles())
+        if not self._owner.app.settings.print_events:
+            self.desk.say(self._owner.app.words.say("survey.told"))
+
+    def show_keys(self) -> None:
+        """Open the card of the keys."""
+        self._owner.app.push(KeyCard(self._owner.keys))
+
+    # --- what is seen --------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table and the desk."""
+        self.view.draw(surface)
+        if self.desk.dock.width:
+            surface.fill(tuple(LACQUER_DEEP), self.desk.dock)
+        self.desk.draw(surface)

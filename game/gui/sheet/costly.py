@@ -1,0 +1,97 @@
+"""A costly choice as a card: what was played, what was better, the points, and how sure that is. It can be pressed."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine.actions import Action
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import (
+    BAD,
+    GAP_SMALL,
+    GOLD_DEEP,
+    GOLD_LIGHT,
+    QUIET,
+    RADIUS_SMALL,
+    TEXT,
+    TEXT_SOFT,
+    Colour,
+    Style,
+)
+from game.gui.table.tile import loose_tiles
+from game.gui.widgets import Button
+from game.gui.widgets.base import Say, Size
+from game.gui.widgets.button import lit
+from game.session.review.lost import Costly
+from game.words.lookup import Words
+from game.words.numbers import decimal
+from game.words.wishes import action_words, tiles_of
+
+_WIDE, _HIGH = 150, 118  # design pixels
+_TILE, _ARROW, _PAD = 36, 18, 10
+
+
+class CostlyCard(Button):
+    """Leads to the moment of the choice."""
+
+    def __init__(self, words: Words, one: Costly, act: Callable[[], object]) -> None:
+        """Take the words, the choice, and what pressing does."""
+        self._played, self._best = action_words(words, one.played), action_words(words, one.best)
+        self._points = decimal(words, -one.points)
+        self._sure, self._hand = words.say(f"judge.sure.{one.sure}"), words.say("lost.hand", hand=one.hand)
+        told = words.say("lost.card", played=self._played, best=self._best)
+        super().__init__(told, act, skin=QUIET, key=f"costly {one.n}")
+        self.tip = (told, f"{self._points} · {self._sure} · {self._hand}")
+        self._one = one
+
+    def spoken(self, say: Say) -> str:
+        """Return what was played, what was better, and what it cost."""
+        del say
+        return ". ".join(self.tip)
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Ask for the room of two tiles over two lines."""
+        lines = look.line_height(Style.SUBHEADING) + look.line_height(Style.SMALL)
+        return min(room, look.px(_WIDE)), max(look.px(_HIGH), look.px(_TILE * 1.5) + lines + 3 * look.px(GAP_SMALL))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the card: the tiles over the points, and below how sure that is."""
+        look, radius = self.look, self.look.px(RADIUS_SMALL)
+        face = self.rect.move(0, look.px(1) if self.down else 0)
+        draw.panel(surface, face, radius, lit(self.skin, self.glow, down=self.down), border=look.px(1.5))
+        inner = face.inflate(-2 * look.px(_PAD), -2 * look.px(GAP_SMALL))
+        small, number = look.line_height(Style.SMALL), look.line_height(Style.SUBHEADING)
+        below = pygame.Rect(inner.x, inner.bottom - small, inner.width, small)
+        points = pygame.Rect(inner.x, below.y - number, inner.width, number)
+        upper = pygame.Rect(inner.x, inner.y, inner.width, points.y - inner.y)
+        half = (upper.width - look.px(_ARROW)) // 2
+        for box, action, name, edge in (
+            (pygame.Rect(upper.x, upper.y, half, upper.height), self._one.played, self._played, BAD),
+            (pygame.Rect(upper.right - half, upper.y, half, upper.height), self._one.best, self._best, GOLD_LIGHT),
+        ):
+            _option(surface, look, box, action, name, edge)
+        arrow = pygame.Rect(0, 0, look.px(_ARROW), look.px(_ARROW))
+        arrow.center = upper.center
+        look.icon(surface, "chevron_right", arrow, GOLD_DEEP)
+        gap, wide = look.px(GAP_SMALL), look.text_width(self._points, Style.SUBHEADING)
+        points.x += max(0, (points.width - wide - gap - look.text_width(self._hand, Style.SMALL)) // 2)
+        look.write(surface, self._points, points, Style.SUBHEADING, BAD)
+        hand = pygame.Rect(points.x + wide + gap, points.y, max(0, inner.right - points.x - wide - gap), number)
+        look.write(surface, self._hand, hand, Style.SMALL, TEXT_SOFT, may_cut=True)
+        look.write(surface, self._sure, below, Style.SMALL, TEXT_SOFT, align="center", may_cut=True)
+        self.draw_focus(surface, radius)
+
+
+def _option(surface: pygame.Surface, look: Look, box: pygame.Rect, action: Action, name: str, edge: Colour) -> None:
+    """Draw the first tile of an option, or its name where it has none."""
+    kind = next((piece.kind for piece, _ in tiles_of(action)), None)
+    if kind is None:
+        look.write(surface, name, box, Style.SMALL_STRONG, TEXT, align="center", may_cut=True)
+        return
+    picture = loose_tiles.tile(kind, look.px(_TILE))
+    place = picture.get_rect(center=box.center)
+    surface.blit(picture, place)
+    shadow = loose_tiles.margin(look.px(_TILE))
+    tile = place.inflate(-2 * shadow, -2 * shadow)
+    surface.blit(draw.ring(tile.size, look.px(6), edge, look.px(2)), tile)

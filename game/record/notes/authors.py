@@ -1,0 +1,87 @@
+"""
+Authors who gave no name: one's own notes get one as they leave, those of others get one as they come.
+
+Every player without a name writes as “you”. A stranger's notes must not become one's own, so their author is kept as
+`friend 1`, `friend 2` …, which is shown in the language of the player. The same person keeps the same number in a game:
+who sends a note that is known already is who wrote it.
+"""
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+
+from game.record.notes.branch import Branch
+from game.record.notes.merge import joined
+from game.record.notes.model import Notes
+
+_FRIEND = re.compile(r"friend (\d{1,4})")
+
+
+def signed(notes: Notes, name: str, unnamed: Collection[str]) -> Notes:
+    """Put a name under what nobody signed; `unnamed` is what authors without a name are called. Raises NotAllowed."""
+    return _renamed(notes, dict.fromkeys(unnamed, name)) if name else notes
+
+
+def from_stranger(come: Notes, there: Notes, unnamed: Collection[str]) -> Notes:
+    """
+    Return notes that come from somebody as they can be put together with those that are there. Raises NotAllowed.
+
+    Notes of one's own that come back add nothing.
+    """
+    mine = _traces(there, unnamed)
+    come = _without(come, mine, unnamed)
+    numbers = [int(found[1]) for author in _authors(there) if (found := _FRIEND.fullmatch(author))]
+    names: dict[str, str] = {}
+    groups = [tuple(unnamed), *((author,) for author in sorted(_authors(come)) if _FRIEND.fullmatch(author))]
+    for group in groups:
+        said = _traces(come, group)
+        if said and group[0] not in unnamed and said & mine:  # a friend sends back what one wrote oneself
+            come = _without(come, said, group)
+        elif said:
+            known = next((number for number in sorted(numbers) if said & _traces(there, [f"friend {number}"])), 0)
+            number = known or max(numbers, default=0) + 1
+            numbers.append(number)
+            names |= dict.fromkeys(group, f"friend {number}")
+    return _renamed(come, names)
+
+
+def _authors(notes: Notes) -> set[str]:
+    within = (moment.author for branch in notes.branches for moment in branch.moments)
+    return {*(moment.author for moment in notes.moments), *(branch.author for branch in notes.branches), *within}
+
+
+def _traces(notes: Notes, authors: Collection[str]) -> set[object]:
+    """Return what these authors said and tried, without who it was."""
+    said = {replace(moment, author="", extra={}) for moment in notes.moments if moment.author in authors}
+    return {*said, *(branch.way for branch in notes.branches if branch.author in authors)}
+
+
+def _without(notes: Notes, traces: Collection[object], authors: Collection[str]) -> Notes:
+    """Leave out what these authors said and tried, as far as it is among the traces."""
+    moments = tuple(
+        moment
+        for moment in notes.moments
+        if moment.author not in authors or replace(moment, author="", extra={}) not in traces
+    )
+    branches = tuple(one for one in notes.branches if one.author not in authors or one.way not in traces)
+    return replace(notes, moments=moments, branches=branches)
+
+
+def _renamed(notes: Notes, names: Mapping[str, str]) -> Notes:
+    """Give authors other names; where somebody of that name said something already, both stay."""
+    kept = tuple(moment for moment in notes.moments if moment.author not in names)
+    moved = (replace(moment, author=names[moment.author]) for moment in notes.moments if moment.author in names)
+    branches = tuple(_renamed_branch(branch, names) for branch in notes.branches)
+    found = replace(notes, moments=kept, branches=branches)
+    for moment in moved:  # one by one: two of them may be of one moment
+        found = joined(found, Notes(moments=(moment,)))
+    return found
+
+
+def _renamed_branch(branch: Branch, names: Mapping[str, str]) -> Branch:
+    said = {(moment.at, moment.author): moment for moment in branch.moments if moment.author not in names}
+    for moment in branch.moments:
+        if moment.author in names:
+            author = names[moment.author]
+            said.setdefault((moment.at, author), replace(moment, author=author))
+    return replace(branch, author=names.get(branch.author, branch.author), moments=tuple(said.values()))

@@ -1,0 +1,53 @@
+"""The small buttons in the corners of the table: words beside their icons, as large as the text is wished for."""
+
+import pytest
+from table_support import app, match, my_turn, until
+
+from game.gui.play.match.boards import LOG
+from game.gui.play.scene import PlayScene
+from game.gui.program.scene import Scene
+from game.gui.table.place.frame import UNIT
+
+KEYS = ("sort", "passing", "left", "log", "faster", "pause")
+
+
+def small_buttons(size=(1366, 768), language="en", **settings):
+    window = app(size, language, speed="instant", **settings)
+    scene = PlayScene(match(), hands=1, on_again=Scene)
+    window.push(scene)
+    until(window, scene, my_turn)
+    found = {widget.key: widget for widget in scene.desk.ring.stops() if widget.key in KEYS}
+    assert tuple(sorted(found)) == tuple(sorted(KEYS))
+    return window, found
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_every_small_button_has_words_unless_the_settings_say_otherwise(language):
+    window, worded = small_buttons(language=language)
+    assert all(button.label and button.icon for button in worded.values())
+    window.change(icon_words=False)
+    window.step(1 / 30)
+    bare = {widget.key: widget for widget in window.top.desk.ring.stops() if widget.key in KEYS}
+    assert all(button.icon and not button.label for button in bare.values())
+    assert [bare[key].tip for key in KEYS] == [worded[key].tip for key in KEYS]
+    assert all(button.tip[0] for button in bare.values())
+
+
+@pytest.mark.parametrize("words", [True, False], ids=["words", "icons"])
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (2560, 1440)], ids=str)
+def test_small_buttons_grow_with_the_text(size, words):
+    usual, large = (small_buttons(size, icon_words=words, ui_scale=scale)[1] for scale in (100, 150))
+    for key in KEYS:
+        assert large[key].look.scale >= 1.2 * usual[key].look.scale
+        assert bool(large[key].label) == words
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_words_are_never_too_small_to_read(scale):
+    window, _ = small_buttons((1024, 700), "vi", ui_scale=scale)
+    scene = window.top
+    scene.desk.toggle(LOG)
+    window.step(1 / 30)
+    found = [widget for widget in scene.desk.ring.stops() if widget.key in KEYS]
+    usual = scene.view.show.frame.unit / UNIT
+    assert all(not button.label or button.look.scale >= 0.85 * usual for button in found)

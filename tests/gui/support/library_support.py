@@ -1,0 +1,44 @@
+"""What the tests of the library share: matches that are made up, and hands on its screens."""
+
+from dataclasses import replace
+
+import pygame
+from gui_support import key
+
+from game.gui.library.dialogs import Form
+from game.record.journal import Ledger
+from game.rules.games.catalogue import ruleset
+from game.session.match import Match
+from game.session.opponents.simulate import seated
+
+NAMES = ["Lan", "Cô Ba", "Chú Tư", "Dì Năm"]
+
+
+def played(seed="library", game="south_vietnamese", options=None, names=NAMES, steps=60, person="you", started=""):
+    """Bytes of a match of agents, one of whom is recorded as a person."""
+    rules = ruleset(game, options or {})
+    header = seated(rules, seed, ["random"] * rules.players, names[: rules.players], started or "2026-02-17T20:00:00Z")
+    match = Match(header)
+    for _ in range(steps):
+        match.step()
+    seats = tuple(replace(seat, agent=person) if seat.name == names[0] else seat for seat in header.seats)
+    ledger = Ledger(replace(header, seats=seats))
+    return ledger.header_line + b"".join(map(ledger.add, match.timeline.events))
+
+
+def stems(made):
+    return [game.path.stem for game in made.top.found.games]
+
+
+def press(made, code, mod=0):
+    made.handle(key(code, mod))
+    made.step(1 / 60)
+
+
+def fill_in(made, **values):
+    """Fill in the form on top and send it off."""
+    assert isinstance(made.top, Form)
+    for name, text in values.items():
+        made.top.ring.focus_key(name)
+        made.top.ring.focus.set(text)
+    press(made, pygame.K_RETURN)
