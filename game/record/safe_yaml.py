@@ -124,8 +124,11 @@ if yaml.__with_libyaml__:
     _Quick = _Fast
 
 
-def _problem(what: str, where: Any, **fields: object) -> Unreadable:
-    mark = where.start_mark
+def _problem(what: str, event: Any, **fields: object) -> Unreadable:
+    return _not_allowed(what, event.start_mark, **fields)
+
+
+def _not_allowed(what: str, mark: Any, **fields: object) -> Unreadable:
     return Unreadable("yaml.not_allowed", line=mark.line + 1, what=Phrase(f"yaml.{what}", **fields))
 
 
@@ -141,6 +144,8 @@ def parse_yaml(text: str) -> Any:
         reason = error.problem or "YAML"
         if mark is None:
             raise Unreadable("yaml.unreadable", reason=reason) from error
+        if "nesting depth" in reason:  # libyaml reads ahead and may reach its own limit before _value reaches ours
+            raise _not_allowed("levels", mark, most=_DEEPEST) from error
         raise Unreadable("yaml.line", line=mark.line + 1, reason=reason) from error
     except (yaml.YAMLError, ValueError, OverflowError, RecursionError) as error:
         too_large = isinstance(error, OverflowError) or (isinstance(error, ValueError) and _NO_SIGN.search(text))
