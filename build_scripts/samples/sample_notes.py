@@ -81,7 +81,7 @@ COMMENTS = {
             Said(
                 "1:43",
                 "Dũng đánh Cửu Thay, giữ Joker Soọc để ghép. Giữ joker trong tay là đúng, miễn đừng đánh nó ra: @3:53.",
-                "Dũng throws 9 Characters and keeps his Stick Joker for a meld. Keeping it is right; just never "
+                "Dũng throws the 9 Character and keeps his Stick Joker for a meld. Keeping it is right; just never "
                 "throw it: "
                 "@3:53.",
                 "good",
@@ -157,7 +157,7 @@ COMMENTS = {
                 "2:83",
                 "An còn 3 quân nữa mới sẵn sàng, vậy mà đánh Thất Soọc vào bài Chi đang phơi khàn và phình Soọc. "
                 "Bài còn xa thì nên đánh quân đã ra rồi cho yên.",
-                "An is three tiles from ready, and throws 7 Bamboo to Chi, who shows a kong and a Bamboo sequence. "
+                "An is three tiles from ready, and throws the 7 Bamboo to Chi, who shows a kong and a Bamboo sequence. "
                 "With a "
                 "far hand, throw what has been thrown before.",
                 "mistake",
@@ -196,7 +196,8 @@ COMMENTS = {
             Said(
                 "3:90",
                 "An sẵn sàng, nhưng cửa hẹp: chờ Nhị Thay chen giữa, với một joker, hết thảy 3 quân.",
-                "An is ready, but the gate is narrow: 2 Characters in the middle, and one joker, three tiles in all.",
+                "An is ready, but the gate is narrow: the 2 Character in the middle, and one joker, three tiles in "
+                "all.",
                 "interesting",
                 "circle:1m.2 circle:3m.3",
                 ("away An 0", "left An 3"),
@@ -205,8 +206,8 @@ COMMENTS = {
                 "3:101",
                 "Bình thêm Nhị Thay thành khàn. Ba nhà kia ai chờ đúng quân này đều giựt được. Thấy có người phơi ba "
                 "phỗng thì khoan thêm khàn.",
-                "Bình adds 2 Characters to his pung. Whoever waits for it may rob the kong. When somebody shows three "
-                "pungs, wait with such a kong.",
+                "Bình adds the 2 Character to his pung. Whoever waits for it may rob the kong. When somebody shows "
+                "three pungs, wait with such a kong.",
                 "mistake",
                 "circle:2m.3",
             ),
@@ -260,7 +261,8 @@ COMMENTS = {
                 "1:70",
                 "Hà còn một quân nữa là sẵn sàng, có 11 quân giúp được. Đánh Thất Thùng: thêm một dấu nữa là Hà "
                 "không cần Thùng.",
-                "Hà is one tile from ready, and eleven tiles help. 7 Dots goes: one more sign that he wants no Dots.",
+                "Hà is one tile from ready, and eleven tiles help. The 7 Dot goes: one more sign that he wants no "
+                "Dots.",
                 "",
                 "circle:7p.3",
                 ("away Hà 1", "left Hà 11"),
@@ -310,9 +312,8 @@ COMMENTS = {
                 "2:87",
                 "Lan đánh Ngũ Thay để sẵn sàng, chờ Nhị Soọc còn 4 quân. Đánh vậy là đúng, nhưng gặp ngay quân Hà "
                 "đang chờ. Xui thôi.",
-                "Lan throws 5 Characters to be ready for 2 Bamboo, four tiles left. Rightly so, and it is the very "
-                "tile "
-                "that Hà waits for. Bad luck.",
+                "Lan throws the 5 Character to be ready for the 2 Bamboo, four tiles left. Rightly so, and it is the "
+                "very tile that Hà waits for. Bad luck.",
                 "unlucky",
                 "circle:5m.3",
                 ("away Lan 0", "left Lan 4"),
@@ -346,9 +347,8 @@ COMMENTS = {
                 "3:105",
                 "Cả bốn nhà đều sẵn sàng! Giang đánh Bát Thùng để chờ Ngũ Thùng, còn 4 quân. Lúc này quân nào cũng "
                 "có thể là quân chót.",
-                "All four players are ready! Giang throws 8 Dots to wait for 5 Dots, four tiles left. Any tile may "
-                "be the "
-                "last one now.",
+                "All four players are ready! Giang throws the 8 Dot to wait for the 5 Dot, four tiles left. Any tile "
+                "may be the last one now.",
                 "doubtful",
                 "circle:8p.2",
                 ("away Lan 0", "away Giang 0", "away Hà 0", "away Khánh 0", "left Giang 4"),
@@ -373,9 +373,8 @@ COMMENTS = {
                 "4:138",
                 "Lan đánh Lục Thùng để sẵn sàng, chờ Nhị và Ngũ Thùng, còn 4 quân. Nhưng Khánh vừa ăn Tứ-Ngũ-Lục "
                 "Thùng: hàng Thùng đang nóng.",
-                "Lan throws 6 Dots to be ready for 2 and 5 Dots, four tiles left. But Khánh has taken 4-5-6 Dots: "
-                "Dots are "
-                "hot.",
+                "Lan throws the 6 Dot to be ready for the 2 and 5 Dot, four tiles left. But Khánh has taken 4-5-6 "
+                "Dots: Dots are hot.",
                 "doubtful",
                 "circle:6p.1",
                 ("away Lan 0", "left Lan 4"),
@@ -438,7 +437,7 @@ COMMENTS = {
             Said(
                 "1:117",
                 "Nhà cái bày hai phỗng và một khàn, đánh ra toàn Soọc với Thùng. Tứ Thay lúc này là quân nguy hiểm.",
-                "The Chong shows a kong and a pong and has discarded Bamboo and Dots. 4 Characters is a risk.",
+                "The Chong shows a kong and a pong and has discarded Bamboo and Dots. The 4 Character is a risk.",
                 "mistake",
                 "",
                 ("away Mei 1",),
@@ -454,7 +453,7 @@ COMMENTS = {
             Said(
                 "2:131",
                 "Mei đang chờ, đánh Lục Thùng đúng quân Siti đợi. Người đánh không chung thêm, chỉ nhà cái gấp đôi.",
-                "Mei is ready and discards the 6 Dots Siti needs. Only the Chong pays double, not the discarder.",
+                "Mei is ready and discards the 6 Dot that Siti needs. Only the Chong pays double, not the discarder.",
                 "unlucky",
                 "",
                 ("away Mei 0", "left Mei 4"),
@@ -588,7 +587,8 @@ COMMENTS = {
             Said(
                 "1:138",
                 "Ling chờ bảy đôi, Ngũ Thay, chỉ còn 2 quân. Xem @1:170: bài rẻ mà rộng tới trước.",
-                "Ling is ready with seven pairs, on 5 Characters, 2 tiles left. See @1:170: cheap and wide is quicker.",
+                "Ling is ready with seven pairs, on the 5 Character, 2 tiles left. See @1:170: cheap and wide is "
+                "quicker.",
                 "interesting",
                 "circle:5m.2",
                 ("away Ling 0", "left Ling 2"),
@@ -604,7 +604,7 @@ COMMENTS = {
             Said(
                 "2:76",
                 "Ling chờ Cửu Soọc và Gió Đông. Đông là gió vòng, mà ở đây gió vòng không có giá gì.",
-                "Ling waits for 9 Bamboo and the East Wind. East is the prevailing wind, and worth nothing here.",
+                "Ling waits for the 9 Bamboo and the East Wind. East is the prevailing wind, and worth nothing here.",
                 "doubtful",
                 "circle:1z.1",
                 ("away Ling 0", "left Ling 4"),
@@ -628,7 +628,7 @@ COMMENTS = {
             Said(
                 "3:115",
                 "Hai phình 2-3-4 Thùng y hệt nhau: thêm 10. Chờ Nhất Thùng và Lục Phát, mỗi thứ còn 2 quân.",
-                "2-3-4 of Dots twice: 10 more. The wait is 1 Dots and Green Dragon, two of each left.",
+                "2-3-4 of Dots twice: 10 more. The wait is the 1 Dot and the Green Dragon, two of each left.",
                 "excellent",
                 "",
                 ("away Aishah 0", "left Aishah 4"),
@@ -700,7 +700,7 @@ COMMENTS = {
                 "1:67",
                 "Cả hai đều sẵn sàng: Mai chờ Lục Thùng còn 3 quân, Nam chờ 6 quân. Bài rộng hơn chưa chắc tới "
                 "trước: xem @1:72.",
-                "Both are ready: Mai waits for 6 Dots, three left; Nam for six tiles. The wider wait is not always "
+                "Both are ready: Mai waits for the 6 Dot, three left; Nam for six tiles. The wider wait is not always "
                 "first: "
                 "see @1:72.",
                 "",
@@ -711,7 +711,7 @@ COMMENTS = {
                 "1:72",
                 "Chỗ trống nhả Lục Thùng. Ù 1 điểm, khàn 1 điểm, cộng 2. Ở đây không ai phải chung, chỉ người ù được "
                 "điểm.",
-                "A ghost throws 6 Dots. One point for the hand, one for the kong, two in all. Nobody pays here; the "
+                "A ghost throws the 6 Dot. One point for the hand, one for the kong, two in all. Nobody pays here; the "
                 "winner "
                 "simply gets points.",
                 "lucky",
@@ -735,9 +735,8 @@ COMMENTS = {
             Said(
                 "2:56",
                 "Nam sẵn sàng, hai đôi chờ thành phỗng: Thất Thay hay Nhị Soọc, còn 4 quân. Mai còn 3 quân nữa.",
-                "Nam is ready, two pairs that want to be a pung: 7 Characters or 2 Bamboo, four tiles left. Mai is "
-                "three "
-                "away.",
+                "Nam is ready, two pairs that want to be a pung: the 7 Character or the 2 Bamboo, four tiles left. "
+                "Mai is three away.",
                 "",
                 "circle:7m.4 circle:2s.3",
                 ("away Nam 0", "left Nam 4", "away Mai 3"),
@@ -753,8 +752,8 @@ COMMENTS = {
             Said(
                 "3:85",
                 "Nam chờ hai đầu, Lục và Cửu Thay, còn 5 quân; Mai chờ Bát Thay chen giữa, còn 4.",
-                "Nam waits at both ends, 6 and 9 Characters, five tiles; Mai waits in the middle for 8 Characters, "
-                "four.",
+                "Nam waits at both ends, the 6 and 9 Character, five tiles; Mai waits in the middle for the 8 "
+                "Character, four.",
                 "good",
                 "circle:7m.1 circle:8m.2",
                 ("away Nam 0", "left Nam 5", "away Mai 0", "left Mai 4"),
@@ -778,7 +777,7 @@ COMMENTS = {
                 "4:95",
                 "Bốn bộ phơi hết, trong tay còn một quân: chờ đúng Tứ Thùng, còn 2 quân. Chờ một quân lẻ thì quân "
                 "nào dễ ra hãy giữ.",
-                "Four melds lie open and one tile is left: Mai waits for 4 Dots, two tiles. With a single wait keep "
+                "Four melds lie open and one tile is left: Mai waits for the 4 Dot, two tiles. With a single wait keep "
                 "the tile "
                 "that comes easily.",
                 "interesting",
@@ -788,7 +787,7 @@ COMMENTS = {
             Said(
                 "4:103",
                 "Đổi sang Tam Thùng: còn 3 quân thay vì 2. Mỗi lượt bốc là một lần được chọn lại.",
-                "She changes to 3 Dots: three tiles in place of two. Each draw is another choice.",
+                "She changes to the 3 Dot: three tiles in place of two. Each draw is another choice.",
                 "good",
                 "circle:3p.2",
                 ("away Mai 0", "left Mai 3"),
@@ -796,7 +795,7 @@ COMMENTS = {
             Said(
                 "4:144",
                 "Chỗ trống đánh Tam Thùng, Mai ù 2 điểm và gỡ hòa 4 đều. Kiên nhẫn đổi quân ở @4:103 là chỗ ăn tiền.",
-                "A ghost throws 3 Dots, Mai wins 2 points and levels at 4 each. The patient change at @4:103 paid.",
+                "A ghost throws the 3 Dot, Mai wins 2 points and levels at 4 each. The patient change at @4:103 paid.",
                 "lucky",
                 "circle:3p.4",
                 ("worth 2", "paid Mai 2"),
