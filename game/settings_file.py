@@ -1,6 +1,5 @@
 """The file of the player's settings: small, YAML, in the config folder."""
 
-import os
 from collections.abc import Mapping
 from dataclasses import asdict, fields, replace
 from pathlib import Path
@@ -9,15 +8,12 @@ from typing import Any
 import yaml
 
 from game import paths
-from game.errors import GameError, NotAllowed, Unreadable
+from game.errors import GameError, NotAllowed
 from game.record.atomic import write_atomic
-from game.record.files import set_aside
-from game.record.locks import Hold, hold
-from game.record.small_files import tree_of
+from game.record.safe_yaml import parse_yaml
+from game.record.small_files import SharedFile, text_in
 from game.settings import KNOWN, Settings, from_tree, of_newcomer
 
-_LARGEST_FILE = 65_536
-_PATIENCE = 2.0  # seconds to wait for another window that writes
 _NAMES = tuple(one.name for one in fields(Settings))
 
 
@@ -26,49 +22,42 @@ def file() -> Path:
     return paths.config_folder() / "settings.yaml"
 
 
-class SettingsFile:
-    """
-    The settings file as one window uses it.
-
-    Saving writes only this window's changes: changes of other windows stay, and so do names written by a newer version
-    of the game. An inaccessible file is neither moved nor overwritten.
-    """
+class SettingsFile(SharedFile[Settings]):
+    """The settings file as one window uses it; names written by a newer version of the game stay in it."""
 
     def __init__(self, path: Path | None = None, settings: Settings | None = None) -> None:
-        """Read the file, unless settings are given; an invalid file is set aside."""
-        self.path = path or file()
-        #: The path of an invalid file that was set aside; and the reason why a file is inaccessible.
-        self.aside: Path | None = None
-        self.problem: GameError | None = None
-        self._base = self.settings = settings or Settings()
+        """Read the file, unless settings are given."""
+        super().__init__(path or file(), settings or Settings())
+        self._unknown: Mapping[Any, Any] = {}
         if settings is None:
             try:
-                found = self._read()[0]
+                found = self.read()
                 missing = found is None and self.aside is None
-                self._base = self.settings = found or (of_newcomer() if missing else Settings())
+                self.base = found or (of_newcomer() if missing else Settings())
             except NotAllowed as error:
                 self.problem = error
+        self.settings = self.base
 
-    def _read(self) -> tuple[Settings | None, Mapping[Any, Any]]:
-        """Return the file's settings (None if there is no file), and the values unknown to this version."""
-        try:
-            tree = tree_of(self.path, _LARGEST_FILE)
-            settings = from_tree(tree)
-        except Unreadable:
-            if os.path.lexists(self.path) and os.path.lexists(os.path.realpath(self.path)):
-                self.aside = set_aside(self.path, "broken")
-            return None, {}
-        return settings, {} if tree is None else {name: tree[name] for name in tree if name not in KNOWN}
+    def decode(self, data: bytes) -> Settings:
+        """Return the settings. Raises Unreadable."""
+        self._unknown = {}
+        tree = parse_yaml(text_in(data))
+        settings = from_tree(tree)
+        self._unknown = {} if tree is None else {name: tree[name] for name in tree if name not in KNOWN}
+        return settings
+
+    def encode(self, thing: Settings) -> bytes:
+        """Return the bytes of the file."""
+        return yaml.safe_dump({**_values(thing), **self._unknown}, allow_unicode=True, sort_keys=False).encode()
+
+    def merged(self, own: Settings, there: Settings) -> Settings:
+        """Return the file's settings with those changed here."""
+        return _merged(self.base, own, there)
 
     def save(self, settings: Settings) -> None:
-        """Write the settings. Raises NotAllowed if the file is inaccessible; then it is unchanged."""
-        with hold(self.path, _PATIENCE) or Hold(None):
-            there, unknown = self._read()
-            merged = settings if there is None else _merged(self._base, settings, there)
-            text = yaml.safe_dump({**_values(merged), **unknown}, allow_unicode=True, sort_keys=False)
-            if there != merged:
-                write_atomic(self.path, text.encode())
-        self._base, self.problem = settings, None
+        """Write the changed settings. Raises NotAllowed if the file is inaccessible; then it is unchanged."""
+        self.write(settings)
+        self.base = settings
 
     def try_to_save(self, settings: Settings) -> GameError | None:
         """Write the settings; return the error, or None."""

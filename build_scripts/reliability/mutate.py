@@ -330,7 +330,7 @@ def _card(chance: Random, folder: Path, real: Real) -> str:
     found = own_texts.texts(folder, WRITTEN_CARD)
     for problem in found.problems:
         _said(problem, REFUSED)
-    for own in found.texts:
+    for own in found.things:
         drawn = WRITTEN_CARD.draft(own.text)
         assert WRITTEN_CARD.draft(WRITTEN_CARD.kept(own.text)) if WRITTEN_CARD.fits(own.text) else drawn is not None
     return REFUSED if found.problems else WHOLE if own_texts.whole(folder, WRITTEN_CARD) else PART
@@ -395,7 +395,7 @@ def _persona(chance: Random, folder: Path, real: Real) -> str:
 
 def _table(chance: Random, folder: Path, real: Real) -> str:
     (folder / "one.yaml").write_bytes(spoil(chance.choice(real.tables), chance, [*real.presets, *real.tables]))
-    problems = tables.tables(folder, personas.personas(folder / "none")).problems
+    problems = tables.tables(folder, personas.personas(folder / "none")).found().problems
     for problem in problems:
         _said(problem, REFUSED)
     return REFUSED if problems else WHOLE

@@ -16,6 +16,7 @@ from game.record.replay import load
 from game.record.saved import bin as waste
 from game.record.saved import bundle, importing, rename_move_copy
 from game.record.saved.recovery import recover, tidy
+from game.record.small_files import Shelf
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.games.presets import Preset
 from game.session.match import Match
@@ -63,6 +64,11 @@ class Store:
         return self.home / "store" / "config"
 
     @property
+    def tables(self) -> Shelf[tables.Company]:
+        """The tables kept under a name."""
+        return tables.tables(self.config / "tables", personas.personas(self.config / "personas"))
+
+    @property
     def away(self) -> Path:
         """A place outside, from which games come and to which they go."""
         return self.home / "away"
@@ -77,7 +83,7 @@ class Store:
         (self.away / "friend.mcz").write_bytes(bundle.write(bundle.Bundle(FRIENDS)))
         SettingsFile(self.config / "settings.yaml").save(OLD)
         presets.save(self.config / "presets", PRESET)
-        tables.keep(self.config / "tables", "Nhà", ["casual"])
+        tables.keep(self.tables, "Nhà", ["casual"])
 
     def restart(self) -> None:
         """Do what the next start does."""
@@ -91,11 +97,11 @@ class Store:
         if aside or settings not in ((OLD, NEW) if deed == "settings" else (OLD,)):
             yield "the settings"
         found = presets.presets(self.config / "presets", "simple")
-        options = [preset.options for preset in found.presets if preset.name == "Tết"]
+        options = [preset.options for preset in found.things if preset.name == "Tết"]
         if found.problems or (options not in ([PRESET.options], [OTHER.options]) and deed != "unpreset"):
             yield "the preset"
-        kept = tables.tables(self.config / "tables", personas.personas(self.config / "personas"))
-        if kept.problems or [table.name for table in kept.tables] != ["Nhà"]:
+        kept = self.tables.found()
+        if kept.problems or [table.name for table in kept.things] != ["Nhà"]:
             yield "the table"
         yield from self._game(deed)
         yield from self._running(acknowledged)
@@ -153,7 +159,7 @@ DEEDS: dict[str, Callable[[Store], object]] = {
     "settings": lambda store: SettingsFile(store.config / "settings.yaml").save(NEW),
     "preset": lambda store: presets.save(store.config / "presets", OTHER),
     "unpreset": lambda store: presets.delete(store.config / "presets", PRESET),
-    "table": lambda store: tables.keep(store.config / "tables", "Nhà", ["random"]),
+    "table": lambda store: tables.keep(store.tables, "Nhà", ["random"]),
     "notes": _notes,
     "begin": _begin,
     "go on": _go_on,

@@ -9,15 +9,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.errors import GameError, NotAllowed, Unreadable
+from game.errors import NotAllowed, Unreadable
 from game.record.atomic import write_atomic
-from game.record.files import bytes_of, names, safe_stem
-from game.record.small_files import unlink
+from game.record.files import names, safe_stem
+from game.record.small_files import Found, read_all, text_of, unlink, yaml_files
 from game.rules.options import Option, Value
 from game.rules.written import Written
 
 _LARGEST = 400_000  # bytes
-_MOST = 200  # files read from a folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,44 +28,20 @@ class OwnText:
     path: Path
 
 
-@dataclass(frozen=True, slots=True)
-class FoundTexts:
-    """The texts of a folder by name, and the problem of each unreadable file."""
-
-    texts: tuple[OwnText, ...] = ()
-    problems: tuple[GameError, ...] = ()
-
-
 def suffix(kind: Written) -> str:
     """Return the suffix of such files."""
     return f".{kind.key}"
 
 
-def texts(folder: Path, kind: Written) -> FoundTexts:
+def texts(folder: Path, kind: Written) -> Found[OwnText]:
     """Return the player's texts of a kind; an unreadable file contributes only its problem."""
-    found: list[OwnText] = []
-    problems: list[GameError] = []
-    try:
-        paths = sorted(folder.glob(f"*{suffix(kind)}"))[:_MOST]
-    except OSError:
-        paths = []
-    for path in paths:
-        try:
-            found.append(opened(path, kind))
-        except GameError as error:
-            problems.append(Unreadable("file.named", name=path.name, error=error))
-    return FoundTexts(tuple(sorted(found, key=lambda one: (one.name.casefold(), one.path))), tuple(problems))
+    found = read_all(yaml_files(folder, suffix(kind)), lambda path: opened(path, kind))
+    return Found(tuple(sorted(found.things, key=lambda one: (one.name.casefold(), one.path))), found.problems)
 
 
 def opened(path: Path, kind: Written) -> OwnText:
     """Return the text of a file, complete or not. Raises Unreadable or NotAllowed."""
-    data = bytes_of(path, _LARGEST)
-    if data is None:
-        raise Unreadable("file.none")
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Unreadable("file.not_utf8", byte=error.start) from error
+    text = text_of(path, _LARGEST)
     kind.draft(text)
     return OwnText(kind.name(text) or path.stem, text, path)
 
@@ -104,7 +79,7 @@ def stem(name: str, kind: Written) -> str:
 def whole(folder: Path, kind: Written) -> Mapping[str, str]:
     """Return the complete texts by name, in recorded form; of equal names the first."""
     found: dict[str, str] = {}
-    for own in texts(folder, kind).texts:
+    for own in texts(folder, kind).things:
         if kind.fits(own.text):
             found.setdefault(own.name, kind.kept(own.text))
     return found
@@ -125,7 +100,7 @@ def chosen(folder: Path, option: Option, asked: str) -> Value:
             return text
     path = Path(asked)
     if faulty := next(
-        (one for one in texts(folder, kind).texts if one.name.casefold() == asked.strip().casefold()), None
+        (one for one in texts(folder, kind).things if one.name.casefold() == asked.strip().casefold()), None
     ):
         try:
             kind.read(faulty.text)

@@ -3,63 +3,33 @@
 import unicodedata
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import yaml
-
-from game.errors import GameError, NotAllowed, Phrase, Unreadable
-from game.record.files import DEVICES
-from game.record.small_files import SUFFIX, check_version, is_same, put, tree_of, unlink, yaml_files
+from game.errors import NotAllowed, Phrase, Unreadable
+from game.record.small_files import SUFFIX, Found, Shelf, check_version, clean_name, name_read
 from game.rules.games.catalogue import ruleset
 from game.rules.games.presets import Preset, built_in, preset_named
 
-LONGEST_NAME = 40
 VERSION = 1
-_SIGNS = " -_'"
 
 
-@dataclass(frozen=True, slots=True)
-class FoundPresets:
-    """The presets of a folder by name, and the problem of each unreadable file."""
-
-    presets: tuple[Preset, ...] = ()
-    problems: tuple[GameError, ...] = ()
-
-
-def clean_name(name: str, what: str = "preset") -> str:
-    """Return the normal form of a name. Raises NotAllowed if it cannot be a file name on every system."""
-    kept = " ".join(unicodedata.normalize("NFC", name).split())
-    if not kept or len(kept) > LONGEST_NAME:
-        raise NotAllowed("name.length", what=Phrase(f"thing.{what}"), most=LONGEST_NAME)
-    if not all(may_stand(sign) for sign in kept) or kept.casefold() in DEVICES:
-        raise NotAllowed("name.signs", name=kept, what=Phrase(f"thing.{what}"))
-    return kept
-
-
-def may_stand(sign: str) -> bool:
-    """Return True if a sign is allowed in the name of a preset or a table."""
-    return sign in _SIGNS or unicodedata.category(sign)[0] in "LNM"
-
-
-def presets(folder: Path, key: str) -> FoundPresets:
+def presets(folder: Path, key: str) -> Found[Preset]:
     """Return the player's presets of a game; an unreadable file contributes only its problem."""
-    found: dict[str, Preset] = {}
-    problems: list[GameError] = []
-    for path in yaml_files(folder):
-        try:
-            preset = _read(path)
-        except GameError as error:
-            problems.append(Unreadable("file.named", name=path.name, error=error))
-            continue
-        if preset.ruleset == key:
-            found.setdefault(preset.name.casefold(), preset)
-    return FoundPresets(tuple(found[name] for name in sorted(found)), tuple(problems))
+    found = _shelf(folder).found()
+    return Found(tuple(preset for preset in found.things if preset.ruleset == key), found.problems)
 
 
-def _read(path: Path) -> Preset:
-    return from_tree(tree_of(path), path.stem)
+def _shelf(folder: Path) -> Shelf[Preset]:
+    return Shelf(folder, lambda tree, path: from_tree(tree, path.stem), _tree, _key)
+
+
+def _key(preset: Preset) -> tuple[str, str]:
+    return preset.name.casefold(), preset.ruleset
+
+
+def _tree(preset: Preset) -> Mapping[str, Any]:
+    return {"ruleset": preset.ruleset, "name": preset.name, "options": dict(preset.options)}
 
 
 def from_tree(tree: Any, stem: str) -> Preset:
@@ -75,54 +45,36 @@ def from_tree(tree: Any, stem: str) -> Preset:
         raise Unreadable("preset.fields")
     given = {str(key): value for key, value in options.items()}
     values = ruleset(tree["ruleset"], given).values
-    try:
-        return Preset(clean_name(name), tree["ruleset"], {key: values[key] for key in given}, own=True)
-    except NotAllowed as error:
-        raise Unreadable(error.key, **error.fields) from error
+    return Preset(name_read(name, "preset"), tree["ruleset"], {key: values[key] for key in given}, own=True)
 
 
 def save(folder: Path, preset: Preset) -> Preset:
     """Save a preset under its name, replacing one of that name. Raises NotAllowed."""
-    name = clean_name(preset.name)
+    name, shelf = clean_name(preset.name, "preset"), _shelf(folder)
     if preset_named(name, built_in(preset.ruleset)):
         raise NotAllowed("preset.taken", name=name)
-    tree = {"ruleset": preset.ruleset, "name": name, "options": dict(preset.options)}
-    text = yaml.safe_dump(tree, allow_unicode=True, sort_keys=False)
-    path = _place(folder, name, preset.ruleset)
-    put(path, text.encode(), _read)
-    _delete(folder, Preset(name, preset.ruleset), but=path)  # last, so that one of the files exists at any time
-    return Preset(name, preset.ruleset, dict(preset.options), own=True)
+    kept = Preset(name, preset.ruleset, dict(preset.options), own=True)
+    shelf.keep(kept, _stem(shelf, kept))
+    return kept
 
 
-def _place(folder: Path, name: str, key: str) -> Path:
-    """Return the file for a preset: named after it, unless another game's preset has that name."""
-    path = folder / f"{name}{SUFFIX}"
+def _stem(shelf: Shelf[Preset], preset: Preset) -> str:
+    """Return the name of a preset's file: that of the preset, unless another game's preset has it."""
     with suppress(Unreadable):
-        if _read(path).ruleset != key:
-            return folder / f"{name} - {key}{SUFFIX}"
-    return path
+        if shelf.at(shelf.folder / f"{preset.name}{SUFFIX}").ruleset != preset.ruleset:
+            return f"{preset.name} - {preset.ruleset}"
+    return preset.name
 
 
 def delete(folder: Path, preset: Preset) -> None:
     """Delete the file of a preset, if there is one. Raises NotAllowed."""
-    _delete(folder, preset)
-
-
-def _delete(folder: Path, preset: Preset, but: Path | None = None) -> None:
-    for path in yaml_files(folder):
-        with suppress(Unreadable):
-            found = _read(path)
-            if not is_same(path, but) and (found.name.casefold(), found.ruleset) == (
-                preset.name.casefold(),
-                preset.ruleset,
-            ):
-                unlink(path)
+    _shelf(folder).forget(preset)
 
 
 def find(folder: Path, name: str, key: str) -> Preset:
     """Return the preset with a name, shipped or own. Raises Unreadable."""
     found = presets(folder, key)
-    every = (*built_in(key), *found.presets)
+    every = (*built_in(key), *found.things)
     preset = preset_named(unicodedata.normalize("NFC", name), every)
     if preset is None:
         known = tuple(p.name for p in every)

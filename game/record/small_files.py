@@ -1,37 +1,219 @@
-"""Small YAML files in a player's folder: presets, personas, tables."""
+"""
+Small files of the player: a `Shelf` is a folder with one YAML file for each thing (presets, tables, collections).
+
+A `SharedFile` is one file that several windows write (settings, practice).
+"""
 
 import os
-from collections.abc import Callable, Mapping
+import unicodedata
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-from game.errors import NotAllowed, Phrase, Unreadable
+import yaml
+
+from game.errors import GameError, NotAllowed, Phrase, Unreadable
 from game.record.atomic import write_atomic
-from game.record.files import bytes_of, set_aside
+from game.record.files import DEVICES, bytes_of, set_aside
 from game.record.lines import newer
+from game.record.locks import Hold, hold
 from game.record.safe_yaml import parse_yaml
 
 SUFFIX = ".yaml"
-_LARGEST = 65_536
+LONGEST_NAME = 40
+_SIGNS = " -_'"
+_LARGEST = 65_536  # bytes
 _MOST = 200  # files read from a folder
+_PATIENCE = 2.0  # seconds to wait for another window that writes
+
+_T = TypeVar("_T")
 
 
-def yaml_files(folder: Path) -> list[Path]:
-    """Return the first two hundred YAML files of a folder by name; empty if the folder is missing."""
+@dataclass(frozen=True, slots=True)
+class Found(Generic[_T]):
+    """What a folder holds, and the problem of each unreadable file."""
+
+    things: tuple[_T, ...] = ()
+    problems: tuple[GameError, ...] = ()
+
+
+def read_all(paths: Iterable[Path], read: Callable[[Path], _T]) -> Found[_T]:
+    """Read files in their order; `read` raises a GameError for one that it cannot read."""
+    things: list[_T] = []
+    problems: list[GameError] = []
+    for path in paths:
+        try:
+            things.append(read(path))
+        except GameError as error:
+            problems.append(Unreadable("file.named", name=path.name, error=error))
+    return Found(tuple(things), tuple(problems))
+
+
+@dataclass(slots=True)
+class Shelf(Generic[_T]):
+    """
+    A folder with one YAML file for each thing; things of equal keys are one thing, that of the first file.
+
+    An unreadable file is set aside before another takes its place. An unchanged file is read only once.
+    """
+
+    folder: Path
+    #: Makes the thing of a file's value and path. Raises a GameError.
+    decode: Callable[[Any, Path], _T]
+    #: The value to write for a thing.
+    encode: Callable[[_T], Mapping[str, Any]]
+    #: What tells things apart; they are sorted by it.
+    key: Callable[[_T], Any]
+    _read: dict[Path, tuple[tuple[int, int], "_T | GameError"]] = field(default_factory=dict)
+
+    def found(self) -> Found[_T]:
+        """Return everything in the folder; an unreadable file contributes only its problem."""
+        found = read_all(yaml_files(self.folder), self.at)
+        first = {self.key(one): one for one in reversed(found.things)}
+        return Found(tuple(first[key] for key in sorted(first)), found.problems)
+
+    def at(self, path: Path) -> _T:
+        """Return the thing of a file. Raises Unreadable, or NotAllowed if the file cannot be read now."""
+        mark = (0, 0)
+        with suppress(OSError):
+            state = path.stat()
+            mark = (state.st_size, state.st_mtime_ns)
+        known = self._read.get(path)
+        if known is None or known[0] != mark:
+            try:
+                known = mark, self.decode(tree_of(path), path)
+            except GameError as error:
+                known = mark, error
+            self._read[path] = known
+        if isinstance(known[1], GameError):
+            raise known[1]
+        return known[1]
+
+    def keep(self, thing: _T, stem: str) -> None:
+        """Write a thing to the file of a name; another file of the same key is deleted. Raises NotAllowed."""
+        path = self.folder / f"{stem}{SUFFIX}"
+        text = yaml.safe_dump(dict(self.encode(thing)), allow_unicode=True, sort_keys=False)
+        put(path, text.encode(), self.at)
+        self._read.pop(path, None)
+        self._forget(self.key(thing), but=path)  # last, so that one of the files exists at any time
+
+    def forget(self, thing: _T) -> None:
+        """Delete the files of a thing. Raises NotAllowed."""
+        self._forget(self.key(thing))
+
+    def _forget(self, key: object, but: Path | None = None) -> None:
+        for path in yaml_files(self.folder):
+            with suppress(Unreadable):
+                if self.key(self.at(path)) == key and not _is_same(path, but):
+                    unlink(path)
+
+
+class SharedFile(ABC, Generic[_T]):
+    """
+    A file as one window uses it: its changes are merged with what another window wrote meanwhile.
+
+    An invalid file is set aside; a file that cannot be read now is neither moved nor overwritten.
+    """
+
+    largest = _LARGEST  # bytes
+
+    def __init__(self, path: Path, base: _T) -> None:
+        """Take the path, and what the file holds while there is none."""
+        self.path = path
+        #: The path of an invalid file that was set aside; and why the file cannot be read or written now.
+        self.aside: Path | None = None
+        self.problem: GameError | None = None
+        #: What this window has read or written last.
+        self.base = base
+
+    @abstractmethod
+    def decode(self, data: bytes) -> _T:
+        """Return what the bytes of the file hold. Raises Unreadable."""
+
+    @abstractmethod
+    def encode(self, thing: _T) -> bytes:
+        """Return the bytes to write."""
+
+    @abstractmethod
+    def merged(self, own: _T, there: _T) -> _T:
+        """Return what the file holds with the changes made here since `base`."""
+
+    def read(self) -> _T | None:
+        """Return what the file holds; None if there is none, or it was set aside. Raises NotAllowed."""
+        try:
+            data = bytes_of(self.path, self.largest)
+            return None if data is None else self.decode(data)
+        except Unreadable:
+            if os.path.lexists(self.path):
+                self.aside = set_aside(self.path, "broken")
+            return None
+
+    def write(self, own: _T) -> _T:
+        """Write the changes made here; return what the file holds now. Raises NotAllowed."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise NotAllowed("folder.not_written", folder=self.path.parent, reason=error.strerror) from error
+        with hold(self.path, _PATIENCE) or Hold(None):
+            there = self.read()
+            whole = own if there is None else self.merged(own, there)
+            if whole != there:
+                write_atomic(self.path, self.encode(whole))
+        self.problem = None
+        return whole
+
+
+def clean_name(name: str, what: str) -> str:
+    """Return the normal form of a name. Raises NotAllowed if it cannot be a file name on every system."""
+    kept = " ".join(unicodedata.normalize("NFC", name).split())
+    if not kept or len(kept) > LONGEST_NAME:
+        raise NotAllowed("name.length", what=Phrase(f"thing.{what}"), most=LONGEST_NAME)
+    if not all(may_stand(sign) for sign in kept) or kept.casefold() in DEVICES:
+        raise NotAllowed("name.signs", name=kept, what=Phrase(f"thing.{what}"))
+    return kept
+
+
+def name_read(name: str, what: str) -> str:
+    """Return the normal form of a name that a file holds. Raises Unreadable."""
     try:
-        return sorted(folder.glob(f"*{SUFFIX}"))[:_MOST]
+        return clean_name(name, what)
+    except NotAllowed as error:
+        raise Unreadable(error.key, **error.fields) from error
+
+
+def may_stand(sign: str) -> bool:
+    """Return True if a sign is allowed in the name of a preset, a table or a collection."""
+    return sign in _SIGNS or unicodedata.category(sign)[0] in "LNM"
+
+
+def yaml_files(folder: Path, suffix: str = SUFFIX) -> list[Path]:
+    """Return the first two hundred files of a folder by name; empty if the folder is missing."""
+    try:
+        return sorted(folder.glob(f"*{suffix}"))[:_MOST]
     except OSError:
         return []
 
 
 def tree_of(path: Path, largest: int = _LARGEST) -> Any:
     """Return the value of a YAML file. Raises Unreadable, or NotAllowed if it cannot be read now."""
+    return parse_yaml(text_of(path, largest))
+
+
+def text_of(path: Path, largest: int) -> str:
+    """Return the text of a file. Raises Unreadable, or NotAllowed if it cannot be read now."""
     data = bytes_of(path, largest)
     if data is None:
         raise Unreadable("file.none")
+    return text_in(data)
+
+
+def text_in(data: bytes) -> str:
+    """Decode the bytes of a text file. Raises Unreadable."""
     try:
-        return parse_yaml(data.decode("utf-8-sig"))
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Unreadable("file.not_utf8", byte=error.start) from error
 
@@ -50,7 +232,7 @@ def put(path: Path, content: bytes, understand: Callable[[Path], object]) -> Non
     write_atomic(path, content)
 
 
-def is_same(one: Path, other: Path | None) -> bool:
+def _is_same(one: Path, other: Path | None) -> bool:
     """Return True if two paths are the same file, also on a disk that ignores case."""
     with suppress(OSError):
         return other is not None and one.samefile(other)

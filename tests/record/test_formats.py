@@ -38,7 +38,7 @@ def test_notes_of_version_1_come_back_with_what_is_not_known():
 def test_a_preset_of_version_1(tmp_path):
     shutil.copy(FORMATS / "preset-1.yaml", tmp_path / "Tết.yaml")
     found = presets.presets(tmp_path, "simple")
-    assert [(preset.name, preset.options) for preset in found.presets] == [("Tết", {"kong": True})]
+    assert [(preset.name, preset.options) for preset in found.things] == [("Tết", {"kong": True})]
     assert found.problems == ()
 
 

@@ -5,6 +5,7 @@ from refusals import raises, said
 
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record import presets as files
+from game.record.small_files import Found
 from game.rules.games.catalogue import DEFAULT, GAMES, ruleset
 from game.rules.games.presets import Preset, built_in, house_of, known_options, preset_named, same
 from game.words.lookup import LANGUAGES, table
@@ -35,7 +36,7 @@ def test_the_first_one_is_the_default():
 @pytest.mark.parametrize("name", ["Nhà cô Ba", "x", "Bàn 7 - thứ bảy", "ĐÔNG_NAM", "it's", "日本"])
 def test_a_preset_comes_back_as_it_was_saved(tmp_path, name):
     saved = files.save(tmp_path / "presets", Preset(name, DEFAULT, OPTIONS))
-    assert files.presets(tmp_path / "presets", DEFAULT).presets == (saved,)
+    assert files.presets(tmp_path / "presets", DEFAULT).things == (saved,)
     assert saved == Preset(name, DEFAULT, OPTIONS, own=True)
     assert [path.name for path in (tmp_path / "presets").iterdir()] == [f"{name}.yaml"]
 
@@ -43,7 +44,7 @@ def test_a_preset_comes_back_as_it_was_saved(tmp_path, name):
 def test_a_name_is_one_name_however_it_is_typed(tmp_path):
     files.save(tmp_path, Preset("Nha\u0300  cô Ba ", DEFAULT, {"joker_sets": 2}))
     files.save(tmp_path, Preset("NHÀ CÔ BA", DEFAULT, {"joker_sets": 3}))
-    (only,) = files.presets(tmp_path, DEFAULT).presets
+    (only,) = files.presets(tmp_path, DEFAULT).things
     assert (only.name, only.options) == ("NHÀ CÔ BA", {"joker_sets": 3})
     assert files.find(tmp_path, "nhà cô ba", DEFAULT) == only
 
@@ -75,7 +76,7 @@ def test_a_broken_file_gets_one_sentence(tmp_path, text):
     (tmp_path / "bad one.yaml").write_text(text, encoding="utf-8")
     good = files.save(tmp_path, Preset("good", DEFAULT, OPTIONS))
     found = files.presets(tmp_path, DEFAULT)
-    assert found.presets == (good,)
+    assert found.things == (good,)
     assert len(found.problems) == 1
     assert said(found.problems[0]).startswith("“bad one.yaml”: ")
     assert "\n" not in said(found.problems[0])
@@ -89,14 +90,14 @@ def test_a_file_that_is_no_text_or_too_large(tmp_path):
 
 
 def test_without_a_folder_there_are_none(tmp_path):
-    assert files.presets(tmp_path / "nowhere", DEFAULT) == files.FoundPresets()
+    assert files.presets(tmp_path / "nowhere", DEFAULT) == Found()
 
 
 def test_a_preset_is_deleted(tmp_path):
     saved = files.save(tmp_path, Preset("mine", DEFAULT, OPTIONS))
     other = files.save(tmp_path, Preset("other", DEFAULT))
     files.delete(tmp_path, saved)
-    assert files.presets(tmp_path, DEFAULT).presets == (other,)
+    assert files.presets(tmp_path, DEFAULT).things == (other,)
     files.delete(tmp_path, saved)
 
 
@@ -110,7 +111,7 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path):
     (tmp_path / "presets").write_text("in the way")
     with pytest.raises(GameError):
         files.save(tmp_path / "presets", Preset("mine", DEFAULT))
-    assert files.presets(tmp_path / "presets", DEFAULT).presets == ()
+    assert files.presets(tmp_path / "presets", DEFAULT).things == ()
 
 
 # the house rules of a table

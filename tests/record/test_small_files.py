@@ -73,7 +73,7 @@ def test_notes_and_presets_that_cannot_be_read_now_are_not_written_over(tmp_path
             lambda: file.save(Notes().with_title("other")),
             lambda: presets.save(tmp_path, OWN),
             lambda: presets.delete(tmp_path, OWN),
-            lambda: tables.keep(tmp_path, "Tết", ["casual"]),
+            lambda: tables.keep(tables.tables(tmp_path, personas.personas(tmp_path)), "Tết", ["casual"]),
         ):
             with raises(NotAllowed, match="cannot be read now"):
                 deed()
@@ -127,7 +127,7 @@ def test_a_broken_preset_in_the_way_is_kept(tmp_path):
     (tmp_path / "Tết.yaml").write_text("{")
     presets.save(tmp_path, OWN)
     assert (tmp_path / "Tết.yaml.broken").read_text() == "{"
-    assert presets.presets(tmp_path, "simple").presets[0].options == OWN.options
+    assert presets.presets(tmp_path, "simple").things[0].options == OWN.options
 
 
 def test_to_set_aside_what_is_not_there_is_told_and_leaves_nothing(tmp_path):
@@ -198,7 +198,7 @@ def test_a_preset_that_is_saved_over_itself_is_never_away(tmp_path, monkeypatch)
         real = getattr(os, call)
 
         def watching(*given, **named):
-            seen.append([found.name for found in presets.presets(tmp_path, "simple").presets])
+            seen.append([found.name for found in presets.presets(tmp_path, "simple").things])
             return real(*given, **named)
 
         return watching
@@ -210,7 +210,7 @@ def test_a_preset_that_is_saved_over_itself_is_never_away(tmp_path, monkeypatch)
     assert all("Tết" in names for names in seen)
     monkeypatch.undo()
     presets.save(tmp_path, replace(OWN, name="TẾT"))  # other letters: one preset, under the new name
-    assert [found.name for found in presets.presets(tmp_path, "simple").presets] == ["TẾT"]
+    assert [found.name for found in presets.presets(tmp_path, "simple").things] == ["TẾT"]
 
 
 def test_a_full_disk_leaves_the_preset_as_it_was(tmp_path, monkeypatch):
@@ -218,7 +218,7 @@ def test_a_full_disk_leaves_the_preset_as_it_was(tmp_path, monkeypatch):
     monkeypatch.setattr(os, "fsync", lambda _: (_ for _ in ()).throw(OSError(errno.ENOSPC, "No space left on device")))
     with raises(NotAllowed, match="the disk is full"):
         presets.save(tmp_path, replace(OWN, options={"kong": False}))
-    assert presets.presets(tmp_path, "simple").presets[0].options == OWN.options
+    assert presets.presets(tmp_path, "simple").things[0].options == OWN.options
 
 
 # hostile YAML
@@ -246,7 +246,7 @@ def test_every_yaml_file_is_read_strictly(tmp_path, text):
     (tmp_path / "a.yaml").write_text(text)
     assert len(presets.presets(tmp_path, "simple").problems) == 1
     assert len(personas.personas(tmp_path).problems) == 1
-    assert len(tables.tables(tmp_path, personas.personas(tmp_path)).problems) == 1
+    assert len(tables.tables(tmp_path, personas.personas(tmp_path)).found().problems) == 1
 
 
 def test_no_module_reads_yaml_of_people_in_another_way():

@@ -199,29 +199,29 @@ def test_a_player_on_record_keeps_what_stands_there():
 
 def test_tables_are_kept_and_forgotten_by_name(tmp_path):
     known = personas_of_nobody()
-    tables.keep(tmp_path, "Bàn nhà", ["rat", "cat", "casual"])
-    tables.keep(tmp_path, "  bàn   nhà ", ["dog", "dog:level=casual", "casual"])
-    tables.keep(tmp_path, "Xóm", ["pig"])
-    found = tables.tables(tmp_path, known)
-    assert [(table.name, table.seats[0]) for table in found.tables] == [("bàn nhà", "dog"), ("Xóm", "pig")]
+    tables.keep(tables.tables(tmp_path, known), "Bàn nhà", ["rat", "cat", "casual"])
+    tables.keep(tables.tables(tmp_path, known), "  bàn   nhà ", ["dog", "dog:level=casual", "casual"])
+    tables.keep(tables.tables(tmp_path, known), "Xóm", ["pig"])
+    found = tables.tables(tmp_path, known).found()
+    assert [(table.name, table.seats[0]) for table in found.things] == [("bàn nhà", "dog"), ("Xóm", "pig")]
     assert found.problems == ()
-    tables.forget(tmp_path, "BÀN NHÀ")
-    assert [table.name for table in tables.tables(tmp_path, known).tables] == ["Xóm"]
+    tables.tables(tmp_path, known).forget(tables.Company("BÀN NHÀ", ()))
+    assert [table.name for table in tables.tables(tmp_path, known).found().things] == ["Xóm"]
 
 
 @pytest.mark.parametrize(
     "text", ["[]", "name: A\n", "seats: []\n", "seats: [ghosts]\n", "seats: [rat]\nextra: 1\n", "seats: {a: 1}\n"]
 )
 def test_a_broken_table_is_named_and_passed_over(folder, text):
-    found = tables.tables(folder(bad=text, good=yaml.safe_dump({"seats": ["rat"]})), personas_of_nobody())
-    assert [table.name for table in found.tables] == ["good"]
+    found = tables.tables(folder(bad=text, good=yaml.safe_dump({"seats": ["rat"]})), personas_of_nobody()).found()
+    assert [table.name for table in found.things] == ["good"]
     assert len(found.problems) == 1
     assert said(found.problems[0]).startswith("“bad.yaml”")
 
 
 def test_the_name_of_a_table_is_that_of_a_file(tmp_path):
     with raises(GameError, match="the name of a table"):
-        tables.keep(tmp_path, "a/b", ["rat"])
+        tables.keep(tables.tables(tmp_path, personas_of_nobody()), "a/b", ["rat"])
 
 
 def test_faces_stay_when_a_person_changes_the_seat():

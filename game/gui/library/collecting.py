@@ -10,13 +10,13 @@ from game.gui.library.dialogs import Field, Form
 from game.gui.program.dialog import Dialog
 from game.gui.program.message import Answer, Message
 from game.gui.widgets import Button, Column, Divider, Padded, Paragraph, Row, Scroll, Spacer, TextField, Toggle, Widget
-from game.record.presets import LONGEST_NAME, may_stand
+from game.record.small_files import LONGEST_NAME, may_stand
 from game.words import saved_games
 from game.words.troubles import told
 
 if TYPE_CHECKING:
     from game.record.index.game import Game
-    from game.record.saved.collections import Collection, Shelf
+    from game.record.saved.collections import Collection, Collections
 
 _WIDTH = 580
 _RING = 5  # room for the focus ring
@@ -25,18 +25,18 @@ _RING = 5  # room for the focus ring
 class Collecting(Dialog):
     """Lies over the library; Enter in the field begins a collection with the game in it, Esc closes."""
 
-    def __init__(self, game: "Game", shelf: "Shelf") -> None:
+    def __init__(self, game: "Game", shelf: "Collections") -> None:
         """Take the game and where collections are kept."""
         super().__init__()
         self._game, self._shelf = game, shelf
         self._name = ""
-        self.first_focus = next((f"in {one.name}" for one in shelf.found().collections), "name")
+        self.first_focus = next((f"in {one.name}" for one in shelf.found().things), "name")
 
     def build(self) -> Widget:
         """Return the board in the middle: the collections, and below them the field for a new one."""
         words, found = self.app.words, self._shelf.found()
         say = words.say
-        rows = [self._row(one) for one in found.collections]
+        rows = [self._row(one) for one in found.things]
         about = say("library.collect_about", name=saved_games.heading(words, self._game)) if rows else ""
         rows += [
             Paragraph(say("library.collect_broken", problem=told(words, one)), Style.SMALL, BAD)
@@ -89,7 +89,7 @@ class Collecting(Dialog):
     def _turn(self, one: "Collection", there: bool) -> None:
         """Put the game in, or take it out."""
         del there
-        self._do(lambda: self._shelf.keep(one.turned(self._game.facts.replay)), f"in {one.name}")
+        self._do(lambda: self._shelf.keep(one.turned(self._game.facts.replay), one.name), f"in {one.name}")
 
     def _begin(self) -> None:
         """Begin a collection with the game; without a name everything is done."""

@@ -187,7 +187,7 @@ class LibraryScene(LooksIntoFiles):
 
     def _filter_bar(self) -> Widget:
         library = self.app.games.library
-        collections = [one.name for one in library.collections.found().collections]
+        collections = [one.name for one in library.collections.found().things]
         return filter_bar(self.app.words, self.filters, self.change, library.opponents(), collections)
 
     def _without_games(self) -> Widget:
@@ -309,7 +309,7 @@ class LibraryScene(LooksIntoFiles):
     def _tell(self, game: "Game") -> Widget:
         words, query = self.app.words, self._painter.query
         said = self.app.games.library.said_in(game.path) if query else ""
-        shelf = self.app.games.library.collections.found().collections if game.facts.replay else ()
+        shelf = self.app.games.library.collections.found().things if game.facts.replay else ()
         within = [one.name for one in shelf if game.facts.replay in one.games]
         told_of = details(words, game, said, query, self.give_stars, within)
         does = buttons(words, game, self.do, slim=self.narrow)

@@ -147,7 +147,7 @@ class FoundGames:
         """Return the games of the collection that is looked through; one that is gone is so no longer."""
         if not self.filters.collection:
             return None
-        for one in library.collections.found().collections:
+        for one in library.collections.found().things:
             if one.name == self.filters.collection:
                 return one.games
         self.filters = replace(self.filters, collection="")

@@ -6,7 +6,7 @@ from game import paths
 from game.errors import GameError
 from game.record import presets as files
 from game.record.own_texts import as_now, whole
-from game.record.presets import FoundPresets
+from game.record.small_files import Found
 from game.rules.games.catalogue import DEFAULT, GAMES
 from game.rules.games.presets import DEFAULT_PRESET, House, Preset, built_in, house_of, known_options, preset_named
 from game.rules.options import Option, Value
@@ -19,14 +19,14 @@ def game_of(settings: Settings) -> str:
     return settings.game if settings.game in GAMES else DEFAULT
 
 
-def own_presets(game: str) -> FoundPresets:
+def own_presets(game: str) -> Found[Preset]:
     """Return the player's own presets of a game."""
     return files.presets(paths.presets_folder(), game)
 
 
-def all_presets(game: str, found: FoundPresets) -> tuple[Preset, ...]:
+def all_presets(game: str, found: Found[Preset]) -> tuple[Preset, ...]:
     """Return the presets that come with a game, then the player's own."""
-    return (*built_in(game), *found.presets)
+    return (*built_in(game), *found.things)
 
 
 def house_rules(settings: Settings) -> House:

@@ -6,7 +6,7 @@ from game.errors import GameError
 from game.gui.kit.theme import GAP, TEXT_SOFT
 from game.gui.program.dialog import Dialog
 from game.gui.widgets import Column, Spacer, TextField, Widget
-from game.record.presets import LONGEST_NAME, may_stand
+from game.record.small_files import LONGEST_NAME, may_stand
 from game.rules.games.presets import Preset, preset_named
 
 _WIDTH = 520

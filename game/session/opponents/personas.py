@@ -10,7 +10,7 @@ from pathlib import Path
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.atomic import write_atomic
 from game.record.safe_yaml import parse_yaml
-from game.record.small_files import SUFFIX, tree_of, yaml_files
+from game.record.small_files import SUFFIX, read_all, tree_of, yaml_files
 from game.session.opponents.persona import ANIMALS, Persona, from_tree, to_text
 
 _HEAD = """\
@@ -46,19 +46,15 @@ def shipped() -> Mapping[str, Persona]:
 
 def personas(folder: Path) -> Personas:
     """Return all personas; an unreadable file of the folder contributes only its problem."""
-    found, problems = dict(shipped()), list[GameError]()
-    for path in yaml_files(folder):
-        try:
-            persona = from_tree(tree_of(path), path, own=True)
-            if persona.key in found:
-                if persona.key in shipped():
-                    raise Unreadable("persona.shipped", key=persona.key)
-                raise Unreadable("persona.taken", key=persona.key)
-        except GameError as error:
-            problems.append(Unreadable("file.named", name=path.name, error=error))
-        else:
-            found[persona.key] = persona
-    return Personas(found, tuple(problems))
+    found = dict(shipped())
+
+    def read(path: Path) -> None:
+        persona = from_tree(tree_of(path), path, own=True)
+        if persona.key in found:
+            raise Unreadable("persona.shipped" if persona.key in shipped() else "persona.taken", key=persona.key)
+        found[persona.key] = persona
+
+    return Personas(found, read_all(yaml_files(folder), read).problems)
 
 
 def copy(persona: Persona, folder: Path) -> tuple[Persona, Path]:

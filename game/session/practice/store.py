@@ -6,19 +6,15 @@ file at once; the additions of both are kept (`progress.merged`).
 """
 
 import json
-import os
 from collections.abc import Callable, Mapping
 from datetime import date
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.errors import GameError, NotAllowed, Phrase, Unreadable
+from game.errors import NotAllowed, Phrase, Unreadable
 from game.ranges import whole
-from game.record.atomic import write_atomic
-from game.record.files import bytes_of, set_aside
 from game.record.lines import strict_json
-from game.record.locks import Hold, hold
-from game.record.small_files import check_version
+from game.record.small_files import SharedFile, check_version
 from game.session.practice import schedule
 from game.session.practice.progress import (
     MOST_CARDS,
@@ -33,7 +29,6 @@ from game.session.practice.progress import (
 NAME = "practice.json"
 _FORMAT, _VERSION = "mat-chuoc-practice", 1
 _LARGEST = 8_000_000
-_PATIENCE = 2.0  # seconds to wait for another window that writes
 _LONGEST_KEY = 120
 _MOST_OF_A_DAY = 1_000_000
 
@@ -101,63 +96,43 @@ def _day(value: Any) -> PracticeDay:
     return PracticeDay(asked, right, seconds)
 
 
-class PracticeFile:
-    """
-    The practice file as one window uses it.
+class PracticeFile(SharedFile[Progress]):
+    """The practice file as one window uses it; practice goes on while the file cannot be read or written."""
 
-    `aside` is the path of an unreadable file that was set aside. `problem` is why the file cannot be read or
-    written now; practice continues, and is saved as soon as that is possible.
-    """
+    largest = _LARGEST
 
     def __init__(self, path: Path) -> None:
         """Read the file; a missing one means no practice yet."""
-        self.path = path
-        self.aside: Path | None = None
-        self.problem: GameError | None = None
-        self._base = Progress()
-        try:
-            self._base = self._read() or Progress()
-        except NotAllowed as error:
-            self.problem = error
-        self.progress = self._base
+        super().__init__(path, Progress())
+        self.progress = self.base
+        self.look_again()
 
-    def _read(self) -> Progress | None:
-        """Load the file; None if there is none, or it was set aside. Raises NotAllowed."""
-        try:
-            data = bytes_of(self.path, _LARGEST)
-            return None if data is None else read(data)
-        except Unreadable:
-            if os.path.lexists(self.path):
-                self.aside = set_aside(self.path, "broken")
-            return None
+    def decode(self, data: bytes) -> Progress:
+        """Return the progress. Raises Unreadable."""
+        return read(data)
+
+    def encode(self, thing: Progress) -> bytes:
+        """Return the bytes of the file."""
+        return write(thing)
+
+    def merged(self, own: Progress, there: Progress) -> Progress:
+        """Return the additions of both."""
+        return own if there == self.base else merged(self.base, own, there)
 
     def look_again(self) -> None:
         """Merge in what other windows have added. Errors go to `problem`."""
         try:
-            there = self._read()
+            there = self.read()
         except NotAllowed as error:
             self.problem = error
             return
         if there is not None:
-            self.progress, self._base = merged(self._base, self.progress, there), there
+            self.progress, self.base = merged(self.base, self.progress, there), there
 
     def save(self, progress: Progress) -> None:
         """Write the progress, merged with what another window has added. Errors go to `problem`."""
         self.progress = progress
         try:
-            self._save()
+            self.base = self.progress = self.write(progress)
         except NotAllowed as error:
             self.problem = error
-
-    def _save(self) -> None:
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise NotAllowed("folder.not_written", folder=self.path.parent, reason=error.strerror) from error
-        with hold(self.path, _PATIENCE) or Hold(None):
-            there = self._read()
-            whole = self.progress if there in (None, self._base) else merged(self._base, self.progress, there)
-            if whole != there:
-                write_atomic(self.path, write(whole))
-        self._base = self.progress = whole
-        self.problem = None

@@ -182,13 +182,13 @@ def test_a_collection_gets_another_name_and_goes(shelf):
     assert shelf.top.problem == "There is already a collection named “other”."
     fill_in(shelf, name="neu")
     found = shelf.games.library.collections.found()
-    assert [(one.name, len(one.games)) for one in found.collections] == [("neu", 1), ("other", 0)]
+    assert [(one.name, len(one.games)) for one in found.things] == [("neu", 1), ("other", 0)]
     shelf.top.ring.focus_key("delete neu")
     press(shelf, pygame.K_RETURN)
     assert isinstance(shelf.top, Message)
     shelf.top.ring.focus_key("answer 0")
     press(shelf, pygame.K_RETURN)
-    assert [one.name for one in shelf.games.library.collections.found().collections] == ["other"]
+    assert [one.name for one in shelf.games.library.collections.found().things] == ["other"]
     assert len(stems_of_all(shelf)) == 6
 
 
@@ -202,14 +202,14 @@ def test_a_broken_collection_is_told_and_kept(shelf):
     for name, text in (("bad", "games: 7"), ("worse", "games: [x]"), ("newer", "version: 9"), ("odd", "a: [")):
         (folder / f"{name}.yaml").write_text(text, encoding="utf-8")
     found = shelf.games.library.collections.found()
-    assert [one.name for one in found.collections] == ["good"]
+    assert [one.name for one in found.things] == ["good"]
     assert len(found.problems) == 4
     collect(shelf)
     shelf.top.ring.focus_key("name")
     shelf.handle(typed("bad"))
     press(shelf, pygame.K_RETURN)
     assert (folder / "bad.yaml.broken").read_text(encoding="utf-8") == "games: 7"
-    assert "bad" in [one.name for one in shelf.games.library.collections.found().collections]
+    assert "bad" in [one.name for one in shelf.games.library.collections.found().things]
 
 
 def test_a_collection_that_goes_while_it_is_a_filter_filters_no_more(shelf):

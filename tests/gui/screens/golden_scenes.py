@@ -80,7 +80,7 @@ from game.paths import resource
 from game.record import own_texts
 from game.record.notes.text import At
 from game.record.saved.bin import Binned
-from game.record.saved.collections import Shelf
+from game.record.saved.collections import Collections
 from game.rules.games.catalogue import ruleset
 from game.session.daily.kept import Day
 from game.session.opponents import tables
@@ -168,7 +168,7 @@ def _filters(app: App, _folder: Path) -> None:
 def _collecting(app: App, folder: Path) -> None:
     """A game that is in one of two collections; a third file cannot be read."""
     app.push(LibraryScene())
-    game, shelf = replace(saved_game(1), facts=replace(saved_game(1).facts, replay="1" * 64)), Shelf(folder)
+    game, shelf = replace(saved_game(1), facts=replace(saved_game(1).facts, replay="1" * 64)), Collections(folder)
     shelf.begin("Mở bài có hai joker", [game.facts.replay])
     shelf.begin("Ván tiếc nhất nhà cô Ba")
     (folder / "odd.yaml").write_text("games: 7", encoding="utf-8")
@@ -237,7 +237,7 @@ def _own_face(app: App, _folder: Path) -> None:
 def _kept_tables(app: App, folder: Path) -> None:
     people = _people(app)
     for name, seats in (("Bàn nhà cô Ba", people.texts), ("Xóm trên", ("rat", "goat", "rooster"))):
-        tables.keep(folder, name, seats)
+        tables.keep(tables.tables(folder, people.known), name, seats)
     app.push(NewGameScene())
     app.push(KeptTables(people, bool, folder))
 

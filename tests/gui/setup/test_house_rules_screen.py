@@ -85,11 +85,11 @@ def test_presets_of_two_games_may_be_called_the_same():
     files.save(folder, Preset("Nhà", DEFAULT, {"joker_sets": 2}))
     files.save(folder, Preset("Nhà", "simple", {"kong": True}))
     files.save(folder, Preset("Nhà", "simple", {"flowers": True}))
-    assert [preset.options for preset in files.presets(folder, DEFAULT).presets] == [{"joker_sets": 2}]
-    assert [preset.options for preset in files.presets(folder, "simple").presets] == [{"flowers": True}]
+    assert [preset.options for preset in files.presets(folder, DEFAULT).things] == [{"joker_sets": 2}]
+    assert [preset.options for preset in files.presets(folder, "simple").things] == [{"flowers": True}]
     files.delete(folder, Preset("Nhà", DEFAULT))
-    assert files.presets(folder, DEFAULT).presets == ()
-    assert len(files.presets(folder, "simple").presets) == 1
+    assert files.presets(folder, DEFAULT).things == ()
+    assert len(files.presets(folder, "simple").things) == 1
 
 
 def test_every_option_but_the_length_has_a_row_with_name_sentence_and_control():

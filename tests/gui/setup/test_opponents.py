@@ -245,7 +245,7 @@ def test_a_whole_table_is_kept_taken_and_forgotten(made):
     assert isinstance(made.top, KeptTables)
     made.handle(typed("Nhà ngoại"))
     press(made, pygame.K_RETURN)
-    (kept,) = tables.tables(paths.tables_folder(), Personas(shipped())).tables
+    (kept,) = tables.tables(paths.tables_folder(), Personas(shipped())).found().things
     assert (kept.name, kept.seats[0]) == ("Nhà ngoại", "snake:caution=3")
     press(made, pygame.K_ESCAPE)
     made.top.people.take(0, "pig")
@@ -261,7 +261,7 @@ def test_a_whole_table_is_kept_taken_and_forgotten(made):
     press(made, pygame.K_RETURN)
     made.top.ring.focus_key("forget Nhà ngoại")
     press(made, pygame.K_RETURN)
-    assert tables.tables(paths.tables_folder(), Personas(shipped())).tables == ()
+    assert tables.tables(paths.tables_folder(), Personas(shipped())).found().things == ()
 
 
 def test_a_name_that_no_file_can_have_is_told_below_the_field(made):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.record.index.query import Wanted
     from game.record.notes.model import Notes
     from game.record.saved.bin import Binned
-    from game.record.saved.collections import Shelf
+    from game.record.saved.collections import Collections
     from game.record.saved.importing import Taken
 
 INDEX = "index.sqlite"
@@ -93,11 +93,11 @@ class Library:
         return self._index.opponents()
 
     @cached_property
-    def collections(self) -> "Shelf":
+    def collections(self) -> "Collections":
         """The player's collections of games."""
-        from game.record.saved.collections import Shelf  # noqa: PLC0415  (start-up time)
+        from game.record.saved.collections import Collections  # noqa: PLC0415  (start-up time)
 
-        return Shelf(paths.collections_folder())
+        return Collections(paths.collections_folder())
 
     def rename(self, path: Path, name: str) -> Path:
         """Rename the file of a game. Raises NotAllowed."""

@@ -15,7 +15,7 @@ from game.gui.program.screen import Screen
 from game.gui.setup.card.card_picture import CardSheet
 from game.gui.setup.card.draft_file import DraftFile
 from game.gui.setup.card.editor import CardEditor
-from game.gui.setup.card.kinds import Shelf, play_by, shelf
+from game.gui.setup.card.kinds import TextShelf, play_by, shelf
 from game.gui.setup.card.path_dialog import Act, PathDialog
 from game.gui.widgets import Button, Column, Flow, Paragraph, Row, Scroll, Widget
 from game.gui.widgets.listing import ListBox
@@ -46,7 +46,7 @@ class CardsScene(Screen):
 
     first_focus = "cards"
 
-    def __init__(self, of: Shelf | None = None, chosen: int = 0) -> None:
+    def __init__(self, of: TextShelf | None = None, chosen: int = 0) -> None:
         """Take another shelf than the player's own, and the card to begin at."""
         super().__init__()
         self.shelf = of or shelf()
@@ -74,7 +74,7 @@ class CardsScene(Screen):
             Entry(value_name(self.app.words, self.shelf.option, value), kind.text_of(value), value=value)
             for value in self.shelf.shipped
         )
-        self.entries = (*(Entry(own.name, own.text, own) for own in found.texts), *shipped)
+        self.entries = (*(Entry(own.name, own.text, own) for own in found.things), *shipped)
         self._problems = [told(self.app.words, problem) for problem in found.problems]
         if self._path is not None:
             places = (n for n, entry in enumerate(self.entries) if entry.own and entry.own.path == self._path)

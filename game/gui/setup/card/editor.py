@@ -16,7 +16,7 @@ from game.gui.program.message import Answer, Message
 from game.gui.program.screen import Screen
 from game.gui.setup.card.card_picture import paint_signs, paint_tiles
 from game.gui.setup.card.draft_file import DraftFile
-from game.gui.setup.card.kinds import Shelf, play_by
+from game.gui.setup.card.kinds import TextShelf, play_by
 from game.gui.setup.key_card import KeyCard
 from game.gui.widgets import Button, Choice, Column, Dropdown, Panel, Paragraph, Row, TextField, Widget
 from game.gui.widgets.listing import ListBox
@@ -36,7 +36,7 @@ class CardEditor(Screen):
     first_focus = "tiles"
     reads_all = True
 
-    def __init__(self, shelf: Shelf, file: DraftFile, at: int = 0) -> None:
+    def __init__(self, shelf: TextShelf, file: DraftFile, at: int = 0) -> None:
         """Take the shelf, the draft with its file, and the line to begin at."""
         super().__init__()
         self.shelf, self.file, self.game = shelf, file, shelf.game

@@ -7,13 +7,14 @@ from game import paths
 from game.gui.program import chosen_rules
 from game.gui.program.scene import App
 from game.record import own_texts
+from game.record.small_files import Found
 from game.rules.games.catalogue import GAMES
 from game.rules.options import Option
 from game.rules.written import Written
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class TextShelf:
     """Where what is written of one kind stands: the game and its house rule, and the player's folder."""
 
     game: str
@@ -26,21 +27,21 @@ class Shelf:
         """The values that come with the game."""
         return tuple(value for value in self.option.choices if isinstance(value, str))
 
-    def found(self) -> own_texts.FoundTexts:
+    def found(self) -> Found[own_texts.OwnText]:
         """Return the player's own, as they are now."""
         return own_texts.texts(self.folder, self.kind)
 
 
-def shelf() -> Shelf:
+def shelf() -> TextShelf:
     """Return the shelf of the first game that has one."""
     for game in GAMES.values():
         for option in game.options:
             if option.written is not None:
-                return Shelf(game.key, option, option.written, paths.texts_folder(option.written.key))
+                return TextShelf(game.key, option, option.written, paths.texts_folder(option.written.key))
     raise AssertionError("no game has anything that players write")
 
 
-def play_by(app: App, of: Shelf, value: str) -> None:
+def play_by(app: App, of: TextShelf, value: str) -> None:
     """Ask for a new match by a card: its key or its whole text."""
     app.change(game=of.game)
     house = chosen_rules.house_rules(app.settings).with_value(of.option.key, value)

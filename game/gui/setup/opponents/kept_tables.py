@@ -20,10 +20,9 @@ from game.gui.widgets import (
     TextField,
     Widget,
 )
-from game.record.presets import LONGEST_NAME, may_stand
-from game.session.opponents import tables
+from game.record.small_files import LONGEST_NAME, may_stand
 from game.session.opponents.player import named, player_of
-from game.session.opponents.tables import Company
+from game.session.opponents.tables import Company, keep, tables
 from game.words.troubles import told
 
 _WIDTH = 620
@@ -38,7 +37,7 @@ class KeptTables(Dialog):
     def __init__(self, people: People, done: Callable[[], object], folder: Path | None = None) -> None:
         """Take the table, what is done when the dialog is closed, and another folder than the player's own."""
         super().__init__()
-        self._folder = folder or paths.tables_folder()
+        self._shelf = tables(folder or paths.tables_folder(), people.known)
         self.people, self._done = people, done
         self.name = ""
 
@@ -46,8 +45,8 @@ class KeptTables(Dialog):
         """Return the board in the middle: the tables, and below them the field for the name of this one."""
         words = self.app.words
         say = words.say
-        found = tables.tables(self._folder, self.people.known)
-        rows: list[Widget] = [self._row(company) for company in found.tables]
+        found = self._shelf.found()
+        rows: list[Widget] = [self._row(company) for company in found.things]
         if not rows:
             rows = [Paragraph(say("opponents.no_tables"), Style.BODY, TEXT_SOFT)]
         rows += [
@@ -95,7 +94,7 @@ class KeptTables(Dialog):
     def _keep(self) -> None:
         """Keep the table as it is; a name that cannot be is told below the field."""
         try:
-            tables.keep(self._folder, self.name, self.people.texts)
+            keep(self._shelf, self.name, self.people.texts)
         except GameError as error:
             self.refuse(error, "name")
             return
@@ -107,7 +106,7 @@ class KeptTables(Dialog):
         self.back()
 
     def _forget(self, company: Company) -> None:
-        self.app.attempt(lambda: tables.forget(self._folder, company.name))
+        self.app.attempt(lambda: self._shelf.forget(company))
         self.rebuild("name")
 
     def back(self) -> None:
