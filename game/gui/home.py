@@ -157,8 +157,8 @@ class Home(Screen):
         say, show, done = self.app.words.say, self.app.show, self.app.settings.lessons_done
         lessons = self._shelf.of(self.app.settings.game)
         at, count = first_to_do(lessons, done), len(lessons)
-        label, words = say("home.learn"), say("home.learn_about")
-        if at < count:
+        label, words, begin = say("home.learn"), say("home.learn_about"), at < count
+        if begin:
             lesson = lessons[at]
             own = self.app.words.of(lesson.game)
             told = {"number": at + 1, "count": count, "title": own.say(f"lesson.{lesson.key}.title")}
@@ -173,7 +173,7 @@ class Home(Screen):
 
         is_lit = self._offers_lessons
         buttons = (
-            self._main("learn", label, show.lessons, is_lit=is_lit),
+            self._main("learn", label, lambda: show.lessons(begin), is_lit=is_lit),
             Button(say("home.practice"), show.practice, key="practice"),
         )
         return Door((say("home.study"), words, "2"), paint, buttons, is_lit=is_lit)

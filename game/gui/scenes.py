@@ -46,13 +46,16 @@ class Scenes:
 
         self._app.push(DailyScene(day))
 
-    def lessons(self) -> None:
-        """Show the lessons of the game that was chosen last, or of the one that has some."""
+    def lessons(self, begin: bool = False) -> None:
+        """Show the lessons of the game that was chosen last, or of the one that has some; or begin the next of them."""
         from game.gui.learn.guide.scene import GuideScene  # noqa: PLC0415  (start-up time)
         from game.gui.program.chosen_rules import game_of  # noqa: PLC0415  (start-up time)
         from game.session.lessons import guided  # noqa: PLC0415  (start-up time)
 
-        self._app.push(GuideScene(guided(game_of(self._app.settings))))
+        guide = GuideScene(guided(game_of(self._app.settings)))
+        self._app.push(guide)
+        if begin:
+            guide.begin(guide.next_lesson)
 
     def rules(self, rules: "Ruleset | None" = None) -> None:
         """Open the rule book, of the game that was chosen last if none is given."""

@@ -15,6 +15,7 @@ from game.gui.home import Home
 from game.gui.kit import plot
 from game.gui.kit.theme import Style
 from game.gui.learn.book.scene import RulesScene
+from game.gui.learn.guide.lesson import LessonScene
 from game.gui.learn.guide.scene import GuideScene
 from game.gui.learn.practice.scene import PracticeScene
 from game.gui.library.daily.scene import DailyScene
@@ -45,6 +46,7 @@ from game.words.options import luck_sentence
 from game.words.troubles import told
 
 #: Every scene is painted in each, beside the two sizes of the golden pictures: the smallest window, and a tall one.
+ALL_LESSONS = tuple(one.name for one in LESSONS["south_vietnamese"])
 WINDOWS = [((1024, 700), "vi"), ((1024, 700), "en"), ((1100, 1400), "vi")]
 
 
@@ -191,6 +193,16 @@ def test_every_scene_can_be_walked_through_with_tab(name):
     assert reached == {widget.key for widget in scene.ring.stops()}
 
 
+def test_the_door_of_the_lessons_begins_the_one_that_it_names():
+    made = app(lessons_done=ALL_LESSONS[:4])
+    show(made, Home())
+    press(made, pygame.K_2)
+    assert isinstance(made.top, LessonScene)
+    assert made.top.match.lesson == LESSONS["south_vietnamese"][4]
+    press(made, pygame.K_ESCAPE)
+    assert isinstance(made.top, GuideScene), "all lessons"
+
+
 def test_home_leads_everywhere():
     made = app()
     home = show(made, Home())
@@ -198,6 +210,8 @@ def test_home_leads_everywhere():
     press(made, pygame.K_RETURN)
     assert isinstance(made.top, NewGameScene)
     press(made, pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_RETURN)
+    assert isinstance(made.top, LessonScene)
+    press(made, pygame.K_ESCAPE)
     assert isinstance(made.top, GuideScene)
     press(made, pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_RETURN)
     assert isinstance(made.top, PracticeScene)
@@ -219,7 +233,7 @@ def test_home_leads_everywhere():
 
 
 def test_the_doors_of_home_open_with_their_numbers_and_with_a_click_anywhere():
-    made = app()
+    made = app(lessons_done=ALL_LESSONS)
     home = show(made, Home())
     for number, scene in ((pygame.K_1, NewGameScene), (pygame.K_2, GuideScene), (pygame.K_3, DailyScene)):
         press(made, number)

@@ -214,8 +214,8 @@ class ShowScene(Protocol):
     def daily(self, day: date | None = None) -> None:
         """Show the deal of the day, or that of another day."""
 
-    def lessons(self) -> None:
-        """Show the lessons of the game that was chosen last, or of the one that has some."""
+    def lessons(self, begin: bool = False) -> None:
+        """Show the lessons of the game that was chosen last, or of the one that has some; or begin the next of them."""
 
     def rules(self, rules: "Ruleset | None" = None) -> None:
         """Open the rule book, of the game that was chosen last if none is given."""

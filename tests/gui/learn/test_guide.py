@@ -427,7 +427,7 @@ def test_who_is_here_for_the_first_time_is_offered_the_guide(language, scale, si
     assert widget(home, "learn").label == made.words.say("home.lesson_first", number=1)
     assert made.look.spills == []
     press(made, pygame.K_RETURN)
-    assert isinstance(made.top, GuideScene)
+    assert isinstance(made.top, LessonScene)
 
 
 def test_who_has_done_a_lesson_finds_new_game_first():

@@ -46,6 +46,11 @@ class GuideScene(Screen):
         """Return the number of the first lesson that was not done."""
         return next((number for number, one in enumerate(self.lessons) if not self.is_done(one)), 0)
 
+    @property
+    def next_lesson(self) -> Lesson:
+        """The first lesson that was not done."""
+        return self.lessons[self._first()]
+
     def build(self) -> Widget:
         """Return the page."""
         say = self.app.words.say
