@@ -43,7 +43,6 @@ _BESIDE, _OVER_BARS = 10, 18  # design pixels between a balloon and buttons, and
 _NARROW = 0.5  # of the room above the hand: a narrower balloon goes above the buttons
 _WATCHER = 56  # design pixels: the face of the teacher who looks on
 _BAR, _BAR_AWAY, _RING = 8, 3, 3  # design pixels: the height of a bar above a button, its distance, a ring round it
-_AT_THE_LEFT = ("throw", "take back", "auto pass")  # the keys of what may stand at the left of the bar
 
 
 class Desk:
@@ -419,11 +418,9 @@ class Desk:
                 self.view.draw_tooltip(surface)
             return
         asks = self._prompt() or self.owner.tells()
-        place = draw.to_rect(self.view.show.regions.actions)
-        until = None if self.choices.groups else place.right
-        first = [widget.rect for widget in self.ring.root.children() if widget.key in _AT_THE_LEFT]
-        if first:
-            until = min(box.x for box in first)
+        place, gap = draw.to_rect(self.view.show.regions.actions), self.view.look.px(_BESIDE)
+        buttons = [widget.rect for widget in self.ring.root.children() if widget.rect.colliderect(place)]
+        until = min((box.x - gap for box in buttons), default=place.right)
         balloon = self.advice is not None and self.advice.seen_now
         if not (self._silent or balloon or self.notice.seen):
             after = self._draw_teacher(surface)
