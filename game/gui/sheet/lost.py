@@ -12,7 +12,6 @@ from game.session.review.lost import Costly
 from game.words.lookup import Words
 
 _KEY = "L"
-_HIGH = 34
 _DEAREST = 3
 
 
@@ -71,13 +70,11 @@ class LostScreen(Screen):
             return [told]
         assert self.see_lost is not None
         see = Button(
-            self.app.words.say("lost.see"),
+            self.app.words.say("lost.see", count=len(lost.choices or ())),
             self.see_lost,
             icon="check",
             hint=_KEY,
             skin=GOLDEN,
-            style=Style.SMALL_STRONG,
-            height=_HIGH,
             key="see lost",
         )
         return [Row(told.growing(), see, gap=GAP, align="center")]

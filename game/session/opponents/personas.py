@@ -50,8 +50,10 @@ def personas(folder: Path) -> Personas:
 
     def read(path: Path) -> None:
         persona = from_tree(tree_of(path), path, own=True)
+        if persona.key in shipped():
+            raise Unreadable("persona.shipped", key=persona.key)
         if persona.key in found:
-            raise Unreadable("persona.shipped" if persona.key in shipped() else "persona.taken", key=persona.key)
+            raise Unreadable("persona.taken", key=persona.key)
         found[persona.key] = persona
 
     return Personas(found, read_all(yaml_files(folder), read).problems)

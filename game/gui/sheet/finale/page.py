@@ -131,7 +131,7 @@ class Finale(LostScreen):
         upper = Row(Column(winner).growing(4), right.growing(9), gap=GAP_LARGE, align="center")
         paid = Row(*(plate.growing() for plate in payers), gap=GAP)
         lower = Row(won_plate.growing(4), paid.growing(9), gap=GAP_LARGE, align="stretch")
-        feet = Row(Column(*told, gap=2).growing(), *self._buttons(), gap=GAP)
+        feet = Row(Column(*told, gap=2).growing(), *self._buttons(), gap=GAP, align="center")
         page = Column(upper, lower, feet, gap=GAP)
         return Padded(self._no_higher(page, upper, right, board), 26, width=_WIDTH)
 
