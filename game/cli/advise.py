@@ -21,7 +21,7 @@ from game.session.review.hand_review import Reviewer
 from game.session.review.summary import options_of
 from game.session.review.work import depth_of
 from game.words.lookup import LANGUAGES, Words
-from game.words.numbers import fine
+from game.words.numbers import tenth
 from game.words.reviewed import agent_name
 from game.words.wishes import action_words
 
@@ -100,7 +100,7 @@ def _lines(words: Words, ranking: Sequence[Weighed], question: Question, said: S
     """Return the lines of the answer: one for each option, the best first."""
     lines = [" ".join(said)]
     for one in ranking:
-        lost = words.say("review.costs", lost=fine(words, ranking[0].points - one.points))
+        lost = words.say("review.costs", lost=tenth(words, ranking[0].points - one.points))
         told = words.say("practice.best") if one is ranking[0] else f"{lost}  {words.say(f'judge.sure.{one.sure}')}"
         lines.append(f"  {action_words(words, one.action)}{' •' if one.action == question.chosen else ''}  {told}")
     return lines

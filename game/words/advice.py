@@ -17,7 +17,7 @@ from game.session.judge.weighing import Judged
 from game.session.so_far import SoFar
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
-from game.words.numbers import expected, fine
+from game.words.numbers import decimal, tenth
 from game.words.wishes import action_words
 
 MOST = 11  # useful tiles that are named
@@ -241,8 +241,8 @@ def points_words(words: Words, seen: Seen, action: Action) -> str:
     if one is None or lost is None:
         return ""
     if one is seen.ranking[0]:
-        return expected(words, one.points)
-    return words.say("advice.lost", lost=fine(words, lost)) if lost else words.say("advice.as_good")
+        return decimal(words, one.points)
+    return words.say("advice.lost", lost=tenth(words, lost)) if lost else words.say("advice.as_good")
 
 
 def hint_sentences(

@@ -21,7 +21,7 @@ from game.tiles.kinds import HIDDEN, Kind, Tile
 from game.tiles.melds import Meld
 from game.tiles.wall import SIDES
 from game.words.lookup import Words
-from game.words.numbers import fine, signed, written
+from game.words.numbers import signed, tenth, written
 from game.words.wishes import action_words
 
 Fields = Mapping[str, object]
@@ -244,7 +244,7 @@ def _asked(n: Narrator, e: facts.Offered | facts.Declined, before: Table) -> Tel
 def _warned(n: Narrator, e: facts.Warned, _: Table) -> Telling:
     """Tell a warning and the player's reaction."""
     action, better = (action_words(n.words, one) for one in wishes_of(e))
-    lost = fine(n.words, e.lost / 100)
+    lost = tenth(n.words, e.lost / 100)
     named = {"player": n.name(e.seat), "action": action, "better": better, "lost": lost}
     return Telling(f"event.warned_{'went_on' if e.went_on else 'heeded'}", named, "table.warned")
 

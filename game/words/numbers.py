@@ -2,6 +2,8 @@
 
 from typing import Protocol
 
+_LEAST_TENTH, _LEAST_HUNDREDTH = 0.05, 0.005
+
 
 class Says(Protocol):
     """Anything that returns words for a key."""
@@ -26,24 +28,14 @@ def signed_places(words: Says, number: float, count: int) -> str:
     return told if told.startswith("−") else f"+{told}"
 
 
-def decimal(words: Says, number: float) -> str:
-    """Format a mean of points, to the tenth and with its sign."""
-    return signed_places(words, number, 1)
+def decimal(words: Says, points: float) -> str:
+    """Format points like `tenth`, with their sign."""
+    return signed_places(words, points, _places(points))
 
 
-def tenth(words: Says, number: float) -> str:
-    """Format points to the tenth, without a plus."""
-    return places(words, number, 1)
-
-
-def fine(words: Says, points: float) -> str:
-    """Format points to the tenth, and below one to the hundredth, for games that are about few points."""
-    return places(words, points, _fine(points))
-
-
-def expected(words: Says, points: float) -> str:
-    """Format expected points like `fine`, with their sign."""
-    return signed_places(words, points, _fine(points))
+def tenth(words: Says, points: float) -> str:
+    """Format points to the tenth, and to the hundredth if the tenth would be 0; without a plus."""
+    return places(words, points, _places(points))
 
 
 def percent(words: Says, share: float, count: int = 0) -> str:
@@ -56,5 +48,5 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else written(points)
 
 
-def _fine(points: float) -> int:
-    return 2 if 0 < abs(points) < 1 else 1
+def _places(points: float) -> int:
+    return 2 if _LEAST_HUNDREDTH <= abs(points) < _LEAST_TENTH else 1

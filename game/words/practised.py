@@ -11,7 +11,7 @@ from game.session.practice.answers import Answer, Score
 from game.session.practice.schedule import Card
 from game.session.review.judgement import Judgement
 from game.words.lookup import Words
-from game.words.numbers import fine
+from game.words.numbers import tenth
 from game.words.reviewed import lost_words, reason_words
 from game.words.wishes import action_words
 
@@ -47,7 +47,7 @@ def option_line(words: Words, each: Weighed, *, best: bool) -> str:
     if best:
         return words.say("practice.best")
     key = "practice.even" if not each.points else "review.costs_brief" if each.is_brief else "review.costs"
-    return words.say(key, lost=fine(words, each.points))
+    return words.say(key, lost=tenth(words, each.points))
 
 
 def minutes(words: Words, seconds: float) -> str:
@@ -65,7 +65,7 @@ def comes_back(words: Words, card: Card, now: datetime) -> str:
 
 def score(words: Words, found: Score) -> str:
     """Return in words how one has guessed so far."""
-    lost = fine(words, found.lost)
+    lost = tenth(words, found.lost)
     return words.say("practice.score", asked=found.asked, right=found.right, agreed=found.agreed, lost=lost)
 
 

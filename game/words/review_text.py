@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.session.review.summary import Review
 from game.words.lookup import Words
-from game.words.numbers import expected, fine, signed
+from game.words.numbers import decimal, signed, tenth
 from game.words.reviewed import agent_name, comment
 from game.words.wishes import action_words
 
@@ -40,15 +40,15 @@ def _of_seat(review: Review, seat: int, name: str, words: Words) -> Iterator[str
         "review.seat",
         name=name,
         choices=loss.choices,
-        lost=fine(words, loss.points),
-        error=fine(words, loss.error),
+        lost=tenth(words, loss.points),
+        error=tenth(words, loss.error),
         mistakes=loss.mistakes,
-        luck=expected(words, review.luck(seat)),
+        luck=decimal(words, review.luck(seat)),
     )
     for kind, of in review.by_kind(seat):
         yield words.say(
-            "review.kind", kind=words.say(f"review.kinds.{kind}"), lost=fine(words, of.points), choices=of.choices
+            "review.kind", kind=words.say(f"review.kinds.{kind}"), lost=tenth(words, of.points), choices=of.choices
         )
     for step in review.steps(seat):
-        points, lost, luck = signed(step.points), fine(words, step.lost), expected(words, step.luck)
+        points, lost, luck = signed(step.points), tenth(words, step.lost), decimal(words, step.luck)
         yield words.say("review.hand", hand=step.hand, points=points, lost=lost, luck=luck)

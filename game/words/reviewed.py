@@ -7,7 +7,7 @@ from game.engine.actions import Action
 from game.session.review.summary import Review
 from game.words.lookup import Words
 from game.words.names import called_one
-from game.words.numbers import fine, signed
+from game.words.numbers import signed, tenth
 from game.words.wishes import action_words
 
 
@@ -37,7 +37,7 @@ class Shaped(Protocol):
 
 def lost_words(words: Words, lost: float) -> str:
     """Return the points that a choice cost, in words."""
-    return words.say("review.lost", lost=fine(words, lost))
+    return words.say("review.lost", lost=tenth(words, lost))
 
 
 def reason_words(words: Words, reasons: Iterable[str]) -> str:

@@ -12,7 +12,7 @@ from game.record.index.notes import look_at_notes
 from game.rules.games.catalogue import GAMES
 from game.rules.games.presets import built_in, same
 from game.words.lookup import LANGUAGES, Words
-from game.words.numbers import fine
+from game.words.numbers import tenth
 from game.words.options import with_values
 from game.words.troubles import told
 
@@ -159,7 +159,7 @@ def study(words: Words, game: Game) -> Sequence[tuple[str, str]]:
     """Return what is marked on a game of how well it is known: kind and words."""
     judged, count = game.judged, game.noted.count
     lost = None if judged is None else judged.lost
-    cost = "" if lost is None else words.say("library.lost", lost=fine(words, lost))
+    cost = "" if lost is None else words.say("library.lost", lost=tenth(words, lost))
     marks = (
         ("branch", played_on(words, game)),
         ("judged", cost or (words.say("library.reviewed") if judged is not None else "")),

@@ -3,7 +3,7 @@
 import pytest
 
 from game.words.lookup import Words
-from game.words.numbers import decimal, expected, fine, percent, places, tenth
+from game.words.numbers import decimal, percent, places, tenth
 
 VI, EN = Words("vi"), Words("en")
 
@@ -12,13 +12,12 @@ VI, EN = Words("vi"), Words("en")
     ("write", "number", "vi", "en"),
     [
         (decimal, 12.34, "+12,3", "+12.3"),
-        (decimal, -0.04, "+0,0", "+0.0"),
+        (decimal, -0.04, "−0,04", "−0.04"),
+        (decimal, -0.004, "+0,0", "+0.0"),
         (tenth, -2.55, "−2,5", "−2.5"),
-        (tenth, -0.04, "0,0", "0.0"),
-        (fine, 0.126, "0,13", "0.13"),
-        (fine, 3.0, "3,0", "3.0"),
-        (expected, -0.5, "−0,50", "−0.50"),
-        (expected, 8.0, "+8,0", "+8.0"),
+        (tenth, -0.004, "0,0", "0.0"),
+        (tenth, 0.126, "0,1", "0.1"),
+        (tenth, 3.0, "3,0", "3.0"),
         (percent, 0.394, "39%", "39%"),
     ],
 )

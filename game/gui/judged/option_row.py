@@ -17,12 +17,11 @@ from game.gui.widgets.base import Say, Size
 from game.session.judge.estimate import Weighed
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
-from game.words.numbers import decimal, fine, percent
+from game.words.numbers import percent, tenth
 from game.words.wishes import action_words, tiles_of
 
 _TILE, _BAR, _PAD, _CLOSE, _GAP, _WIDE = 24, 8, 5, 2, 8, 70  # design pixels
 
-_TENTH = 0.05  # points that are written as a tenth
 _LITTLE = 0.01  # a chance that is not told as a number
 
 
@@ -31,11 +30,12 @@ class Told:
     """
     What a row says: the option, its first tile if any, the points behind the best, and how sure that is.
 
-    `risk` says how likely somebody wins on a discard; "" where that is not known.
+    `deed` is the kind of the option, "" for a discard. `risk` says how likely somebody wins on a discard; "" where that
+    is not known.
     """
 
     name: str
-    is_discard: bool
+    deed: str
     tile: Kind | None
     points: str
     sure: str
@@ -47,11 +47,11 @@ def told_of(words: Words, one: Weighed, best: Weighed, *, played: bool, chance: 
     name = words.tile(one.action.tile.kind) if isinstance(one.action, Discard) else action_words(words, one.action)
     tile = next((piece.kind for piece, _ in tiles_of(one.action)), None)
     behind = one.points - best.points
-    written = decimal if abs(behind) >= _TENTH else fine  # what is behind is never written as +0.0
-    points = written(words, behind) if behind else ""
+    points = tenth(words, behind) if behind else ""
     sure = words.say("branch.behind.best" if one is best else f"branch.behind.{one.sure}")
     risk = "" if chance is None else _risk(words, chance)
-    return Told(f"{name} •" if played else name, isinstance(one.action, Discard), tile, points, sure, risk)
+    deed = "" if isinstance(one.action, Discard) else words.say(f"term.{wish.name(one.action)}")
+    return Told(f"{name} •" if played else name, deed, tile, points, sure, risk)
 
 
 def _risk(words: Words, chance: float) -> str:
@@ -69,7 +69,7 @@ class OptionRow(Button):
         """
         Take the texts, the action, how full the bar is from 0 to 1, and what pressing it does.
 
-        A brief row has one line: a discard is its tile, and nothing is said of how sure it is.
+        A brief row is low: a discard is its tile, another option has its kind above the bar.
         """
         skin = GOLDEN if chosen else QUIET
         super().__init__(told.name, act, skin=skin, style=Style.SMALL, key=f"ranked {wish.write(action)}")
@@ -101,18 +101,17 @@ class OptionRow(Button):
         )
         right = inner.right - points - look.px(_GAP)
         wide = min(look.px(_WIDE), right - left)
-        if self._brief and not self.told.is_discard:
-            wide = wide // 2
         bar = pygame.Rect(0, 0, wide, look.px(_BAR))
         bar.midright = (right, inner.centery)
+        if self._brief and self.told.deed:
+            until = inner.right - look.text_width(self.told.points, Style.SMALL_STRONG) - look.px(_CLOSE)
+            line = pygame.Rect(left, face.y + look.px(_CLOSE), until - left, look.line_height(Style.TINY))
+            look.write(surface, self.told.deed, line, Style.TINY, ink, may_cut=True)
+            bar.topleft = (left, line.bottom)
         number = pygame.Rect(inner.right - points, inner.y, points, inner.height)
         look.write(surface, self.told.points, number, Style.SMALL_STRONG, ink, align="right")
         paint_bar(surface, bar, Bar(self.share, best=not self.told.points and self.share >= 1))
-        if self._brief and self.told.is_discard:
-            return
         if self._brief:
-            line = pygame.Rect(left, inner.y, bar.x - look.px(_GAP) - left, inner.height)
-            look.write(surface, self.told.name, line, Style.TINY, ink, may_cut=True)
             return
         high = look.line_height(Style.SMALL)
         name = pygame.Rect(left, inner.centery - high, bar.x - look.px(_GAP) - left, high)

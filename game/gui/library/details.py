@@ -25,7 +25,7 @@ from game.record.index.game import Facts, Game
 from game.words import saved_games, search
 from game.words.lookup import Words
 from game.words.names import called
-from game.words.numbers import fine, signed
+from game.words.numbers import signed, tenth
 from game.words.troubles import told
 
 _HEIGHT, _FIRST = 34, 40  # of the buttons
@@ -84,7 +84,7 @@ def _study(words: Words, game: Game, collections: Sequence[str]) -> Iterator[Wid
         name = saved_games.heading(words, game.origin) if game.origin is not None else ""
         yield Paragraph(say("library.came_of" if name else "library.came_of_gone", name=name), Style.SMALL, TEXT)
     if judged is not None:
-        reviewed = say("library.lost_in", lost=fine(words, judged.lost or 0.0), count=judged.hands)
+        reviewed = say("library.lost_in", lost=tenth(words, judged.lost or 0.0), count=judged.hands)
         yield Paragraph(reviewed if judged.hands else say("library.study_reviewed"), Style.SMALL, TEXT)
     if count:
         yield Paragraph(say("library.news.notes", count=count), Style.SMALL, TEXT)

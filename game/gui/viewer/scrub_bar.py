@@ -32,7 +32,7 @@ from game.gui.table.time.chapters import Chapters
 from game.gui.widgets.base import Point, Say, Size, Widget
 from game.session.review.judgement import Judgement
 from game.words.lookup import Words
-from game.words.numbers import fine
+from game.words.numbers import tenth
 
 LINE, GRAPH = 30, 112  # design pixels of the height, without choices and with them
 _TRACK = 8
@@ -188,7 +188,7 @@ class ScrubBar(Widget):
         for share in (0.0, 0.5, 1.0):
             y = self._y(share * self.marked.deepest)
             surface.fill(tuple(GOLD_DEEP), (plot.x, y, plot.width, 1))
-            told = fine(self._words, -share * self.marked.deepest) if share else "0"
+            told = tenth(self._words, -share * self.marked.deepest) if share else "0"
             box = pygame.Rect(rect.x, y - look.px(9), look.px(_AXIS - 4), look.px(18))
             look.write(surface, told, box, Style.SMALL, TEXT_SOFT, align="right")
         for one in self.marked.choices:

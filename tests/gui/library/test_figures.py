@@ -24,7 +24,7 @@ from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.session.review.kept import latest
 from game.settings import Settings
-from game.words.numbers import fine
+from game.words.numbers import tenth
 
 
 @pytest.fixture(scope="module", params=["south_vietnamese", "hong_kong_old_style", "simple"])
@@ -141,7 +141,7 @@ def test_what_choices_cost_a_hand_is_told_by_kind_the_dearest_first(played, tmp_
             lost[choice.kind] += choice.lost
     scene, told = shown()
     assert "Points lost a hand" in told
-    assert fine(window.words, -sum(lost.values()) / len(mine)) in told
+    assert tenth(window.words, -sum(lost.values()) / len(mine)) in told
     keys = [each.key for each in scene.ring.widgets() if each.key.startswith("figure lost:")]
     dearest = [kind for kind, points in lost.most_common() if points]
     assert keys[:2] == ["figure lost:", f"figure lost:{dearest[0]}"]

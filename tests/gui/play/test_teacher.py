@@ -21,7 +21,7 @@ from game.gui.sheet.score_sheet import ScoreSheet
 from game.session.judge import work
 from game.session.judge.weighing import Costs
 from game.words.narrate import Narrator
-from game.words.numbers import expected, fine
+from game.words.numbers import decimal, tenth
 
 
 def at_table(made, story=malaysian_turn):
@@ -76,7 +76,7 @@ def test_a_costly_discard_is_stopped_told_and_chosen_again(language):
     lost, error = (round(100 * points) for points in (card.costs.lost, card.costs.error))
     assert (warned.lost, warned.error, warned.went_on) == (lost, error, False)
     sentence = Narrator(made.words, match.names).sentence(warned, match.timeline.now)
-    assert fine(made.words, card.costs.lost) in sentence
+    assert tenth(made.words, card.costs.lost) in sentence
     throw(made, scene)  # it is not told twice
     assert made.top is scene
     assert [str(event.tile.kind) for event in thrown(match)] == ["3p"]
@@ -190,14 +190,14 @@ def test_hints_go_by_the_judge_and_its_points_are_one_key_further():
     assert bars[ranking[0].action.tile].best
     assert not any(bar.points for bar in bars.values())
     said = " ".join(scene.desk.advice.sentences())
-    assert expected(made.words, ranking[0].points) not in said
+    assert decimal(made.words, ranking[0].points) not in said
     assert made.words.tile(ranking[0].action.tile.kind) in said
     scene.desk.hint()
     wait(made)
     said = " ".join(scene.desk.advice.sentences())
-    assert expected(made.words, ranking[0].points) in said
+    assert decimal(made.words, ranking[0].points) in said
     assert all(made.words.tile(one.action.tile.kind) in said for one in ranking)
-    assert scene.view.hand.bars[ranking[0].action.tile].points == expected(made.words, ranking[0].points)
+    assert scene.view.hand.bars[ranking[0].action.tile].points == decimal(made.words, ranking[0].points)
     assert scene.helper.plain_hint().ranking == ()
 
 

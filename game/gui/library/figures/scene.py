@@ -27,7 +27,7 @@ from game.record.replay import load
 from game.rules.games.catalogue import GAMES
 from game.session.review.costs import CostsByKind, costs_of
 from game.words import saved_games
-from game.words.numbers import decimal, fine, percent, signed, tenth
+from game.words.numbers import decimal, percent, signed, tenth
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -231,7 +231,7 @@ class FiguresScene(LooksIntoFiles):
         return [Label(told, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True), *rows]
 
     def _each(self, costs: CostsByKind, key: str) -> str:
-        return fine(self.app.words, -costs.each(key.removeprefix(LOST)))
+        return tenth(self.app.words, -costs.each(key.removeprefix(LOST)))
 
     def _row_name(self, key: str) -> str:
         """Name a row in the words of the game that has it."""

@@ -420,7 +420,7 @@ class Desk:
         asks = self._prompt() or self.owner.tells()
         place, gap = draw.to_rect(self.view.show.regions.actions), self.view.look.px(_BESIDE)
         buttons = [widget.rect for widget in self.ring.root.children() if widget.rect.colliderect(place)]
-        until = min((box.x - gap for box in buttons), default=place.right)
+        until = None if self.open else min((box.x - gap for box in buttons), default=place.right)
         balloon = self.advice is not None and self.advice.seen_now
         if not (self._silent or balloon or self.notice.seen):
             after = self._draw_teacher(surface)

@@ -22,7 +22,7 @@ from game.session.judge.alike import sense_of
 from game.session.judge.reasons import SAFETY, SPEED, VALUE
 from game.session.judge.weighing import Costs
 from game.words.advice import Seen, careful, compared
-from game.words.numbers import fine, places
+from game.words.numbers import places, tenth
 from game.words.wishes import action_words, tiles_of
 
 _WIDTH, _FACE, _OUT = 640, 124, 44  # design pixels: the board, the face, and how far it stands out of the board
@@ -127,7 +127,7 @@ class TeacherCard(Dialog):
 
     def _points(self, lost: float) -> str:
         """Return rounded points, as one says them."""
-        return places(self.app.words, lost, 0) if lost >= _EXACT else fine(self.app.words, lost)
+        return places(self.app.words, lost, 0) if lost >= _EXACT else tenth(self.app.words, lost)
 
     def _box(self, key: str, action: Action, amount: str, colour: Colour, bar: Bar) -> Widget:
         words = self.app.words

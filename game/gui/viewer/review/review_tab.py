@@ -30,7 +30,7 @@ from game.session.review.summary import Review
 from game.session.review.work import ReviewWork, depth_of, seats_of
 from game.session.workers import Workers, processes
 from game.tiles.kinds import Kind
-from game.words.numbers import decimal, fine
+from game.words.numbers import decimal, tenth
 from game.words.reviewed import agent_name, agreement_sentence, comment, sum_sentence
 from game.words.troubles import told
 from game.words.wishes import action_words
@@ -345,7 +345,7 @@ class ReviewTab(Tab):
     def _kinds(self, review: Review, seat: int) -> Iterator[Widget]:
         """Yield what each kind of choice cost; a kind that is pressed is the only one of which costly ones are told."""
         for kind, loss in review.by_kind(seat):
-            lost = self.say("review.in_choices", lost=fine(self.looking.app.words, -loss.points), choices=loss.choices)
+            lost = self.say("review.in_choices", lost=tenth(self.looking.app.words, -loss.points), choices=loss.choices)
             yield Button(
                 f"{self.say(f'review.kinds.{kind}')}   {lost}",
                 partial(self._filter, kind),
