@@ -15,6 +15,7 @@ from game.gui.kit.theme import (
     TEXT,
     TEXT_DARK,
     TEXT_DARK_SOFT,
+    Colour,
     Skin,
     Style,
     tone,
@@ -79,17 +80,20 @@ class HandStrip(Widget):
         whole = width * sum(map(len, self.groups)) + gap * (len(self.groups) - 1)
         x = self.rect.centerx - whole // 2
         top = self.rect.y + loose_tiles.height(width) + look.px(GAP_SMALL)
-        for group, label, is_open in zip(self.groups, self.labels, self.open, strict=True):
+        for n, (group, is_open) in enumerate(zip(self.groups, self.open, strict=True)):
             loose_tiles.pieces_of(surface, group, x, self.rect.y, width)
             end = x + len(group) * width
             box = pygame.Rect(x - gap // 2, top, end - x + gap, look.line_height(Style.TINY))
-            words = look.say(label) if label == "sheet.shown" else self._caption(label, is_open=is_open)
-            colour = RED_DEEP if is_open else TEXT_DARK_SOFT
-            look.write(surface, words, box, Style.TINY, colour, align="center")
+            self._write_caption(surface, n, box, RED_DEEP if is_open else TEXT_DARK_SOFT)
             x = end + gap
 
-    def _caption(self, label: str, *, is_open: bool) -> str:
-        return f"{self.look.say(label)} · {self.look.say('sheet.open')}" if is_open else self.look.say(label)
+    def _write_caption(self, surface: pygame.Surface, n: int, box: pygame.Rect, colour: Colour) -> None:
+        """Write what a group is; that it lies open is left out where it would touch the next caption."""
+        look, words = self.look, self.look.say(self.labels[n])
+        if self.open[n] and self.labels[n] != "sheet.shown":
+            whole = f"{words} · {look.say('sheet.open')}"
+            words = whole if look.text_width(whole, Style.TINY) <= box.width else words
+        look.write(surface, words, box, Style.TINY, colour, align="center")
 
 
 class ScoreRow(Widget):

@@ -95,7 +95,7 @@ class OpeningHand(HandStrip):
         gap = look.px(GAP * 1.3)
         x, top = self.rect.x, self.rect.y + loose_tiles.height(width) + look.px(GAP_SMALL)
         winning = self._winning()
-        for n, (group, label, is_open) in enumerate(zip(self.groups, self.labels, self.open, strict=True)):
+        for n, group in enumerate(self.groups):
             end, share = x + len(group) * width, self.running.part(n)
             if share:
                 fallen = round(-look.px(_DROP) * (1 - share) ** 2)
@@ -103,8 +103,7 @@ class OpeningHand(HandStrip):
                 self._light(surface, group, (x, self.rect.y + fallen), width, winning if share == 1 else None, n)
             if share == 1:
                 box = pygame.Rect(x - gap // 2, top, end - x + gap, look.line_height(Style.TINY))
-                words = look.say(label) if label == "sheet.shown" else self._caption(label, is_open=is_open)
-                look.write(surface, words, box, Style.TINY, TEXT_SOFT, align="center")
+                self._write_caption(surface, n, box, TEXT_SOFT)
             x = end + gap
 
     def _winning(self) -> tuple[int, int] | None:
