@@ -8,6 +8,7 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import (
     FIELD,
+    GAP_SMALL,
     GOLD,
     GOLDEN,
     PLAIN,
@@ -21,7 +22,7 @@ from game.gui.kit.theme import (
     Style,
 )
 from game.gui.library.search import KINDS, SINCE, STARS, STATES, STUDIES, Filters
-from game.gui.widgets import Button, Dropdown, Flow, Widget
+from game.gui.widgets import Button, Dropdown, Flow, Row, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.button import lit
 from game.record.index.query import SORTS
@@ -68,6 +69,9 @@ def filter_bar(
 
     games = [("", say("library.game_any")), *((key, say(f"ruleset.{key}")) for key in GAMES)]
     turned = "chevron_up" if filters.backwards else "chevron_down"
+    turn = Button(
+        "", lambda: change(backwards=not filters.backwards), icon=turned, skin=QUIET, height=_HEIGHT, key="turn"
+    )
     items: list[Widget] = [
         _Chip(games, filters.game, lambda value: change(game=value), key="game"),
         chip("state", STATES),
@@ -78,10 +82,7 @@ def filter_bar(
         chip("study", STUDIES),
         *names("opponent", opponents[:_OPPONENTS]),
         *names("collection", collections),
-        chip("sort", SORTS),
-        Button(
-            "", lambda: change(backwards=not filters.backwards), icon=turned, skin=QUIET, height=_HEIGHT, key="turn"
-        ),
+        Row(chip("sort", SORTS), turn, gap=GAP_SMALL, align="center"),
     ]
     if filters.narrowed:
         items.append(

@@ -13,11 +13,12 @@ from game.agents.temper import TEMPER
 from game.gui import main
 from game.gui.games import PlayerGames
 from game.gui.kit.portrait.layers import ANIMALS as DRAWN
+from game.gui.learn.book.players import CHECK, WhoPlays
 from game.gui.program.scene import NewGame
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.opponents.kept_tables import KeptTables
 from game.gui.setup.opponents.own_face import OwnFace
-from game.gui.setup.opponents.page import CHECK, OpponentPage
+from game.gui.setup.opponents.page import OpponentPage
 from game.record.header import Seat
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
@@ -159,10 +160,13 @@ def test_strength_is_told_for_what_was_measured_and_for_nothing_else(made, monke
     assert any("+9,0" in words for words in words_of(page))
 
 
-def test_the_page_of_a_seat_says_that_nobody_cheats_and_how_to_check(made):
-    said = made.words.say("opponents.no_cheating", command=CHECK)
-    assert CHECK in said
-    assert said in words_of(opened(made, 0))
+def test_the_page_of_a_seat_says_that_nobody_cheats(made):
+    assert made.words.say("opponents.no_cheating") in words_of(opened(made, 0))
+
+
+def test_the_book_says_how_to_check_every_move(made):
+    made.push(WhoPlays("simple"))
+    assert any(CHECK in said for said in words_of(made.top))
 
 
 def test_nobody_has_the_face_of_another(made):

@@ -6,7 +6,6 @@ from game.agents.levels.catalogue import OFFERED
 from game.gui.kit.theme import GAP, GAP_SMALL, GOLD_DEEP, RED_DEEP, SHEET, TEXT_DARK, TEXT_DARK_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.setup.opponents.face import Face
-from game.gui.setup.opponents.page import CHECK
 from game.gui.setup.opponents.people import level_name, shown
 from game.gui.widgets import Column, Divider, Panel, Paragraph, Row, Scroll, Widget
 from game.session.opponents.player import of_persona
@@ -15,6 +14,8 @@ from game.words.strength import strength_sentence
 
 _PAD = 26
 _FACE = 64
+
+CHECK = "mat-chuoc verify --agents"
 
 
 class WhoPlays(Screen):
@@ -31,7 +32,8 @@ class WhoPlays(Screen):
         """Return the page."""
         words = self.app.words
         how = Paragraph(words.say("rules.players_measured"), Style.BODY, TEXT_DARK)
-        fair = Paragraph(words.say("opponents.no_cheating", command=CHECK), Style.SMALL, GOLD_DEEP)
+        told = f"{words.say('opponents.no_cheating')} {words.say('opponents.check_moves', command=CHECK)}"
+        fair = Paragraph(told, Style.SMALL, GOLD_DEEP)
         self.text = Scroll(Column(how, *self._levels(), *self._personas(), fair, gap=GAP), key="text")
         return self.page(words.say("rules.players_title"), Panel(self.text, skin=SHEET, pad=_PAD).growing())
 

@@ -37,7 +37,6 @@ from game.words.troubles import told
 _PORTRAIT = 104
 _LOW = 32  # the height of small buttons
 _RING = 5  # room for the focus ring
-CHECK = "mat-chuoc verify --agents"
 
 
 class OpponentPage(Screen):
@@ -56,7 +55,7 @@ class OpponentPage(Screen):
         say = self.app.words.say
         grid = FaceGrid(self._entries(), self._chosen, self._take)
         foot = Row(
-            Paragraph(say("opponents.no_cheating", command=CHECK), Style.SMALL, TEXT_SOFT).growing(),
+            Paragraph(say("opponents.no_cheating"), Style.SMALL, TEXT_SOFT).growing(),
             Button(say("action.ok"), self.back, icon="check", skin=PRIMARY, key="done"),
             gap=GAP_LARGE,
             align="center",
