@@ -21,9 +21,8 @@ _SIDE = 38
 _GAP = 6
 _APART = 4  # gaps between the buttons that go about and those that open something
 _PAD = 18
-_GOAL = 124  # the button that says where the keys go
+_GOAL = 112  # the button that says where the keys go
 _REVIEW = 156  # the one that leads to the review
-_WHERE = 168  # that the place in the match needs
 _ONE_ROW = 1140  # that one row of all buttons needs, without words
 _WORDED = ("panel", "hide", "seat", "export", "play", "sheet")  # get a word while there is room, in this order
 _Row = Mapping[str, str]  # of buttons: by the icon of each the name of what it does
@@ -74,12 +73,12 @@ class Footer:
         """The buttons in the middle, where one is left and the goal right of them; the right side has its room."""
         pad, gap, travel, tools = look.px(_PAD), look.px(_GAP), self._travel(), self._tools()
         right = look.px(_GOAL + _REVIEW) + 2 * line.height + 3 * gap
-        apart = _APART * gap
-        room = line.width - right - 2 * gap - look.px(_WHERE) - pad - apart
+        apart, where = _APART * gap, self._where_width(look)
+        room = line.width - right - 2 * gap - where - pad - apart
         words = self._words(look, (travel, tools), room)
         first = _long(look, travel, words) + apart
         long = first + _long(look, tools, words)
-        x = min(line.centerx - long // 2, line.right - right - 2 * gap - long)
+        x = min(max(line.centerx - long // 2, line.x + where + pad), line.right - right - 2 * gap - long)
         return [
             (self._where(look), pygame.Rect(line.x, line.y, x - pad - line.x, line.height)),
             *self._buttons(look, travel, x, line, words),
@@ -92,7 +91,7 @@ class Footer:
         """Return the buttons that go about and the goal above, where one is and the other buttons below."""
         pad, travel, tools = look.px(_PAD), self._travel(), self._tools()
         tools = {**tools, "check": "mistake_on" if self._review.mistakes() else "review"}
-        words = self._words(look, (tools,), line.width - look.px(_WHERE) - pad)
+        words = self._words(look, (tools,), line.width - self._where_width(look) - pad)
         upper, beside = line.move(0, -line.height - look.px(_GAP)), line.right - _long(look, tools, words)
         right = upper.x + _long(look, travel, {}) + pad
         return [
@@ -129,6 +128,12 @@ class Footer:
         """Return how many facts are shown, with the share of the one that is under way."""
         head = self._looking.travel.head
         return head.index + (0.0 if head.at_end else self._looking.view.show.share)
+
+    def _where_width(self, look: Look) -> int:
+        """Return the room for the longest text of a place in this match."""
+        count = self._looking.chapters.count
+        longest = look.say("viewer.where", hand=self._looking.at[0], event=count, place=count, count=count)
+        return look.text_width(longest, Style.SMALL if self._looking.whole.notebook.now.title else Style.SMALL_STRONG)
 
     def _where(self, look: Look) -> Widget:
         """Return where one is, below the title of the match if it has one."""
