@@ -73,7 +73,8 @@ class ViewerScene(Scene):
 
         `sit` gives the table of a game that is played on from here; `along` is the line that the game goes along.
         """
-        self._at = at
+        #: True if the scene begins where this game was left the last time.
+        self._remembers = at is None and along is None
         self.looking = ViewedGame(replay, at, path, sit=sit, along=along)
         self.rules, self.game = self.looking.rules, self.looking.rules.key
         self.timeline, self.players = self.looking.timeline, self.looking.players
@@ -111,9 +112,14 @@ class ViewerScene(Scene):
         looking.app = app
         place, known = last_look(app.settings.viewed, looking.header)
         looking.known = max(looking.known, known)
-        if self._at is None and looking.along is None and place < self.chapters.count:
+        if self._remembers and place < self.chapters.count:
             self.travel.go(place)
         looking.look_on()
+
+    def begin_at(self, place: int) -> None:
+        """Begin after so many facts, wherever this game was left the last time."""
+        self._remembers = False
+        self.travel.go(place)
 
     def lay_out(self) -> None:
         """Place everything for the window: the table shrinks beside what is open."""

@@ -85,7 +85,25 @@ def test_the_review_of_a_match_under_way_ends_with_its_last_whole_hand(tmp_path,
     assert study.chapters.count == end
     press(made, pygame.K_END)
     assert study.looking.place <= end
-    assert games.review(path, end, 40).looking.place == 40
+    games.close()
+
+
+@pytest.mark.parametrize(("asked", "place"), [(None, 0), (40, 40)])
+def test_a_review_begins_at_the_choice_asked_about_wherever_the_game_was_left(asked, place, tmp_path, monkeypatch):
+    monkeypatch.setattr(ReviewTab, "begin", lambda *_, **__: None)
+    path = tmp_path / "played.mcr"
+    path.write_bytes(text_of())
+    made = app()
+    games = PlayerGames(lambda: made.words, tmp_path / "own")
+    made.push(games.open(path))
+    made.top.travel.go(25)
+    made.pop()
+    made.push(games.review(path, None, asked))
+    made.step(1.0)
+    assert made.top.looking.place == place
+    made.pop()
+    made.push(games.open(path))
+    assert made.top.looking.place == place, "where it was left"
     games.close()
 
 
