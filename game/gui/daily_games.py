@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class DailyGames:
-    """What scenes ask about deals of the day."""
+    """The deals of the day, as the scenes use them."""
 
     def __init__(
         self,
@@ -50,8 +50,8 @@ class DailyGames:
         """
         Begin the match of a day, or go on with it; return the table.
 
-        Raises NotAllowed for a day without a deal, or one that is still to come. What was played already is played
-        once more, and what was reached stays.
+        Raises NotAllowed for a day without a deal, or a day to come. A deal that was played already is played once
+        more, and its first result stays.
         """
         from game.session.daily.day import match_of_day  # noqa: PLC0415  (start-up time)
 

@@ -232,7 +232,7 @@ class PlayerGames:
         return self.sit(self.begin(header.rules, players, names, self.new_seed()))
 
     def deal_again(self, path: Path, seat: int | None = None) -> Scene:
-        """Begin a match with the deal of a saved game, the person at a seat (None: where he was); return the table."""
+        """Return the table of a new match with the deal of a saved game, the person at a seat (None: the same)."""
         from game.record.header import header_of  # noqa: PLC0415  (start-up time)
         from game.session.redeal import from_seat, same_deal  # noqa: PLC0415  (start-up time)
 
@@ -365,7 +365,7 @@ class PlayerGames:
         """
         Close the journals of the matches that were played, and the index.
 
-        Return what is told where some of a match could not be kept, None where all of it was.
+        Return the sentence about a part of a match that could not be kept, or None.
         """
         self._close_journal()
         lost = [match for match in self._behind if not _close(match)]

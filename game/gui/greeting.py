@@ -1,4 +1,4 @@
-"""Who greets at home, and with which words."""
+"""The face that greets on the home screen, and its words."""
 
 from datetime import date
 
@@ -43,7 +43,7 @@ def line(words: Words, today: date, left: LeftGame | None, streak: int, *, is_ne
 
 
 class Balloon(Widget):
-    """What somebody at its left says: a line in large letters and a sentence."""
+    """The speech bubble of the face at its left: a line in large letters and a sentence."""
 
     def __init__(self, title: str, words: str) -> None:
         """Take both."""

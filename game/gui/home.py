@@ -42,7 +42,7 @@ class Home(Screen):
     """The first thing that is seen."""
 
     def __init__(self, *, first_time: bool = False) -> None:
-        """Begin with the tiles still below; who is here for the `first_time` is shown the lessons first."""
+        """Begin with the tiles still below; on the `first_time` the lessons come first."""
         super().__init__()
         self._first_time = first_time
         self._seconds = 0.0
@@ -95,7 +95,7 @@ class Home(Screen):
         return Column(self._head(), doors.growing(), self._foot(), gap=_GAP)
 
     def aloud(self) -> tuple[str, ...]:
-        """Return the name of the game, and what is said in greeting."""
+        """Return the title and the greeting."""
         return (self.app.words.say("app.title"), *self._greeting())
 
     def area(self) -> pygame.Rect:
@@ -253,7 +253,7 @@ class Home(Screen):
         return True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Let petals fall again when somebody is there."""
+        """Restart the petals when the mouse or a key moves."""
         self._still_for = 0.0
         return super().handle(event)
 
@@ -270,7 +270,7 @@ class Home(Screen):
         return False
 
     def update(self, dt: float) -> None:
-        """Let time go by for tiles and petals; name the next lesson as soon as it is known."""
+        """Advance tiles and petals; name the next lesson as soon as the lessons are loaded."""
         super().update(dt)
         self._seconds += dt
         self._still_for += dt

@@ -19,7 +19,7 @@ class LeftMatches:
     """What is damaged or was played on from another game is found once, and then hides nothing that was left before."""
 
     def __init__(self, folder: Path) -> None:
-        """Take the folder; nothing is looked at yet."""
+        """Take the folder; no file is read yet."""
         self._folder = folder
         self._known: dict[_Place, Entry] = {}
         self._aside: set[_Place] = set()
@@ -40,7 +40,7 @@ class LeftMatches:
         return [_left_game(entry) for entry in found if library.is_whole(entry.path)]
 
     def find(self) -> Entry | None:
-        """Look for it among the files that were written last; an older one stands in the library."""
+        """Search the files written last; an older match is in the library."""
         found = library.entries(self._folder, self._known, _NEWEST)
         self._known = {_place(entry): entry for entry in found}
         for entry in found:

@@ -74,7 +74,7 @@ class Scenes:
         self._app.push(PracticeScene(PracticeFile(paths.data_folder() / NAME)))
 
     def guess(self, path: Path, seat: int, n: int = 0) -> None:
-        """Let the moves of a seat in a saved game be guessed, from after the first `n` facts on."""
+        """Start guessing the moves of a seat in a saved game, after its first `n` facts."""
         from game import paths  # noqa: PLC0415  (start-up time)
         from game.gui.learn.practice.guess import begin  # noqa: PLC0415  (start-up time)
         from game.session.practice.store import NAME, PracticeFile  # noqa: PLC0415  (start-up time)
@@ -82,7 +82,7 @@ class Scenes:
         begin(self._app, PracticeFile(paths.data_folder() / NAME), path, seat, n)
 
     def score_hand(self) -> None:
-        """Let a hand be scored that lies on a table at home."""
+        """Open the page that scores a hand of real tiles."""
         from game.gui.sheet.draft.scene import ScoreHand  # noqa: PLC0415  (start-up time)
 
         self._app.push(ScoreHand())

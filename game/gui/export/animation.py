@@ -26,7 +26,7 @@ _SAMPLES = 6  # pictures from which the colours of a GIF are chosen
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """What an animation shows: the shots of a game, in a size and with somebody's eyes."""
+    """The shots of a game for an animation, in a size and from one point of view."""
 
     subject: Subject
     shots: tuple[Shot, ...]

@@ -1,4 +1,4 @@
-"""The words below a picture of a moment: title, address, what happened, and what is said of it, sign and comment."""
+"""The caption of a picture of a moment: title, address, event, sign and comment."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

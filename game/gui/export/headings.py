@@ -1,4 +1,4 @@
-"""What stands at the head of a game that is told: what it is, who played, how it ended, the house rules. Pure."""
+"""The heading of an exported game: ruleset, players, result, house rules. Pure."""
 
 from datetime import date
 
@@ -26,7 +26,7 @@ def about(subject: Subject) -> tuple[str, ...]:
 
 
 def never_played(subject: Subject) -> str:
-    """Return the sentence that what is told was never played, and what came of it; "" of a game."""
+    """Return the sentence that this line was never played, and its result; "" for a real game."""
     if subject.branch is None:
         return ""
     told = branch_result(subject, subject.branch)

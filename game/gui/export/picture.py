@@ -27,7 +27,7 @@ _MOST = 400  # letters of a comment that are looked at; two lines hold fewer
 
 
 def png(subject: Subject, place: int, size: tuple[int, int], eyes: Eyes, *, told: bool = False) -> Job:
-    """Return the job that paints the table at a place; with `told` what is said of it stands below."""
+    """Return the job that paints the table at a place; with `told` its notes stand below."""
     return Job(1, _png(subject, place, size, eyes, told=told))
 
 
@@ -68,7 +68,7 @@ class Painter:
     """
     Paints the table of one game; make and use it inside `canvas()`.
 
-    With `with_notes` a band below the table says what is said of the moment; `below` pixels there stay free for
+    With `with_notes` a band below the table holds the notes of the moment; `below` pixels there stay free for
     somebody else. What it gives is painted over the next time.
     """
 
@@ -87,7 +87,7 @@ class Painter:
         self._surface = pygame.Surface(size)
 
     def at(self, place: int) -> pygame.Surface:
-        """Paint the table as it rests at a place, with the marks and what is said there."""
+        """Paint the resting table at a place, with its marks and notes."""
         self._head.end = place
         self._head.jump(place)
         return self._paint(place)

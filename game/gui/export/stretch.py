@@ -31,7 +31,7 @@ class Shot:
 
 
 def whole_hand(subject: Subject, hand: int | None = None) -> range:
-    """Return the places of a hand, the last one unless it is said. Raises Unreadable where there is none such."""
+    """Return the places of a hand, by default of the last one. Raises Unreadable if there is no such hand."""
     hands = dict(subject.hands)
     if not hands:
         raise NotAllowed("export.nothing")

@@ -1,4 +1,4 @@
-"""What is exported: a game with its notes, and the words in which it is told. Pure."""
+"""The subject of an export: a game with its notes, and the words for it. Pure."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -69,7 +69,7 @@ class Subject:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """What those at the table are called, by seat."""
+        """The names of the players, by seat."""
         names = [one_line(seat.name) for seat in self.replay.header.seats]
         return with_ghosts(self.game_words, names, self.rules.ghosts)
 
@@ -80,7 +80,7 @@ class Subject:
 
     @cached_property
     def front(self) -> int:
-        """Who sits in front unless it is said: the person who played, else the first player."""
+        """The default seat in front: the person who played, else the first player."""
         agents = enumerate(self.replay.header.seats)
         return next((seat for seat, who in agents if who.agent == PERSON), self.players[0])
 
@@ -91,19 +91,19 @@ class Subject:
 
     @cached_property
     def chapters(self) -> Chapters:
-        """Where hands begin, and the address of each place."""
+        """The beginnings of hands, and the address of each place."""
         return Chapters(self.replay.events)
 
     @cached_property
     def narrator(self) -> Narrator:
-        """What tells facts as sentences."""
+        """The narrator of facts."""
         if self._limited is None:
             return Narrator(self.game_words, self.names)
         return Narrator(self.game_words, self.names, self.rules, self._limited.shown)
 
     @property
     def _limited(self) -> Sight | None:
-        """What somebody sees who does not see every hand; None for one who sees everything."""
+        """The view of a reader who does not see every hand; None for a reader who sees everything."""
         return None if self.sight is None or self.sight.shown >= frozenset(self.players) else self.sight
 
     def seen_with(self, eyes: Eyes) -> Sight:
@@ -159,7 +159,7 @@ class Subject:
 
     @property
     def judged(self) -> tuple[Judgement, ...]:
-        """What the review says of choices, in the order of the game."""
+        """The judgements of the review, in the order of the game."""
         return () if self.reviewed is None else self.reviewed.choices
 
     @cached_property
@@ -181,11 +181,11 @@ class Subject:
         return said
 
     def said_at(self, place: int | None) -> tuple[Moment, ...]:
-        """Return what is said of a place; for None what is said of moments that the game does not have."""
+        """Return the notes on a place; for None the notes on moments that the game does not have."""
         return tuple(self._said.get(place, ()))
 
     def noted(self) -> Iterator[int]:
-        """Yield the places of which something is said, in order."""
+        """Yield the places that have notes, in order."""
         yield from sorted(place for place in self._said if place is not None)
 
     def told(self, moment: Moment) -> tuple[str, str]:
@@ -194,7 +194,7 @@ class Subject:
         return " · ".join(part for part in (glyph, author_name(self.game_words, moment)) if part), moment.comment
 
     def told_at(self, place: int) -> tuple[tuple[str, str], ...]:
-        """Return heads and comments of what is said in words of a place."""
+        """Return head and comment of each note on a place."""
         return tuple(self.told(moment) for moment in self.said_at(place) if moment.comment or moment.glyph)
 
 

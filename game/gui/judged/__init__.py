@@ -1,1 +1,1 @@
-"""What the judge says, on the screen: the options of a choice as rows, and the card of a choice that was made."""
+"""The judge on the screen: the options of a choice as rows, and the card of a played choice."""

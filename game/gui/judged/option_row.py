@@ -28,7 +28,7 @@ _LITTLE = 0.01  # a chance that is not told as a number
 @dataclass(frozen=True, slots=True)
 class Told:
     """
-    What a row says: the option, its first tile if any, the points behind the best, and how sure that is.
+    The texts of a row: the option, its first tile if any, the points behind the best, and how sure that is.
 
     `deed` is the kind of the option, "" for a discard. `risk` says how likely somebody wins on a discard; "" where that
     is not known.

@@ -1,4 +1,4 @@
-"""What stands on the cards of the keys: which commands share a line, and the keys that are the same for all. Pure."""
+"""The content of the key cards: commands that share a line, and keys that are the same for all. Pure."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

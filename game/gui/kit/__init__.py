@@ -1,1 +1,1 @@
-"""What everything is drawn and heard with: colours, fonts, shapes, materials, sounds."""
+"""The tools of drawing and sound: colours, fonts, shapes, materials, sounds."""

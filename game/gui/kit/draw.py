@@ -150,7 +150,7 @@ def veil(surface: pygame.Surface) -> None:
 def panel(
     surface: pygame.Surface, rect: pygame.Rect, radius: int, skin: Skin, *, border: int = 1, blur: int = 0
 ) -> None:
-    """Draw a rounded panel, with a shadow below it where `blur` is given; nothing where there is no room for it."""
+    """Draw a rounded panel, with a shadow below it if `blur` is given; draw nothing if the rectangle is empty."""
     if rect.width <= 0 or rect.height <= 0:
         return
     below = rect.move(0, blur // 3).inflate(2 * blur, 2 * blur)

@@ -1,4 +1,4 @@
-"""What everything is drawn with: one scale, one language, one way to write text."""
+"""The scale, the language and the text drawing that all screens share."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,5 +1,5 @@
 """
-Pictures that are kept: each is made once and given again.
+The cache of pictures: each is made once and used again.
 
 They share one room, counted in bytes, so that a long evening with many texts, sizes and tiles takes no more memory than
 a short one; it is larger where the window is. What was not asked for longest goes first, but nothing that the frame
@@ -62,7 +62,7 @@ class Room(Generic[_T]):
         return thing
 
     def resize(self, room: int) -> None:
-        """Be so large from now on."""
+        """Set the size of the cache, in bytes."""
         self.room = room
         while self.taken > self.room and len(self._things) > 1:
             oldest = next(iter(self._things))
@@ -73,7 +73,7 @@ class Room(Generic[_T]):
             self.taken -= self._weigh(thing)
 
     def clear(self) -> None:
-        """Let everything go."""
+        """Empty the cache."""
         self._things.clear()
         self.taken = 0
 
@@ -82,7 +82,7 @@ _pictures: Room[object] = Room(_ROOM, weight)
 
 
 class Cached(Generic[_P, _T]):
-    """A function that makes pictures, which gives what it made before as long as there is room for it."""
+    """A function that makes pictures, with the cache in front of it."""
 
     def __init__(self, make: Callable[_P, _T]) -> None:
         """Take the function."""
@@ -110,5 +110,5 @@ def make_room(size: tuple[int, int]) -> None:
 
 
 def cached(make: Callable[_P, _T]) -> Cached[_P, _T]:
-    """Let a function keep its pictures in the room that all share."""
+    """Put the shared cache in front of a function that makes pictures."""
     return Cached(make)

@@ -1,4 +1,4 @@
-"""What was pressed, as text: the one place where the keys of pygame become those of the keymap."""
+"""Pressed keys as text: the only place that turns pygame's keys into those of the keymap."""
 
 from typing import Final
 

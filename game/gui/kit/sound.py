@@ -63,7 +63,7 @@ class Sounds:
         return (self.volumes.get(group, USUAL_VOLUME) / 100) ** 2
 
     def music(self, *, wanted: bool) -> None:
-        """Let the music come where it is `wanted` and the player has it on, or go; it follows its volume at once."""
+        """Start the music if it is `wanted` and switched on, else stop it; its volume applies at once."""
         self._music_wanted = wanted and self.on and self._chosen_music and self.volume(MUSIC) > 0
         if self._music_wanted and self._reader is None:
             self._begin_to_read()
@@ -138,7 +138,7 @@ class Sounds:
         self._made = {}
 
     def _read(self) -> None:
-        """Open the device and read all sounds beside the game, which shall not stutter for it."""
+        """Open the device and read all sounds in a thread, so that no frame waits for it."""
         try:
             pygame.mixer.init(_RATE, -16, 1, 512)
             pygame.mixer.set_num_channels(_CHANNELS)

@@ -64,7 +64,7 @@ class Speaker:
         return True
 
     def wait(self) -> None:
-        """Wait until everything is said (tests)."""
+        """Wait until the queue is spoken (for tests)."""
         self._calls.join()
 
     def close(self) -> None:

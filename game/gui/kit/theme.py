@@ -1,5 +1,5 @@
 """
-How everything looks: one table of colours, sizes, spacings and shadows.
+The theme: colours, sizes, spacings and shadows.
 
 A colour is an `Ink`: everybody holds the same ink, and `wear` changes what colour it has. What was painted with it
 before is forgotten, and the scenes are laid out anew.

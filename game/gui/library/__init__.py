@@ -1,1 +1,1 @@
-"""The library on the screen: the list of saved games, what is told of each, and what can be done with it."""
+"""The library on the screen: the list of saved games, the details of each, and its actions."""

@@ -1,4 +1,4 @@
-"""What is said of a game that came in: its title or who played, and what is new with it. Pure."""
+"""The message about an imported game: its title or players, and what is new with it. Pure."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -17,7 +17,7 @@ from game.settings import LONGEST_FOLDER
 
 
 def ask_for_files(app: App) -> None:
-    """Let the system ask for files; where it cannot, or by wish, take one whose place is typed."""
+    """Open the system's file dialog; without one, or on request, the player types a path."""
     if not file_chooser.is_there():
         _ask_for_path(app)
         return

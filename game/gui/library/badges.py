@@ -45,7 +45,7 @@ class Badge(Widget):
     """A badge as a widget."""
 
     def __init__(self, kind: str, text: str, query: str = "") -> None:
-        """Take its kind, its words and what is looked for."""
+        """Take its kind, its words and the search text."""
         super().__init__()
         self.kind, self.words, self.query = kind, text, query
 

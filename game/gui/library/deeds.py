@@ -1,4 +1,4 @@
-"""What can be done with a saved game."""
+"""The actions on a saved game."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The chosen game, beside the list: what is told of it, and the buttons for what can be done with it."""
+"""The chosen game beside the list: its details, and the buttons of its actions."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -93,7 +93,7 @@ def _study(words: Words, game: Game, collections: Sequence[str]) -> Iterator[Wid
 
 
 def _snippet(words: Words, said: str, query: str) -> Iterator[Widget]:
-    """Yield the place of the notes that has what is looked for."""
+    """Yield the part of the notes that the search found."""
     found = snippet(said, query)
     if found:
         yield Label(words.say("library.in_notes"), Style.SMALL_STRONG, TEXT_GOLD)

@@ -23,9 +23,9 @@ _ROWS, _HEIGHT, _GAP = 4, 40, 4  # the most of them, and design pixels
 
 class OwnCalls:
     """
-    The buttons of a win, a pung, a flower and a tile to take that are always there, and what they do.
+    The permanent buttons for win, pung, flower and an owed tile, and their effects.
 
-    What is right is done. What is not is a mistake, which costs what the house rules say; nobody says so before.
+    A right call is carried out. A wrong one is a mistake with the penalty of the house rules, without a warning.
     """
 
     def __init__(self, live: Live, desk: Desk, rules: Ruleset) -> None:

@@ -1,4 +1,4 @@
-"""The live table: one watches, is asked, answers with mouse or keys, and never waits longer than one wants to."""
+"""The live table: the person watches, answers questions with mouse or keys, and can skip every wait."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -65,8 +65,8 @@ class PlayScene(Scene, DeskOwner):
         """
         Take the match, its length and the first digits of its seed's commitment.
 
-        `on_again`, `on_watch` and `on_review` give the scenes that are offered when it is over; with `on_over` that is
-        done instead. `on_review` takes up to which fact one may look, and the place of the choice that is asked about.
+        `on_again`, `on_watch` and `on_review` return the scenes offered at the end; `on_over` is called instead if
+        given. `on_review` takes the number of visible facts, and the place of the choice in question.
         `on_note` gives the dialog in which one writes about a moment. `on_end` is done when the match is over, and
         gives the day of whose deal it was, if any.
         """
@@ -124,20 +124,20 @@ class PlayScene(Scene, DeskOwner):
             self.desk.advice.follow(settings.hints)
 
     def _open_card(self) -> None:
-        """Open the card at the first question of a match: everybody who plays by one has it before him."""
+        """Open the card at the first question of a match: players of such a game have it on the table."""
         if self._card_is_due and self.has_boards and self.desk.boards.has_card:
             self.desk.toggle(LEFT)
         self._card_is_due = False
 
     @property
     def focus_ring(self) -> FocusRing:
-        """Where the focus of the keyboard is, when it is not on the hand."""
+        """The focus ring that gets the keys, if the hand does not."""
         return self.desk.ring
 
     # --- time ----------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Let the match and the table go on."""
+        """Advance the match and the table."""
         self._follow()
         self.undo.update(dt)
         seen = (self.undo.open, self.auto_pass.on, self.app.settings.icon_words)
@@ -171,7 +171,7 @@ class PlayScene(Scene, DeskOwner):
             self.app.tell(self.app.words.say("weigher.given_up"), self.app.words.say("error.notice"))
 
     def _teach(self, dt: float) -> None:
-        """Let the teacher look on; what would cost much is stopped before anybody sees it."""
+        """Put the teacher in front of the match; it stops a costly choice before the table shows it."""
         hinted = self.has_person and self.app.settings.hints != NONE and self.weigher.works
         if (self.teacher.is_on or hinted) and self.live.choices().any:
             self.weigher.judged()  # it is weighed while the person thinks
@@ -195,7 +195,7 @@ class PlayScene(Scene, DeskOwner):
         self.desk.say(self.app.words.say(key))
 
     def _count_down(self, dt: float) -> None:
-        """Let a claim go by when its time has run out."""
+        """Pass a claim when its time has run out."""
         if self.teacher.waits:
             return  # the clock stands still while the teacher weighs
         claims = self.live.choices().claiming and self.view.show.table.on_offer is not None
@@ -265,7 +265,7 @@ class PlayScene(Scene, DeskOwner):
         app.swap(standing.guarded())
 
     def leave(self) -> None:
-        """Let nobody weigh any more."""
+        """Stop the weigher."""
         self.weigher.dismiss()
 
     def prepare(self) -> bool:

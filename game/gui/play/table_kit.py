@@ -93,7 +93,7 @@ class TableKit:
     # --- time ----------------------------------------------------------------------------------------------------
 
     def go_on(self, dt: float) -> None:
-        """Let the match and the table go on, and tell what is shown."""
+        """Advance the match and the table, and narrate."""
         app = self._owner.app
         self.attempt(lambda: self.live.work(time.perf_counter, _BUDGET))
         self.view.update(dt)
@@ -104,7 +104,7 @@ class TableKit:
         self.view.thinking = self.live.waited_for()
 
     def ask(self, dt: float) -> bool:
-        """Put to the person what is asked now; return True where it is asked anew."""
+        """Update the desk with the current question; return True if it is a new one."""
         asked = self.desk.refresh(self.live.choices())
         if asked:
             self._owner.app.sounds.play("claim" if self.desk.choices.claiming else "turn")
@@ -112,14 +112,14 @@ class TableKit:
         return asked
 
     def hear(self, name: str) -> None:
-        """Play a sound; a call is said in the words of who calls, where calls are spoken."""
+        """Play a sound; spoken calls use the caller's own words."""
         show = self.view.show
         event = show.event
         now = event is not None and any(name == sound for _, sound in cues(event, show.before.dice))
         self._owner.app.sounds.play(name, self.view.own_call(event) if now else "")
 
     def attempt(self, deed: Callable[[], object]) -> None:
-        """Do something; what could not be written is told, and the game goes on."""
+        """Call a function; a write error becomes a dialog, and the game goes on."""
         try:
             deed()
         except GameError as error:

@@ -33,7 +33,7 @@ class Teller:
 
     @property
     def narrator(self) -> Narrator:
-        """What says in words what the player sees."""
+        """The narrator of the player's view."""
         words, names = self._view.look.words, self._view.names
         if self._seat is None:
             return Narrator(words, names)
@@ -94,7 +94,7 @@ class Teller:
     # --- what may be done ----------------------------------------------------------------------------------------
 
     def _question(self, choices: Choices, row: Sequence[Tile]) -> Iterator[str]:
-        """Yield once what is asked for, the hand with the place of each tile, and the keys."""
+        """Yield once the question, the hand with the place of each tile, and the keys."""
         asked = (len(self._view.show.timeline), choices) if choices.any else None
         if asked is None or asked == self._asked:
             return

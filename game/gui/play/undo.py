@@ -40,7 +40,7 @@ class Undo:
             self.countdown = Countdown(chosen)
 
     def update(self, dt: float) -> None:
-        """Let time go by; when it is over, play goes on."""
+        """Advance the time; play resumes at its end."""
         question = self._match.held_since if self.waits else None
         if self.countdown.tick(dt, question) or (self.open and not self.countdown.seconds):
             self._match.release()
@@ -52,11 +52,11 @@ class Undo:
 
     @property
     def waits(self) -> bool:
-        """True if play waits for it, as it does not where the person is asked what comes next."""
+        """True if play waits for it; it does not if the next question is the person's."""
         return self._match.held and self._match.person not in self._match.asked()
 
     def release(self) -> None:
-        """Let play go on before the time is over."""
+        """Resume play before the time is over."""
         self._match.release()
 
     def take_back(self) -> None:

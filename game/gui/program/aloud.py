@@ -28,7 +28,7 @@ def to_output(sentence: str) -> None:
 
 
 class Reader:
-    """Follows the scene on top; everything is told once, and again when it has changed."""
+    """Follows the scene on top; it reads each text once, and again after a change."""
 
     def __init__(self, say: Callable[[str], object]) -> None:
         """Take what tells a sentence."""

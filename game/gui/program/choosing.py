@@ -60,5 +60,5 @@ class Choosing(Dialog):
         self._otherwise()
 
     def leave(self) -> None:
-        """Be closed: the chooser goes, too."""
+        """Close the dialog and the chooser."""
         self.chooser.close()

@@ -41,7 +41,7 @@ class Dialog(Screen):
         return [Paragraph(self.problem, Style.SMALL, BAD)] if self.problem else []
 
     def told(self, usual: str) -> Paragraph:
-        """Return the sentence below what is asked: why it cannot be done, else what is usually said."""
+        """Return the sentence below the field: the refusal, else the usual hint."""
         return Paragraph(self.problem or usual, Style.SMALL, BAD if self.problem else TEXT_SOFT)
 
     def close_button(self, *, height: float = CONTROL, key: str = "close") -> Button:

@@ -27,7 +27,7 @@ class Fade:
         self._old = None
 
     def update(self, dt: float) -> None:
-        """Let time go by."""
+        """Advance the time."""
         self._left -= dt
         if self._left <= 0:
             self._old = None

@@ -1,5 +1,5 @@
 """
-The system's own file chooser, in a program of its own, so that the window goes on.
+The system's file chooser, as a process of its own, so that the window keeps running.
 
 No library is used: those that there are hold the window up, bring hundreds of files along or have another licence. What
 is asked for goes to the program as arguments or in its environment, never as text of a script.
@@ -39,7 +39,7 @@ _POWERSHELL = (
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What is asked for: a place to save under a name, or files to open, of these kinds (`*.mcr`)."""
+    """A request to the chooser: a place to save under a name, or files to open, of these kinds (`*.mcr`)."""
 
     title: str
     folder: Path

@@ -24,7 +24,7 @@ class Guard:
         return self._left > 0
 
     def update(self, dt: float) -> None:
-        """Let time go by."""
+        """Advance the time."""
         self._left = max(0.0, self._left - dt)
 
     def again(self) -> None:

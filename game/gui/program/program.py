@@ -170,7 +170,7 @@ class Program:
         return Words(self.settings.language, game, self.settings.terms, self.keymap.names(plain.say))
 
     def attempt(self, act: Callable[[], object]) -> bool:
-        """Do something that may fail; a GameError becomes a dialog. Give whether it was done."""
+        """Call a function; a GameError becomes a dialog. Return True if it succeeded."""
         try:
             act()
         except GameError as error:
@@ -290,7 +290,7 @@ class Program:
             self.show.dropped(files)
 
     def step(self, dt: float) -> None:
-        """Let time go by and show a frame if one is needed."""
+        """Advance the time, and show a frame if one is needed."""
         if not self.scenes:
             return
         busy = self.top.busy or self._fade.busy

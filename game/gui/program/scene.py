@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 class Scene:
     """
-    What every scene is to the app.
+    The base of every scene.
 
     The app calls `enter` when the scene comes to the top for the first time, `lay_out` then and whenever the window's
     size, the scale or the language changed, `resume` when the scene above it was closed, `leave` when it is closed.
@@ -51,10 +51,10 @@ class Scene:
         """Place everything for `self.app.size` and `self.app.look`."""
 
     def resume(self) -> None:
-        """Be on top again."""
+        """Return to the top."""
 
     def leave(self) -> None:
-        """Be closed."""
+        """Close the scene."""
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer an event; return True if it was used up."""
@@ -62,14 +62,14 @@ class Scene:
         return False
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds go by."""
+        """Advance by `dt` seconds."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all of it."""
 
     @property
     def focus_ring(self) -> FocusRing | None:
-        """Where the focus of the keyboard is; None where there is nothing that could have it."""
+        """The focus ring that gets the keys, or None."""
         return None
 
     def aloud(self) -> tuple[str, ...]:
@@ -94,7 +94,7 @@ class Scene:
 @dataclass(frozen=True, slots=True)
 class NewGame:
     """
-    What a new match is asked for with; an empty seed lets the game draw one.
+    The choices for a new match; an empty seed means a random one.
 
     `game` is the key of the ruleset; without `hands` the match is as long as the game says. `opponents` are agents or
     personas as text, `face` is the persona as whom the person is seen; `options` are the house rules that differ from
@@ -183,7 +183,7 @@ class Games(Protocol):
         """Go on with a match, the one that was left last if none is named; return the table."""
 
     def deal_again(self, path: Path, seat: int | None = None) -> Scene:
-        """Begin a match with the deal of a saved game, the person at a seat or where he was; return the table."""
+        """Return the table of a new match with the deal of a saved game, the person at a seat (None: the same)."""
 
     def open(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
         """Open a saved game; return the viewer, at a hand and the number of a fact in it."""
@@ -224,10 +224,10 @@ class ShowScene(Protocol):
         """Show what can be practised."""
 
     def guess(self, path: Path, seat: int, n: int = 0) -> None:
-        """Let the moves of a seat in a saved game be guessed, from after the first `n` facts on."""
+        """Start guessing the moves of a seat in a saved game, after its first `n` facts."""
 
     def score_hand(self) -> None:
-        """Let a hand be scored that lies on a table at home."""
+        """Open the page that scores a hand of real tiles."""
 
     def cards(self) -> None:
         """Show the cards that there are, those of the game and one's own."""
@@ -240,7 +240,7 @@ class ShowScene(Protocol):
 
 
 class App(Protocol):
-    """What scenes see of the program."""
+    """The program, as scenes use it."""
 
     settings: Settings
     keymap: Keymap
@@ -278,7 +278,7 @@ class App(Protocol):
         """Take the words of the language, and of the game that the scene on top is about."""
 
     def attempt(self, act: Callable[[], object]) -> bool:
-        """Do something that may fail; a GameError becomes a dialog. Give whether it was done."""
+        """Call a function; a GameError becomes a dialog. Return True if it succeeded."""
 
     def tell(self, sentence: str, title: str = "") -> None:
         """Show a sentence in a dialog."""

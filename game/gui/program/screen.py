@@ -41,7 +41,7 @@ class Screen(Scene):
         self.ring = FocusRing(Spacer())
 
     def guarded(self) -> Self:
-        """Come up by itself: keys and clicks are swallowed for a moment; return itself."""
+        """Ignore input briefly, because nobody asked for this screen. Returns self."""
         self.guard = Guard()
         return self
 
@@ -116,7 +116,7 @@ class Screen(Scene):
 
     @property
     def focus_ring(self) -> FocusRing:
-        """Where the focus of the keyboard is."""
+        """The focus ring that gets the keys."""
         return self.ring
 
     def aloud(self) -> tuple[str, ...]:
@@ -131,7 +131,7 @@ class Screen(Scene):
         return ""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Let the widgets answer, then Esc."""
+        """Pass an event to the widgets, then handle Esc."""
         if self.guard is not None and self.guard.holds(event):
             return True
         if self.ring.handle(event):
@@ -144,7 +144,7 @@ class Screen(Scene):
         return self.shortcut(event) or self._press_usual(event) or self.ring.turn_page(event.key)
 
     def _press_usual(self, event: pygame.event.Event) -> bool:
-        """Let Enter reach the usual widget again after a click beside all of them."""
+        """Pass Enter to the usual widget if a click on empty space took the focus away."""
         if event.key not in ENTER_KEYS or self.ring.focus:
             return False
         self.ring.focus_key(self.first_focus)
@@ -156,7 +156,7 @@ class Screen(Scene):
         return False
 
     def update(self, dt: float) -> None:
-        """Let time go by for the widgets."""
+        """Advance the widgets."""
         if self.guard is not None:
             self.guard.update(dt)
         self._moving = self.ring.update(dt)

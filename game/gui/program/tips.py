@@ -1,4 +1,4 @@
-"""What a button with an icon alone is for, told beside it while the mouse or the keyboard is on it."""
+"""Tooltips of icon buttons, for the mouse and the keyboard focus."""
 
 import pygame
 

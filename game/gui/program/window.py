@@ -30,7 +30,7 @@ def _nowhere() -> bool:
 
 
 def _know_letters() -> None:
-    """Let SDL hand a title with diacritics to an X server, also where the locale is not installed."""
+    """Make SDL pass titles with diacritics to an X server, even without an installed locale."""
     if sys.platform.startswith(("linux", "freebsd")) and locale.setlocale(locale.LC_CTYPE) in ("C", "POSIX"):
         with suppress(locale.Error):
             locale.setlocale(locale.LC_CTYPE, "C.UTF-8")
@@ -54,7 +54,7 @@ def opening(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
 
 def _show_plainly() -> None:
     """
-    Let SDL hand frames to an X server as they are.
+    Make SDL pass frames to an X server unchanged.
 
     Its usual way leads through OpenGL, which takes 60 MB and more, and without a graphics card up to 40 ms a frame.
     Elsewhere SDL has no other way (Wayland, macOS), or takes the plain one by itself (Windows).
@@ -65,7 +65,7 @@ def _show_plainly() -> None:
 
 def _give_large_pictures_back() -> None:
     """
-    Let the memory of a very large picture go back to the system as soon as it is free.
+    Make the allocator return the memory of very large pictures to the system at once.
 
     The C library of Linux raises the size from which it does so after the first large picture that is dropped; from
     then on it keeps holes as large as the window.
@@ -127,7 +127,7 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is drawn on."""
+        """The surface to draw on."""
         surface = pygame.display.get_surface()
         assert surface is not None
         return surface
@@ -147,7 +147,7 @@ class Window:
         self._frame.maximize()
 
     def note_state(self, event: pygame.event.Event) -> None:
-        """Remember whether the player has maximized the window; full screen is told as a change of it, too."""
+        """Remember whether the window is maximized; full screen arrives as the same event."""
         if not self.fullscreen:
             self._maximized = event.type == pygame.WINDOWMAXIMIZED
 

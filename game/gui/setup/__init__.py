@@ -1,1 +1,1 @@
-"""What is set before one plays: the match, its house rules, the settings, the keys."""
+"""The pages before play: the match, its house rules, the settings, the keys."""

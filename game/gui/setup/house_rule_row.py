@@ -44,7 +44,7 @@ _CHANGED = Skin(tone(PANEL.top, GOLD_DEEP, 0.34), tone(PANEL.bottom, GOLD_DEEP, 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a row shows: the option, its value, what may be chosen, what the preset says, and whether that differs."""
+    """The content of a row: the option, its value, the choices, the preset's value, and whether they differ."""
 
     option: Option
     value: Value
@@ -55,7 +55,7 @@ class Entry:
 
 
 class HouseRuleRow(Widget):
-    """A house rule. What differs from the preset has a golden stripe, a plate with a word, and a button to go back."""
+    """A house rule. A value that differs from the preset has a golden stripe, a badge, and a reset button."""
 
     def __init__(
         self, entry: Entry, words: Words, on_change: Callable[[Value], object], on_reset: Callable[[], object]
@@ -86,11 +86,11 @@ class HouseRuleRow(Widget):
         return about
 
     def children(self) -> Sequence[Widget]:
-        """Return what is said, the control, and the button."""
+        """Return the texts, the control, and the button."""
         return (self._about, self._shown, self._reset)
 
     def _measure(self, look: Look, room: int) -> tuple[int, int, int]:
-        """Return the widths of what is said and of the control, and the height; choose which control fits."""
+        """Return the widths of the texts and the control, and the height; choose the control that fits."""
         inner = room - 2 * look.px(_PAD) - look.px(_RESET) - 2 * look.px(GAP)  # beside the button
         beside = min(look.px(_CONTROL), round(inner * _SHARE))
         fitting = [control for control in self._controls if control.wish(look, beside)[0] <= beside]
@@ -108,7 +108,7 @@ class HouseRuleRow(Widget):
         return room, self._measure(look, room)[2]
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Place what is said left, the control right (or below where it is too wide), and the button at the end."""
+        """Place the texts left, the control right (or below if it is too wide), and the button at the end."""
         super().place(look, rect)
         about, control, _ = self._measure(look, rect.width)
         inner = rect.inflate(-2 * look.px(_PAD), -2 * look.px(10))
@@ -186,7 +186,7 @@ class NumberControl(Widget):
         return (self.field,)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the room of the field and of the widest that is said."""
+        """Return the room of the field and of its widest text."""
         high = self.field.wish(look, room)[1]
         return min(room, look.px(_CONTROL)), max(high, 2 * look.line_height(Style.SMALL))
 
@@ -207,7 +207,7 @@ class NumberControl(Widget):
             self._said = number_range(self._words, option)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the field and what is said."""
+        """Draw the field and its text."""
         super().draw(surface)
         look = self.look
         left = self.field.rect.right + look.px(GAP)

@@ -53,7 +53,7 @@ class Length:
 
     @property
     def kept(self) -> int | None:
-        """What the settings remember: 0 for a match to the end where the game usually has so many hands."""
+        """The value for the settings: 0 for a whole match in a game that usually has a number of hands."""
         usual = self._house.option(self._house.game.length).default
         return 0 if self.hands is None and usual is not None else self.hands
 

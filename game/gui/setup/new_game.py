@@ -307,7 +307,7 @@ class NewGameScene(Screen):
         return change
 
     def _presets(self) -> tuple[Preset, ...]:
-        """Return what may be chosen; a preset of one's own that is gone is still what the rules began from."""
+        """Return the presets to choose from, including a deleted one that the rules still come from."""
         found = chosen_rules.all_presets(self.game, chosen_rules.own_presets(self.game))
         return found if self.house.preset in found else (*found, self.house.preset)
 

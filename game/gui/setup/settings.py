@@ -94,7 +94,7 @@ class SettingsScene(Screen):
         self._list.scroll_to(0)
 
     def _sections(self) -> Iterator[Widget]:
-        """Yield the chosen section; where something is looked for, what is found in each of them."""
+        """Yield the chosen section, or during a search the hits of every section."""
         for section in SECTIONS:
             if self.query:
                 found = tuple(one for one in section.settings if search.matches(self._said(section, one), self.query))

@@ -1,4 +1,4 @@
-"""What stands on the screen of settings, in which order: a new setting is one more entry here."""
+"""The content of the settings screen, in order: a new setting is one more entry here."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

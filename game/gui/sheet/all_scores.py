@@ -1,4 +1,4 @@
-"""All scores of a match: who is where, and how the scores went from hand to hand."""
+"""All scores of a match: the standing, and the scores hand by hand."""
 
 import pygame
 

@@ -1,4 +1,4 @@
-"""What the player's choices of a hand or match cost, on a screen: it may still be looked at, and is put in then."""
+"""The cost of the player's choices on a screen; it appears when the worker has finished."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -46,7 +46,7 @@ _NUMBERS = (Style.HEADING, Style.SUBHEADING, Style.STRONG, Style.SMALL_STRONG, S
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """One player: who is seen, what is told, and the rank, from 0 on."""
+    """One player: the face, the texts, and the rank, from 0 on."""
 
     player: int
     rank: int
@@ -95,7 +95,7 @@ class Podium(Widget):
         self.seconds = self.whole
 
     def update(self, dt: float) -> bool:
-        """Let time go by; return whether something still moves."""
+        """Advance the time; return True while something moves."""
         moving = self.seconds < self.whole
         self.seconds = min(self.whole, self.seconds + dt)
         return super().update(dt) or moving

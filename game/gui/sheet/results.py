@@ -34,7 +34,7 @@ class HandResult:
 
     @property
     def outcome(self) -> Outcome:
-        """Who won, how and with which sheet; nobody where its winner is None."""
+        """The winner, the manner and the sheet; its winner is None for a drawn hand."""
         outcomes = (self.table.outcome or Outcome(), *self.table.others)
         return outcomes[self.number]
 
@@ -113,7 +113,7 @@ class MatchResult:
     lost_of: LostOf = field(default=not_looked_at, compare=False)
 
     def rank_of(self, player: int) -> int:
-        """Return how many have more points; who has as many shares the place."""
+        """Return how many players have more points; equal points share a place."""
         return sum(self.scores[other] > self.scores[player] for other in self.standing)
 
     def line_of(self, player: int) -> int:
@@ -129,9 +129,9 @@ class MatchResult:
 @dataclass(frozen=True, slots=True)
 class Decided:
     """
-    Since which hand the one who came first has led; 1 where he always has.
+    The hand since which the winner has led; 1 if from the start.
 
-    `win` is how he won that hand, None where he did not win it.
+    `win` is how the winner won that hand, None if another player won it.
     """
 
     hand: int

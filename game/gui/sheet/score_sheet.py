@@ -44,7 +44,7 @@ class ScoreSheet(LostScreen):
         self, result: HandResult, on_continue: Callable[[], object], *, go_on: str = "", alone: bool = False
     ) -> None:
         """
-        Take how the hand ended, what comes after the sheet was closed, and the key of the words for it.
+        Take the result of the hand, the callback for closing, and the key of its words.
 
         `alone`: the sheets of others who won on the same tile do not follow.
         """
@@ -67,7 +67,7 @@ class ScoreSheet(LostScreen):
 
     @property
     def sheet(self) -> Sheet:
-        """The sheet that is looked at."""
+        """The visible sheet."""
         return self.sheets[self.reading]
 
     def step(self, way: int) -> None:

@@ -156,7 +156,7 @@ class ScoreRow(Widget):
 
 
 class JokerLine(Widget):
-    """What each joker stands for."""
+    """The tile that each joker stands for."""
 
     def __init__(self, label: str, jokers: tuple[tuple[Kind, Kind], ...]) -> None:
         """Take the label, and the jokers with what they stand for."""
@@ -193,7 +193,7 @@ class JokerLine(Widget):
 
 
 class PaymentLine(Widget):
-    """What one player pays or gets, and how it adds up."""
+    """One player's payment, and how it adds up."""
 
     def __init__(self, name: str, wind: int, points: str, note: str, *, gains: bool, even: bool = False) -> None:
         """Take the words; `note` stands small below the name."""

@@ -1,4 +1,4 @@
-"""What is said of a win beside its rows: who won and how, and what is noted of each player's share."""
+"""The words of a win beside its rows: the winner, the manner, and a note on each player's share."""
 
 from game.gui.sheet.results import HandResult
 from game.rules.score import account
@@ -9,7 +9,7 @@ from game.words.reckoning import gain_of, sum_of
 
 
 def title_of(words: Words, result: HandResult) -> str:
-    """Return in words who has won."""
+    """Return the title that names the winner."""
     assert result.outcome.winner is not None
     winner = result.names[result.outcome.winner]
     you = winner == words.say("name.you")

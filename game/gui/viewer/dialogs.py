@@ -14,10 +14,10 @@ from game.gui.viewer.opened.viewed_game import ViewedGame
 
 
 class Dialogs:
-    """Opens dialogs over what is looked at."""
+    """Opens dialogs over the viewed game."""
 
     def __init__(self, looking: ViewedGame) -> None:
-        """Take what is looked at."""
+        """Take the viewed game."""
         self._looking = looking
 
     def sheet(self) -> None:

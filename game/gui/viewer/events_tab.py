@@ -25,7 +25,7 @@ class EventsTab(Tab):
     name, icon = "events", "list"
 
     def __init__(self, looking: ViewedGame, seeing: SeeingTab, review: ReviewTab) -> None:
-        """Take what is looked at, what knows whether offers are shown, and what knows what the choices cost."""
+        """Take the viewed game, the tab that knows whether offers are shown, and the review."""
         super().__init__(looking)
         self._seeing, self._review = seeing, review
         self._rows: tuple[bool, int, list[int]] | None = None

@@ -63,7 +63,7 @@ class Fairness(Dialog):
     first_focus = "copy"
 
     def __init__(self, looking: ViewedGame) -> None:
-        """Take what is looked at."""
+        """Take the viewed game."""
         super().__init__()
         self._looking = looking
         self.verdict: Verdict | None = None

@@ -59,7 +59,7 @@ class Footer:
         return GRAPH if self._review.choices() else LINE
 
     def build(self, look: Look, size: tuple[int, int]) -> Placed:
-        """Return the widgets with their places in a window, for what is looked at now."""
+        """Return the widgets with their places in a window, for the current position."""
         pad, side = look.px(_PAD), look.px(_SIDE)
         top = size[1] - self.height(look, size)
         strip = pygame.Rect(pad, top, size[0] - 2 * pad, look.px(LINE))

@@ -132,13 +132,13 @@ class ViewerScene(Scene):
         self.resume()
 
     def resume(self) -> None:
-        """Be on top again."""
+        """Return to the top."""
         self._set_speed()
         self.ring.focus_on(self.ring.focus)
         self._repeat()
 
     def leave(self) -> None:
-        """Be closed: what was written is kept."""
+        """Close the viewer: notes are saved."""
         self.what_if.close()
         self.review.stop()
         self.looking.notebook.flush()
@@ -148,7 +148,7 @@ class ViewerScene(Scene):
         pygame.key.set_repeat(0, 0)
 
     def _repeat(self) -> None:
-        """Let a key that is held down repeat, unless the keys write text, which sees to that itself."""
+        """Switch key repeat on, except in text fields, which repeat by themselves."""
         if not self.typing:
             pygame.key.set_repeat(*_REPEAT)
 
@@ -185,7 +185,7 @@ class ViewerScene(Scene):
 
     @property
     def focus_ring(self) -> FocusRing:
-        """Where the focus of the keyboard is."""
+        """The focus ring that gets the keys."""
         return self.ring
 
     def aloud(self) -> tuple[str, ...]:
@@ -247,7 +247,7 @@ class ViewerScene(Scene):
     # --- time ----------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Let time go by."""
+        """Advance the time."""
         if not self.travel.playing:
             self.view.show.speeds = {}  # a step goes by the speed of the table, whatever phase it shows
         self.view.update(dt)
@@ -286,7 +286,7 @@ class ViewerScene(Scene):
     # --- what one does -------------------------------------------------------------------------------------------
 
     def _named_commands(self) -> Mapping[str, Callable[[], object]]:
-        """Return what is done, by the name that the keys and the buttons of the foot have for it."""
+        """Return the commands by their names in the keymap and on the footer's buttons."""
         looking, travel, go, dialogs, notes = self.looking, self.travel, self.goals.go, self.dialogs, self.notes
         return {
             "step_back": travel.back,

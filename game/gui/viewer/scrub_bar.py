@@ -49,7 +49,7 @@ _HERE = Skin((74, 52, 34), (88, 62, 38), GOLD_LIGHT, TEXT_GOLD)
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """What is marked on a scrub bar, by its places: judged choices, notes, branches; wins up to a fact."""
+    """The marks of a scrub bar by position: judged choices, notes, branches; wins up to a fact."""
 
     choices: Sequence[Judgement] = ()
     noted: Sequence[int] = ()

@@ -22,12 +22,12 @@ _NEXT = 9
 
 
 class SeeingTab(Tab):
-    """Switches, and below them what is known at this moment; a question that fails is told and changes nothing."""
+    """Switches, and below them the numbers of this moment; a failing computation shows its problem."""
 
     name, icon = "seeing", "eye"
 
     def __init__(self, looking: ViewedGame) -> None:
-        """Take what is looked at; nothing extra is shown in the beginning."""
+        """Take the viewed game; all extras are off at first."""
         super().__init__(looking)
         self.drawn = True
         self.offers = self.aids = False
@@ -35,7 +35,7 @@ class SeeingTab(Tab):
 
     @property
     def state(self) -> object:
-        """What is shown besides hands and wall."""
+        """The extras besides hands and wall."""
         return self.drawn, self.offers, self.aids
 
     def build(self) -> Widget:

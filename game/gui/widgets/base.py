@@ -1,4 +1,4 @@
-"""What every widget is: a place on the screen, drawn, and maybe used with mouse and keys."""
+"""The base of every widget: a rectangle on the screen that draws itself and may take mouse and keys."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -87,7 +87,7 @@ class Widget:
         surface.blit(draw.ring(outer.size, radius + thick, GOLD_LIGHT, thick), outer)
 
     def update(self, dt: float) -> bool:
-        """Let time go by for it and what is inside it; return True if something still moves."""
+        """Advance it and its children; return True while something moves."""
         target = 1.0 if self.hot and self.enabled else 0.0
         self.glow += max(-_EASE * dt, min(_EASE * dt, target - self.glow))
         moving = [child.update(dt) for child in self.children()]

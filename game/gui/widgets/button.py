@@ -100,7 +100,7 @@ class Button(Widget):
         self.down = True
 
     def drag(self, point: Point) -> None:
-        """Come up while the mouse is elsewhere."""
+        """Raise the button when the mouse leaves it."""
         self.down = self.rect.collidepoint(point)
 
     def release(self, point: Point) -> None:

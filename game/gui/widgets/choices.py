@@ -1,4 +1,4 @@
-"""Where one of several is chosen: a toggle (on or off), a choice (one of a few that are all seen), what such share."""
+"""Controls for one of several values: a toggle (on or off), a choice (all values visible), their base."""
 
 from collections.abc import Callable, Sequence
 from itertools import accumulate, pairwise
@@ -76,7 +76,7 @@ class Toggle(Widget):
         return False
 
     def update(self, dt: float) -> bool:
-        """Let the knob run."""
+        """Advance the knob."""
         goal = float(self.on)
         self._knob += max(-_SLIDE * dt, min(_SLIDE * dt, goal - self._knob))
         return super().update(dt) or self._knob != goal

@@ -1,4 +1,4 @@
-"""Highlighted text: what is looked for stands out, on lacquer and on paper."""
+"""Highlighted text: hits of a search stand out, on lacquer and on paper."""
 
 from dataclasses import dataclass
 
@@ -25,7 +25,7 @@ _BULLET_INK = (166, 54, 40)
 @dataclass(frozen=True, slots=True)
 class Ground:
     """
-    What marked text stands on: the colour of a mark, how much wider it is than its words, how round it is.
+    The style of a highlight: its colour, its margin, its radius.
 
     On what is written `by_players` a line is cut where it must be, and a bullet is their own.
     """
@@ -43,7 +43,7 @@ ON_PAPER = Ground(tone(GOLD, (255, 236, 150), 0.5), 3, 4, by_players=False)
 def mark(
     surface: pygame.Surface, look: Look, line: str, at: tuple[int, int], style: Style, query: str, on: Ground
 ) -> None:
-    """Draw the ground of what is looked for in a line that will be written at a place."""
+    """Draw the highlights of a line that will be written at a place."""
     high = look.line_height(style)
     for start, end in search.spans(line, query) if query else ():
         left = at[0] + look.text_width(line[:start], style)
@@ -61,7 +61,7 @@ def write(
     query: str,
     on: Ground = ON_LACQUER,
 ) -> int:
-    """Write a line with what is looked for marked; return where it ends."""
+    """Write a line with its hits highlighted; return its end."""
     clip = surface.get_clip()
     if on.by_players:
         surface.set_clip(box.clip(clip))
@@ -80,7 +80,7 @@ def paint(
     query: str,
     on: Ground = ON_PAPER,
 ) -> None:
-    """Write lines from the top of a box down, with what is looked for marked."""
+    """Write lines from the top of a box down, with their hits highlighted."""
     step = look.line_height(style)
     for number, line in enumerate(lines):
         row = pygame.Rect(box.x, box.y + number * step, box.width, step)
@@ -88,7 +88,7 @@ def paint(
 
 
 class Highlighted(Widget):
-    """A paragraph in which what is looked for stands out; one that begins with a bullet stands indented."""
+    """A paragraph with highlighted hits; one that begins with a bullet is indented."""
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class Highlighted(Widget):
         query: str = "",
         on: Ground = ON_PAPER,
     ) -> None:
-        """Take the text, and what is looked for."""
+        """Take the text, and the search text."""
         super().__init__()
         self.bullet = text.startswith(BULLET) and not on.by_players
         self.words = text.removeprefix(BULLET) if self.bullet else text

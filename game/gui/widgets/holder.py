@@ -1,4 +1,4 @@
-"""What holds one widget: with a margin, in a corner of the place, of a width of its own, in letters of its own."""
+"""Holders of one widget: with a margin, in a corner, with a width of its own, with a text scale of its own."""
 
 from collections.abc import Sequence
 
@@ -66,7 +66,7 @@ class AtRight(Holder):
 
 
 class AtLeast(Holder):
-    """Of a width and a height in design pixels, or larger where it wishes more; at the lower end of its height."""
+    """A minimal width and height in design pixels; the child is at the lower end."""
 
     def __init__(self, child: Widget, width: float = 0, *, height: float = 0) -> None:
         """Take the widget, the width and the height."""

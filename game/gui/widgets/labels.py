@@ -1,4 +1,4 @@
-"""What is only looked at: lines, paragraphs, icons, pictures, rules and bars that fill."""
+"""Passive widgets: lines, paragraphs, icons, pictures, rules and progress bars."""
 
 from collections.abc import Callable
 
@@ -91,7 +91,7 @@ class Picture(Widget):
         return min(room, look.px(self.size[0])), look.px(self.size[1])
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Let the function draw."""
+        """Call the drawing function."""
         self._paint(surface, self.rect, self.look)
 
 
@@ -133,7 +133,7 @@ class Tag(Widget):
 
 
 class Progress(Widget):
-    """A bar that fills as long work goes on: a share from 0 to 1, set by whoever does the work."""
+    """A progress bar: a share from 0 to 1, set by its owner."""
 
     def __init__(self, share: float = 0.0, *, height: float = 12, key: str = "") -> None:
         """Take the share and the height in design pixels."""

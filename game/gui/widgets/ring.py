@@ -64,7 +64,7 @@ class FocusRing:
         self._set_keyboard(widget)
 
     def _tell_of_enter(self, widget: Widget | None) -> None:
-        """Let every button know whether Enter would press it: its badge goes along with the keyboard."""
+        """Tell every button whether Enter would press it, for its key badge."""
         stops = self.stops()
         named = any(getattr(stop, "names_enter", False) for stop in stops if hasattr(stop, "look"))
         taken = widget is not None and widget.enters and self.by_keyboard
@@ -204,7 +204,7 @@ class FocusRing:
         return bool(reachable)
 
     def update(self, dt: float) -> bool:
-        """Let time go by; return True if something still moves."""
+        """Advance the widgets; return True while something moves."""
         return self.root.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:

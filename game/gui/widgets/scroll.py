@@ -29,12 +29,12 @@ class Scroll(Holder):
         self.grow = 1
 
     def spoken(self, say: Say) -> str:
-        """Return in words what the keys do here; what stands in it is told with the scene."""
+        """Return the words for its keys; the scene tells its content."""
         return say("text.scroll")
 
     @property
     def takes_focus(self) -> bool:  # type: ignore[override]
-        """Where nothing inside can have the focus, it takes it itself, so that keys can scroll."""
+        """Without focusable children it takes the focus itself, so that keys can scroll."""
         return self._most > 0 and not any(widget.takes_focus for widget in walk(self.child))
 
     def key_down(self, event: pygame.event.Event) -> bool:

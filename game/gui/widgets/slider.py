@@ -83,7 +83,7 @@ class Slider(Widget):
         self.set(self.low + (self.high - self.low) * (point[0] - track.x) / max(1, track.width))
 
     def release(self, point: Point) -> None:
-        """Let go of the knob, wherever the mouse is."""
+        """Release the knob, wherever the mouse is."""
         del point
         self.on_rest(self.value)
 

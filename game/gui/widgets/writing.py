@@ -1,4 +1,4 @@
-"""What a text field and a text area share: keys that edit, typing and composing in any keyboard, the clipboard."""
+"""The base of text field and text area: editing keys, typing and composing on any keyboard, the clipboard."""
 
 import unicodedata
 from collections.abc import Callable
@@ -21,7 +21,7 @@ class EditedText:
 
     @property
     def span(self) -> tuple[int, int]:
-        """Where the marked part begins and ends."""
+        """The ends of the selection."""
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     @property
@@ -80,7 +80,7 @@ def _erase(line: EditedText, *, backwards: bool, by_word: bool) -> EditedText:
 
 
 class Writing(Widget):
-    """Text with a caret; what may be put in, and where the mouse is in it, is said by what is derived from this."""
+    """Text with a caret; subclasses decide what may be typed, and where the mouse is in the text."""
 
     takes_focus = True
     types = True
@@ -98,7 +98,7 @@ class Writing(Widget):
 
     @property
     def value(self) -> str:
-        """What stands there."""
+        """The text."""
         return self.line.text
 
     def spoken(self, say: Say) -> str:

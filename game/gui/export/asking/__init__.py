@@ -1,1 +1,1 @@
-"""What is to be exported, and the making of it."""
+"""The options of an export, and the export itself."""

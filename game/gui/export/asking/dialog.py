@@ -340,5 +340,5 @@ class Writing(Dialog):
         self.app.pop()
 
     def leave(self) -> None:
-        """Be closed: work that is not done leaves nothing behind."""
+        """Close the dialog: unfinished work leaves no file behind."""
         self.job.cancel()

@@ -45,7 +45,7 @@ _SLOWEST, _QUICKEST = 0.25, 8.0
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """
-    What is to be made; `kind` is one of SIZES.
+    The options of one export; `kind` is one of SIZES.
 
     `place` is the moment of a picture (None: the end), with `caption` title, address, sign and comment stand below it;
     `stretch` are the places of an animation (None: the last hand), with `fps` it moves smoothly, without it shows one

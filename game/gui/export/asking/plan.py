@@ -33,7 +33,7 @@ _USUAL = {"png": 1280}
 @dataclass(frozen=True, slots=True)
 class Source:
     """
-    A game with its notes, the place that is looked at and with which eyes; `path` is the file of the game.
+    A game with its notes, the place in it and the point of view; `path` is the file of the game.
 
     `part` is what stands behind the name of the game in that of a file: of a line that was never played its moment.
     `name` is put under notes that nobody signed, "" leaves them as they are.
@@ -64,7 +64,7 @@ class Source:
 
 @dataclass(slots=True)
 class Plan:
-    """What is chosen; a width of 0 is the usual one of the kind."""
+    """The chosen options; a width of 0 is the usual one of the kind."""
 
     kind: str = KINDS[0]
     stretch: str = STRETCHES[0]

@@ -1,4 +1,4 @@
-"""What a page has for its script to fill: the table, the buttons, the tabs; not seen without one. Pure."""
+"""The table, buttons and tabs that the page's script fills; hidden without a script. Pure."""
 
 from game.gui.export import headings
 from game.gui.export.html.markup import tag, text

@@ -1,4 +1,4 @@
-"""What a review says, on a page: each judged choice with its options, the costly ones as links, and points lost."""
+"""The review on a page: each judged choice with its options, links to the costly ones, and points lost."""
 
 from collections.abc import Iterator
 from itertools import accumulate

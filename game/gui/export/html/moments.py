@@ -1,5 +1,5 @@
 """
-The tables of a game as data for a page: what each fact changed, so that whoever shows it needs no rules. Pure.
+The tables of a game as data for a page: what each fact changed, so that the script needs no rules. Pure.
 
 A tile is a number from 1 on, in canonical order; 0 is one that may not be seen. The state of a table is a mapping of
 short keys, those with a number belong to a seat:
@@ -37,7 +37,7 @@ _PLAIN = [0, _UP, 0]  # not turned, face up, on the cloth
 
 
 class Moments:
-    """What a page knows of a game: the tiles that are seen in it, and its states one after the other."""
+    """The data of a game on a page: the tiles seen in it, and its states in their order."""
 
     def __init__(self, subject: Subject, sight: Sight, lines: Sequence["Moments"] = (), *, start: int = 0) -> None:
         """
@@ -165,7 +165,7 @@ class Moments:
         return number if lies == _PLAIN else [number, *lies]
 
     def _event(self, event: Event | None, place: int) -> State:
-        """Return what is there only as long as a fact is looked at: what was called, paid, or drawn for the seats."""
+        """Return the marks of one fact alone: a call, a payment, or the draw for the seats."""
         state: State = {}
         if isinstance(event, facts.SeatsDrawn):
             state = {f"r{seat}": [self.number(tile)] for seat, tile in enumerate(event.winds) if tile is not None}

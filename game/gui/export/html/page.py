@@ -179,7 +179,7 @@ class _Page:
         return hand_result(self.subject.timeline, (ends or places)[-1], self.subject.names)
 
     def _is_told(self, place: int) -> bool:
-        """Return True if a place stands on the page: a secret one stands there only for what is said of it."""
+        """Return True if the page shows a place: it shows a hidden event only if a note is about it."""
         subject = self.subject
         said = subject.said_at(place) or subject.judged_at(place)
         return bool(subject.sentence(place) or place in self.pictured or said)

@@ -1,4 +1,4 @@
-"""What the script of a page is given: seats, tiles, tables, and where there is something to see. Pure."""
+"""The data for the script of a page: seats, tiles, tables, and the places worth seeing. Pure."""
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
@@ -75,7 +75,7 @@ def player_data(
 
 def _hushed(subject: Subject, start: int = 0) -> dict[str, Any]:
     """
-    Return what is told of facts to who may not see a hand: by place its seat and the number of the sentence.
+    Return by place the seat and the number of the sentence for a reader who may not see that seat's hand.
 
     Facts up to the place `start` are left out.
     """

@@ -1,5 +1,5 @@
 """
-The portrait of whoever sits at the table.
+The portraits of the players.
 
 Each is drawn when it is first shown, at exactly its size, and kept in the room that all pictures share.
 """

@@ -1,5 +1,5 @@
 """
-A chapter as widgets on paper; while something is looked for, only what has it.
+A chapter as widgets on paper; during a search only its hits.
 
 A row of the score table is an entry with its example, a house rule one with its values.
 """
@@ -49,11 +49,11 @@ class Page:
     """Makes the pages of a book in a language, and counts what is found in them."""
 
     def __init__(self, says: BookWords, query: str = "") -> None:
-        """Take the words of the book, and what is looked for."""
+        """Take the words of the book, and the search text."""
         self.says, self.query = says, query
 
     def hits(self, chapter: Chapter) -> int:
-        """Count the places of a chapter that have what is looked for."""
+        """Count the hits of the search in a chapter."""
         places: list[tuple[str, ...]] = [(self.says.title(chapter),)]
         places += [texts for block in chapter.blocks for texts in self._places(block)]
         return sum(search.matches(texts, self.query) for texts in places)

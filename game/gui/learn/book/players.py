@@ -1,4 +1,4 @@
-"""Who plays with you: the levels, those who have a face and a temper, how strong each was measured to be, and how."""
+"""The page of the opponents: levels, personas, their measured strength, and how it was measured."""
 
 from collections.abc import Iterator
 

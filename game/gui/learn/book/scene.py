@@ -160,7 +160,7 @@ class RulesScene(Screen):
         return [(str(place), self._entry(number)) for place, number in enumerate(self.found)]
 
     def _entry(self, number: int) -> str:
-        """Name a chapter, and how often it has what is looked for."""
+        """Return the name of a chapter with its hits of the search."""
         count = f" ({self._hits[number]})" if self.query else ""
         return f"{number + 1}. {self._says.title(self.book.chapters[number])}{count}"
 
@@ -195,7 +195,7 @@ class RulesScene(Screen):
             self._show()
 
     def _turn(self, step: int) -> bool:
-        """Go to the next chapter or the one before, among those that have what is looked for."""
+        """Go to the next or previous chapter, during a search among those with hits."""
         place = self._place() + step
         if not 0 <= place < len(self.found):
             return False
@@ -280,7 +280,7 @@ class RulesScene(Screen):
 def _paint_entry(
     surface: pygame.Surface, box: pygame.Rect, look: Look, number: int, title: str, count: int, *, chosen: bool
 ) -> None:
-    """Draw a line of the contents: number and name of a chapter, and how often it has what is looked for, if it has."""
+    """Draw a line of the contents: number and name of a chapter, and its hits of the search."""
     figure = pygame.Rect(box.x, box.y, look.px(26), box.height)
     look.write(surface, str(number), figure, Style.SMALL, TEXT_GOLD)
     words = pygame.Rect(figure.right, box.y, box.width - figure.width, box.height)

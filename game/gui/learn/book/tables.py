@@ -26,7 +26,7 @@ class Table(Widget):
     """A table; columns of numbers stand to the right, wide words are broken into lines."""
 
     def __init__(self, grid: Grid, tell: Tell, *, query: str = "") -> None:
-        """Take the table, what turns a place of it into words, and what is looked for."""
+        """Take the table, the function that puts a cell into words, and the search text."""
         super().__init__()
         self.query = query
         self.head = tuple(tell(cell) for cell in grid.head)
@@ -150,7 +150,7 @@ class TileStrip(Widget):
     """Tiles side by side, with what they are called above them."""
 
     def __init__(self, strip: Strip, caption: str, *, query: str = "") -> None:
-        """Take the tiles, the words, and what is looked for."""
+        """Take the tiles, the words, and the search text."""
         super().__init__()
         self.faces = tuple(face for group in strip.groups for face in group)
         self.caption, self.query = caption, query

@@ -45,7 +45,7 @@ Boxes = Sequence[pygame.Rect]
 @dataclass(frozen=True, slots=True)
 class Around:
     """
-    What lies where a speech is to stand.
+    The obstacles for the place of a speech.
 
     It points at `aims` with an arrow that keeps off what is `busy`. It covers neither these nor what is `hard`, the
     `tiles` of the table only if it would have to be much smaller otherwise, and what is `soft` only if it must.
@@ -59,7 +59,7 @@ class Around:
 
     @property
     def kept_off(self) -> Boxes:
-        """What must be seen."""
+        """The rectangles that must stay visible."""
         return (*self.aims, *self.hard)
 
 
@@ -139,7 +139,7 @@ class Coach:
         return True
 
     def _walk(self, event: pygame.event.Event) -> bool:
-        """Let the buttons have the key; the arrows are the hand's only while a choice is waited for."""
+        """Pass a key to the buttons; arrow keys reach the hand only while the lesson waits for a choice."""
         reads = not self.match.wanted()
         if reads and pressed(event) in ARROWS:
             self.ring.handle(event)
@@ -152,7 +152,7 @@ class Coach:
     # --- what is seen --------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        """Let time go by; return True if something moves."""
+        """Advance the time; return True if something moves."""
         self._seconds += dt
         return self.ring.update(dt)
 

@@ -1,4 +1,4 @@
-"""What points: a golden ring around each thing that is meant, and an arrow that nods at it."""
+"""The pointer of a lesson: a golden ring around each target, and an arrow that nods at it."""
 
 import math
 from collections.abc import Sequence

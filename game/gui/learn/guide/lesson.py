@@ -34,12 +34,12 @@ _WIN_SEEN = 1.5  # seconds for which a win lies open before anything is said abo
 
 
 class LessonLive(Live):
-    """Live play that shows no more than the step has come to, and asks for nothing while something is told."""
+    """Live play that stops at the lesson's step, and offers no choice while a speech is open."""
 
     match: LessonMatch
 
     def work(self, clock: Callable[[], float], budget: float) -> None:
-        """Let the match go on to the step."""
+        """Advance the match to the step."""
         super().work(clock, budget)
         stop, playhead = self.match.stop, self.show.playhead
         if stop is not None:
@@ -52,16 +52,16 @@ class LessonLive(Live):
         return stop is not None and playhead.at_end and playhead.index >= stop
 
     def choices(self) -> Choices:
-        """Return what the person may do, once the step waits for it."""
+        """Return the person's choices, once the step waits for one."""
         return super().choices() if self.arrived and self.match.wanted() else Choices()
 
     def waited_for(self) -> frozenset[int]:
-        """Return those who still think: nobody while something is told."""
+        """Return the players who still think: none while a speech is open."""
         return frozenset() if self.arrived else super().waited_for()
 
 
 class LessonScene(Scene, DeskOwner):
-    """One lesson; `on_done` is told when it was played to its end, `on_leave` when it is left before."""
+    """One lesson; `on_done` is called at its end, `on_leave` if the player leaves before."""
 
     keys = "lesson"
     quiet = True
@@ -107,7 +107,7 @@ class LessonScene(Scene, DeskOwner):
 
     @property
     def focus_ring(self) -> FocusRing:
-        """Where the focus of the keyboard is: in the speech while there is one."""
+        """The focus ring that gets the keys: that of the speech while one is open."""
         return self.coach.ring if self.coach.seen else self.desk.ring
 
     def aloud(self) -> tuple[str, ...]:
@@ -117,7 +117,7 @@ class LessonScene(Scene, DeskOwner):
     # --- time ----------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Let the table go on to the step, then say it."""
+        """Advance the table to the step, then open its speech."""
         self.kit.follow()
         self.kit.go_on(dt)
         if self.live.hand_over:
@@ -185,7 +185,7 @@ class LessonScene(Scene, DeskOwner):
 
     @property
     def busy(self) -> bool:
-        """True if something moves: with less motion nothing does while something is told."""
+        """True if something moves; with reduced motion nothing moves while a speech is open."""
         if self.coach.seen and self.app.look.reduced_motion:
             return self.kit.moving or self.view.busy
         return True
@@ -244,7 +244,7 @@ class LessonScene(Scene, DeskOwner):
         return key == "enter" and not chosen and not self.coach.refused
 
     def _reads_on(self, event: pygame.event.Event) -> bool:
-        """Answer a click on the hand while something is told: first it is to be read."""
+        """Answer a click on the hand while a speech is open: the player reads it first."""
         step = self.match.now
         clicks = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
         if step is None or step.waits != NEXT or not clicks or self.desk.row.at(event.pos) is None:
@@ -253,7 +253,7 @@ class LessonScene(Scene, DeskOwner):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table, then what is said."""
+        """Draw the table, then the speech."""
         self.speaks = self.coach.seen
         self.kit.draw(surface)
         self.coach.draw(surface, self.app.look)

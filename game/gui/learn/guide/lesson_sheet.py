@@ -22,7 +22,7 @@ class LessonSheet(ScoreSheet):
     """Lies over the table of a lesson until the last step was read."""
 
     def __init__(self, result: HandResult, coach: Coach, on_done: Callable[[], object]) -> None:
-        """Take how the hand ended, what speaks, and what is told at the end."""
+        """Take the result of the hand, the coach, and the callback for the end."""
         super().__init__(result, bool)
         self._told_by, self._on_done = coach, on_done
         self._marks: dict[str, list[Widget]] = {}
@@ -112,7 +112,7 @@ class LessonSheet(ScoreSheet):
     # --- time, keys, picture -------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Let time go by, and say the step."""
+        """Advance the time, and open the speech of the step."""
         super().update(dt)
         area = pygame.Rect((0, 0), self.app.size)
         if self._revealed != self.coach.match.told:
@@ -129,10 +129,10 @@ class LessonSheet(ScoreSheet):
         return super().busy or not self.app.look.reduced_motion
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Let the speech answer first."""
+        """Pass an event to the speech first."""
         return self.coach.handle(event) or super().handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the sheet, then what is said."""
+        """Draw the sheet, then the speech."""
         super().draw(surface)
         self.coach.draw(surface, self.app.look)

@@ -102,7 +102,7 @@ class GuideScene(Screen):
         return LessonScene(match, names, on_done=lambda: self._done(lesson), on_leave=self.close)
 
     def close(self) -> None:
-        """Come back to the list from a lesson."""
+        """Return to the list from a lesson."""
         while self.app.top is not self:
             self.app.pop()
 

@@ -1,4 +1,4 @@
-"""What a lesson says: a panel with words, tiles, how far one has come, and buttons."""
+"""The speech of a lesson: a panel with words, tiles, progress and buttons."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ _AHEAD = tone(PANEL.top, GOLD_LIGHT, 0.3)
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What is said now: the title, the words, what is to be done (if anything), tiles, and which step of how many."""
+    """The content of a speech: title, words, the task (if any), tiles, and the number of the step."""
 
     title: str
     words: str
@@ -51,7 +51,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """What the buttons do."""
+    """The callbacks of the buttons."""
 
     on_next: Callable[[], object]
     on_list: Callable[[], object]

@@ -1,4 +1,4 @@
-"""What the points of a lesson's step mean on the table: the rectangles of tiles and buttons."""
+"""The targets of a lesson's step on the table: the rectangles of tiles and buttons."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What stands beside the table of a position: the question, and then what the answer is worth, option by option."""
+"""The panel beside a practice position: the question, and then the points of each option."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ _ICONS = {"next": "play", "look": "eye", "skip": "step_forward", "leave": "back"
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The title, what is told of the question, the answer once it is judged, what is told beneath, whose seat it is."""
+    """The title, the lines about the question, the judged answer, the lines below it, and the seat."""
 
     title: str
     about: Sequence[str]
@@ -44,7 +44,7 @@ class AnswerPanel:
         return max((*wide, *buttons), default=0) + look.px(3 * GAP)
 
     def build(self) -> Widget:
-        """Return the widgets: what is told scrolls, the buttons stay."""
+        """Return the widgets: the text scrolls, the buttons stay."""
         body = Scroll(Padded(Column(*self._body(), gap=8), 3), key="practice told")
         return Column(
             Paragraph(self._shown.title, Style.SUBHEADING, TEXT_GOLD),

@@ -1,4 +1,4 @@
-"""A sitting under way: chooses what is asked next, shows it, and keeps what was answered."""
+"""A practice sitting: chooses the next question, shows it, and saves the answer."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """What there is to be asked: hands of the chosen game, one's own costly choices, and the files of games."""
+    """The sources of questions: hands of the chosen game, the player's costly choices, and game files."""
 
     hands: HandDrills
     costly: Sequence[Position]
@@ -73,7 +73,7 @@ class Course:
         return local(self.now()).date()
 
     def tick(self) -> None:
-        """Let the time go by that has gone by, unless somebody has gone away."""
+        """Count the time since the last call, unless the player was away."""
         now = self.now()
         if (now - self._since).total_seconds() <= LONGEST:
             self.sitting.tick(max(0.0, (now - self._ticked).total_seconds()))
@@ -261,11 +261,11 @@ class _Asked:
 
     @property
     def title(self) -> str:
-        """What is asked for."""
+        """The title of the question."""
         return self.course.app.words.say(f"practice.{self.kind}.title")
 
     def about(self) -> Sequence[str]:
-        """Return what is asked, in which game, and how far the sitting has come."""
+        """Return the question, its game, and the progress of the sitting."""
         say, replay = self.course.app.words.say, self.replay
         hand = replay.timeline.table(self.question.n).hand
         which = say("practice.which", game=say(f"ruleset.{replay.header.rules.key}"), hand=hand)
@@ -298,7 +298,7 @@ class _Asked:
         app.attempt(lambda: app.push(app.games.open(self.path, (at.hand, at.event))))
 
     def tick(self) -> None:
-        """Let time go by."""
+        """Advance the time."""
         self.course.tick()
 
     def closed(self) -> None:

@@ -1,4 +1,4 @@
-"""What the pages of the drills share: one ticks what is right, answers, and is told what it was."""
+"""The base of the drill pages: the player ticks answers, confirms, and sees the right ones."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -109,7 +109,7 @@ class DrillPage(Screen):
         return True
 
     def update(self, dt: float) -> None:
-        """Let time go by; what is told of the sitting may change."""
+        """Advance the time; the line about the sitting may change."""
         super().update(dt)
         self._drills.tick()
         if tuple(self._drills.about()) != tuple(self._told):
@@ -123,7 +123,7 @@ class DrillPage(Screen):
         return self.app.words.say(f"practice.{key}", **parameters)
 
     def build(self) -> Widget:
-        """Return the page: what is asked, what can be ticked, and after the answer what the rules say."""
+        """Return the page: question, ticks, and after the answer the rule."""
         self._told = tuple(self._drills.about())
         title = self.say(f"{self.title_key}.title")
         return self.page(title, self.scrolling(*self.body()).growing(), self._foot())
@@ -161,7 +161,7 @@ class DrillPage(Screen):
         return (DANGER, "cross") if ticked else (QUIET, "")
 
     def verdict(self) -> Widget:
-        """Return the verdict on the answer; before that give the room for it."""
+        """Return the verdict on the answer, or an empty space before."""
         if self.marked is None:
             return Paragraph(self.say(f"{self.title_key}.ask"), Style.BODY, TEXT_GOLD)
         right = self.marked.is_right

@@ -93,7 +93,7 @@ class Guessing:
 
     @property
     def title(self) -> str:
-        """What is asked for."""
+        """The title of the question."""
         return self.app.words.say("practice.guess.title")
 
     # --- what comes next -----------------------------------------------------------------------------------------
@@ -122,13 +122,13 @@ class Guessing:
             self.app.pop()
 
     def closed(self) -> None:
-        """Let nobody judge any more."""
+        """Stop the judging worker."""
         self._judges.close()
 
     # --- what is told, and kept ----------------------------------------------------------------------------------
 
     def about(self) -> Sequence[str]:
-        """Return what is asked, and how one has guessed so far."""
+        """Return the question, and the score so far."""
         words = self.app.words
         asked = self._scene.view.show.playhead.at_end  # until then one sees what the others do
         asks = words.say(f"practice.guess.{'ask' if asked else 'watch'}", name=self.name)
@@ -146,7 +146,7 @@ class Guessing:
         return ()
 
     def tick(self) -> None:
-        """Let the time go by that has gone by, unless somebody has gone away."""
+        """Count the time since the last call, unless the player was away."""
         now = self._now()
         if (now - self._since).total_seconds() <= LONGEST:
             self._sitting.tick(max(0.0, (now - self._ticked).total_seconds()))

@@ -143,7 +143,7 @@ class HandPage(DrillPage):
 
 
 def result_of(example: Example, words: Words) -> HandResult:
-    """Return what the score sheet is told of a hand; the players are called by their winds."""
+    """Return a hand's data for the score sheet; the players are named by their winds."""
     finish, sheet = example.finish, example.sheet
     count = len(sheet.payments)
     shown = tuple(Shown(Tile(face, 1), early) for face, early in finish.shown)

@@ -1,4 +1,4 @@
-"""Who judges answers: a process of its own, so that one can think, or look about, while it works."""
+"""The judge of answers: a worker process, so that the window stays free."""
 
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
@@ -28,7 +28,7 @@ class Judges:
     workers: Workers = staticmethod(processes)
 
     def __init__(self, words: Words) -> None:
-        """Begin with nobody; what goes wrong is told in these words."""
+        """Start without a worker; failures are put into these words."""
         self._words = words
         self._staff: Staff | None = None
         self._data = b""
@@ -55,7 +55,7 @@ class Judges:
             self._fail()
 
     def found(self, n: int, seat: int, action: Action, then: Callable[[Judgement | None], object]) -> bool:
-        """Tell `then` what is said of a choice that was asked for; False while it is still judged."""
+        """Pass the judgement of a requested choice to `then`; return False while it is pending."""
         future = self._asked.get((n, seat, action))
         if future is None or not future.done():
             return False
@@ -81,7 +81,7 @@ class Judges:
         self._asked.clear()
 
     def close(self) -> None:
-        """Let nobody work any more."""
+        """Stop the worker."""
         self._forget()
         if self._staff is not None:
             self._staff.dismiss()

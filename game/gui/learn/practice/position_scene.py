@@ -1,4 +1,4 @@
-"""A position at the table, from the seat's own view: one chooses by mouse or keys, then it is told what that costs."""
+"""A practice position at the table, from the seat's view: the player chooses, then sees what the choice costs."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
@@ -32,21 +32,21 @@ _NEXT_KEYS = (*ENTER_KEYS, pygame.K_SPACE)
 
 
 class Asker(Protocol):
-    """Who asks about positions: says what is asked, learns what was answered, and knows what comes next."""
+    """The course behind positions: it puts the question, gets the answer, and knows the next one."""
 
     @property
     def title(self) -> str:
-        """What is asked for, in a word or two."""
+        """The title of the question, in a word or two."""
 
     @property
     def known(self) -> Mapping[int, Judgement]:
-        """What was judged before, by the number of facts before the choice."""
+        """Earlier judgements, by the number of facts before the choice."""
 
     def about(self) -> Sequence[str]:
-        """Return what is told of the question."""
+        """Return the lines about the question."""
 
     def answered(self, answer: Answer) -> Sequence[str]:
-        """Note an answer; return what is told beneath it."""
+        """Save an answer; return the lines below it."""
 
     def next(self) -> None:
         """Go on after an answer."""
@@ -61,7 +61,7 @@ class Asker(Protocol):
         """Look at the position after so many facts in the viewer."""
 
     def tick(self) -> None:
-        """Let time go by."""
+        """Advance the time."""
 
     def closed(self) -> None:
         """Note that the table is closed."""
@@ -128,12 +128,12 @@ class PositionScene(Scene, DeskOwner):
 
     @property
     def is_told(self) -> bool:
-        """True if it is told what the answer costs, or why that cannot be told."""
+        """True if the panel shows the cost of the answer, or why it is unknown."""
         return self.answer is not None or bool(self._says_problem())
 
     @property
     def _state(self) -> object:
-        """What the panel shows and what changes."""
+        """The changing content of the panel."""
         return self.answer, self.match.answer, tuple(self.asker.about()), self.judges.problem
 
     def _says_problem(self) -> str:
@@ -153,7 +153,7 @@ class PositionScene(Scene, DeskOwner):
     # --- time ----------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Let the table come to the question, and what was answered be judged."""
+        """Advance the table to the question, and collect the judgement of the answer."""
         if self.view.show.in_ceremony:  # what comes before the first turn of a hand is not waited for
             self.view.show.playhead.hurry(self.view.show.ceremony_end())
         self.kit.follow()
@@ -208,7 +208,7 @@ class PositionScene(Scene, DeskOwner):
         self.judges.found(question.n, question.seat, chosen, self._take)
 
     def _take(self, judged: Judgement | None) -> None:
-        """Take what is said of the answer."""
+        """Take the judgement of the answer."""
         question, chosen = self.match.question, self.match.answer
         if judged is None:
             self.judges.problem = self.judges.problem or self.app.words.say("practice.no_verdict")
@@ -223,7 +223,7 @@ class PositionScene(Scene, DeskOwner):
 
     @property
     def recorded(self) -> Judgement | None:
-        """What is said of what was played at this question."""
+        """The judgement of the choice that was played here."""
         return self._recorded
 
     @property
@@ -242,12 +242,12 @@ class PositionScene(Scene, DeskOwner):
             self.asker.look(question.n)
 
     def leave(self) -> None:
-        """Be closed."""
+        """Close the scene."""
         self.asker.closed()
 
     @property
     def focus_ring(self) -> FocusRing:
-        """Where the focus of the keyboard is: in the panel once it is told what the answer costs."""
+        """The focus ring that gets the keys: that of the panel once the cost is shown."""
         return self.ring if self.is_told else self.desk.ring
 
     def aloud(self) -> tuple[str, ...]:
@@ -255,7 +255,7 @@ class PositionScene(Scene, DeskOwner):
         return aloud.texts(self.ring.root, self.app.look)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Answer an event: the panel has the mouse over it, and the keys once the answer is told."""
+        """Handle an event: the panel gets the mouse over it, and the keys once the cost is shown."""
         if event.type == pygame.KEYDOWN:
             return self._practice_key(event)
         inside = event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)

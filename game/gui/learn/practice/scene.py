@@ -46,7 +46,7 @@ def _now() -> datetime:
 
 
 class PracticeScene(LooksIntoFiles):
-    """What can be practised."""
+    """The list of the drills."""
 
     first_focus = f"practice {TEN}"
 
@@ -81,7 +81,7 @@ class PracticeScene(LooksIntoFiles):
         super().resume()
 
     def leave(self) -> None:
-        """Let nobody judge any more."""
+        """Stop the judging worker."""
         if self._judges is not None:
             self._judges.close()
 

@@ -26,7 +26,7 @@ class Summary(Screen):
     def __init__(
         self, sitting: Sitting, progress: Progress, today: date, *, game: str = "", lines: Sequence[str] = ()
     ) -> None:
-        """Take what was done, all that was ever done, the day, the game, and what else is told."""
+        """Take the sitting, the whole progress, the day, the game, and more lines to show."""
         super().__init__()
         self.sitting, self.progress, self.today, self.game, self._lines = sitting, progress, today, game, tuple(lines)
 

@@ -1,4 +1,4 @@
-"""What is ticked in a drill: words, or a tile with its name."""
+"""An answer that can be ticked in a drill: words, or a tile with its name."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ _PAD = 12
 
 @dataclass(frozen=True)
 class Choice:
-    """What can be ticked: its words, what a press does, how it looks, whether it is ticked, its letter, its name."""
+    """An answer that can be ticked."""
 
     label: str
     on_press: Callable[[], object]

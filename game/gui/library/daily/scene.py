@@ -83,14 +83,14 @@ class DailyScene(Screen):
         super().resume()
 
     def leave(self) -> None:
-        """Let nobody play for the par any more."""
+        """Stop the worker that plays for the par."""
         if self._staff is not None:
             self._staff.dismiss()
             self._staff = None
 
     @property
     def chosen(self) -> Day:
-        """What was reached on the chosen day."""
+        """The result of the chosen day."""
         assert self.day is not None
         return self.days.get(self.day, Day(self.day))
 
@@ -243,7 +243,7 @@ class DailyScene(Screen):
     # --- par -----------------------------------------------------------------------------------------------------
 
     def _ask_par(self) -> None:
-        """Let the chosen day be played for its par where that is not known."""
+        """Start the worker for the par of the chosen day if it is unknown."""
         one = self.chosen
         if not one.is_played or one.pars or (self._pars is not None and self._pars[0] == one.day):
             return

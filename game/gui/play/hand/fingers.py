@@ -1,4 +1,4 @@
-"""What mouse and keys do at the desk: tiles are pointed at, chosen, moved and thrown, buttons and boards called up."""
+"""Mouse and keys at the desk: they point at tiles, choose, move and discard them, and open boards."""
 
 import contextlib
 
@@ -178,7 +178,7 @@ class Fingers:
     # --- the mouse -----------------------------------------------------------------------------------------------
 
     def _note(self, event: pygame.event.Event) -> None:
-        """Let the inspector know where the mouse is, and what it holds down."""
+        """Pass the position and the pressed button of the mouse to the inspector."""
         view, held = self.desk.view, self.desk.drag.tile is not None
         self._explained = view.inspector.held_long
         if event.type == pygame.MOUSEMOTION and not held:

@@ -53,5 +53,5 @@ class NamingBoard:
 
 
 def asks_for_name(rules: Ruleset) -> bool:
-    """Return True if a player names the tile that he discards."""
+    """Return True if a discard needs a name."""
     return MISNAME in rules.mistakes

@@ -1,4 +1,4 @@
-"""What a desk asks of the scene that it belongs to."""
+"""The scene that owns a desk, as the desk uses it."""
 
 from collections.abc import Collection, Iterable
 

@@ -10,7 +10,7 @@ from game.tiles.kinds import Tile
 
 def prompt(view: TableView, choices: Choices, on_bar: Choices, gathered: Sequence[Tile]) -> str:
     """
-    Ask for what may be done; "" while nothing is asked.
+    Return the sentence that asks for a choice; "" while there is none.
 
     `on_bar` is what has a button on the bar, `gathered` are the tiles chosen so far where several are asked for.
     """

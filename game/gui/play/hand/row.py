@@ -101,7 +101,7 @@ class HandRow:
             self.put(tuple(other for other in rest if other != drawn or other == tile))
 
     def put(self, order: tuple[Tile, ...]) -> None:
-        """Let the tiles slide into an order, if it is another one."""
+        """Slide the tiles into a new order."""
         if self._keep(order):
             self._view.hand.slide()
 

@@ -96,7 +96,7 @@ class Tray(Widget):
         give_back: Callable[[Tile], object],
         send: Callable[[], object],
     ) -> None:
-        """Take the table, what is asked for, the tiles chosen so far, what takes one out again, and what sends them."""
+        """Take the table, the question, the tiles chosen so far, and the callbacks that take one out and send them."""
         super().__init__(key="tray")
         say, self._view, self._several, self._count = view.look.say, view, several, len(gathered)
         tiles = [*gathered, *[None] * (several.number - len(gathered))]

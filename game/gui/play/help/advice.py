@@ -1,4 +1,4 @@
-"""Advice at the desk: the two buttons that ask for it, the balloon, bars and ring of the hint, and what was refused."""
+"""Advice at the desk: its two buttons, the balloon, bars and ring of the hint, and refusals."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -33,9 +33,9 @@ NONE, ASK, SIGNS, FULL = HINTS
 
 class Advice:
     """
-    Holds how much is advised and what of it is seen, and says what is refused; it never acts.
+    Holds the level of hints and the visible hint, and tells refusals; it never acts.
 
-    All that is seen is read off one `Seen`: the lit tile, the bars, the balloon, and what a screen reader says. With
+    Everything visible comes from one `Seen`: the lit tile, the bars, the balloon, and what a screen reader says. With
     `SIGNS` ring and bars are there whenever the person is asked, with `FULL` the balloon as well; the key of the hint
     shows what is not there yet, at last the points.
     """
@@ -93,7 +93,7 @@ class Advice:
             self.open &= degree != NONE
 
     def attend(self, *, asked: bool) -> None:
-        """Learn whether the person is asked now."""
+        """Update whether the person has a choice now."""
         question = self.view.show.reached if asked else None
         if question != self._question:
             self._question, self._ripe, self._waited, self._hidden = question, False, 0.0, False
@@ -102,7 +102,7 @@ class Advice:
 
     @property
     def _by_itself(self) -> bool:
-        """True if something is to be seen although nobody asks for it."""
+        """True if a hint is visible without a request."""
         return self.degree in (SIGNS, FULL) and self._question is not None and self._ripe
 
     @property
@@ -117,7 +117,7 @@ class Advice:
 
     @property
     def _due(self) -> Seen | None:
-        """What is to be seen now."""
+        """The hint to show now; None if there is none."""
         if not (self.open or self._by_itself):
             return None
         hint = self.helper.hint()
@@ -175,7 +175,7 @@ class Advice:
         return [(Fitted(balloon, look), box), *placed]
 
     def told(self) -> Told:
-        """Return what is best and why; of another choice that is pointed at, what comes of it; first what is said."""
+        """Return the sentences: the best choice and why, or the result of the choice under the pointer."""
         seen, look = self._shown, self.view.look
         if said := self.said():
             return Told("", counts=said)
@@ -231,7 +231,7 @@ class Advice:
 
     @property
     def _wanted(self) -> object:
-        """What is to be seen now, to be compared."""
+        """The visible state, for comparison."""
         return self._due, self.seen, self.degree
 
     @property
@@ -240,7 +240,7 @@ class Advice:
         return self._wanted != self._built
 
     def update(self, dt: float) -> bool:
-        """Let time go by; return True if something will change by itself."""
+        """Advance the time; return True if something will change by itself."""
         if self.helper.is_weighing:
             self._waited += dt
         hand, seen, look = self.view.hand, self._shown, self.view.look

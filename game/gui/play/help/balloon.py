@@ -35,7 +35,7 @@ Laid = tuple[Look, Sequence[Sequence[tuple[Run, int]]]]
 
 
 class Balloon(Widget):
-    """Shows what it is told, each time it is drawn; nothing while there is nothing to be told."""
+    """Asks for its text at each drawing; invisible without one."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Balloon(Widget):
 
     @property
     def told(self) -> Told:
-        """What is to be read."""
+        """The text of the balloon."""
         return self._tell()
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -36,7 +36,7 @@ _GENERIC: Mapping[str, Action] = {
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What is to be said of one kind of wish: its name, and why it cannot be done (None: it can)."""
+    """One kind of wish in the panel: its name, and why it is not allowed (None: it is)."""
 
     name: str
     reason: Reason | None
@@ -60,7 +60,7 @@ def possible(rules: Ruleset) -> tuple[str, ...]:
 
 
 def thinkable(rules: Ruleset) -> tuple[str, ...]:
-    """Return the names of what this game knows, be it that the house rules of this table do not have it."""
+    """Return the names of the game's wishes, including those that the house rules switch off."""
     by_house_rule = {
         "chow": True,
         "kong": True,
@@ -96,7 +96,7 @@ class Helper:
 
     @property
     def _question(self) -> Question:
-        """What the person is asked now; nothing while something is still to be shown."""
+        """The person's question; NOTHING while the table still moves."""
         return self._match.asked().get(self._seat, NOTHING) if self._live.choices().any else NOTHING
 
     def _reason(self, action: Action) -> Reason:
@@ -125,7 +125,7 @@ class Helper:
 
     @property
     def known(self) -> tuple[str, ...]:
-        """The names of what a letter may ask for; of the rest nothing is said."""
+        """The names of the wishes that have a key; the panel leaves out the rest."""
         return thinkable(self._match.rules)
 
     @property

@@ -1,4 +1,4 @@
-"""Where a hint marks the hand and the table: what is lit, the bars, and rings round open copies of useful tiles."""
+"""The marks of a hint: the lit tile, the bars, and rings round visible copies of useful tiles."""
 
 from collections.abc import Mapping, Sequence
 

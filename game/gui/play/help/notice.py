@@ -40,7 +40,7 @@ class Notice:
         self._left = 0.0
 
     def update(self, dt: float) -> bool:
-        """Let time go by; return True if it still stays."""
+        """Advance the time; return True while it stays."""
         self._left = max(0.0, self._left - dt)
         return self.seen
 

@@ -1,7 +1,7 @@
 """
-The teacher at the table: holds back for a moment what the person has chosen, and stops what would cost much.
+The teacher at the table: holds back the person's choice for a moment, and stops a costly one.
 
-What is stopped is told on a card with what would be better, and why; the person chooses again, or does it all the same.
+A card shows the stopped choice, a better one, and why; the person chooses again, or insists.
 Either goes on record. Of what looks bad, but may be as good, it is said that no difference is clear; of what is good,
 and of a win, nothing. The table waits a second at most: then it goes by what was found while the person thought.
 """
@@ -44,7 +44,7 @@ class Teacher:
 
     @property
     def limit(self) -> float | None:
-        """From how many points on something is told; None: nothing is."""
+        """The least loss in points that the teacher mentions; None: never."""
         if self.degree not in self._limits:
             self._limits[self.degree] = limit_of(self._match.rules, self.degree)
         return self._limits[self.degree]
@@ -79,7 +79,7 @@ class Teacher:
         return len(self._match.timeline), sense_of(action)
 
     def update(self, dt: float) -> Costs | None:
-        """Let time go by: what is held back is done when nothing speaks against it; return what does."""
+        """Advance the time: carry out the held choice if the judge does not object; return the objection."""
         action = self._waiting
         if action is None:
             return None
@@ -110,7 +110,7 @@ class Teacher:
         return Costs(action, ranking[0].action, lost, own.error, (), own.sure, stops, ranking)
 
     def decide(self, costs: Costs, *, went_on: bool) -> None:
-        """Put on record what was told and what the person made of it; do it where he wants it all the same."""
+        """Record the warning and the person's answer; carry out the choice if the person insists."""
         person = self._match.person
         if person is None:
             return

@@ -49,7 +49,7 @@ class _Face(Widget):
 
 
 class _Choice(Widget):
-    """What was chosen, or what is better: its tiles, its name, and how it compares; with a bar."""
+    """The chosen or the better option: its tiles, its name, its points and a bar."""
 
     def __init__(self, title: str, name: str, action: Action, amount: str, colour: Colour, bar: Bar) -> None:
         super().__init__()

@@ -1,7 +1,7 @@
 """
-The weigher: another process that weighs what the person may do, while he looks at it.
+The weigher: a worker process that ranks the person's choices meanwhile.
 
-It is given the match as it is on record, and answers from the person's own view. The window never waits for it: it
+It gets the recorded match, and answers from the person's view. The window never waits for it: it
 looks in from frame to frame. A process that dies is replaced and does its work anew, until the third death.
 """
 
@@ -51,7 +51,7 @@ class _Order(Generic[T]):
 
 @dataclass(slots=True)
 class _Asked:
-    """What was asked of a moment: the number of facts, and what comes of it."""
+    """A request about a moment: the number of facts, and the pending answer."""
 
     n: int
     moment: work.Moment
@@ -62,7 +62,7 @@ class _Asked:
 
 
 class Weigher:
-    """Answers for one match; nobody works before something is asked."""
+    """Answers for one match; the worker starts with the first request."""
 
     workers: Workers = staticmethod(processes)
 
@@ -79,7 +79,7 @@ class Weigher:
 
     @property
     def is_off(self) -> bool:
-        """Return True if nothing is asked any more, because workers died again and again or could not do it."""
+        """Return True if the weigher has given up, because workers died or failed again and again."""
         return self._failed or (self._staff is not None and self._staff.is_gone)
 
     @property
@@ -132,7 +132,7 @@ class Weigher:
                 order.future = again.future
 
     def _result(self, order: _Order[T], instead: T) -> T:
-        """Return the answer that came, or what stands for it where the work could not be done."""
+        """Return the answer, or its default if the work failed."""
         try:
             return order.future.result()
         except (GameError, OSError):
@@ -142,7 +142,7 @@ class Weigher:
     # --- the options ---------------------------------------------------------------------------------------------
 
     def _now(self) -> _Asked | None:
-        """Return what was asked of the moment at which the person is asked; ask for the ranking the first time."""
+        """Return the request about the person's question; send it the first time."""
         n, person = len(self._match.timeline), self._match.person
         if self._asked is not None and self._is_same_question(self._asked.n, n):
             return self._asked
@@ -159,7 +159,7 @@ class Weigher:
         return before <= n and all(isinstance(event, Warned) for event in self._match.timeline.events[before:n])
 
     def forget(self) -> None:
-        """Let go what was asked of another moment."""
+        """Drop the requests about other moments."""
         if self._asked is not None:
             self._asked.ranking.future.cancel()
             if self._asked.costs is not None:
@@ -221,7 +221,7 @@ class Weigher:
     # --- what was lost ----------------------------------------------------------------------------------------------
 
     def ask_lost(self, begin: int) -> bool:
-        """Let the choices of the hand that begins with this fact be looked at; return whether that will be known."""
+        """Request the costly choices of the hand that begins with this fact; return True if an answer will come."""
         person = self._match.person
         if begin not in self._lost and person is not None and self.works:
             order = self._submit(lost_in_hand, self._match.text(), begin, person)
@@ -237,7 +237,7 @@ class Weigher:
         return self._result(order, ()) if order is not None and done else None
 
     def lost_of(self, ends: Sequence[int]) -> LostOf:
-        """Let the hands that end after so many facts be looked at; return what tells how far that has come."""
+        """Request the hands that end after so many facts; return the function that tells the progress."""
         events = self._match.timeline.events
         begins = [begin for end in ends if (begin := hand_start(events, end)) is not None]
         if self._match.person is None or not begins or not all(self.ask_lost(begin) for begin in begins):
@@ -255,7 +255,7 @@ class Weigher:
         return lost_of
 
     def dismiss(self) -> None:
-        """Let nobody work any more."""
+        """Stop the worker."""
         self.forget()
         if self._staff is not None:
             self._staff.dismiss()

@@ -16,7 +16,7 @@ _AHEAD = 48  # facts that the engine may be ahead of what is shown
 
 
 class Playing(Protocol):
-    """What live play needs of a match."""
+    """A match, as live play uses it."""
 
     @property
     def timeline(self) -> Timeline:
@@ -28,7 +28,7 @@ class Playing(Protocol):
 
     @property
     def header(self) -> Header:
-        """Who plays, and what."""
+        """The header of the match."""
 
     @property
     def rules(self) -> Ruleset:
@@ -57,7 +57,7 @@ class Playing(Protocol):
         """True if the person's discard or call may still be taken back."""
 
     def release(self) -> None:
-        """Let play go on after something that was held."""
+        """Resume play after a hold."""
 
     def take_back(self) -> None:
         """Take back what is held."""
@@ -69,13 +69,13 @@ class Playing(Protocol):
         """Submit what a player wants."""
 
     def call_unasked(self, seat: int, call: str, /) -> None:
-        """Let a person call what nobody asked for."""
+        """Submit a person's unasked call."""
 
     def text(self) -> bytes:
         """Return the whole replay so far."""
 
     def warn(self, told: facts.Warned, /) -> None:
-        """Put on record what the person was told before he answered."""
+        """Record what the person was told before the answer."""
 
     def step(self) -> bool:
         """Go on by one decision; False where the person is waited for."""
@@ -95,7 +95,7 @@ class Live:
         self._answered_at = -1
 
     def work(self, clock: Callable[[], float], budget: float) -> None:
-        """Let the match go on for some seconds at most."""
+        """Advance the match for some seconds at most."""
         until = clock() + budget
         while not self.match.over and len(self.match.timeline) - self.show.playhead.index < _AHEAD:
             if not self.match.step() or clock() >= until:
@@ -155,7 +155,7 @@ class Live:
         return next((action for action in question.actions if action.by_clock), Pass())
 
     def call_unasked(self, call: str) -> None:
-        """Submit a call that nobody asked for; nothing comes of it while another hand is looked at."""
+        """Submit an unasked call; ignored while the screen shows another hand."""
         person, now = self.match.person, self.match.timeline.now
         if person is not None and self.show.table.hand == now.hand and self._stop is None:
             self.match.call_unasked(person, call)

@@ -1,4 +1,4 @@
-"""Where one has left off looking at a game, and how far one has looked: kept with the settings, for the last games."""
+"""The last viewed place of a game, and the farthest one: kept in the settings for recent games."""
 
 from collections.abc import Mapping
 

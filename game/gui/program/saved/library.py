@@ -32,7 +32,7 @@ class Library:
     """The games of a folder, with samples beside them that are never written to."""
 
     def __init__(self, folder: Path, samples: Sequence[Path] = ()) -> None:
-        """Take the folder of saved games and the folders of samples; nothing is looked at yet."""
+        """Take the folder of saved games and the folders of samples; no file is read yet."""
         self.folder, self.samples = folder, tuple(samples)
         self._opened: Index | None = None
         self._steps: Iterator[int] = iter(())

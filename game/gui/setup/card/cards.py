@@ -262,7 +262,7 @@ class CardsScene(Screen):
         self.app.attempt(attempt)
 
     def _take_in(self, path: Path) -> Callable[[], object]:
-        """Keep a file as a card of one's own; what is wrong in it is told where it is written. Raises a GameError."""
+        """Save a file as the player's own card; the editor shows its mistakes. Raises a GameError."""
         found = own_texts.opened(path, self.shelf.kind)
         own = own_texts.keep(self.shelf.folder, self.shelf.kind, found.text)
 

@@ -60,7 +60,7 @@ class DraftFile:
         return True
 
     def update(self, dt: float) -> None:
-        """Let time go by; what rests is kept."""
+        """Advance the time; save the draft after a pause in typing."""
         self._rested += dt
         if self._rested >= REST and self.pending and not self.problem:
             self.settle()

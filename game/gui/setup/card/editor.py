@@ -1,7 +1,7 @@
 """
 The editor of a card: its lines as they stand on paper, and below them the one that is being typed.
 
-Every line is looked at while it is typed; why one cannot be is told where it stands. What is typed is kept by itself.
+Every line is checked while it is typed, and shows its own mistake. Typing saves itself.
 """
 
 from collections.abc import Callable
@@ -337,7 +337,7 @@ class CardEditor(Screen):
         play_by(self.app, self.shelf, kind.kept(text))
 
     def update(self, dt: float) -> None:
-        """Let time go by; what rests goes into the file."""
+        """Advance the time; save after a pause in typing."""
         super().update(dt)
         problem = self.file.problem
         self.file.update(dt)
@@ -350,7 +350,7 @@ class CardEditor(Screen):
         return (self.file.pending and not self.file.problem) or super().busy
 
     def back(self) -> None:
-        """Keep all of it and close; what cannot be kept is asked about."""
+        """Save and close; ask if saving fails."""
         if self.file.settle():
             self.app.pop()
             return

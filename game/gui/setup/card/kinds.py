@@ -1,4 +1,4 @@
-"""What players write: the house rule that takes it, and the game whose house rule that is."""
+"""The player's own texts: the house rule that takes them, and its game."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +15,7 @@ from game.rules.written import Written
 
 @dataclass(frozen=True, slots=True)
 class TextShelf:
-    """Where what is written of one kind stands: the game and its house rule, and the player's folder."""
+    """The folder of one kind of texts, with its game and its house rule."""
 
     game: str
     option: Option

@@ -74,7 +74,7 @@ class Manner(NamedTuple):
 
 
 class SeatCell(Button):
-    """Who sits on a seat: a large face, the name, a word about the manner, the level; pressed, it opens the page."""
+    """The player of a seat: a large face, the name, the manner, the level; a press opens the page."""
 
     def __init__(self, shown: str, name: str, manner: Manner, act: Callable[[], object], *, key: str) -> None:
         """Take the face, the name, how this player plays, and what pressing it does."""
@@ -124,7 +124,7 @@ class SeatCell(Button):
 
 
 class SeatCard(Button):
-    """Who sits on a seat: the face, the name, and how they play; pressed, it opens the page of the seat."""
+    """The player of a seat: the face, the name, and the manner; a press opens the page of the seat."""
 
     def __init__(self, shown: str, name: str, plays: str, on_press: Callable[[], object], *, key: str) -> None:
         """Take what is shown, the name, a line about how they play, and what opens the page."""

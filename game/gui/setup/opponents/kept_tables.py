@@ -92,7 +92,7 @@ class KeptTables(Dialog):
         self.name, self.problem = name, ""
 
     def _keep(self) -> None:
-        """Keep the table as it is; a name that cannot be is told below the field."""
+        """Save the table; a refused name gets a sentence below the field."""
         try:
             keep(self._shelf, self.name, self.people.texts)
         except GameError as error:

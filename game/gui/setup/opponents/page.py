@@ -40,7 +40,7 @@ _RING = 5  # room for the focus ring
 
 
 class OpponentPage(Screen):
-    """Who sits on a seat of the new table; every change holds at once."""
+    """The player of a seat at the new table; every change applies at once."""
 
     first_focus = "face"
 
@@ -51,7 +51,7 @@ class OpponentPage(Screen):
         self._told = ""
 
     def build(self) -> Widget:
-        """Return the faces on the left, who was chosen on the right, and below that nobody cheats."""
+        """Return the faces on the left, the chosen player on the right, and the sentence on fairness below."""
         say = self.app.words.say
         grid = FaceGrid(self._entries(), self._chosen, self._take)
         foot = Row(
@@ -141,7 +141,7 @@ class OpponentPage(Screen):
         return level_name(self.app.words, agent) if persona is None else persona.name
 
     def _about(self, persona: Persona | None) -> Widget:
-        """Return name, sentence and words of who was chosen."""
+        """Return name, sentence and sayings of the chosen player."""
         words = self.app.words
         name = Label(self._name(persona), Style.SUBHEADING, TEXT_GOLD, may_cut=True)
         tags = [Tag(words.say("opponents.own"))] if persona is not None and persona.own else []

@@ -1,4 +1,4 @@
-"""Who sits at the new table, as the player chooses it: themselves with a face, and the others."""
+"""The players of the new table: the person with a face, and the others."""
 
 import re
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _CLAUSE, _SHORT = re.compile("[:;,.]"), 14  # where a clause ends, and the least
 
 
 class People:
-    """The players of a new table; what is not known any more becomes somebody who is."""
+    """The players of a new table; an unknown player is replaced by a known one."""
 
     def __init__(self, settings: Settings, kinds: Sequence[str], known: Personas) -> None:
         """Take the choices of the last time, the levels that may be chosen, and the personas that there are."""
@@ -92,7 +92,7 @@ class People:
     # --- choosing ------------------------------------------------------------------------------------------------
 
     def wear(self, key: str) -> None:
-        """Take a persona's face as one's own; who has it at the table makes room for another."""
+        """Give a persona's face to the person; an opponent with that face is replaced."""
         self.face = key
         for place, player in enumerate(self.players):
             if player.persona == key:
@@ -104,14 +104,14 @@ class People:
         return next(one for one in self.known.known if one not in sits)
 
     def take(self, place: int, key: str) -> None:
-        """Let a persona sit on a seat, as it plays, or a level without a face."""
+        """Seat a persona with its usual settings, or a level without a face."""
         persona = self.known.get(key)
         self.players[place] = Player(key) if persona is None else of_persona(persona)
         if key == self.face:
             self.face = self._free()
 
     def take_level(self, place: int, level: str) -> None:
-        """Let who sits there play at another level; settings that it does not have are left out."""
+        """Change the level of a seat; settings that the level lacks are dropped."""
         player = self.players[place]
         has = {option.key for option in catalogue.LEVELS[level].settings}
         kept = {key: value for key, value in player.settings.items() if key in has}
@@ -123,7 +123,7 @@ class People:
         self.players[place] = replace(player, settings=unusual({**player.settings, key: value}, player.agent))
 
     def reset(self, place: int) -> None:
-        """Let who sits there play as they usually do."""
+        """Reset a seat to its usual settings."""
         persona = self.persona(place)
         self.players[place] = Player(self.players[place].agent) if persona is None else of_persona(persona)
 

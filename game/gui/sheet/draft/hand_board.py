@@ -73,7 +73,7 @@ class TileGroups(TilePicker):
         hint: str = "",
         tile: float,
     ) -> None:
-        """Take the groups, what learns (group, place) of a pick or of Delete, what is said without any, and a width."""
+        """Take the groups, the callbacks of a pick and of Delete (group, place), the text for none, and a width."""
         self.groups = list(groups)
         self._where = [(g, n) for g, group in enumerate(self.groups) for n in range(len(group.cells))]
         super().__init__(lambda n: on_pick(*self._where[n]), at=min(at, max(0, len(self._where) - 1)), key=key)
@@ -81,7 +81,7 @@ class TileGroups(TilePicker):
 
     @property
     def takes_focus(self) -> bool:  # type: ignore[override]
-        """Where there is no place, there is nothing to mark."""
+        """Mark nothing without a place."""
         return bool(self._where)
 
     def key_down(self, event: pygame.event.Event) -> bool:

@@ -145,7 +145,7 @@ class ScoreHand(Screen):
         self.app.push(ScoreSheet(self._result(), lambda: None, go_on="score_hand.go_on"))
 
     def _result(self) -> HandResult:
-        """Return what the score sheet is told: the players are called by their winds."""
+        """Return the data for the score sheet; the players are named by their winds."""
         verdict, finish = self.verdict, self.verdict.finish
         assert finish is not None
         shown = tuple(Shown(Tile(face, 1), before_start) for face, before_start in finish.shown)

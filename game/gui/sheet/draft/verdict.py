@@ -1,5 +1,5 @@
 """
-What becomes of a draft: a sheet, or one problem with the field that it belongs to; and that in words.
+The verdict on a draft: a sheet, or one problem with its field; and its words.
 
 The rules judge, not this.
 """
@@ -56,7 +56,7 @@ _PLACES = {
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is told beside a field: an error of the rules, or (`key`) words of what is still missing in a draft."""
+    """A message beside a field: an error of the rules, or (`key`) the words for a missing part."""
 
     where: str
     error: GameError | None = None
@@ -75,7 +75,7 @@ class Verdict:
 
 
 def judge(draft: Draft) -> Verdict:
-    """Let the rules judge a draft."""
+    """Judge a draft by the rules."""
     missing = _missing(draft)
     if missing is not None:
         return Verdict(problem=missing, waits=missing.key != "hand_long")

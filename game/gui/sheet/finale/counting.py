@@ -18,7 +18,7 @@ class Counting:
     """
     The times of one win, in seconds at normal speed.
 
-    `great` has a name that fills the table; a `little` hand is told quietly: quicker, and without rays.
+    A `great` hand has a name that fills the table; a `little` one is quicker and has no rays.
     """
 
     parts: int
@@ -118,7 +118,7 @@ class Running:
         self._heard = len(self.times.sounds())
 
     def update(self, dt: float) -> tuple[str, ...]:
-        """Let time go by; return what is heard by it."""
+        """Advance the time; return the sounds to play."""
         self.seconds = min(self.times.end, self.seconds + dt)
         due = [name for at, name in self.times.sounds()[self._heard :] if at <= self.seconds]
         self._heard += len(due)

@@ -144,7 +144,7 @@ class Finale(LostScreen):
         return [Later(Column(*told, gap=2), self.running)]
 
     def _no_higher(self, page: Column, upper: Row, right: Column, board: Panel) -> Widget:
-        """Give the page as high as what stands on it, where the window has room for that; else the rows scroll."""
+        """Return the page at the height of its content if the window has room; else the rows scroll."""
         look, area = self.app.look, self.area().inflate(-2 * self.app.look.px(26), -2 * self.app.look.px(26))
         if page.wish(look, area.width)[1] <= area.height:
             return Column(Spacer(grow=2), page, Spacer(grow=3), gap=0)
@@ -226,7 +226,7 @@ class Finale(LostScreen):
         self.app.push(ScoreSheet(self.result, bool, go_on="action.back", alone=True))
 
     def resume(self) -> None:
-        """Come back from the sheet: Enter goes on, also where the button of the sheet was pressed with the mouse."""
+        """Return from the sheet: Enter continues, even if the mouse pressed the sheet's button."""
         self.ring.focus_key(self.first_focus)
         super().resume()
 
@@ -241,7 +241,7 @@ class Finale(LostScreen):
         self._on_continue()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Let any key or click complete the count first."""
+        """Complete the count at any key or click first."""
         if self.guard is not None and self.guard.holds(event):
             return True
         if not self.running.done and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
@@ -263,7 +263,7 @@ class Finale(LostScreen):
         return bool(event.key == _DETAILS)
 
     def update(self, dt: float) -> None:
-        """Let time go by for the count."""
+        """Advance the count."""
         super().update(dt)
         self._seconds += dt
         counts = not self.running.done

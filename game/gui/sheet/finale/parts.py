@@ -1,4 +1,4 @@
-"""What the end of a hand is made of: the winner, the hand that opens, a row that counts, what everybody gets."""
+"""The parts of a hand's end: the winner, the opening hand, a counting row, and everybody's points."""
 
 from collections.abc import Collection
 
@@ -44,10 +44,10 @@ WINNER, OWN, THROWER = "winner", "own", "thrower"
 
 
 class WinnerFace(Widget):
-    """The portrait of who has won, his name in gold below it, and how he did it."""
+    """The winner's portrait, the name in gold below it, and how the win came."""
 
     def __init__(self, shown: str, name: str, title: str, sentence: str, side: float) -> None:
-        """Take who is seen and the words; `side` is that of the portrait in design pixels."""
+        """Take the face and the words; `side` is that of the portrait in design pixels."""
         super().__init__()
         self.shown, self.name, self.title, self.sentence, self.side = shown, name, title, sentence, side
 
@@ -163,7 +163,7 @@ class CountedRow(ScoreRow):
 
 
 class TotalBand(Widget):
-    """What the hand is worth in all: gold on red, once all rows have come."""
+    """The total of the hand: gold on red, after all rows."""
 
     def __init__(self, label: str, total: str, running: Running) -> None:
         """Take the words."""
@@ -197,7 +197,7 @@ class SharePlate(Widget):
 
     def __init__(self, shown: str, name: str, points: int, notes: str, running: Running, whose: str) -> None:
         """
-        Take who is seen, the name, the points, what stands below them, and whose plate it is.
+        Take the face, the name, the points, the line below them, and whose plate it is.
 
         `whose` is WINNER, whose face is seen elsewhere, OWN, THROWER, or "" for any other player.
         """
@@ -234,7 +234,7 @@ class SharePlate(Widget):
 
     @property
     def eye(self) -> tuple[float, float]:
-        """Where coins fly from and to."""
+        """The start and the end of flying coins."""
         if self.whose == WINNER:
             return float(self.rect.centerx), float(self.rect.y - self.look.px(_FACE))
         return self.rect.x + self._side(self.look, self.rect.width) / 2, float(self.rect.centery)
@@ -271,7 +271,7 @@ class SharePlate(Widget):
 
 
 class Later(Holder):
-    """What is only seen once all is counted; it has its room from the beginning."""
+    """A widget that appears after the count; its room is reserved from the beginning."""
 
     def __init__(self, child: Widget, running: Running) -> None:
         """Take what is shown then, and the count."""

@@ -1,4 +1,4 @@
-"""What a great hand has beside its count: rays of gold, its name and emblem over all of the table, petals."""
+"""The show of a great hand: rays of gold, its name and emblem over the table, petals."""
 
 import math
 from collections.abc import Callable, Iterator

@@ -45,7 +45,7 @@ class Standing(LostScreen):
         said: str = "",
     ) -> None:
         """
-        Take the result, who is seen at each seat, and what the first says.
+        Take the result, the face of each seat, and the winner's saying.
 
         `on_again` asks for a new match, `on_watch` and `on_review` open this one in the viewer, the review at the
         choice after so many facts where one is given. `on_leave` is done when the screen is closed; `on_day` shows the
@@ -146,7 +146,7 @@ class Standing(LostScreen):
         return won and self._seconds < _PETALS and not self.app.look.reduced_motion
 
     def update(self, dt: float) -> None:
-        """Let time go by for the podium, which is heard once."""
+        """Advance the podium, and play its sound once."""
         if self._seconds == 0 and not self.app.look.reduced_motion:
             self.app.sounds.play("win" if self._rejoices else "turn")
         self._seconds += dt
@@ -166,7 +166,7 @@ class Standing(LostScreen):
         return Button(label, act, icon=icon, hint=hint, skin=skin, height=_BUTTON, key=key)
 
     def leave(self) -> None:
-        """Let those go who still look at choices."""
+        """Stop the workers that still look at choices."""
         self._on_leave()
 
     def back(self) -> None:

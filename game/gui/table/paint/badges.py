@@ -32,7 +32,7 @@ OUT = "out"
 @dataclass(frozen=True, slots=True)
 class Badge:
     """
-    What a badge says of a goal: `state` is `left`, `ready`, `may_tell` or, of what the table was told, `told`.
+    The text of a goal's badge: `state` is `left`, `ready`, `may_tell` or, of what the table was told, `told`.
 
     `count` is how many tiles of one's own hand must still go.
     """

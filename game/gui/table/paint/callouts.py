@@ -1,4 +1,4 @@
-"""What lies over the table for a moment: the finger that counts along the wall, and what a player calls out."""
+"""Brief pictures over the table: the finger that counts along the wall, and the players' calls."""
 
 import math
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ _IN, _OUT = 0.12, 0.85  # the shares of the time in which a call comes and after
 def paint_count(
     surface: pygame.Surface, frame: Frame, position: int, count: Count, look: Look, stacks: int = STACKS
 ) -> None:
-    """Draw the light on a wall or stack, and the number that is said."""
+    """Draw the light on a wall or stack, and its number."""
     deep = frame.px(WALL + 4)
     if count.stack is None:
         x, y = wall_point(frame, position)
@@ -78,7 +78,7 @@ def _number(surface: pygame.Surface, centre: tuple[float, float], count: Count, 
 
 
 def place_of_call(frame: Frame, regions: Regions, position: int, *, loud: bool) -> tuple[float, float]:
-    """Return the middle of what a player calls out: beside his place, where no tiles lie; a loud call before him."""
+    """Return the centre of a player's call: beside the player's place, off the tiles; a loud call in front of it."""
     pile = mat(frame, position)
     if loud:
         return pile.centre

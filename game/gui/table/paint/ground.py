@@ -1,4 +1,4 @@
-"""What lies under the tiles: cloth in its frame, the ledge of one's own hand, the middle, the sign of a ghost."""
+"""The ground under the tiles: the framed cloth, the ledge of the own hand, the centre, the sign of a ghost."""
 
 from collections.abc import Iterable
 from functools import lru_cache

@@ -44,7 +44,7 @@ class Inspector:
         self._pressed = True
 
     def update(self, dt: float) -> None:
-        """Let time go by; what the keyboard had chosen may have gone."""
+        """Advance the time; the thing chosen by keyboard may be gone."""
         self._rested += dt
         if self.chosen is not None and self.chosen.tile is not None:
             self.chosen = subject_of(self._show, self.chosen.tile)

@@ -1,4 +1,4 @@
-"""What notes draw: marks on tiles (circle, cross, letter, arrow), and the sign of a glyph, known by its shape alone."""
+"""The drawings of notes: marks on tiles (circle, cross, letter, arrow), and glyphs that differ in shape."""
 
 import math
 from collections.abc import Iterable, Mapping

@@ -49,7 +49,7 @@ class OwnHand:
             self._risen[wrong] = 1.0
 
     def slide(self) -> None:
-        """Let the tiles slide to their new places: the order has changed."""
+        """Slide the tiles to their new places after a change of order."""
         self._sliding = 0.0 if self.still else _SLIDES
 
     @property
@@ -65,7 +65,7 @@ class OwnHand:
         return 1.0 if tile in (self.chosen, self.picked, self.stopped[0]) or tile in self.marked else 0.0
 
     def update(self, dt: float) -> None:
-        """Let tiles rise, sink and slide."""
+        """Advance rising, sinking and sliding tiles."""
         self._sliding, self._step = max(0.0, self._sliding - dt), min(1.0, _SLIDE * dt)
         for tile in {*self._risen, *self.marked, *(tile for tile in (self.chosen, self.picked) if tile)}:
             height, goal = self._risen.get(tile, 0.0), self._goal(tile)
@@ -123,7 +123,7 @@ class OwnHand:
         paint_points(surface, box, bar, round(spot.width * _POINTS))
 
     def _draw_lit(self, surface: pygame.Surface, spot: Spot, risen: float) -> None:
-        """Let a tile glow that is the best to discard."""
+        """Light the best tile to discard."""
         rings_and_discs.paint_ring(surface, replace(spot, y=spot.y - _RISE * spot.width * risen), GOLD_LIGHT)
 
     def _draw_ring(self, surface: pygame.Surface, spot: Spot, colour: Colour, *, around: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""Name plates: who sits there, his wind, his score, whether he deals, whether it is his turn."""
+"""Name plates: name, wind, score, dealer, and whose turn it is."""
 
 import math
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ _SMALLER, _TRIES = 0.95, 24  # of the letters, from one try to the next
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """What a plate says. `wind` is None before the first hand."""
+    """The content of a plate. `wind` is None before the first hand."""
 
     name: str
     wind: int | None
@@ -58,7 +58,7 @@ def _score(plate: Plate) -> tuple[str, Colour]:
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """What a plate says in some letters: the rows of the name, the wind ("" where there is no room), the score."""
+    """The texts of a plate in one letter size: the rows of the name, the wind ("" without room), the score."""
 
     look: Look
     name: tuple[str, ...]
@@ -159,7 +159,7 @@ def small_medal(portrait: pygame.Rect, *, at_right: bool) -> pygame.Rect:
 
 
 def _shine(surface: pygame.Surface, box: pygame.Rect, radius: int, colour: Colour, look: Look) -> None:
-    """Let light fall round a plate."""
+    """Draw a glow round a plate."""
     glow = look.px(10)
     halo = draw.shadow(box.size, radius, glow, 190).copy()
     halo.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)

@@ -1,4 +1,4 @@
-"""The view: paints a show. What stands still is baked; only what moves is drawn in every frame."""
+"""The view: paints a show. Resting tiles are baked into one picture; each frame draws only what moves."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -57,9 +57,9 @@ class TableView:
         seats: Sequence[Seat] = (),
     ) -> None:
         """
-        Take what is shown; `hands` is the length of the match, `seal` the seed's commitment (or its beginning).
+        Take the show; `hands` is the length of the match, `seal` the seed's commitment (or its beginning).
 
-        `seats` say who has which face; without them all are seen by their initials.
+        `seats` hold the faces; without them each player is drawn with initials.
         """
         self.show = Show(timeline, sight, rules)
         self._given, self.names, self.hands, self.seal = tuple(names), tuple(names), hands, seal
@@ -104,7 +104,7 @@ class TableView:
         return before != (self.tiles, self.walled)
 
     def update(self, dt: float) -> int:
-        """Let time go by; return how many facts were finished by it."""
+        """Advance the time; return the number of finished facts."""
         self._clock += dt
         self.inspector.update(dt)
         self.warmth.work()
@@ -296,7 +296,7 @@ class TableView:
 
     @property
     def narrator(self) -> Narrator:
-        """What says in words what happens."""
+        """The narrator of events."""
         return Narrator(self.look.words, self.names, self.show.rules, self.show.sight.shown)
 
     def caption(self) -> str:
@@ -321,7 +321,7 @@ class TableView:
 
 
 def _ringed(table: Table) -> Tile | None:
-    """Return the tile that is looked at: the one on offer, or the one that won."""
+    """Return the tile in focus: the one on offer, or the one that won."""
     if table.phase is Phase.WON and table.outcome is not None:
         return (table.outcome, *table.others)[-1].tile
     return table.on_offer.tile if table.on_offer is not None else None

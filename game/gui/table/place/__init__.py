@@ -1,1 +1,1 @@
-"""Where everything on the table lies. Pure."""
+"""The places of everything on the table. Pure."""

@@ -1,4 +1,4 @@
-"""Where cards lie over the table: beside what they explain, or off what must be seen. Pure."""
+"""The places of cards over the table: beside their subject, off what must stay visible. Pure."""
 
 from collections.abc import Iterable, Sequence
 from math import sqrt

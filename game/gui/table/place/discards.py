@@ -1,4 +1,4 @@
-"""Where the discards lie: a block of rows before each seat, every tile upright for the one who looks at the table."""
+"""The places of discards: a block of rows before each seat, every tile upright for the viewer."""
 
 from collections.abc import Iterator, Sequence
 from zlib import crc32

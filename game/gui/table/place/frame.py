@@ -132,7 +132,7 @@ class Frame:
 
     @property
     def margin(self) -> float:
-        """What stays free at the edge of the window."""
+        """The free margin of the window."""
         return self.px(MARGIN)
 
     @property
@@ -142,7 +142,7 @@ class Frame:
 
     @property
     def hand_left(self) -> float:
-        """Where one's own hand begins: in the middle of the window, if it has room there."""
+        """The left end of the own hand: centred in the window, if there is room."""
         return round(max(self.area.x + self.px(HAND_LEFT), self.area.centre[0] - WHOLE_HAND / 2 * self.own))
 
     @property
@@ -226,7 +226,7 @@ def frame_for(
 
 
 class _Measures(NamedTuple):
-    """What a window gives: the area of the table, how large a design pixel is, and what lies there."""
+    """The division of a window: the area of the table, the size of a design pixel, and the regions."""
 
     area: Rect
     d: float
@@ -235,7 +235,7 @@ class _Measures(NamedTuple):
 
     @property
     def ends(self) -> float:
-        """What lies between the field and the piles."""
+        """The gap between the field and the piles."""
         return (self.wall + 2 * GAP if self.wall else GAP) * self.d
 
     def own(self, larger: float) -> int:

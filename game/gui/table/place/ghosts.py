@@ -1,4 +1,4 @@
-"""Where a ghost is seen: it has no rack, so a small plate and the tile it draws are enough. Pure."""
+"""The place of a ghost: it has no rack, only a small plate and the tile it draws. Pure."""
 
 from game.gui.table.place.frame import MARGIN, Frame
 from game.gui.table.place.seating import SIDES

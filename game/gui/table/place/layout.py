@@ -1,4 +1,4 @@
-"""Where everything lies: `place(table, sight, frame)` gives one spot for each tile on the table. Pure."""
+"""The layout: `place(table, sight, frame)` returns one spot for each tile on the table. Pure."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ _FIVE = 5  # tiles in a meld for which a game may say itself how many come from 
 @dataclass(frozen=True, slots=True)
 class Sight:
     """
-    Who looks at the table and what may be seen.
+    The point of view, and which hands are visible.
 
     `front` sits below; `shown` are the players whose hands are seen (the one in front must be named too).
     `tilted` lays discards as a hand throws them; `wall_open` turns the wall up; `order` is that of the hand in front
@@ -129,7 +129,7 @@ def _steps(frame: Frame, seat: int, source: int | None) -> int:
 
 
 def is_open(table: Table, sight: Sight, seat: int) -> bool:
-    """Return True if the faces of a player's hand are seen: he is shown, has won, or has had to show them."""
+    """Return True if a player's hand is face up: by the sight, after a win, or by a rule."""
     return seat in sight.shown or table.places[seat].lies_open or table.win_of(seat) is not None
 
 

@@ -63,7 +63,7 @@ def across_left(frame: Frame) -> float:
 
 
 def across_right(frame: Frame) -> float:
-    """Return where what lies before him ends: there are the small buttons."""
+    """Return the end of the shown tiles, where the small buttons begin."""
     return frame.area.right - frame.px(_ACROSS[1])
 
 

@@ -1,4 +1,4 @@
-"""Where everything lies that is no tile: plates, portraits, buttons, sentences. Pure."""
+"""The places of everything but tiles: plates, portraits, buttons, sentences. Pure."""
 
 from dataclasses import dataclass
 from functools import lru_cache

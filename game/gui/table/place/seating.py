@@ -1,4 +1,4 @@
-"""Who sits where around the table on the screen. Pure."""
+"""The positions of the seats around the table on the screen. Pure."""
 
 from dataclasses import dataclass
 

@@ -54,7 +54,7 @@ def in_pixels(rect: Rect) -> Rect:
 @dataclass(frozen=True, slots=True)
 class Spot:
     """
-    Where a tile is seen.
+    The place of a tile on the screen.
 
     `x`, `y` are the centre of what is seen of its upper surface (a lying tile) or of its front (a standing one);
     `rotation` is counter-clockwise in steps of 90, `tilt` a little more of it. `z` orders the painting; `layer` is 0

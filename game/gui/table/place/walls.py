@@ -1,7 +1,7 @@
 """
-Where the tiles of the wall lie: four sides of stacks of two, each from its owner's right to his left.
+The places of the wall's tiles: four sides of stacks of two, each from its owner's right to left.
 
-The wall is seen low from the side, so that it is thin; where it is turned up, its tiles are seen from above.
+The wall is drawn low from the side, so that it is thin; turned up, its tiles are drawn from above.
 """
 
 from collections.abc import Iterator

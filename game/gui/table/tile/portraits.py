@@ -1,4 +1,4 @@
-"""The portraits at the table: who makes which face, and at whom he looks."""
+"""The portraits at the table: each player's expression, and whom the eyes follow."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What is laid over a tile: the ring of the last discard, corners, numbers and signs in small discs."""
+"""Overlays of a tile: the ring of the last discard, corners, numbers and signs in small discs."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -41,7 +41,7 @@ def paint_sign(target: pygame.Surface, centre: tuple[int, int], side: int, sign:
 
 
 def paint_corners(target: pygame.Surface, box: pygame.Rect, colour: Colour) -> None:
-    """Draw four corners round a place: what is marked thus is told by their shape, whatever the colours."""
+    """Draw four corners round a place: their shape marks it in any colour scheme."""
     thick = max(2, min(box.size) // 12)
     around = box.inflate(3 * thick, 3 * thick)
     long = max(3 * thick, min(around.size) // 3)
@@ -54,7 +54,7 @@ def paint_corners(target: pygame.Surface, box: pygame.Rect, colour: Colour) -> N
 
 
 def paint_copy(target: pygame.Surface, spot: Spot) -> None:
-    """Mark another copy of the tile that is looked at."""
+    """Mark another copy of the inspected tile."""
     paint_corners(target, draw.to_rect(extent(spot)), GOLD_LIGHT)
 
 

@@ -1,1 +1,1 @@
-"""What of a timeline is shown when. Pure."""
+"""The timing of a timeline on the screen. Pure."""

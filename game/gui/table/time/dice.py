@@ -1,4 +1,4 @@
-"""What moves beside the tiles: dice that roll and settle, and the count along the walls to the break. Pure."""
+"""Motion beside the tiles: dice that roll and settle, and the count along the walls to the break. Pure."""
 
 import math
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ def dice_thrown(dice: tuple[int, ...], frame: Frame, position: int, share: float
 
 
 def dice_before(dice: tuple[int, ...], frame: Frame, position: int, share: float) -> tuple[Die, ...]:
-    """Return the dice of a player on their way from his hand to the cloth before him, beside those of the others."""
+    """Return a player's rolling dice between hand and cloth, beside those of the others."""
     return tuple(_thrown(n, pips, len(dice), frame, position, share, _BEFORE) for n, pips in enumerate(dice))
 
 

@@ -30,7 +30,7 @@ class Coin:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """What a player pays (below zero) or wins, and how much of it has come up, from 0 to 1."""
+    """A player's payment (below zero) or gain, and the share of it that is counted, from 0 to 1."""
 
     seat: int
     points: int

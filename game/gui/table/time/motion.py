@@ -65,7 +65,7 @@ def land(u: float) -> float:
 
 
 def toss(u: float) -> float:
-    """Come to rest a little too far, and settle back."""
+    """Overshoot a little, and settle back."""
     back = 1.1
     v = u - 1
     return 1 + (back + 1) * v**3 + back * v**2
@@ -271,7 +271,7 @@ def _build(after: Spots, event: facts.WallBuilt, frame: Frame, seconds: float) -
 
 
 def _draw_seats(before: Spots, after: Spots, event: facts.SeatsDrawn) -> Iterator[Move]:
-    """One after the other takes a tile from the middle, in the order asked, and turns it up before him."""
+    """Each player in turn takes a tile from the middle and turns it face up."""
     seated = [tile for tile in event.winds if tile is not None]
     asked = [place for place in event.asked if place is not None]
     for player, tile in enumerate(seated):

@@ -1,7 +1,7 @@
 """
-How long an opponent thinks on the screen: seconds that a fact of his takes more or less. Pure.
+An opponent's thinking time on the screen: extra or fewer seconds for each of its facts. Pure.
 
-It has nothing to do with how he plays: the engine has long decided, and nothing of it goes on record. What changes
+It has nothing to do with the play: the engine has long decided, and the record does not hold it. What changes
 does so by the number of the fact, so that the same game always goes at the same pace.
 """
 

@@ -46,7 +46,7 @@ class Playhead:
         return 0.0 if self.at_end else self._lengths(self.index)
 
     def advance(self, dt: float) -> int:
-        """Let time go by; return how many facts were finished by it."""
+        """Advance the time; return the number of finished facts."""
         before = self.index
         while not self.at_end:
             speed = self.own_speed(self.index) or self.speed

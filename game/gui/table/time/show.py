@@ -80,7 +80,7 @@ class Show:
 
     @property
     def frame(self) -> Frame:
-        """How the window is divided, with everybody where he sits in the hand that is shown."""
+        """The division of the window, with the seats of the shown hand."""
         return self._frame(self.table)
 
     def _frame(self, table: Table) -> Frame:
@@ -92,7 +92,7 @@ class Show:
 
     @property
     def regions(self) -> Regions:
-        """Where all lies that is no tile."""
+        """The places of everything but tiles."""
         return regions(self.frame)
 
     def plate(self, seat: int) -> Rect:
@@ -171,7 +171,7 @@ class Show:
 
     @property
     def view(self) -> View:
-        """What the one in front sees of the table as it is shown."""
+        """The front seat's view of the shown table."""
         table, front = self.table, self.sight.front
         if self._view is None or self._view[0] is not table or self._view[1].seat != front:
             self._view = (table, view(table, front, self.rules))
@@ -179,7 +179,7 @@ class Show:
 
     @property
     def seen(self) -> Table:
-        """The table as it may be told to the one in front: what he sees, and what lies open at the end or by wish."""
+        """The table that the front seat may hear about: its view, and the hands open at the end or by choice."""
         if self._seen is None or self._seen[0] is not self.table or self._seen[1] != self.sight:
             self._seen = (self.table, self.sight, self._see(self.table))
         return self._seen[2]

@@ -90,7 +90,7 @@ class Ear:
         self._rest = 0.0
 
     def listen(self, dt: float, play: Callable[[str], None]) -> None:
-        """Let time go by, and play what is due by its name."""
+        """Advance the time, and play the sounds that are due."""
         show = self._show
         self._rest = max(0.0, self._rest - dt)
         index = show.playhead.index

@@ -1,4 +1,4 @@
-"""What a person may do now, sorted: buttons with their commands, choices of melds, tiles that may go. Pure."""
+"""The person's legal actions, sorted: buttons with their commands, choices of melds, discards. Pure."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -47,7 +47,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """All legal actions of a person, sorted; the discards by tile, and what he may choose several tiles for."""
+    """All legal actions of a person, sorted; discards by tile, and actions that take several tiles."""
 
     groups: tuple[Group, ...] = ()
     discards: Mapping[Tile, Action] = field(default_factory=dict)

@@ -42,7 +42,7 @@ class EventLog:
         return handler
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         if self._handler is not None:
             self._handler.close()
             self._handler = None

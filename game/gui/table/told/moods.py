@@ -1,8 +1,8 @@
 """
-Which face each player makes, and at whom he looks, from what everybody at the table has seen. Pure.
+Each player's expression and the direction of the eyes, from public facts alone. Pure.
 
-Nothing of a hand, of the wall, or of who was asked for a tile tells in a face: only what lies open, whose turn it is,
-and what was called, shown, declared and won.
+No face betrays a hand, the wall, or a question about a tile: only open tiles, the turn,
+calls, shown tiles, declarations and wins count.
 """
 
 import math
@@ -37,7 +37,7 @@ def mood(events: Sequence[Event], n: int, table: Table, seat: int) -> str:
 
 
 def _expects(table: Table, seat: int) -> str:
-    """Return the face of one who looks on: worried by what others have, pleased with what he has himself."""
+    """Return an onlooker's face: worried by the others' open tiles, pleased by the player's own."""
     if not table.places or table.phase not in _PLAYED:
         return CALM
     if any(_threatens(table, other) for other in range(len(table.places)) if other != seat):
@@ -70,7 +70,7 @@ def _threatens(table: Table, seat: int) -> bool:
 
 
 def looked_at(table: Table) -> int | None:
-    """Return the player at whom everybody looks: who won, else who is on turn; None for nobody."""
+    """Return the player whom everybody watches: the winner, else the player on turn; or None."""
     if table.phase == Phase.OVER:
         return table.standing[0] if table.standing else None
     if table.outcome is not None:

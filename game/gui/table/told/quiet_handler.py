@@ -1,4 +1,4 @@
-"""What writes the log of the table: the handler of the library, which brings half of it along."""
+"""The handler of the table's log, in a module of its own because importing `logging.handlers` is slow."""
 
 import logging
 from contextlib import suppress
@@ -23,6 +23,6 @@ class QuietHandler(RotatingFileHandler):
         del record
 
     def close(self) -> None:
-        """Let go of the file; sentences that a full disk did not take are lost."""
+        """Close the file; sentences that a full disk refused are lost."""
         with suppress(OSError):
             super().close()

@@ -1,4 +1,4 @@
-"""What opponents say beside their calls, now and then: when they have dealt in, and while they think long."""
+"""The opponents' occasional remarks: after dealing in, and while they think long."""
 
 from collections.abc import Callable
 from zlib import crc32

@@ -1,4 +1,4 @@
-"""Who is seen at each seat: the face, the words and the pace of a persona, or initials."""
+"""The face of each seat: a persona's face, words and pace, or initials."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ from game.words.terms import AUTO, set_of
 @dataclass(frozen=True, slots=True)
 class SeatFace:
     """
-    What is seen at a seat: `shown` is an animal, the path of a picture, or "" for the initials of the name.
+    The face of a seat: `shown` is an animal, the path of a picture, or "" for the initials of the name.
 
     `colour` is that of the player's calls, None for the usual one; `pace` is how long he thinks on the screen.
     """
@@ -52,7 +52,7 @@ def call_of(event: Event) -> str:
 
 
 def seat_faces(seats: Iterable[Seat], known: Personas | None = None) -> tuple[SeatFace, ...]:
-    """Return who is seen at each seat; a persona that is not known here is seen by initials. A person says nothing."""
+    """Return the face of each seat; an unknown persona gets initials. A person says nothing."""
     found = known or personas(paths.personas_folder())
     return tuple(_face(seat, found.get(seat.persona)) for seat in seats)
 

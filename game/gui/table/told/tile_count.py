@@ -1,4 +1,4 @@
-"""What can be counted at the table as it is shown: how many of each face are still unseen."""
+"""The count of unseen tiles of each face, from the shown table."""
 
 from collections.abc import Collection, Sequence
 

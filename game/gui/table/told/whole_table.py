@@ -27,7 +27,7 @@ class WholeTable:
         self._words = narrator.words
 
     def sentences(self, row: Sequence[Tile], own: int | None) -> Iterator[str]:
-        """Tell all; `row` is the hand of the one in front as it lies, `own` the listener's seat, if he has one."""
+        """Describe the table; `row` is the front hand in its order, `own` the listener's seat, if any."""
         table = self._table
         if not table.hand:
             yield self._say("nothing")

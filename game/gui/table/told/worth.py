@@ -1,4 +1,4 @@
-"""What is worth something while play is on: shown flowers and jokers, and the hand in front as it is so far."""
+"""Points visible during play: shown flowers and jokers, and the front hand so far."""
 
 from collections.abc import Mapping
 

@@ -43,7 +43,7 @@ class BoardsScene(Scene):
     quiet = True
 
     def __init__(self, looking: ViewedGame, chosen: tuple[str, str]) -> None:
-        """Take what is looked at, and the two ways: PLAYED, or the number of a branch as text."""
+        """Take the viewed game, and the two lines: PLAYED, or the number of a branch as text."""
         self.looking, self.game = looking, looking.rules.key
         self.chosen = list(chosen)
         self.lines: tuple[Line, Line] | None = None
@@ -302,7 +302,7 @@ class BoardsScene(Scene):
     # --- time and keys -------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Let time go by on both boards."""
+        """Advance both boards."""
         for board in self.boards:
             board.view.update(dt)
         self._moving = self.ring.update(dt)
@@ -332,7 +332,7 @@ class BoardsScene(Scene):
 
     @property
     def focus_ring(self) -> FocusRing:
-        """Where the focus of the keyboard is."""
+        """The focus ring that gets the keys."""
         return self.ring
 
     def aloud(self) -> tuple[str, ...]:

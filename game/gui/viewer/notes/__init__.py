@@ -1,1 +1,1 @@
-"""The notes of a game in the viewer: what is said of its moments."""
+"""The notes of a game in the viewer."""

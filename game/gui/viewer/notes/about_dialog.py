@@ -1,4 +1,4 @@
-"""The dialog of what is said of a whole game: its title, its tags and its stars."""
+"""The dialog about the whole game: its title, its tags and its stars."""
 
 from game.errors import GameError
 from game.gui.kit.theme import TEXT_SOFT, Style

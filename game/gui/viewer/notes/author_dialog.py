@@ -22,7 +22,7 @@ class AuthorDialog(Dialog):
     first_focus = "name"
 
     def __init__(self, looking: ViewedGame) -> None:
-        """Take what is looked at."""
+        """Take the viewed game."""
         super().__init__()
         self._looking, self._name = looking, called_one(looking.app.words, looking.author)
 

@@ -25,7 +25,7 @@ class FindDialog(Dialog):
     def __init__(
         self, notes: Notes, go: Callable[[At], object], go_inside: Callable[[int, At], object], seen: int | None = None
     ) -> None:
-        """Take the notes, what goes to a moment, and to one of a branch; `seen` is the branch that is looked at."""
+        """Take the notes, and the callbacks that go to a moment and to one of a branch; `seen` is the shown branch."""
         super().__init__()
         self._notes, self._go, self._go_inside, self._seen = notes, go, go_inside, seen
         self.query = ""

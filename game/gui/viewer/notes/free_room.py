@@ -22,7 +22,7 @@ class FreeRoom:
             self.take(rect)
 
     def take(self, rect: Rect) -> None:
-        """Let a place be taken, too."""
+        """Mark another rectangle as taken."""
         left, top = self._column(rect.x), self._row(rect.y)
         right, bottom = self._column(rect.right, up=True), self._row(rect.bottom, up=True)
         for row in self._taken[max(0, top) : max(0, bottom)]:

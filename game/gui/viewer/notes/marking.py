@@ -25,7 +25,7 @@ class Marking:
     """
 
     def __init__(self, looking: ViewedGame) -> None:
-        """Take what is looked at."""
+        """Take the viewed game."""
         self._looking = looking
         self.pen = ""
         self.by_keys = False

@@ -1,4 +1,4 @@
-"""Cards over the table with what is said of a moment, while the notes are closed; they cover nothing that is seen."""
+"""Cards over the table with the notes of a moment, while the notes tab is closed; they cover no tile."""
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ class NoteCards:
 
     @property
     def boxes(self) -> tuple[pygame.Rect, ...]:
-        """Where they lie."""
+        """The places of the cards."""
         return tuple(card.box for card in self._found[1])
 
     def taken(self, also: Sequence[pygame.Rect] = ()) -> Iterator[Rect]:

@@ -1,4 +1,4 @@
-"""The tab of notes: what is said of the moment, by whom; signs, marks, links, and the branches that were kept."""
+"""The notes tab: the notes of the moment by author, glyphs, marks, links, and the saved branches."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -36,12 +36,12 @@ COMMENT = "comment"
 
 
 class NotesTab(Tab):
-    """What one writes is kept by itself; what others wrote stands below it."""
+    """The own note saves itself; the notes of others stand below it."""
 
     name, icon = "notes", "note"
 
     def __init__(self, looking: ViewedGame, marking: Marking, branches: Branches, tree: BranchTree) -> None:
-        """Take what is looked at, the marking, the branches and their tree."""
+        """Take the viewed game, the marking, the branches and their tree."""
         super().__init__(looking)
         self._marking, self._branches, self._tree = marking, branches, tree
         self._area: tuple[At, str, TextArea] | None = None

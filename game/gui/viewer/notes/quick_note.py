@@ -28,13 +28,13 @@ class QuickNote(Dialog):
 
     @property
     def author(self) -> str:
-        """Who writes."""
+        """The author."""
         authors = (moment.author for moment in self._book.now.moments)
         return self.app.settings.author or writes_as(self.app.words, self.app.settings.name, authors)
 
     @property
     def text(self) -> str:
-        """What stands there: what was written at this moment before, until something is typed."""
+        """The text of the field: the note of this moment, until the player types."""
         return self._book.comment(self._at, self.author) if self._text is None else self._text
 
     def build(self) -> Widget:

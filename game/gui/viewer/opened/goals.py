@@ -19,7 +19,7 @@ class Goals:
     """Goes to the next or the last place of a kind; `kind` is the one that the keys go to."""
 
     def __init__(self, looking: ViewedGame) -> None:
-        """Take what is looked at."""
+        """Take the viewed game."""
         self._looking = looking
         self.kind = KINDS[0]
 

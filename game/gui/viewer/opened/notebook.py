@@ -1,5 +1,5 @@
 """
-The notebook: the notes of the game that is looked at, with undo, and the file into which they go by themselves.
+The notebook: the notes of the viewed game, with undo, and their file, which saves itself.
 
 A line that was never played has no file of its own: its notes are those of its game, seen along its branch.
 """
@@ -76,7 +76,7 @@ class AnyNotebook:
         self._draft, self._rested = (at, author, text), 0.0
 
     def settle(self) -> None:
-        """Make a step of what was typed; what cannot be kept stays a draft, and the problem is told."""
+        """Turn the typed text into a step; a refused text stays a draft, and the problem is shown."""
         if self._draft is None:
             return
         at, author, text = self._draft
@@ -93,7 +93,7 @@ class AnyNotebook:
         self._rested = 0.0
 
     def attempt(self, step: Callable[[Notes], Notes]) -> None:
-        """Take a step from the notes as they are; of one that cannot be kept the problem is told."""
+        """Make a step from the current notes; show the problem of a refused one."""
         try:
             self.did(step(self.now))
         except GameError as error:
@@ -118,7 +118,7 @@ class AnyNotebook:
         raise NotImplementedError
 
     def update(self, dt: float) -> None:
-        """Let time go by; what rests goes into the file."""
+        """Advance the time; save after a pause in typing."""
         if self.pending:
             self._rested += dt
             if self._rested >= REST:
@@ -196,7 +196,7 @@ class LineNotebook(AnyNotebook):
         self._whole.attempt(lambda notes: with_kept(notes, self._branch))
 
     def may_write(self, at: At) -> bool:
-        """Return True if what is said of a moment is kept: what comes after the parting belongs to the branch."""
+        """Return True if a moment's notes can be saved: those after the parting belong to the branch."""
         return self.writable and (at <= self._branch.at or self.is_kept)
 
     @property
@@ -216,7 +216,7 @@ class LineNotebook(AnyNotebook):
         return (self._draft is not None and self._draft != self._failed) or self._whole.pending
 
     def flush(self) -> None:
-        """Let the notebook of the game write."""
+        """Make the notebook of the game save."""
         self.settle()
         self._failed = self._draft
         self._whole.flush()
@@ -232,7 +232,7 @@ class LineNotebook(AnyNotebook):
 
     @property
     def problem(self) -> GameError | None:
-        """What the notebook of the game has to tell."""
+        """The problem of the game's notebook."""
         return self._whole.problem
 
     @problem.setter
@@ -241,7 +241,7 @@ class LineNotebook(AnyNotebook):
 
     @property
     def aside(self) -> Path | None:  # type: ignore[override]
-        """Where an unread file went."""
+        """The path of an unreadable file that was set aside."""
         return self._whole.aside
 
     @property

@@ -29,13 +29,13 @@ Foot = Callable[[Look, _Size], int]  # tells how high the foot of a window is
 
 
 class Tab:
-    """What every tab is to the panel beside the table; its name is that of its words and of its icon."""
+    """The base of the tabs in the side panel; its name is the key of its words and its icon."""
 
     name = ""
     icon = ""
 
     def __init__(self, looking: ViewedGame) -> None:
-        """Take what is looked at."""
+        """Take the viewed game."""
         self.looking = looking
 
     @property
@@ -49,7 +49,7 @@ class Tab:
 
     @property
     def state(self) -> object:
-        """All that it shows and that changes, besides what is looked at."""
+        """Its changing content, besides the viewed game."""
         return ()
 
     def build(self) -> Widget:
@@ -63,11 +63,11 @@ class Tab:
         return scroll.growing()
 
     def leave(self) -> None:
-        """Be closed, or another place be looked at."""
+        """React to closing, or to a change of position."""
 
 
 class Division(NamedTuple):
-    """How a window is divided: a look, the place of the panel, the table's size, what of its height is not for it."""
+    """The division of a window: a look, the panel's rectangle, the table's size, and the height below it."""
 
     look: Look
     panel: pygame.Rect
@@ -90,7 +90,7 @@ class SidePanel:
     """
 
     def __init__(self, looking: ViewedGame, tabs: Sequence[Tab], second: tuple[str, str]) -> None:
-        """Take what is looked at, the tabs in their order, and the two of which one stands beside the open tab."""
+        """Take the viewed game, the tabs in their order, and the two tabs one of which stands beside the open tab."""
         self._looking, self.tabs = looking, {tab.name: tab for tab in tabs}
         self._second = second
         self.name = ""
@@ -111,7 +111,7 @@ class SidePanel:
 
     @property
     def state(self) -> object:
-        """All that it shows and that changes, besides what is looked at."""
+        """Its changing content, besides the viewed game."""
         return self.name, *(tab.state for tab in (self.tab, self.beside) if tab is not None)
 
     def open(self, name: str) -> None:
@@ -126,7 +126,7 @@ class SidePanel:
         self.open("" if name == self.name else name)
 
     def put_away(self) -> None:
-        """Give the board the whole width; the next time the tab that was open comes back."""
+        """Toggle between the full-width board and the tab that was open before."""
         self.toggle(self.name or self._last)
 
     # --- its place in the window ---------------------------------------------------------------------------------

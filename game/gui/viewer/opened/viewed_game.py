@@ -1,4 +1,4 @@
-"""What is looked at, and from where: the game, the playhead, the notes. All that stands beside the table asks it."""
+"""The viewed game, its playhead, its point of view and its notes. All panels read it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ Sit = Callable[[Callable[[Path], Match]], Scene]
 
 @dataclass(frozen=True, slots=True)
 class SeenLine:
-    """A line that is looked at: the game that it leaves, what it is called, and its notes."""
+    """A viewed branch: the game that it leaves, its name, and its notes."""
 
     game: "ViewedGame"
     line: Line
@@ -72,7 +72,7 @@ class ViewedGame:
 
     @property
     def state(self) -> object:
-        """All of it that changes; whoever shows it looks whether it is still as he has shown it."""
+        """The changing state; widgets compare it with the state that they were built from."""
         return self.place, self.travel.playing, self.view.show.sight, self.notebook.state
 
     @property
@@ -96,18 +96,18 @@ class ViewedGame:
 
     @property
     def author(self) -> str:
-        """Who writes notes here: as chosen, else the player."""
+        """The author of notes: the chosen name, else the player's."""
         authors = (moment.author for moment in self.notebook.now.moments)
         return self.app.settings.author or writes_as(self.app.words, self.app.settings.name, authors)
 
     @property
     def player(self) -> str:
-        """What the one before the screen is called at a table."""
+        """The player's name at a table."""
         return own_name(self.app.words, self.app.settings.name)
 
     @property
     def can_write(self) -> bool:
-        """True if what is said of this moment is kept."""
+        """True if the notes of this moment can be saved."""
         return self.notebook.may_write(self.at)
 
     @property
@@ -117,7 +117,7 @@ class ViewedGame:
 
     @property
     def banner(self) -> str:
-        """What stands over a game that was never played, or whose file is damaged; "" over any other."""
+        """The banner of a branch or a damaged file; "" for any other game."""
         if self.along is not None:
             return self.app.words.say("branch.banner", name=self.along.name)
         return told(self.app.words, self.replay.problem) if self.replay.problem else ""
@@ -165,7 +165,7 @@ class ViewedGame:
         self.see(replace(sight, front=front, shown=frozenset({front}) if self.hidden else sight.shown))
 
     def guess(self) -> None:
-        """Let the moves of who sits in front be guessed from here on; a line that was never played has none."""
+        """Start guessing the front seat's moves from here; a branch has none."""
         path = self.path
         if path is not None and self.along is None:
             self.travel.stop()

@@ -1,4 +1,4 @@
-"""The tab “Review”: what is said of this moment, what the choices of a seat cost, and what was luck."""
+"""The review tab: the judgement of this moment, the cost of a seat's choices, and luck."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -47,7 +47,7 @@ class ReviewTab(Tab):
     workers: Workers = staticmethod(processes)
 
     def __init__(self, looking: ViewedGame) -> None:
-        """Take what is looked at."""
+        """Take the viewed game."""
         super().__init__(looking)
         self._running: Running | None = None
         self._found: Review | None = None
@@ -62,7 +62,7 @@ class ReviewTab(Tab):
 
     @property
     def state(self) -> object:
-        """What was found, what is done, and of whom it is told."""
+        """The result, the progress, and the selected seat."""
         done = self._running and self._running.work.done
         return self._found, done, self._seat, self._kind, self._problem, self._looked
 
@@ -73,7 +73,7 @@ class ReviewTab(Tab):
 
     @property
     def review(self) -> Review | None:
-        """What is known of this game: what is being found, or was kept beside it."""
+        """The review of this game: the running one, or the saved one."""
         if self._running is not None:
             return self._running.review
         if not self._looked:
@@ -96,7 +96,7 @@ class ReviewTab(Tab):
     # --- working -------------------------------------------------------------------------------------------------
 
     def begin(self, depth: str, *, everybody: bool = False) -> None:
-        """Let others begin, or go on where an earlier review of this depth was left."""
+        """Start the workers, or continue an earlier review of this depth."""
         path = self.looking.path
         if path is None or self._running is not None:
             return
@@ -191,21 +191,21 @@ class ReviewTab(Tab):
         return Column(*pinned, self.scrolled(*items), gap=GAP_SMALL) if pinned else self.scrolled(*items)
 
     def judged(self) -> Judgement | None:
-        """Return what is said of the last choice before the place that is shown, or at it."""
+        """Return the judgement of the last choice up to the shown position."""
         review = self.review
         return None if review is None else review.last(self._whose(review), self.looking.place)
 
     def choices(self) -> tuple[Judgement, ...]:
-        """Return what is said of the choices of the seat that is told of, in order."""
+        """Return the judgements of the selected seat, in order."""
         review = self.review
         return () if review is None else review.of(self._whose(review))
 
     def every_choice(self) -> tuple[Judgement, ...]:
-        """Return what is said of everybody's choices that were judged."""
+        """Return the judgements of all seats."""
         return () if self.review is None else self.review.choices
 
     def mistakes(self) -> tuple[int, ...]:
-        """Return the places of the choices that cost something, of the seat that is told of."""
+        """Return the positions of the selected seat's costly choices."""
         return tuple(one.n for one in self.choices() if one.verdict != EQUAL)
 
     def _pinned(self, review: Review, seat: int) -> Iterator[Widget]:
@@ -272,7 +272,7 @@ class ReviewTab(Tab):
             yield self._asks("usual", "review.begin_all", QUIET, everybody=True)
 
     def _progress(self, running: Running) -> str:
-        """Return in words which hand is looked at, and how long it still takes as far as that is known."""
+        """Return the progress in words: the hand, and the remaining time if known."""
         work, seconds = running.work, running.seconds
         hand, hands = min(work.done // len(work.seats) + 1, len(work.hands)), len(work.hands)
         if seconds is None:
@@ -376,4 +376,4 @@ class ReviewTab(Tab):
         return Column(go, Paragraph(what, Style.TINY, TEXT_SOFT), gap=2)
 
     def leave(self) -> None:
-        """Be closed; others go on working as long as the viewer is open."""
+        """Close the tab; the workers continue while the viewer is open."""

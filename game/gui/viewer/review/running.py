@@ -29,7 +29,7 @@ class Running:
 
     @property
     def review(self) -> Review:
-        """What has been found so far."""
+        """The result so far."""
         return self.work.review
 
     @property
@@ -64,7 +64,7 @@ class Running:
         return bool(came)
 
     def stop(self) -> None:
-        """Let nobody work any more; what is done is kept."""
+        """Stop the workers; the result so far stays."""
         if self._staff is None:
             return
         for future in self._out:

@@ -32,7 +32,7 @@ class BranchStrip:
 
     @property
     def state(self) -> object:
-        """What changes beside the branches themselves."""
+        """The changing state beside the branches."""
         return self._first
 
     def build(self, look: Look, room: pygame.Rect) -> Placed:

@@ -17,10 +17,10 @@ BackToGame = Callable[[], Branches]
 
 
 class BranchTree:
-    """What is looked at, as one way among those that are kept."""
+    """The viewed line among the saved branches."""
 
     def __init__(self, looking: ViewedGame, branches: Branches, back: BackToGame) -> None:
-        """Take what is looked at, what shows lines, and what goes back to the game."""
+        """Take the viewed game, the branches, and the callback that goes back to the game."""
         self._looking, self.branches, self._back = looking, branches, back
         self._made: tuple[tuple[Branch, ...], tuple[Twig, ...]] | None = None
         self._addresses: dict[tuple[object, ...], At] = {}

@@ -1,1 +1,1 @@
-"""What if: another choice at a moment, what comes of it, and the branches that are kept."""
+"""What if: another choice at a moment, its result, and the saved branches."""

@@ -19,7 +19,7 @@ _AXIS = 20
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """What is drawn of one choice: over how many deals, the mean, the quartiles, the ends of the whiskers."""
+    """The box of one choice: the number of deals, the mean, the quartiles, the ends of the whiskers."""
 
     deals: int
     mean: float

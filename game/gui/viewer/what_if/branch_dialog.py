@@ -36,7 +36,7 @@ class BranchDialog(Dialog):
     first_focus = "close"
 
     def __init__(self, looking: ViewedGame, number: int, branches: Branches) -> None:
-        """Take what is looked at, the place of the branch in the notes, and what shows lines."""
+        """Take the viewed game, the place of the branch in the notes, and the branches."""
         super().__init__()
         self._looking, self._whole, self._number, self._branches = looking, looking.whole, number, branches
         self.branch = self._whole.notebook.now.branches[number]

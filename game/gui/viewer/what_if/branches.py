@@ -1,4 +1,4 @@
-"""The branches of the game that is looked at: keeping one, and watching the line along which it goes."""
+"""The branches of the viewed game: saving one, and watching its line."""
 
 from collections.abc import Callable
 
@@ -20,10 +20,10 @@ Watch = Callable[[Replay, At, SeenLine], object]
 
 
 class Branches:
-    """What tabs and dialogs do with branches; those of a line within a line leave the game, too."""
+    """The operations on branches; a branch of a branch leaves the game, too."""
 
     def __init__(self, looking: ViewedGame, watch: Watch, boards: Boards) -> None:
-        """Take what is looked at, what shows a line, and what lays two ways side by side."""
+        """Take the viewed game, and the callbacks that show a line and two lines side by side."""
         self._looking, self._show = looking, watch
         self.boards = boards
 
@@ -34,7 +34,7 @@ class Branches:
         book.did(with_kept(book.now, branch))
 
     def keep_this(self) -> None:
-        """Keep the line that is looked at."""
+        """Save the viewed line."""
         if self._looking.along is not None:
             self._looking.along.book.keep()
 

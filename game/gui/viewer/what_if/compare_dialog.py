@@ -50,7 +50,7 @@ Facts = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A way: its name, what is told of it, its line (of shuffled deals there is none), and what came of many deals."""
+    """A compared line: its name, its text, its facts (None for shuffled deals), and the result of many deals."""
 
     name: str
     facts: Facts
@@ -71,7 +71,7 @@ class CompareDialog(Dialog):
         show_boards: Callable[[str, str], object] | None = None,
     ) -> None:
         """
-        Take what is looked at, and the places of the branches in the notes; None is the game as it was played.
+        Take the viewed game, and the places of the branches in the notes; None is the game as played.
 
         `show_boards` lays two ways on two boards.
         """
@@ -129,7 +129,7 @@ class CompareDialog(Dialog):
         return [Button(self.app.words.say("branch.boards"), open_boards, icon="boards", key="boards")]
 
     def _lists_and(self, told: list[Widget]) -> tuple[Widget, ...]:
-        """Return the lists of ways above what is told of them; in large letters all of it scrolls."""
+        """Return the lists of lines above their descriptions; with large letters everything scrolls."""
         lists = (self._list(0), self._list(1))
         if self.narrow:
             return (self.scrolling(*lists, Divider(), *told, gap=GAP_SMALL),)

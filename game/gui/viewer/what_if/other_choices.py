@@ -1,4 +1,4 @@
-"""The upper half of “What if”: who is asked at this moment, and what he could choose, each choice a button."""
+"""The upper half of “What if”: the player in question, and a button for each choice."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -30,7 +30,7 @@ class OtherChoices:
     """Builds the widgets of a trial's questions and choices."""
 
     def __init__(self, looking: ViewedGame, trial: Trial) -> None:
-        """Take what is looked at, and the trial of its place."""
+        """Take the viewed game, and the trial of its position."""
         self._looking, self._trial = looking, trial
 
     def build(self) -> Iterator[Widget]:

@@ -1,4 +1,4 @@
-"""What if, in words: choices, how hands end, what came of many deals."""
+"""What if, in words: choices, results of hands, results of many deals."""
 
 from collections.abc import Sequence
 

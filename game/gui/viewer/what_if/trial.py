@@ -68,7 +68,7 @@ class Trial:
             self.action, self.found, self.spreads = action, None, ()
 
     def same_wall(self) -> None:
-        """Let the agents play on, on the same wall. Raises NotAllowed."""
+        """Play on with agents, on the same wall. Raises NotAllowed."""
         if self.question is not None and self.action is not None:
             self.found = what_if(self._looking, self.place, self.question.seat, self.action)
 
@@ -92,9 +92,9 @@ class Trial:
 
     def shuffled(self, deals: int) -> None:
         """
-        Begin to deal again what the chooser did not see, that many times, and to play each hand to its end.
+        Start to deal the hidden tiles again, that many times, and to play each hand to its end.
 
-        What was played meets the same deals. Raises NotAllowed for what he may not do.
+        The played choice meets the same deals. Raises NotAllowed for an illegal choice.
         """
         if self.question is None or self.action is None:
             return
@@ -108,7 +108,7 @@ class Trial:
 
     @property
     def played(self) -> Spread | None:
-        """What came of the choice that was played; None where it met no deals."""
+        """The result of the played choice; None if it met no deals."""
         chosen = self.question.chosen if self.question is not None else None
         return next((spread for spread in self.spreads if spread.action == chosen), None)
 

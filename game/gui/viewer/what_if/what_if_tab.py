@@ -53,7 +53,7 @@ class WhatIfTab(Tab):
     workers: Workers = staticmethod(processes)
 
     def __init__(self, looking: ViewedGame, goals: Goals, branches: Branches) -> None:
-        """Take what is looked at, what goes to other choices, and what keeps and shows branches."""
+        """Take the viewed game, the goals, and the branches."""
         super().__init__(looking)
         self._goals, self._branches = goals, branches
         self._trial: Trial | None = None
@@ -70,7 +70,7 @@ class WhatIfTab(Tab):
 
     @property
     def state(self) -> object:
-        """What is tried, what came of it, and what is told of that."""
+        """The trial, its result, and the text about it."""
         return self._trial and self._trial.state, self._problem, self._awaited
 
     @property
@@ -79,7 +79,7 @@ class WhatIfTab(Tab):
         return self._trial is not None and self._trial.working
 
     def update(self) -> bool:
-        """Take what the worker has done; return whether he works."""
+        """Take the worker's results; return True while it works."""
         trial = self._trial
         if trial is not None and trial.may_rank and self._staff is None:
             self._hand_out(work.ready)  # a worker takes a moment to begin
@@ -97,7 +97,7 @@ class WhatIfTab(Tab):
             self._trial.cancel()
 
     def close(self) -> None:
-        """Let nobody work any more: the viewer is left."""
+        """Stop the worker: the viewer closes."""
         self.leave()
         if self._staff is not None:
             self._staff.dismiss()
