@@ -60,7 +60,7 @@ def prepare(work: Path) -> None:
 
 
 def build(work: Path) -> Path:
-    """Let PyInstaller make folder and single file; give the program in the folder."""
+    """Run PyInstaller for the folder and the single file; return the program in the folder."""
     DIST.mkdir(exist_ok=True)
     for old in (*DIST.glob(f"{APP}*"), *DIST.glob(f"{names.TITLE}*")):
         shutil.rmtree(old) if old.is_dir() else old.unlink()

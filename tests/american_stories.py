@@ -18,7 +18,7 @@ def table(options=None, **given):
 
 
 def calls_unasked(story, seat, call):
-    """Let a player call what nobody asked for, and give the facts that follow."""
+    """Make a player's unasked call, and return the facts that follow."""
     fact = called_unasked(story.table, story.rules, SEATS.index(seat), call)
     assert fact is not None
     story.table = apply(story.table, fact)
@@ -38,7 +38,7 @@ def exposing(options=None):
 
 
 def exposed_wrongly(options=None, **given):
-    """Let South expose four East, which no line has; then West has drawn."""
+    """South exposes four East, which no line has; then West draws."""
     south = given.pop("south", "111z 2468m 66p 55z 1s 9s")
     story = table(MISTAKES | (options or {}), east=given.pop("east", "1z"), south=south, **given)
     story.does("east", "discard 1z")

@@ -52,7 +52,7 @@ def sheet() -> None:
 
 
 def main() -> None:
-    """Write the files, and the sheet if it is asked for."""
+    """Write the files, and the contact sheet if requested."""
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--sheet", action="store_true", help="also paint docs/portraits.png")
     wanted = reader.parse_args()

@@ -75,7 +75,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 @dataclass
 class Tally:
-    """What is told in the end."""
+    """The report at the end."""
 
     events: int = 0
     outside: int = 0

@@ -1,4 +1,4 @@
-"""What the monkey must not harm: the files of games and settings, looked at after each of its lives."""
+"""The files that the monkey must not harm: games and settings, checked after each of its lives."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""What a monkey does to the window: clicks, drags, wheel, keys, letters and sizes, drawn for what it sees."""
+"""The monkey's input: clicks, drags, wheel, keys, letters and window sizes, chosen from what the screen shows."""
 
 import random
 import string

@@ -23,7 +23,7 @@ _OF_A_SUIT = 9  # tiles of one suit and honors at which a hand goes for that sui
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What a player is asked: what he sees, his options, and what the strongest agent would do."""
+    """A player's choice: the view, the options, and the strongest agent's action."""
 
     seen: View
     rules: Ruleset

@@ -126,7 +126,7 @@ def above(one: Judgement) -> float:
 
 
 def depths(asked: argparse.Namespace, rules: Ruleset) -> None:
-    """Let a player throw any tile, and say what that costs at each depth, choice by choice the same."""
+    """Play random discards, and report their cost at each depth, for the same choices."""
     match = played(rules, "random", asked.seed)
     questions = [
         question
@@ -178,7 +178,7 @@ def same(asked: argparse.Namespace, rules: Ruleset) -> None:
 
 
 def teacher(asked: argparse.Namespace, rules: Ruleset) -> None:
-    """Let the teacher look at planted blunders, and at what was played at these moments."""
+    """Show the teacher planted blunders, and the real choices at the same moments."""
     match = played(rules, strongest(rules), asked.seed)
     reviewer, judge = Reviewer(match, strongest(rules), depth_of(asked.depth)), Judge(rules)
     lost: list[float] = []
@@ -226,7 +226,7 @@ def itself(asked: argparse.Namespace, rules: Ruleset) -> None:
 
 
 def levels(asked: argparse.Namespace, rules: Ruleset) -> None:
-    """Let each level play, and say what its choices cost; one seat a hand, each in turn."""
+    """Let each level play, and report the cost of its choices; one seat a hand, in turn."""
     for sample in range(asked.samples):
         for agent in asked.agents.split(","):
             match = played(rules, agent, f"{asked.seed}/{sample}")

@@ -1,5 +1,5 @@
 """
-What can be felt of those who sit at the table.
+The differences between personas that a player can feel.
 
 Every persona sits among three casual players, and what it does is counted: hands won, what a win brings, hands in which
 its tile is won on, calls, jokers shown. Then its habit (`game.agents.habits`): at how many of the choices at which it
@@ -43,7 +43,7 @@ COLUMNS = ("win_rate", "win_worth", "deal_in_rate", "calls_per_hand", "jokers_sh
 
 
 def met(way: str, walls: int, seed: str, answers: Path | None) -> dict[str, Any]:
-    """Let one way of playing sit among three casual players; give the figures of the arena about it."""
+    """Play one set of settings against three casual players; return its arena figures."""
     rules = ruleset(GAME, {**OPTIONS, GAMES[GAME].length: 1})
     against = USUAL if way != USUAL else f"{USUAL}:pace=quick"  # which changes no move
     one = replace(contest(rules, [way, against], seed, walls, block="publish"), one_way=True)

@@ -32,7 +32,7 @@ def again() -> None:
 
 
 class Shim:
-    """What lies between."""
+    """The shim between the program and the system calls."""
 
     def __init__(self) -> None:
         """Find it; it is loaded already."""
@@ -41,11 +41,11 @@ class Shim:
         self._c.shim_arm.argtypes = [ctypes.c_long, ctypes.c_int, ctypes.c_int]
 
     def arm(self, number: int, how: int, error: int = 0) -> None:
-        """Let the n-th call that changes a file fail (`ONCE`, or all `FROM` it on), or be the last (`KILL`, `HALF`)."""
+        """Make the n-th call that changes a file fail (`ONCE`, or all `FROM` it), or be the last (`KILL`, `HALF`)."""
         self._c.shim_arm(number, how, error)
 
     def off(self) -> int:
-        """Let everything through; give how many calls there were."""
+        """Pass every call on; return their number."""
         seen = int(self._c.shim_seen())
         self._c.shim_arm(0, 0, 0)
         return seen

@@ -39,7 +39,7 @@ _HOUR = 3_600.0
 
 @dataclass
 class Watched:
-    """What was seen on the way: hours of the program's time, memory in MB and objects, and how much was played."""
+    """The samples of a run: hours of the program's time, memory in MB, objects, and the games played."""
 
     hours: list[float] = field(default_factory=list)
     memory: list[float] = field(default_factory=list)
@@ -65,7 +65,7 @@ class Watched:
 
 
 def watch(hours: float, frames: int, speed: str, folder: Path) -> Watched:
-    """Let the program play for so many hours of its own time, with so many frames a second."""
+    """Run the program for so many hours of its own time, with so many frames a second."""
     app = new_app(_SIZE, folder)
     app.settings = replace(app.settings, speed=speed)
     watched, games = Watched(), cycle(GAMES)

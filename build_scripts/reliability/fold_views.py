@@ -1,5 +1,5 @@
 """
-Checks that what a seat is told, fact by fact, makes the table that it sees.
+Checks that a seat's redacted facts fold into the table of its view.
 
     python build_scripts/reliability/fold_views.py [--hands 1000] [--rules hong_kong_old_style]
 
@@ -57,7 +57,7 @@ HOUSES: Mapping[str, tuple[Mapping[str, Value], ...]] = {
 
 @dataclass
 class Folded:
-    """What was looked at: hands, facts, and views, one a fact and seat; and what the views and folds differ in."""
+    """The numbers of hands, facts and views (one for each fact and seat), and the differences found."""
 
     hands: int = 0
     facts: int = 0
@@ -100,7 +100,7 @@ def _compare(match: Match, found: Folded) -> None:
 
 
 def _tell(table: Table, event: Event, seat: int, rules: Ruleset) -> Table:
-    """Fold what the seat is told of a fact; of what it is not told it knows only that it happened."""
+    """Fold the seat's redacted fact; a hidden fact only counts as one more event."""
     told = event.seen_by(seat, rules)
     if told is not None:
         return apply(table, told)

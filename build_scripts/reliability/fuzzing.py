@@ -80,7 +80,7 @@ def whole() -> Iterator[tuple[int, bytes]]:
 
 
 def one(data: bytes) -> None:
-    """Let one of the readers read."""
+    """Pass the data to one of the readers."""
     if not data:
         return
     try:

@@ -60,7 +60,7 @@ _SITTINGS = (
 
 @dataclass
 class Looked:
-    """What was looked at, and what did not hold, with seed and number of the fact."""
+    """The numbers of checks, and each violation with seed and number of the fact."""
 
     hands: int = 0
     facts: int = 0
@@ -117,7 +117,7 @@ def look_at(rules: Ruleset, seed: str, sitting: Sequence[str], found: Looked) ->
 
 
 def call_unasked(match: Match, chance: Chance, every: int = _A_MISTAKE) -> None:
-    """Let somebody call what is wrong, once in so many decisions, where it may be called."""
+    """Make a wrong call, once in so many decisions, if the rules allow one."""
     table, stream = match.timeline.now, chance.stream(f"mistake/{len(match.timeline)}")
     if stream.below(every) or not match.asked():
         return

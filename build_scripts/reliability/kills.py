@@ -39,7 +39,7 @@ _ACKNOWLEDGED = struct.Struct("q24s")
 
 
 def _play(home: Path, to: int, chance: random.Random) -> None:
-    """Be the program; tell of each acknowledged write how long the file is then."""
+    """Run the program; report the length of the file after each acknowledged write."""
     real = Journal.add
 
     def add(journal: Journal, lines: Iterable[bytes]) -> None:

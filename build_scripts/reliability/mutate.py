@@ -92,7 +92,7 @@ class TooLong(BaseException):
 
 @dataclass
 class Count:
-    """What became of the files: how many of each kind had which end, the bugs, and the most that one took."""
+    """The result: the outcomes by kind of file, the bugs, and the longest time and largest memory of one."""
 
     ends: Counter[tuple[str, str]] = field(default_factory=Counter)
     bugs: list[str] = field(default_factory=list)

@@ -41,7 +41,7 @@ def disk(kilobytes: int) -> Iterator[Path]:
 
 
 def problems(home: Path) -> list[str]:
-    """Play a match with all files in a folder; return what is wrong with what is told and what is there."""
+    """Play a match with all files in a folder; return the faults of its messages and files."""
     environment = os.environ | _QUIET | {"MAT_CHUOC_HOME": str(home)}
     command = [sys.executable, "-m", "game", "play", *_MATCH]
     try:

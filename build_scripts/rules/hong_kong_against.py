@@ -172,7 +172,7 @@ def _game() -> Any:
 
 
 class Judge:
-    """The game as it is asked here."""
+    """The ruleset under test."""
 
     def __init__(self) -> None:
         self.rules = _game()

@@ -36,7 +36,7 @@ _EVENTS = (
 
 @dataclass
 class Tally:
-    """What was counted."""
+    """The counts."""
 
     hands: int = 0
     drawn: int = 0

@@ -1,4 +1,4 @@
-"""What the scripts that count rules at work share: the table of the rules, and the run over many matches."""
+"""The base of the scripts that count rules at work: the table of the rules, and the run over many matches."""
 
 import argparse
 import sys

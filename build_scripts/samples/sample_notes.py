@@ -1,5 +1,5 @@
 """
-What Cô Ba says of the sample games in Vietnamese, and Miss Ba in English.
+The notes on the sample games, by Cô Ba in Vietnamese and Miss Ba in English.
 
 Each `Said` is a moment: its address, both texts, the judgement, the marks, and claims that a test looks up:
 `away Chi 2` (tiles from ready), `left Chi 7` (unseen tiles that help), `paid An -32` (in the hand), `worth 5`
@@ -20,7 +20,7 @@ AUTHORS = ("Cô Ba", "Miss Ba")
 
 @dataclass(frozen=True)
 class Said:
-    """What is said of a moment in both languages."""
+    """A note on a moment in both languages."""
 
     at: str
     vi: str

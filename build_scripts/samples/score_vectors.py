@@ -323,7 +323,7 @@ _NAMED: tuple[dict[str, Any], ...] = (
 
 
 def collect() -> _Collection:
-    """Draw cases until what is looked for is found, or as often as is sensible."""
+    """Draw random cases until one fits, up to a limit."""
     kept = _Collection()
     for key, entry in score_table().rows.items():
         case = {"ruleset": _GAME, "options": dict(entry.needs), **(entry.example or {})}

@@ -1,1 +1,1 @@
-"""What `package.py` makes the standalone program of, how it becomes one file for each system, and what checks it."""
+"""The contents of the standalone program, its packing for each system, and its checks."""

@@ -49,7 +49,7 @@ def _tarball(dist: Path) -> Path:
 
 
 def _anybody(entry: tarfile.TarInfo) -> tarfile.TarInfo:
-    """Let nothing of the machine that packs be seen: neither who nor when, nor rights that are its own."""
+    """Clear the packing machine's traces: owner, time and rights."""
     entry.uid = entry.gid = 0
     entry.uname = entry.gname = "root"
     entry.mode = 0o755 if entry.isdir() or entry.mode & 0o100 else 0o644

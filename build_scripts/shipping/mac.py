@@ -1,4 +1,4 @@
-"""What macOS wants to know of the app bundle: who it is, and which files it opens."""
+"""The metadata of the app bundle for macOS: its identity, and the files that it opens."""
 
 from __future__ import annotations
 

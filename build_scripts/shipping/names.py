@@ -1,4 +1,4 @@
-"""What the program is called on each system, and the version that a system shows."""
+"""The program's name on each system, and the version that a system shows."""
 
 from __future__ import annotations
 

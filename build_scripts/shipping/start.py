@@ -1,4 +1,4 @@
-"""Where the standalone program begins."""
+"""The entry point of the standalone program."""
 
 from multiprocessing import freeze_support
 

@@ -1,4 +1,4 @@
-"""What Windows shows of the program in its properties."""
+"""The metadata of the program for the properties dialog of Windows."""
 
 from __future__ import annotations
 

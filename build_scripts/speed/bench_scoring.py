@@ -1,4 +1,4 @@
-"""What `bench.py` asks for scoring: winning hands with jokers, and how long win and score take."""
+"""The scoring part of `bench.py`: winning hands with jokers, and the time of win and score."""
 
 from collections.abc import Sequence
 from time import perf_counter_ns
@@ -97,7 +97,7 @@ def bench_scoring(seed: str, n: int) -> None:
 
 
 def _compare(hands: Sequence[Sequence[Kind]], ours: float) -> None:
-    """Let `mahjong` estimate the same hands, and print the ratio."""
+    """Score the same hands with the package `mahjong`, and print the ratio."""
     try:
         from mahjong.hand_calculating.hand import HandCalculator  # noqa: PLC0415
         from mahjong.hand_calculating.hand_config import HandConfig  # noqa: PLC0415

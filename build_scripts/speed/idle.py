@@ -138,7 +138,7 @@ SCENES: dict[str, Callable[[Program, Path], Scene | None]] = {
 
 
 def run_for(app: Program, seconds: float, until: Callable[[], bool] = lambda: False) -> None:
-    """Let the loop of the app run as it does, for some seconds or until something is so."""
+    """Run the app's loop for some seconds or until a condition holds."""
     clock, end = pygame.time.Clock(), time.monotonic() + seconds
     while app.running and time.monotonic() < end and not until():
         for event in app._events():  # noqa: SLF001  (the loop itself, with an end)

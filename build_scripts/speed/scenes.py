@@ -57,7 +57,7 @@ class Watch:
     named: list[str] = field(default_factory=list)
 
     def frame(self, *events: pygame.event.Event, doing: str = "") -> None:
-        """Let one turn of the loop go by, with these events."""
+        """Run one turn of the loop, with these events."""
         scene = type(self.app.top).__name__
         with self.timed(scene, doing):
             for event in events:
@@ -83,7 +83,7 @@ class Watch:
         self.wait(seconds)
 
     def wait(self, seconds: float, until: Callable[[], bool] = lambda: False) -> None:
-        """Let time go by; longer than a second it is that of the clock, for there the worker has something to do."""
+        """Advance the time; beyond a second by the real clock, because the worker needs it."""
         end = time.monotonic() + seconds
         for _ in range(round(seconds / _STEP)):
             if until():

@@ -42,7 +42,7 @@ _DRAWN_BY_NOBODY = ("discard", "self_draw", "robbed_kong", "green_jokers")
 
 
 def measure(game: str, options: Mapping[str, Value], strong: str, base: str, asked: argparse.Namespace) -> Luck:
-    """Let them meet by these house rules."""
+    """Play the match-up with these house rules."""
     rules = ruleset(game, options)
     met = replace(contest(rules, [strong, base], "luck", asked.walls, hands=None, block="publish"), one_way=True)
     state = asked.state and Path(asked.state) / f"{game}-{'-'.join(f'{k}={v}' for k, v in options.items())}.json"
@@ -103,7 +103,7 @@ def write(games: Mapping[str, Mapping[str, Any]]) -> None:
 
 
 def main() -> None:
-    """Measure what is asked for, and write the table after each preset."""
+    """Measure the requested presets, and write the table after each."""
     levels = list(LEVELS)
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--strong", default=levels[-1])

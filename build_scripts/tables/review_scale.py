@@ -76,7 +76,7 @@ def own_presets(game: str) -> list[str]:
 
 
 def played(game: str, preset: str, hands: int) -> Match:
-    """Let four of the strongest play so many hands, or a match where its length is another."""
+    """Play so many hands with four of the strongest agent, or one match if its length is fixed."""
     usual = ruleset(game, GAMES[game].presets[preset])
     length = {usual.length: hands} if usual.length in usual.values else {}
     rules = ruleset(game, {**GAMES[game].presets[preset], **length})

@@ -37,7 +37,7 @@ _WINDS = "ESWN"
 @click.option("--language", type=click.Choice(LANGUAGES), help="The language of the words.")
 @as_json
 def command(file: str, at: str, seat: str | None, depth: str, language: str | None, as_json: bool) -> None:
-    """Say of each option that a player had at a moment how many points it is behind the best, and how sure that is."""
+    """Tell how many points each option at a moment is behind the best, and how sure that is."""
     replay = read(load_bytes(Path(file)))
     began = time.perf_counter()
     question = _question(replay, file, at, seat)

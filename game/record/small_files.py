@@ -34,7 +34,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Found(Generic[_T]):
-    """What a folder holds, and the problem of each unreadable file."""
+    """The things of a folder, and the problem of each unreadable file."""
 
     things: tuple[_T, ...] = ()
     problems: tuple[GameError, ...] = ()

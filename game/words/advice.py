@@ -43,7 +43,7 @@ class Seen:
 
     @property
     def best(self) -> Action | None:
-        """What is best; None as long as it is not known, and where tiles are asked for."""
+        """The best option; None while it is unknown, or if the question asks for several tiles."""
         if self.is_weighing or self.hint.gives:
             return None
         if self.ranking:
@@ -305,7 +305,7 @@ def win_sentence(words: Words, hint: Hint) -> str:
 
 
 def own_sentence(words: Words, hint: Hint) -> str:
-    """Return what is advised where nothing that is told of the tiles does so; why, where only this game knows it."""
+    """Return the advice for actions without a sentence about tiles, with a reason that only this game has."""
     key = f"hint.{hint.advised.name}" if hint.advised is not None else ""
     if words.has(key) and not isinstance(hint.advised, _USUAL):
         return words.say(key, whom="" if hint.about is None else words.say(f"wind.{WINDS[hint.about]}"))

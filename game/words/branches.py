@@ -1,4 +1,4 @@
-"""What came of a branch, in words: with what it was held against, the difference, its error and over how many deals."""
+"""The result of a branch in words: the other choice, the difference, its error and the number of deals."""
 
 from collections.abc import Callable, Sequence
 

@@ -39,7 +39,7 @@ def score_words(words: Words, points: Sequence[int], pars: Sequence[int]) -> str
 
 @dataclass(frozen=True, slots=True)
 class DayCard:
-    """What a card tells: the day, what was paid and par in each hand, their signs, and how many days in a row."""
+    """The text of a result card: the day, payment and par of each hand, their signs, and the streak."""
 
     day: date
     points: Sequence[int]

@@ -1,4 +1,4 @@
-"""What practice says of answers, in words."""
+"""The words of practice about answers."""
 
 from dataclasses import replace
 from datetime import datetime

@@ -57,7 +57,7 @@ def nibbles(data):
 
 
 def decoded(coder, bits):
-    """What a decoder makes of four bits, written from the standard."""
+    """A decoder of four bits, written from the standard."""
     step = STEPS[coder.index]
     moved = (step >> 3) + (step if bits & 4 else 0) + (step >> 1 if bits & 2 else 0) + (step >> 2 if bits & 1 else 0)
     coder.value = max(-32_768, min(32_767, coder.value - moved if bits & 8 else coder.value + moved))

@@ -1,4 +1,4 @@
-"""What tests of commands share: to call one."""
+"""The fixture that calls a command."""
 
 import pytest
 

@@ -31,7 +31,7 @@ def folder(tmp_path, monkeypatch):
 
 @pytest.fixture
 def shown(monkeypatch):
-    """What the window shows when it has opened; it then closes."""
+    """The scene that the window opens with; the window then closes."""
     seen = []
     monkeypatch.setattr(Program, "run", lambda app, **_: seen.append(app.top))
     return seen

@@ -1,4 +1,4 @@
-"""What holds after every fact of any hand: more than a hundred hands of random and casual players."""
+"""Invariants after every fact: more than a hundred hands of random and casual players."""
 
 from dataclasses import fields, is_dataclass
 

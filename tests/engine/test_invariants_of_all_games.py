@@ -1,4 +1,4 @@
-"""What holds after every fact of any hand, under several house rules: short runs of `reliability/invariants.py`."""
+"""Invariants after every fact, under several house rules: short runs of `reliability/invariants.py`."""
 
 import invariants
 import pytest

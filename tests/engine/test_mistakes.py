@@ -137,7 +137,7 @@ def test_opponents_show_a_flower_at_once():
 
 
 def thrown_instead(played, seat):
-    """A player throws the first tile that he may, instead of taking the one that he is owed."""
+    """A player discards the first legal tile instead of taking the owed one."""
     return played.does(seat, next(text for text in played.may(seat) if text.startswith("discard")))
 
 
@@ -228,7 +228,7 @@ def with_person(game, seed):
 
 
 def play(match, calls):
-    """Let the person call wrongly at the first questions, and throw what comes first else."""
+    """Call wrongly at the person's first questions, and otherwise take the first discard."""
     made = 0
     while not match.over:
         if match.step():

@@ -1,4 +1,4 @@
-"""What is played in each game stands in plain sight: nothing depends on what was imported or made before."""
+"""Each game's `Play` is explicit: nothing depends on earlier imports or instances."""
 
 import subprocess
 import sys

@@ -114,7 +114,7 @@ def test_a_monkey_finds_no_exception_and_comes_home(program, number, start):
 
 
 def frames_of(app: Program, seconds: float, step: float = 1 / 20) -> int:
-    """Let time go by; give how many frames were shown."""
+    """Advance the time; return the number of frames."""
     shown = 0
     usual = app.draw
 

@@ -129,7 +129,7 @@ def person_of(path):
 
 
 def one_round(desktop, window, at):
-    """Let offers go by, throw a tile with the keys, then one with the mouse."""
+    """Pass all offers, discard a tile with the keys, then one with the mouse."""
     desktop.tool("key", "--delay", "40", "b", "Right", "Return")
     x, y = 330 + 48 * (at % 10), 745
     desktop.tool("mousemove", "--window", window, x, y, "click", "1")

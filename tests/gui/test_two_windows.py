@@ -1,4 +1,4 @@
-"""Two windows on one home, a damaged match beside a healthy one, a disk that is full: what the person is told."""
+"""Messages about two windows on one home, a damaged match beside a healthy one, and a full disk."""
 
 import os
 import subprocess

@@ -123,7 +123,7 @@ def test_the_library_lists_the_last_changed_first(tmp_path):
 
 @pytest.fixture
 def blocked(tmp_path):
-    """A path below a file: no folder can be made there, whoever asks."""
+    """A path below a file: nobody can make a folder there."""
     (tmp_path / "file").write_text("in the way")
     return tmp_path / "file" / "folder"
 

@@ -30,7 +30,7 @@ def path(tmp_path):
 
 
 def failing(monkeypatch, call, number):
-    """Let a call of the system fail."""
+    """Make a system call fail."""
 
     def fails(*_, **__):
         raise OSError(number, os.strerror(number))

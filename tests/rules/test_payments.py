@@ -1,4 +1,4 @@
-"""Who pays what: numbers worked out by hand from the decisions (W3-W8, C9)."""
+"""Payments: numbers worked out by hand from the decisions (W3-W8, C9)."""
 
 import pytest
 

@@ -23,7 +23,7 @@ LESSON = pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.name)
 
 
 def settle(match):
-    """Let the match go on until the step is to be told."""
+    """Advance the match to the step."""
     while match.step():
         pass
     assert match.stop is not None, f"the lesson never comes to its step {match.now.key}"

@@ -1,4 +1,4 @@
-"""The same deal again: the same walls, and everybody where he is wished."""
+"""The same deal again: the same walls, and every player at the wanted seat."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a hand is worth so far, and what would bring it to the least that a table asks for."""
+"""The value of a hand so far, and the ways to the minimum of a table."""
 
 import pytest
 from stacked import Story

@@ -64,7 +64,7 @@ def test_nobody_is_there_before_there_is_work():
 
 
 def killed(staff):
-    """Let the worker of a staff be killed in the middle of its work."""
+    """Kill a worker in the middle of its task."""
     pid = staff.submit(os.getpid).result(60)
     work = staff.submit(time.sleep, 600)
     os.kill(pid, signal.SIGTERM)

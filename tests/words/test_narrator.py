@@ -1,4 +1,4 @@
-"""Every fact is told, in full and in few words, and to nobody what he does not see."""
+"""Every fact has a full and a short sentence, and no sentence tells a listener a hidden tile."""
 
 import re
 from dataclasses import dataclass

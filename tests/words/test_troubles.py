@@ -32,7 +32,7 @@ def slots(text):
 
 
 def made():
-    """Give each place where an error or a phrase is made: where, its name, the node of its key, its fields."""
+    """Yield each place that makes an error or a phrase: its position, its name, the node of its key, its fields."""
     for path in sorted(GAME.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYED:

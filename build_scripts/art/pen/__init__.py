@@ -1,1 +1,1 @@
-"""What all drawings share: SVG text, colours, and letters as paths."""
+"""The tools of all drawings: SVG text, colours, and letters as paths."""

@@ -28,7 +28,7 @@ STEPS = _steps()
 
 @dataclass
 class Coder:
-    """What the decoder will know at a place: the last value, and the step that it is at."""
+    """The state of the decoder at a sample: the last value, and the index of the step."""
 
     value: int
     index: int

@@ -1,5 +1,5 @@
 """
-What is called out, and what is told: strings, wood, a drum and a gong.
+Sounds of calls and alerts: strings, wood, a drum and a gong.
 
 A chow is three notes that climb, a pung the same note three times, a kong four times and deeper: one hears the meld.
 """

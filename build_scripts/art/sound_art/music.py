@@ -111,7 +111,7 @@ def piece() -> list[int]:
 
 
 def _in_a_room(wave: Wave) -> Wave:
-    """Let a room answer, softly and late."""
+    """Add a soft, late reverberation."""
     for delay, share in ((0.061, 0.16), (0.109, 0.11), (0.173, 0.07)):
         step = int(delay * RATE)
         for n in range(len(wave) - 1, step, -1):

@@ -1,5 +1,5 @@
 """
-What is struck or rubbed: tiles, dice, wood, coins.
+Struck and rubbed sounds: tiles, dice, wood, coins.
 
 A body rings in a few tones that fade; a stroke is a breath of noise.
 """

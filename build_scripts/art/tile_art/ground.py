@@ -1,4 +1,4 @@
-"""What every tile has: its ground, its corner index, and painted glyphs."""
+"""The parts of every tile: its ground, its corner index, and painted glyphs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the third reading of the decisions changed in the American game (sections 5 and 8)."""
+"""Changes of the American game by the third reading of the decisions (sections 5 and 8)."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Where no joker may be a fifth copy (C17) the tiles in melds count, too: for wins, for calls, for what is told."""
+"""Without fifth copies by jokers (C17), tiles in melds count, too: for wins, for calls, for reasons."""
 
 import pytest
 from stacked import EAST, Story
@@ -48,7 +48,7 @@ def test_a_flower_that_may_be_anything_is_no_fifth_copy_of_what_lies_in_melds(op
 
 @pytest.mark.parametrize(("options", "waits"), [({}, True), (NONE, False)])
 def test_a_ready_hand_waits_for_what_it_wins_with(options, waits):
-    """Of 7s one is left; with it the hand would be complete, were there not a joker that stands for 7s in a pung."""
+    """One 7s is left; it would complete the hand if no joker stood for 7s in a pung."""
     rules = ruleset("south_vietnamese", options)
     hand, left = tuple(parse("44p 89s")), [SOUTH_VIETNAMESE_SET.get(face, 0) for face in KINDS]
     found = rules.acceptance(tally(hand), left, MELDS)
@@ -61,7 +61,7 @@ def test_a_ready_hand_waits_for_what_it_wins_with(options, waits):
 
 
 def kong_of_5p(options):
-    """Let West have a kong of 5p and a joker that may be one; South throws 6p, with which it would be a chow."""
+    """West has a kong of 5p and a joker that may be one; South throws 6p, which would make a chow with it."""
     hands = {
         "west": "555p 4p 4j 258m 147s 12z",
         "south": "6p 147m 19p 369s 1234z",

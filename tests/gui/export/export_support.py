@@ -1,4 +1,4 @@
-"""What the tests of exports share: a sample of each game, as what is exported."""
+"""Support of the export tests: a sample of each game, as a subject."""
 
 import os
 from functools import cache
@@ -47,7 +47,7 @@ def branch_of(about):
 
 
 def done(steps):
-    """What steps return in the end."""
+    """Return the final value of a job's steps."""
     while True:
         try:
             next(steps)

@@ -159,7 +159,7 @@ def named(data, numbers):
 
 @pytest.mark.parametrize("key", GAMES)
 def test_what_is_hidden_does_not_come_into_the_page(key):
-    """Who reads the data of a page with one hand open finds as much as who sat there saw."""
+    """The data of a page with one open hand holds no more than that seat saw."""
     about = subject(key)
     sight = about.seen_with(Eyes(all_hands=False))
     about = replace(about, sight=sight)

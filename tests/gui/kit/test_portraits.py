@@ -1,4 +1,4 @@
-"""The portraits at the table: each animal, face and gaze is told apart, and a picture of one's own has its place."""
+"""The portraits at the table: each animal, face and gaze differs, and the player's own picture fits."""
 
 import sys
 from itertools import combinations

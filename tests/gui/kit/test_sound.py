@@ -55,7 +55,7 @@ def clock():
 
 @pytest.fixture
 def heard(monkeypatch):
-    """What a Sounds hands to the device: the sound and its volume."""
+    """A recording device: each sound with its volume."""
     found = []
 
     class Listened(pygame.mixer.Sound):

@@ -46,7 +46,7 @@ def begin(number, **settings):
 
 
 def until_said(made):
-    """Let time go by until the lesson speaks, or is over."""
+    """Advance until the lesson speaks, or is over."""
     for _ in range(300):
         made.step(1 / 30)
         if isinstance(made.top, LessonDone) or made.top.coach.seen:

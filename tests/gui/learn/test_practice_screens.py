@@ -43,7 +43,7 @@ ESC, ENTER, TAB = pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_TAB
 
 
 class AtOnce(Executor):
-    """Works when it is asked, with what it is told to say."""
+    """A judge that answers at once, with a given judgement."""
 
     def submit(self, fn, *args):
         future = Future()

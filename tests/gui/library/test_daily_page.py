@@ -43,7 +43,7 @@ def games(folder, now):
 
 
 def played(found, scene):
-    """Let agents end a match in the person's place."""
+    """Finish a match with agents in the person's place."""
     match = scene.match
     while not match.over:
         question = match.asked().get(match.person)

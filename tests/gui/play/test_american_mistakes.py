@@ -1,4 +1,4 @@
-"""What only the American game has at the table, with mouse and keys: exposures, jokers, challenges, mistakes, names."""
+"""The American game's own actions, with mouse and keys: exposures, jokers, challenges, mistakes, names."""
 
 import pygame
 import pytest
@@ -16,7 +16,7 @@ from game.words.advice import own_sentence
 
 
 def on_turn(options=None, **given):
-    """Let East throw a tile that nobody wants, so that South is to throw."""
+    """East discards a tile that nobody wants; South's turn to discard follows."""
     story = table(options, **given)
     story.throws("east", str(story.place("east").hand[0].kind))
     return story

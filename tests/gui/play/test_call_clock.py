@@ -18,7 +18,7 @@ def told(**options):
 
 
 def after(seconds, clock="table", **options):
-    """What passes while nobody does anything; `clock` is the person's own, or two of them in turn."""
+    """Return the facts after so many seconds without input; `clock` is the person's own, or two in turn."""
     made = app()
     first, *later = clock.split()
     made.change(call_clock=first)

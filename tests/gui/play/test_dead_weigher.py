@@ -35,7 +35,7 @@ class Dying(Executor):
 
 
 def at_table(made, workers, story=malaysian_turn):
-    """Sit down with what makes processes; return the table, the match, and all that is told there."""
+    """Sit down with a process factory; return the table, the match, and the list of its messages."""
     match = match_of.__wrapped__(story())
     scene = PlayScene(match, hands=16, on_again=Scene)
     scene.weigher.workers = workers

@@ -51,7 +51,7 @@ MOMENTS = 5  # of each hand
 
 
 def moments(match, chance):
-    """Play, and give moments and what everybody is asked then: flower rounds from the first tile on, and others."""
+    """Play, and yield moments with every player's question: flower rounds from the first tile on, and others."""
     asked = {}
     while not match.over:
         asked[len(match.timeline)] = match.asked()

@@ -42,7 +42,7 @@ def table(seed, language="vi", size=(1280, 800), **options):
 
 
 def until(window, scene, holds, steps=1500):
-    """Play on until something holds while the person is asked."""
+    """Play on until a condition holds at a question of the person."""
     for _ in range(steps):
         window.step(1 / 30)
         choices = scene.desk.choices

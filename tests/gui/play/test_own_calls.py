@@ -1,4 +1,4 @@
-"""Where persons may make mistakes, the buttons of a win, a pong and a flower are always there, right or wrong."""
+"""With mistakes allowed, the buttons of a win, a pong and a flower are always there, right or wrong."""
 
 import pygame
 import pytest
@@ -78,7 +78,7 @@ def test_a_flower_that_is_not_there_is_not_shown():
 
 
 def after_a_kong():
-    """South has made a kong of four 5 dots, and is owed a tile for it."""
+    """South has made a kong of four 5 Dots; the game owes South a tile for it."""
     made = app(undo=0)
     scene = shown(made, story({"manual_mistakes": True}, "5p", MUCH))
     scene.match.wish(1, next(one for one in scene.match.asked()[1].actions if one.name == "kong"))

@@ -1,4 +1,4 @@
-"""The table as text: what is shown is told, what is not seen is not, and the keys that are named are enough to play."""
+"""The table as text: it tells everything shown and nothing hidden, and its keys are enough to play."""
 
 import json
 import re
@@ -101,7 +101,7 @@ def test_a_question_is_put_once_and_the_chosen_tile_is_named():
 
 
 def my_turn(window, scene):
-    """Let the match go on until the person may throw a tile and is asked nothing else."""
+    """Advance the match to a question of the person about a discard alone."""
     for _ in range(2000):
         window.step(1 / 30)
         if scene.desk.choices.discards and not scene.desk.choices.groups:

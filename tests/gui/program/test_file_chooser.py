@@ -1,4 +1,4 @@
-"""The system's file chooser: which program is asked and how, what it answers, and that typed paths stay a way."""
+"""The system's file chooser: its program, its arguments, its answers, and typed paths as a fallback."""
 
 import os
 import stat

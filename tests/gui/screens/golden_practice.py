@@ -74,7 +74,7 @@ def _questions() -> tuple[Question, ...]:
 
 
 def _judged(question: Question) -> Judgement:
-    """Make up what is said of the last tile of the hand."""
+    """Make up a judgement of the last tile of the hand."""
     options = [action for action in question.actions if isinstance(action, Discard)]
     faces = list({action.tile.kind: action for action in options}.values())
     best, played = faces[0], faces[-1]
@@ -123,7 +123,7 @@ def _joker(app: App, _folder: Path) -> None:
 
 
 def _position(app: App, _folder: Path) -> None:
-    """Show a position whose answer is told."""
+    """Show a position with its judged answer."""
     app.change(reduced_motion=True)
     data, replay = _sample()
     question = _questions()[-1]

@@ -1,4 +1,4 @@
-"""What golden pictures are kept of: every scene of the program, with something to show."""
+"""The subjects of golden pictures: every scene of the program, with content."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -181,7 +181,7 @@ def _signing(app: App, _folder: Path) -> None:
 
 
 def _choosing(app: App, _folder: Path) -> None:
-    """What covers the window while the system's own chooser is open."""
+    """The dialog over the window while the system's file chooser is open."""
     app.push(Home())
     app.push(Choosing(SimpleNamespace(is_open=True, poll=lambda: True, chosen=()), bool, bool))
 
@@ -254,7 +254,7 @@ def _guide(app: App, done: int) -> GuideScene:
 
 
 def _steps(app: App, number: int) -> Iterator[str]:
-    """Play a lesson; give the key of each step when it is told."""
+    """Play a lesson; yield the key of each step with its speech open."""
     scene = _guide(app, number)
     scene.begin(scene.lessons[number])
     for _ in range(3000):

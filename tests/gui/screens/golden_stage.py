@@ -26,7 +26,7 @@ class Picture:
 
 @dataclass(frozen=True)
 class Seen:
-    """What was seen: the screen, the scene on top, the texts that were cut, and what stood on something else."""
+    """A rendered scene: the screen, the scene on top, the cut texts, and the overlaps."""
 
     screen: pygame.Surface
     scene: type[Scene]

@@ -75,7 +75,7 @@ def southern_won() -> Story:
 
 @cache
 def southern_flowers() -> Story:
-    """South is asked in the first round whether he shows his joker."""
+    """The first flower round: the question whether South shows a joker."""
     return Story(hands=_HANDS, east="1f 3g", south="147m 258p 369s 123z 2j", west="1k", north="2f 4j")
 
 
@@ -145,7 +145,7 @@ def american_turn() -> Story:
 
 
 def charleston(app: App) -> PlayScene:
-    """Put the table of the American game on the screen, when South is asked for tiles to pass to the right."""
+    """Show the American table at South's first pass to the right."""
     match = Match(Header(ruleset("american"), "golden", tuple(_PLAYERS.values()), "2026-02-17T20:00:00Z"))
     while match.step():
         pass

@@ -78,7 +78,7 @@ def _replay() -> Replay:
 
 @cache
 def _tried() -> Trial:
-    """Let somebody choose otherwise, on the same wall and on others: it takes long, and is the same for all."""
+    """Try another choice, on the same wall and on others; cached, because it takes long."""
     looking = ViewedGame(_replay(), _NOTED)
     Goals(looking).go(1, "choice")
     trial = Trial(looking, AtOnce().submit)
@@ -100,7 +100,7 @@ def _try(scene: ViewerScene) -> None:
 
 @cache
 def _all_tried() -> Trial:
-    """Let every choice of the same moment be ranked."""
+    """Rank every choice of the same moment."""
     looking = ViewedGame(_replay())
     looking.go(_tried().place)
     trial = Trial(looking, AtOnce().submit)
@@ -123,7 +123,7 @@ def _press(scene: ViewerScene, key: str) -> None:
 
 
 def _try_beside(scene: ViewerScene, key: str) -> None:
-    """Try something else in the tab for it, then press a button there."""
+    """Try another choice in the what-if tab, then press a button there."""
     scene.side.open("what_if")
     _try(scene)
     scene.update(0.0)

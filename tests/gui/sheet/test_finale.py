@@ -34,7 +34,7 @@ def page(result=WON, *, speed="normal", done=None, **settings):
 
 
 def ended(window, scene):
-    """Play a hand with whatever comes, until its end is told."""
+    """Play any hand to its end page."""
     for _ in range(6000):
         window.step(1 / 30)
         if window.top is not scene:

@@ -18,7 +18,7 @@ class AtOnce(Executor):
 
 
 def weighing(scene):
-    """Let what may be done at a table be weighed at once; give the scene."""
+    """Make the weigher of a table answer at once; return the scene."""
     scene.weigher.dismiss()
     scene.weigher.workers = lambda _: AtOnce()
     return scene

@@ -1,4 +1,4 @@
-"""What the tests of the window share: an app on a dummy display with games that are only pretended, keys and clicks."""
+"""Support of the window tests: an app on a dummy display with fake games, keys and clicks."""
 
 import os
 from dataclasses import dataclass, field, replace

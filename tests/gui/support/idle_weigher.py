@@ -26,7 +26,7 @@ def _nobody(_):
 
 
 def leave_idle(monkeypatch):
-    """Let nobody weigh until the test ends."""
+    """Switch the weigher off until the test ends."""
     monkeypatch.setattr(Weigher, "workers", staticmethod(_nobody))
     monkeypatch.setattr(WhatIfTab, "workers", staticmethod(_nobody))
     monkeypatch.setattr(Weigher, "ask_lost", lambda self, n: self.workers is not _nobody and _ask_lost(self, n))

@@ -1,4 +1,4 @@
-"""What the tests of the library share: matches that are made up, and hands on its screens."""
+"""Support of the library tests: made-up matches, and input for its screens."""
 
 from dataclasses import replace
 

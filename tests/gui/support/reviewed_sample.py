@@ -1,4 +1,4 @@
-"""What a review might have said of a sample game, written beside it: made up, so that it is there at once."""
+"""A made-up review of a sample game, written beside it, so that tests need not wait for one."""
 
 from pathlib import Path
 

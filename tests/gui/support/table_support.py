@@ -1,4 +1,4 @@
-"""What the tests of the table share: a dummy display, an app, sizes, and tables filled to the brim."""
+"""Support of the table tests: a dummy display, an app, sizes, and full tables."""
 
 import os
 
@@ -81,7 +81,7 @@ def run(app: Program, seconds: float) -> None:
 
 
 def until(window: Program, scene, wanted, *, steps: int = 3000) -> None:
-    """Play on, passing and throwing the last tile, until the person is asked what is wanted."""
+    """Play on, passing and discarding the last tile, until the person gets the wanted question."""
     for _ in range(steps):
         window.step(1 / 30)
         if window.top is not scene:

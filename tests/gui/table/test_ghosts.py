@@ -1,4 +1,4 @@
-"""Ghosts and other games at the table: what is said and offered there, live and in the viewer."""
+"""Ghosts and other games at the table: texts and offers, live and in the viewer."""
 
 from functools import cache
 

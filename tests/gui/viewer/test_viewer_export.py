@@ -46,7 +46,7 @@ def fill_in(dialog, **values):
 
 
 def made(window) -> Writing:
-    """Let the export go on to its end."""
+    """Run the export to its end."""
     window.top.go()
     assert isinstance(window.top, Writing), said(window.top.problem)
     while not window.top.is_over:
@@ -224,7 +224,7 @@ def test_keys_alone_are_enough(asked):
 
 @pytest.fixture
 def chosen(monkeypatch):
-    """Let the system's chooser give these files at once."""
+    """Make the system's file chooser return these files at once."""
 
     class Given:
         def __init__(self, wish):

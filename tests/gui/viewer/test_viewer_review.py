@@ -29,7 +29,7 @@ from game.words.numbers import percent
 
 @pytest.fixture
 def slow_and_shallow(monkeypatch):
-    """Let one thread work, at a depth that takes no time."""
+    """Use one thread as the worker, at a depth that takes no time."""
     monkeypatch.setattr(ReviewTab, "workers", staticmethod(lambda _: ThreadPoolExecutor(1)))
     depths = {key: Depth(key, 1.0, 4) for key in DEPTHS}
     monkeypatch.setattr("game.session.review.work.DEPTHS", depths)

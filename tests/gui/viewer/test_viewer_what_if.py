@@ -1,4 +1,4 @@
-"""What if: another choice on the same wall and after many deals, kept, opened again, played on."""
+"""What if: another choice on the same wall and over many deals; saved, opened again, played on."""
 
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool

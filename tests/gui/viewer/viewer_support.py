@@ -1,4 +1,4 @@
-"""What the tests of the viewer share: a game with its file, a viewer of it, keys and buttons."""
+"""Support of the viewer tests: a game with its file, a viewer of it, keys and buttons."""
 
 from functools import cache
 from pathlib import Path

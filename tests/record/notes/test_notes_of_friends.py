@@ -116,7 +116,7 @@ NAMELESS = frozenset({"Bạn", "You"})
 
 
 def come(there, *moments, branches=()):
-    """What becomes of a nameless stranger's notes beside those that are there."""
+    """Notes of a nameless stranger merged into existing ones."""
     return joined(there, from_stranger(said(*moments, branches=branches), there, NAMELESS))
 
 

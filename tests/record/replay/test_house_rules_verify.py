@@ -1,4 +1,4 @@
-"""What only house rules bring into a record is read back and verified: pursuits declared, jokers taken out of melds."""
+"""Facts that need a house rule are read back and verified: declared pursuits, jokers taken out of melds."""
 
 import pytest
 from refusals import said

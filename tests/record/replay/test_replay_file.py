@@ -154,7 +154,7 @@ def test_a_good_replay_verifies(tmp_path):
 
 
 def test_viewing_needs_no_right_rules(monkeypatch):
-    """Reading folds the facts; neither the engine nor an agent is asked."""
+    """Reading folds the facts, without engine or agent."""
     from game.engine.flow import flow
     from game.rules.games.south_vietnamese.game import SouthVietnamese
 

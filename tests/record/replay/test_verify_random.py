@@ -1,4 +1,4 @@
-"""Every match that the program plays verifies, whoever plays it: also where a player wishes for less than he may."""
+"""Every match of the program verifies, with any agents, even if a player asks for less than allowed."""
 
 import pytest
 from refusals import said

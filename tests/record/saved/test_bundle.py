@@ -188,7 +188,7 @@ def test_an_entry_that_hides_in_the_comment_of_another():
 
 
 def outcome(data):
-    """What is read, or the sentence why it cannot be; any other error is raised."""
+    """Return the bundle, or the sentence of its refusal; raise any other error."""
     try:
         return read(data)
     except Unreadable as error:

@@ -75,11 +75,11 @@ def test_small_files_are_tidied(tmp_path):
 
 
 class Killed(BaseException):
-    """The process is gone."""
+    """The signal that the process died."""
 
 
 def killed_at(monkeypatch, call, number):
-    """Let the process die at a call of the system, without any tidying up after it."""
+    """Kill the process at a system call, without any cleanup."""
     real, count = getattr(Path, call), iter(range(number, -1, -1))
 
     def dying(self, *given, **named):

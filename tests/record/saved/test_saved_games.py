@@ -257,7 +257,7 @@ def test_taking_in_what_is_good_only_in_part(saves, tmp_path):
 
 
 def reviewed(*hands, agent="club", game=GAME):
-    """A review of the first seat in these hands, as far as a game that comes is looked at."""
+    """A review of the first seat in these hands, with only the fields that an import checks."""
     head = {"format": "mat-chuoc-review", "engine": __version__, "replay": identity(read(game).header), "agent": agent}
     return b"".join(map(to_line, [head, *({"hand": hand, "seat": 0} for hand in hands)]))
 

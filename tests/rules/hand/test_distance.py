@@ -172,7 +172,7 @@ def test_agrees_with_a_search_with_jokers(name):
 
 
 def test_agrees_with_the_package_mahjong():
-    """It too knows no fifth copy: a hand never waits for one. Where it differs, the search above says who is right."""
+    """It has no fifth copies either: a hand never waits for one. The search above settles differences."""
     shanten = pytest.importorskip("mahjong.shanten").Shanten
     differ = 0
     for counts, melds in [*hands("package", 3000, FULL), *near_complete("package", 500)]:

@@ -1,4 +1,4 @@
-"""What every comparison with a slow scorer does: one case, many random ones, and hands that nearly win."""
+"""The comparison with a slow scorer: one case, many random ones, and hands that nearly win."""
 
 import random
 import sys

@@ -1,4 +1,4 @@
-"""What the slow scorers share: tiles as plain words, a case read, a hand laid out in every way. Nothing is scored."""
+"""The base of the slow scorers: tiles as plain words, a parsed case, all layouts of a hand. No scoring."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

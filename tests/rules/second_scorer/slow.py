@@ -71,7 +71,7 @@ def is_orphans(tiles):
 
 
 def readings(case):
-    """What the jokers stand for, and the split or "orphans", for every reading of a case."""
+    """Yield the jokers' tiles, and the split or "orphans", for every reading of a case."""
     tiles = case["hand"] + [case["tile"]]
     thrown = case.get("thrown_wild", False)
     choices = [

@@ -87,7 +87,7 @@ HALF_SPICY = (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384)
 
 @dataclass(frozen=True)
 class Answer:
-    """What a hand is worth: rows with their faan, the faan in all up to the limit, and who gets what."""
+    """The value of a hand: rows with their faan, the total up to the limit, and the payments."""
 
     rows: dict[str, int]
     faan: int

@@ -42,7 +42,7 @@ DEFAULTS: dict[str, Any] = {
 
 @dataclass(frozen=True)
 class Answer:
-    """What a hand is worth: rows with units or doubles, these in all, and who gets what."""
+    """The value of a hand: rows with units or doubles, the totals, and the payments."""
 
     rows: dict[str, float]
     units: float

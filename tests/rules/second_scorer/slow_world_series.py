@@ -68,7 +68,7 @@ Series = list[tuple[str, bool]]
 
 @dataclass(frozen=True)
 class Answer:
-    """What a hand is worth: its patterns with their points, the points in all, and who gets what."""
+    """The value of a hand: its patterns with their points, the total, and the payments."""
 
     rows: dict[str, int]
     points: int

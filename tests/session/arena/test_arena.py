@@ -1,4 +1,4 @@
-"""Duplicate play: who sits where on which walls, what is counted, and that it is the same whoever does the work."""
+"""Duplicate play: the seats on each wall, the counts, and equal results with any number of workers."""
 
 import json
 from collections import Counter
@@ -220,7 +220,7 @@ def test_a_file_that_is_no_state_is_unreadable(tmp_path, text):
 
 
 class Stumbling(CasualAgent):
-    """Raises where a player is asked for a claim on a dragon."""
+    """An agent that raises at a claim on a dragon."""
 
     __slots__ = ()
 

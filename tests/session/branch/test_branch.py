@@ -25,7 +25,7 @@ from game.session.opponents.simulate import seated
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_choice_on_record_is_found(key):
-    """Whatever a player chose stands in the record as an answer to a question in which it was possible."""
+    """Every recorded choice answers a question that offered it."""
     game = game_of(key, agents=("random",))
     chosen = {(q.seat, q.chosen) for q in questions_of(game) if q.chosen is not None}
     thrown = {(e.seat, wish.Discard(e.tile)) for e in game.timeline.events if isinstance(e, facts.Discarded)}
@@ -89,7 +89,7 @@ def test_another_choice_is_another_line(key):
 
 
 def test_others_answer_at_the_same_moment_as_they_did():
-    """Two want the tile: when the one who took it lets it go, the other gets what he is known or would choose."""
+    """Two players want the tile: if the first passes, the second gets the known or the likely answer."""
     game = game_of("south_vietnamese", "two claims", ("random",), match_hands=6)
     asked = [q for q in questions_of(game) if is_claim(q) and len(choices_at(game, q.n)) > 1]
     assert asked

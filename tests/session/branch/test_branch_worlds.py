@@ -38,7 +38,7 @@ def told_alone(table, seat):
 
 
 def test_what_others_can_take_is_offered_after_a_question_that_comes_first():
-    """East's discard is on offer to West when South's wrong mahjong is shown, and North says what he does about it."""
+    """East's discard is on offer to West after South's wrong mahjong, and North answers."""
     story = american(MISTAKES, east="2p", south="1379p 57s 2m 4m 9m 1z 3z 5z 7z", west="22p 2468m 66p 55z 1s 9s 9s")
     story.does("east", "discard 2p")
     calls_unasked(story, "south", "win")
@@ -129,7 +129,7 @@ def test_a_hidden_kong_stays_a_kong():
 
 
 def test_while_flowers_are_shown():
-    """What is certain then is less: who has not had his part may hold any flower."""
+    """Less is certain then: a player before the own flower round may hold any flower."""
     game = game_of("south_vietnamese", "kong 0", ("random",))
     found = [q for q in questions_of(game) if game.timeline.table(q.n).phase is Phase.FLOWERS]
     assert any(game.timeline.table(q.n).offers for q in found)

@@ -11,7 +11,7 @@ ONE, TWO, THREE = (read_wish(f"discard {face}.1") for face in ("5p", "6p", "7p")
 
 
 class Look:
-    """Pays what it is told, with a little that depends on the world."""
+    """A rollout with given payments, plus a little noise by world."""
 
     def __init__(self, thought, brings, spread=1.0):
         self.thought, self.brings, self.spread, self.met = thought, brings, spread, []

@@ -1,4 +1,4 @@
-"""What is believed of a difference: the opinion where nothing was seen, what was seen where that is much."""
+"""The posterior of a difference: the prior without data, the data if there is much."""
 
 from statistics import fmean
 

@@ -1,4 +1,4 @@
-"""Who comes first where a goal of the game is open: what is nearer is likelier, and keeps the others from it."""
+"""The race for an open goal: the nearest player is the likeliest to reach it, and blocks the others."""
 
 from dataclasses import replace
 from functools import cache

@@ -132,7 +132,7 @@ def test_the_steps_are_numbers_that_one_says_and_grow(key):
 
 
 def asked_match():
-    """Match in which the person is asked for a discard."""
+    """A match at the person's question about a discard."""
     seats = tuple(Seat(str(n), "casual" if n else "you") for n in range(4))
     match = Match(Header(ruleset(HONG_KONG), "teacher", seats))
     while match.step() or not any(isinstance(one, Discard) for one in match.asked().get(0, NOTHING).actions):

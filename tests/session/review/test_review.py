@@ -1,4 +1,4 @@
-"""Reviews: what is told of choices, from the seat's view alone, kept beside the notes, the same whoever works at it."""
+"""Reviews: judgements from the seat's view alone, stored beside the notes, equal with any number of workers."""
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What is painted: the kept picture is always the one that a fresh painting gives, and no colour betrays a hand."""
+"""Painting: the cached picture always equals a fresh one, and no colour betrays a hand."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Where several win on one tile, the hand of each is opened: on the table, in what may be told, and in words."""
+"""Several winners on one tile: every hand is open on the table, in the visible table, and in words."""
 
 import pytest
 
@@ -19,7 +19,7 @@ NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 
 @pytest.fixture(scope="module")
 def shown():
-    """A show of the moment at which two have won, seen by one who has not; who has won, and who has not."""
+    """The show of a double win, from a loser's seat; the winners, and the losers."""
     rules = ruleset("south_vietnamese", {"match_hands": 2, "multiple_ron": True})
     match = Match(seated(rules, "several 3", ["casual"] * 4))
     match.play()

@@ -1,4 +1,4 @@
-"""Where players change seats from round to round, everybody is shown where he sits: at the table and on a page."""
+"""Changing seats: every player is shown at the seat of the round, at the table and on a page."""
 
 from functools import cache
 

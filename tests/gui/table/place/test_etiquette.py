@@ -1,4 +1,4 @@
-"""How tiles are laid where a game has an etiquette for it: chows, the winning tile, the back of the wall, the roll."""
+"""The etiquette of laying tiles: chows, the winning tile, the back of the wall, the roll."""
 
 import pytest
 from stacked import Story

@@ -1,4 +1,4 @@
-"""Where tiles lie: every tile once, nothing on another, nothing outside, at every size."""
+"""The places of tiles: every tile once, none on another, none outside, at every size."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -57,7 +57,7 @@ def seen_portraits(frame: Frame, front: int) -> dict[int, Rect]:
 
 
 def may_lie_below(rect: Rect, spots: Iterable[Spot], frame: Frame) -> list[Spot]:
-    """The tiles that a region must leave free: buttons may lie over the wall while one is asked."""
+    """The tiles that a region must leave free: buttons may lie over the wall during a question."""
     over_wall = rect == regions(frame).buttons
     return [spot for spot in spots if not (over_wall and spot.flat)]
 
