@@ -115,6 +115,7 @@ class OptionRow(Button):
             return
         high = look.line_height(Style.SMALL)
         name = pygame.Rect(left, inner.centery - high, bar.x - look.px(_GAP) - left, high)
-        look.write(surface, self.told.name, name, Style.SMALL, ink, may_cut=True)
+        is_short = not self.told.deed or look.text_width(self.told.name, Style.SMALL) <= name.width
+        look.write(surface, self.told.name if is_short else self.told.deed, name, Style.SMALL, ink, may_cut=True)
         below = pygame.Rect(name.x, inner.centery, name.width, look.line_height(Style.TINY))
         look.write(surface, self.told.sure, below, Style.TINY, soft, may_cut=True)

@@ -20,6 +20,7 @@ from game.session.lessons.match import LessonMatch
 from game.words.lookup import Words
 
 _MARGIN = 12  # design pixels between the speech and what it must not cover
+_EDGE = 20  # design pixels between the speech and the edge of the window: the frame and a gap
 _WIDTHS = (520, 430, 620, 350)  # design pixels
 _OFF_TILES = 3  # so many of the sizes below are tried to keep it off the tiles of the table
 _SHRINKS = (1.12, 1.0, 0.9, 0.82, 0.74)  # first somewhat larger than elsewhere
@@ -94,8 +95,8 @@ class Coach:
         return True
 
     def _lay_out(self, said: Said, look: Look, area: pygame.Rect, keep: str) -> None:
-        margin = look.px(_MARGIN)
-        scaled, self.rect = _fitted(said, look, area.inflate(-margin, -margin), self.around)
+        edge = 2 * look.px(_EDGE)
+        scaled, self.rect = _fitted(said, look, area.inflate(-edge, -edge), self.around)
         panel = build(said, scaled, self.answers)
         panel.place(scaled, self.rect)
         self.ring = FocusRing(panel)
