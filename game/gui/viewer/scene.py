@@ -347,6 +347,8 @@ class ViewerScene(Scene):
         self.side.toggle(self.review.name)
         if self.side.name == self.review.name and self.review.may_begin:
             self.review.show()
+            self.review.update()
+            pygame.event.clear(pygame.KEYDOWN)  # a key held while the work begins must not close the panel again
 
     def _mistake(self, step: int) -> None:
         """Go to the next (1) or the last (-1) choice that cost something, and open the review."""

@@ -75,9 +75,7 @@ class ListBox(Widget):
 
     def _show(self, index: int) -> None:
         room = self._inner.height
-        beside = max(
-            0, min(self._step, (room - self._step) // 2)
-        )  # its neighbours are seen, too
+        beside = max(0, min(self._step, (room - self._step) // 2))  # its neighbours are seen, too
         top, bottom = index * self._step - beside, (index + 1) * self._step + beside
         self.offset = max(bottom - room, min(self.offset, top))
         self.offset = max(0, min(self._most, self.offset))
