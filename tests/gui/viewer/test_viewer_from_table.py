@@ -5,14 +5,16 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from at_once import weighing
+from at_once import AtOnce, weighing
 from golden_tables import malaysian_turn, match_of, southern_won
 from gui_support import app, press, widget
 from shown_scenes import MATCH, WON, costly
+from table_support import match
 from viewer_support import text_of
 
 from game.engine.facts import HandEnded
 from game.gui.games import PlayerGames
+from game.gui.play.help.weigher import DEPTH, Weigher
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.sheet.costly import CostlyCard
@@ -22,6 +24,8 @@ from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import read
+from game.session.review.hand_review import review_part
+from game.session.review.lost import lost
 
 
 @pytest.mark.parametrize("way", ["button", "key"])
@@ -66,6 +70,22 @@ def test_without_costly_choices_there_are_no_cards(found):
     made.push(Standing(replace(MATCH, lost_of=lambda: found), on_again=Scene, on_review=bool))
     assert not any(isinstance(each, CostlyCard) for each in made.top.ring.stops())
     made.draw(made.window.surface)
+
+
+def test_what_a_hand_cost_is_its_review_which_is_kept_once():
+    played = match()
+    while not played.over:
+        if question := played.asked().get(played.person):
+            played.wish(played.person, question.actions[0])
+        played.step()
+    end = next(n for n, event in enumerate(played.timeline.events, 1) if isinstance(event, HandEnded))
+    kept, part = [], review_part(played.text(), "", DEPTH, 0, played.person)
+    weigher = Weigher(played, kept.append)
+    weigher.workers = lambda _: AtOnce()
+    lost_of = weigher.lost_of([end])
+    assert [lost_of().choices, lost_of().choices] == [lost(part)] * 2
+    assert kept == [part]
+    assert part.choices
 
 
 def test_the_review_of_a_match_under_way_ends_with_its_last_whole_hand(tmp_path, monkeypatch):

@@ -123,7 +123,7 @@ class ReviewTab(Tab):
 
     def show(self, since: int = 0) -> None:
         """
-        Begin a review where there is none yet, and go to the first costly choice unless one goes elsewhere.
+        Begin a review, or go on with one, and go to the first costly choice unless one goes elsewhere.
 
         `since` is the fact with which a hand begins: only costly choices from there on are gone to.
         """
@@ -152,12 +152,16 @@ class ReviewTab(Tab):
             self._shows = False
 
     def _is_known(self) -> bool:
-        """Return True if anything was judged already, or the hand whose choices are gone to."""
-        review = self.review
-        if review is None or not self._since:
-            return review is not None and bool(review.parts)
-        hand = next((one.hand for one in hands_of(self.looking) if one.begin == self._since), None)
-        return any(part.hand == hand for part in review.parts)
+        """Return True if all was judged and is noted, or the hand whose choices are gone to was judged."""
+        review, hands = self.review, hands_of(self.looking)
+        if review is None:
+            return False
+        if self._since:
+            hand = next((one.hand for one in hands if one.begin == self._since), None)
+            return any(part.hand == hand for part in review.parts)
+        authors = {moment.author for moment in self.looking.notebook.now.moments}
+        noted = review.agent in authors or not any(one.verdict != EQUAL for one in review.choices)
+        return noted and len(review.parts) >= len(hands) * len(review.seats)
 
     def _end(self) -> None:
         assert self._running is not None
