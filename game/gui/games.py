@@ -307,8 +307,8 @@ class PlayerGames:
 
         viewer = self.open(path, beside="review", end=end)
         hands = () if end is None or viewer.looking.replay.finished else hands_of(viewer.looking)
-        viewer.review.show(hands[-1].begin if hands else 0)
         viewer.begin_at(viewer.chapters.first_turn if at is None else at)
+        viewer.review.show(hands[-1].begin if hands else 0, goes=at is None)
         return viewer
 
     def watch(self, path: Path) -> Scene:

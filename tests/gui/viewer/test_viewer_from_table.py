@@ -1,5 +1,6 @@
 """The way from a table to the review of its hands: from the sheet after a hand, and from the menu of a pause."""
 
+import shutil
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
@@ -8,6 +9,7 @@ import pytest
 from at_once import AtOnce, weighing
 from golden_tables import malaysian_turn, match_of, southern_won
 from gui_support import app, press, widget
+from reviewed_sample import review_of_sample
 from shown_scenes import MATCH, WON, costly
 from table_support import match
 from viewer_support import text_of
@@ -23,6 +25,7 @@ from game.gui.sheet.lost import Lost
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.scene import ViewerScene
+from game.paths import resource
 from game.record.replay import read
 from game.session.review.hand_review import review_part
 from game.session.review.lost import lost
@@ -125,6 +128,22 @@ def test_a_review_begins_at_the_choice_asked_about_wherever_the_game_was_left(as
     made.pop()
     made.push(games.open(path))
     assert made.top.looking.place == place, "where it was left"
+    games.close()
+
+
+@pytest.mark.parametrize("asked", [None, 40])
+def test_a_review_goes_to_the_first_mistake_unless_another_choice_was_asked_about(asked, tmp_path):
+    path = tmp_path / "played.mcr"
+    shutil.copy(resource("saves") / "south-vietnamese.mcr", path)
+    review_of_sample(path)
+    made = app()
+    games = PlayerGames(lambda: made.words, tmp_path / "own")
+    made.push(games.review(path, None, asked))
+    for _ in range(30):
+        made.step(0.1)
+    mistakes = made.top.review.mistakes()
+    assert mistakes
+    assert made.top.looking.place == (asked or mistakes[0])
     games.close()
 
 
