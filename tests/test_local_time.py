@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from gui_support import app
+from driver import app
 
 from game.gui.games import PlayerGames
 from game.gui.home import Home

@@ -1,7 +1,7 @@
 """The strongest level: which wins it lets go by, which it takes, and what a hint says of it."""
 
 import pytest
-from gui_support import app
+from driver import app
 from stacked import SEATS, Story
 
 from game.agents.levels.catalogue import make_agent, offered, strongest

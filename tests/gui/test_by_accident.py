@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pygame
 import pytest
-from gui_support import LEFT, OTHER, StandIn, app, press, saved_game, widget
-from table_support import app as table_app
-from table_support import key, match, run
+from driver import app, table_app, widget
+from stand_ins import LEFT, OTHER, StandIn, saved_game
+from table_support import match
 
 from game.gui.games import PlayerGames
 from game.gui.home import Home
@@ -57,23 +57,23 @@ def library():
 
 
 def test_r_asks_before_a_match_begins(library):
-    press(library, pygame.K_r)
+    library.press("r")
     assert isinstance(library.top, Message)
-    press(library, pygame.K_RETURN)
+    library.press("enter")
     assert isinstance(library.top, LibraryScene), "the usual answer changes nothing"
     assert library.games.opened == []
-    press(library, pygame.K_r)
+    library.press("r")
     library.top.ring.focus_key("answer 0")
-    press(library, pygame.K_RETURN)
+    library.press("enter")
     assert len(library.games.opened) == 1
 
 
 def test_the_seat_is_asked_for_with_nothing_chosen(library, monkeypatch):
     dealt = match().header
     monkeypatch.setattr("game.gui.library.deeds.header_of", lambda _path: dealt)
-    press(library, pygame.K_s)
+    library.press("s")
     assert isinstance(library.top, SeatChoice)
-    press(library, pygame.K_RETURN)
+    library.press("enter")
     assert isinstance(library.top, LibraryScene)
     assert library.games.opened == []
 
@@ -85,13 +85,13 @@ def test_esc_closes_the_boards_before_it_pauses():
     window = table_app(speed="instant")
     scene = PlayScene(match(), hands=1, on_again=Scene)
     window.push(scene)
-    run(window, 0.5)
+    window.wait(0.5)
     for board in (LOG, TILES_LEFT):
         scene.desk.toggle(board)
-    window.handle(key(pygame.K_ESCAPE))
+    window.press("esc")
     assert not scene.desk.boards.open
     assert window.top is scene
-    window.handle(key(pygame.K_ESCAPE))
+    window.press("esc")
     assert isinstance(window.top, PauseMenu)
 
 
@@ -186,9 +186,9 @@ def test_nothing_tells_the_result_of_a_hand_that_was_not_shown(watched):
     won = scene.chapters.results[0]
     scrub = widget(scene, "scrub")
     assert scrub.wins == []
-    press(window, pygame.K_b)
+    window.press("b")
     assert isinstance(window.top, Message)
-    press(window, pygame.K_ESCAPE)
+    window.press("esc")
     scene.side.open("events")
     window.step(1 / 30)
     assert max(scene.side.tab.rows) < won
@@ -200,9 +200,9 @@ def test_nothing_tells_the_result_of_a_hand_that_was_not_shown(watched):
     window.step(1 / 30)
     window.step(1 / 30)
     assert all(place <= scene.chapters.ends[0] for place in widget(scene, "scrub").wins)
-    press(window, pygame.K_b)
+    window.press("b")
     assert isinstance(window.top, ScoreSheet)
-    press(window, pygame.K_ESCAPE)
+    window.press("esc")
     scene.side.open("scores")
     window.step(1 / 30)
     assert len([one for one in scene.ring.widgets() if one.key.startswith("hand end")]) == 1
@@ -233,10 +233,10 @@ def test_esc_closes_the_panel_before_the_viewer(watched):
     window, scene = look_at(watched, (1, 60))
     scene.side.open("scores")
     window.step(1 / 30)
-    press(window, pygame.K_ESCAPE)
+    window.press("esc")
     assert window.top is scene
     assert scene.side.tab is None
-    press(window, pygame.K_ESCAPE)
+    window.press("esc")
     assert window.top is not scene
 
 
@@ -264,12 +264,12 @@ def test_continue_names_game_opponents_and_hand_and_lists_all():
     assert "Southern Vietnamese, hand 3 of 16, with Cô Ba, Chú Tư, Dì Năm." in words
     assert widget(home, "all open").label == "Unfinished (2)"
     home.ring.focus_key("all open")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert isinstance(made.top, OpenMatches)
     told = [getattr(one, "words", "") for one in made.top.ring.widgets()]
     assert {told_of(made.words, one) for one in (LEFT, OTHER)} <= set(told)
     made.top.ring.focus_key("match 1")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert type(made.top) is Scene
 
 
@@ -296,7 +296,7 @@ def test_a_second_match_while_one_is_open_says_so(player):
     assert isinstance(second, Message)
     player.push(second)
     assert "Simple" in second.sentence
-    press(player, pygame.K_ESCAPE)
+    player.press("esc")
     assert isinstance(player.top, Home), "nothing was begun"
     player.push(page := NewGameScene())
     page.start()
@@ -304,17 +304,17 @@ def test_a_second_match_while_one_is_open_says_so(player):
     board = player.top.ring.root.children()[0].rect
     assert all(board.contains(one.rect) for one in player.top.ring.stops()), "an answer hangs out of its board"
     assert player.top.ring.focused_key == "answer 0"
-    press(player, pygame.K_ESCAPE)
+    player.press("esc")
     assert player.top is page
     player.home()
     player.push(again := player.games.start(WANTED))
     again.ring.focus_key("answer 1")
-    press(player, pygame.K_RETURN)
+    player.press("enter")
     assert player.top.match.header.seed == first.match.header.seed
     player.home()
     player.push(another := player.games.start(WANTED))
     another.ring.focus_key("answer 0")
-    press(player, pygame.K_RETURN)
+    player.press("enter")
     player.top.match.play()
     assert player.top.match.header.seed != first.match.header.seed
     player.home()

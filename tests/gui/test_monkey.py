@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from gui_support import app
+from driver import app
 from monkey_paws import Paws
 from shown_scenes import SCENES
 

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from driver import app, widget, words_of
 from golden_scenes import PICTURES
 from golden_stage import Stage
-from gui_support import LEFT, app, click, key, press, typed, widget, words_of
 from shown_scenes import MATCH, SCENES
+from stand_ins import LEFT
 
 from game.errors import NotAllowed
 from game.gui.games import PlayerGames
@@ -123,7 +124,7 @@ def test_a_scene_without_room_for_large_letters_takes_smaller_ones_and_the_other
     made = app((1280, 800), "vi", ui_scale=200)
     show(made, Home(), TooWide())
     assert made.look.scale == 1
-    press(made, pygame.K_ESCAPE)
+    made.press("esc")
     made.step(1 / 60)
     assert made.look.scale == 2
     made.change(ui_scale=100)
@@ -138,7 +139,7 @@ def test_every_control_comes_into_view_with_large_letters(name):
     scenes = SCENES[name](made)
     scene = show(made, *(scenes if isinstance(scenes, list) else [scenes]))
     for _ in scene.ring.stops():
-        press(made, pygame.K_TAB)
+        made.press("tab")
         scroll = next((one for one in ancestors(scene.ring.root, scene.ring.focus) if isinstance(one, Scroll)), None)
         view = scroll.rect if scroll else pygame.Rect((0, 0), made.size)
         assert view.contains(scene.ring.focus.looked_at)
@@ -149,9 +150,9 @@ def test_what_has_no_controls_is_read_with_the_page_keys():
     scene = show(made, SCENES["standing"](made))
     scroll = next(widget for widget in scene.ring.widgets() if isinstance(widget, Scroll))
     assert scene.ring.focused_key == "again"
-    press(made, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
+    made.press("page_down", "page_down")
     down = scroll.offset
-    press(made, pygame.K_PAGEUP)
+    made.press("page_up")
     assert 0 < scroll.offset < down
 
 
@@ -160,9 +161,9 @@ def test_games_below_one_another_are_chosen_with_up_and_down():
     scene = show(made, NewGameScene())
     scene.ring.focus_key("game")
     offered = cards(made.words)
-    press(made, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RIGHT)
+    made.press("down", "right", "right")
     assert card_key(scene.game, scene.house.preset.name) == offered[-1].key
-    press(made, pygame.K_UP, pygame.K_DOWN)
+    made.press("up", "down")
     assert card_key(scene.game, scene.house.preset.name) == offered[-1].key
     assert {game_and_preset(card.key)[0] for card in offered} == set(GAMES)
 
@@ -176,7 +177,7 @@ def test_nothing_of_a_new_game_is_below_the_window_whichever_game_it_is(size, la
         scene._choose_game(card.key)
         page = next(widget for widget in walk(scene.ring.root) if isinstance(widget, Scroll))
         assert page.turn_page(1) is False, card.name
-    press(made, pygame.K_DOWN)
+    made.press("down")
     assert scene.ring.focused_key != "game"
 
 
@@ -187,7 +188,7 @@ def test_every_scene_can_be_walked_through_with_tab(name):
     scene = show(made, *(scenes if isinstance(scenes, list) else [scenes]))
     reached = set()
     for _ in range(len(scene.ring.stops()) + 2):
-        press(made, pygame.K_TAB)
+        made.press("tab")
         reached.add(scene.ring.focused_key)
         made.step(1 / 60)
     assert reached == {widget.key for widget in scene.ring.stops()}
@@ -196,10 +197,10 @@ def test_every_scene_can_be_walked_through_with_tab(name):
 def test_the_door_of_the_lessons_begins_the_one_that_it_names():
     made = app(lessons_done=ALL_LESSONS[:4])
     show(made, Home())
-    press(made, pygame.K_2)
+    made.press("2")
     assert isinstance(made.top, LessonScene)
     assert made.top.match.lesson == LESSONS["south_vietnamese"][4]
-    press(made, pygame.K_ESCAPE)
+    made.press("esc")
     assert isinstance(made.top, GuideScene), "all lessons"
 
 
@@ -207,28 +208,28 @@ def test_home_leads_everywhere():
     made = app()
     home = show(made, Home())
     assert home.ring.focused_key == "new_game"
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert isinstance(made.top, NewGameScene)
-    press(made, pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_RETURN)
+    made.press("esc", "right", "enter")
     assert isinstance(made.top, LessonScene)
-    press(made, pygame.K_ESCAPE)
+    made.press("esc")
     assert isinstance(made.top, GuideScene)
-    press(made, pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_RETURN)
+    made.press("esc", "right", "enter")
     assert isinstance(made.top, PracticeScene)
-    press(made, pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_RETURN)
+    made.press("esc", "right", "enter")
     assert isinstance(made.top, DailyScene)
-    press(made, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_LEFT, pygame.K_LEFT, pygame.K_DOWN)
+    made.press("esc", "left", "left", "left", "down")
     rest = [LibraryScene, ScoreHand, RulesScene, CardsScene, SettingsScene]
     while home.ring.focused_key != "replays":
-        press(made, pygame.K_LEFT)
+        made.press("left")
     for scene in rest:
-        press(made, pygame.K_RETURN)
+        made.press("enter")
         assert isinstance(made.top, scene)
-        press(made, pygame.K_ESCAPE, pygame.K_RIGHT)
-    press(made, pygame.K_ESCAPE)
+        made.press("esc", "right")
+    made.press("esc")
     assert made.top is home
     assert made.running
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert not made.running
 
 
@@ -236,14 +237,14 @@ def test_the_doors_of_home_open_with_their_numbers_and_with_a_click_anywhere():
     made = app(lessons_done=ALL_LESSONS)
     home = show(made, Home())
     for number, scene in ((pygame.K_1, NewGameScene), (pygame.K_2, GuideScene), (pygame.K_3, DailyScene)):
-        press(made, number)
+        made.press(number)
         assert isinstance(made.top, scene)
-        press(made, pygame.K_ESCAPE)
+        made.press("esc")
     for door, scene in zip(home.doors, (NewGameScene, GuideScene, DailyScene), strict=True):
-        click(made, (door.rect.centerx, door.rect.y + 40))
+        made.click((door.rect.centerx, door.rect.y + 40))
         assert isinstance(made.top, scene)
-        press(made, pygame.K_ESCAPE)
-    press(made, pygame.K_n)
+        made.press("esc")
+    made.press("n")
     assert isinstance(made.top, NewGameScene)
 
 
@@ -271,7 +272,7 @@ def test_home_says_that_the_open_match_is_the_deal_of_the_day():
     home = show(made, Home())
     assert "Your open match is today's deal: hand 3 of 16." in words_of(home)
     assert widget(home, "new_game")
-    press(made, pygame.K_3)
+    made.press("3")
     assert type(made.top) is Scene, "it goes on"
 
 
@@ -296,7 +297,7 @@ def test_home_offers_to_go_on_first():
     made = app(left=True)
     home = show(made, Home())
     assert home.ring.focused_key == "continue"
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert type(made.top) is Scene
     made.games.left_game = None
     made.pop()
@@ -316,7 +317,7 @@ def test_the_language_changes_at_once_and_is_remembered():
     made = app(language="vi")
     home = show(made, Home())
     choice = next(widget for widget in home.ring.stops() if widget.key == "language")
-    click(made, (choice.rect.right - 20, choice.rect.centery))
+    made.click((choice.rect.right - 20, choice.rect.centery))
     assert made.words.language == "en"
     assert made.settings.language == "en"
     assert "New game" in [getattr(widget, "label", "") for widget in home.ring.stops()]
@@ -339,20 +340,20 @@ def test_a_new_game_is_started_as_it_was_asked_for():
     made = app()
     scene = show(made, Home(), NewGameScene())
     scene.ring.focus_key("name")
-    made.handle(typed("Ước"))
+    made.write("Ước")
     scene.ring.focus_key("length")
-    press(made, pygame.K_LEFT)
+    made.press("left")
     scene.ring.focus_key("opponent 1")
-    press(made, pygame.K_RETURN, pygame.K_END, pygame.K_ESCAPE)
+    made.press("enter", "end", "esc")
     scene.ring.focus_key("more")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     scene.ring.focus_key("speed")
-    press(made, pygame.K_RIGHT)
+    made.press("right")
     scene.ring.focus_key("new seed")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     scene.ring.focus_key("back")
     scene.ring.focus_key("start")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     (game,) = made.games.started
     assert (game.name, game.hands, made.settings.speed) == ("Ước", 8, "fast")
     assert game.opponents == ("cat", "random", "pig")
@@ -395,15 +396,15 @@ def test_another_number_of_hands_can_be_typed():
     made = app()
     scene = show(made, NewGameScene())
     scene.ring.focus_key("more")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     scene.ring.focus_key("other length")
-    made.handle(typed("23"))
+    made.write("23")
     assert scene.length.hands == 23
-    made.handle(key(pygame.K_a, pygame.KMOD_LCTRL))
-    made.handle(typed("04"))
+    made.press("ctrl+a")
+    made.write("04")
     assert scene.length.hands == 4
-    made.handle(key(pygame.K_a, pygame.KMOD_LCTRL))
-    made.handle(typed("23"))
+    made.press("ctrl+a")
+    made.write("23")
     scene.rebuild("more")
     assert widget(scene, "length").chosen == "23"
     widget(scene, "length").choose(0)
@@ -416,7 +417,7 @@ def test_enter_takes_a_seat_from_any_choice(focus):
     scene = show(made, NewGameScene())
     before = scene.wanted()
     scene.ring.focus_key(focus)
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert made.games.started == [before]
 
 
@@ -424,7 +425,7 @@ def choose(made, scene, game):
     """Choose a game by its card with the keyboard."""
     scene.ring.focus_key("game")
     cards = scene.ring.focus
-    press(made, pygame.K_HOME, *[pygame.K_RIGHT] * [card.key for card in cards.entries].index(game))
+    made.press("home", *["right"] * [card.key for card in cards.entries].index(game))
 
 
 def labels(scene):
@@ -444,7 +445,7 @@ def test_a_game_is_chosen_and_told(game, language):
     assert f"{game}." not in card.about
     made.step(1 / 60)
     assert made.look.spills == []
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert [started.game for started in made.games.started] == [game]
 
 
@@ -465,7 +466,7 @@ def test_the_mouse_takes_a_card():
     made = app()
     scene = show(made, Home(), NewGameScene())
     cards = next(widget for widget in scene.ring.stops() if widget.key == "game")
-    click(made, cards.boxes()[2].center)
+    made.click(cards.boxes()[2].center)
     assert scene.game == cards.entries[2].key
     assert scene.ring.focused_key == "game"
 
@@ -476,9 +477,9 @@ def test_as_many_sit_down_as_were_asked(others):
     scene = show(made, Home(), NewGameScene())
     choose(made, scene, "simple")
     scene.ring.focus_key("others")
-    press(made, pygame.K_HOME, *[pygame.K_RIGHT] * (others - 1))
+    made.press("home", *["right"] * (others - 1))
     scene.ring.focus_key(f"opponent {others - 1}")
-    press(made, pygame.K_RETURN, pygame.K_END, pygame.K_ESCAPE)
+    made.press("enter", "end", "esc")
     scene.start()
     (game,) = made.games.started
     assert (game.game, game.hands, len(game.opponents)) == ("simple", 16, others)
@@ -560,10 +561,10 @@ def test_a_game_that_cannot_start_is_told():
     made = app()
     made.games.fails = NotAllowed("folder.full")
     scene = show(made, NewGameScene())
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert isinstance(made.top, Message)
     assert made.top.sentence == told(made.words, made.games.fails)
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert made.top is scene
     assert scene.ring.focused_key == "start"
 
@@ -572,7 +573,7 @@ def test_without_replays_one_can_play():
     made = app()
     made.games.library.list.clear()
     show(made, LibraryScene())
-    press(made, pygame.K_DELETE, pygame.K_RETURN)
+    made.press("delete", "enter")
     assert isinstance(made.top, NewGameScene)
 
 
@@ -587,7 +588,7 @@ def test_settings_take_effect_at_once():
     ):
         widget(scene, "section").choose([one.key for one in SECTIONS].index(section))
         scene.ring.focus_key(name)
-        press(made, code)
+        made.press(code)
         assert getattr(made.settings, name) == value
         assert scene.ring.focused_key == name
     assert made.look.scale == pytest.approx(2 * made.size[1] / 800)
@@ -602,7 +603,7 @@ def test_volumes_wait_for_the_sound_and_say_so():
     assert volume not in {stop.key for stop in scene.ring.stops()}
     assert "Not available while the sound is off." in texts(scene.ring.root, made.look)
     scene.ring.focus_key("sound")
-    press(made, pygame.K_SPACE)
+    made.press("space")
     assert volume in {stop.key for stop in scene.ring.stops()}
     assert scene.ring.focused_key == "sound"
 
@@ -613,7 +614,7 @@ def test_settings_that_cannot_be_saved_are_told(tmp_path, monkeypatch):
     made = app(language="en")
     scene = show(made, SettingsScene("sound"))
     scene.ring.focus_key("sound")
-    press(made, pygame.K_SPACE)
+    made.press("space")
     assert any("could not be saved" in text for text in texts(scene.ring.root, made.look))
 
 
@@ -623,7 +624,7 @@ def test_the_score_sheet_goes_on(code):
     made = app()
     _, sheet = SCENES["score_sheet"](made)
     show(made, Home(), ScoreSheet(sheet.result, lambda: done.append("on")))
-    press(made, code)
+    made.press(code)
     assert done == ["on"]
     assert isinstance(made.top, Home)
 
@@ -633,8 +634,8 @@ def test_enter_goes_on_after_a_click_beside_everything():
     made = app()
     _, sheet = SCENES["score_sheet"](made)
     show(made, Home(), ScoreSheet(sheet.result, lambda: done.append("on")))
-    click(made, (2, 2))
-    press(made, pygame.K_RETURN)
+    made.click((2, 2))
+    made.press("enter")
     assert done == ["on"]
 
 
@@ -643,7 +644,7 @@ def test_escape_gives_the_last_answer():
     made = app()
     answers = (Answer("yes", lambda: said.append("yes")), Answer("no", lambda: said.append("no")))
     show(made, Home(), Message("Really?", "It will be gone.", answers))
-    press(made, pygame.K_ESCAPE)
+    made.press("esc")
     assert said == ["no"]
 
 
@@ -666,7 +667,7 @@ def test_the_keyboard_brings_the_whole_line_of_a_control_into_view(name):
     scene = show(made, SCENES[name](made))
     scroll = next(one for one in scene.ring.widgets() if isinstance(one, Scroll))
     for _ in scene.ring.stops():
-        press(made, pygame.K_TAB)
+        made.press("tab")
         around = ancestors(scene.ring.root, scene.ring.focus)
         for line in [one for one in around if one.holds_together]:
             assert scroll.rect.contains(line.rect), scene.ring.focused_key
@@ -676,6 +677,6 @@ def test_with_the_last_control_the_last_line_of_the_settings_is_seen():
     made = app((1280, 800), "vi")
     scene = show(made, SettingsScene())
     scroll = next(one for one in scene.ring.widgets() if isinstance(one, Scroll))
-    press(made, pygame.K_TAB)
+    made.press("tab")
     scene.ring.focus_on(scene.ring.stops()[-1])
     assert scroll.child.children()[-1].rect.bottom <= scroll.rect.bottom

@@ -5,10 +5,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pygame
 import pytest
+from driver import app
 from full_disk import disk_of
-from gui_support import app, press
 from refusals import raises, said
 
 from game.errors import NotAllowed
@@ -57,18 +56,18 @@ def test_the_second_window_says_so_and_offers_to_watch_or_to_begin_another(folde
     before = match.journal.path.read_bytes()
     second.home()
     second.top.ring.focus_key("continue")
-    press(second, pygame.K_RETURN)
+    second.press("enter")
     assert isinstance(second.top, Message)
     assert "another window" in second.top.sentence
     assert [answer.label for answer in second.top.answers] == ["Watch", "New game", "Cancel"]
     assert second.look.spills == []
     second.top.ring.focus_key("answer 0")
-    press(second, pygame.K_RETURN)
+    second.press("enter")
     assert isinstance(second.top, ViewerScene)
     second.home()
     second.push(second.games.go_on(match.journal.path))
     second.top.ring.focus_key("answer 1")
-    press(second, pygame.K_RETURN)
+    second.press("enter")
     assert type(second.top).__name__ == "NewGameScene"
     assert match.journal.path.read_bytes() == before
     first.games.close()
@@ -131,9 +130,9 @@ def test_damage_that_only_folding_finds_is_told_once_and_then_the_older_match_is
     made.home()
     if made.games.left().path == newer:
         made.top.ring.focus_key("continue")
-        press(made, pygame.K_RETURN)
+        made.press("enter")
         assert "damaged" in made.top.sentence
-        press(made, pygame.K_RETURN)
+        made.press("enter")
     assert made.top.left.path == older
     assert newer.exists()
 

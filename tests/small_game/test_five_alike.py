@@ -3,8 +3,8 @@
 from functools import cache
 
 import pytest
+from driver import table_app
 from refusals import said
-from table_support import app
 
 from game.engine import facts
 from game.engine.actions import Quint, write
@@ -100,7 +100,7 @@ def test_it_has_a_button_words_and_a_place_on_the_table(language, tmp_path):
     match = with_quint(FiveAlike)
     table, question = claim(match)
     assert any(isinstance(option, Quint) for option in question.actions)
-    window = app(language=language, reduced_motion=True)
+    window = table_app(language=language, reduced_motion=True)
     choices = sort_out(question)
     assert choices.group("quint") is not None
     assert choices.group("quint").command == ""

@@ -2,8 +2,9 @@
 
 import pygame
 import pytest
+from driver import table_app
 from idle_weigher import leave_idle
-from table_support import app, key, takes
+from table_support import takes
 
 from game.engine import facts
 from game.engine.games.plays import PLAYS
@@ -34,7 +35,7 @@ def rules(monkeypatch):
 
 
 def at_table(rules, language="en"):
-    window = app(speed="instant", language=language)
+    window = table_app(speed="instant", language=language)
     match = Match(Header(rules, "window", tuple(map(Seat, NAMES, ("you", "casual", "random", "casual")))))
     scene = PlayScene(match, hands=2, seal="ab12cd34", on_again=Scene)
     window.push(scene)
@@ -53,19 +54,19 @@ def test_a_person_gives_three_tiles_and_plays_to_the_end(rules):
     takes(window, pygame.K_2)
     assert scene.desk.place_of("give") is None
     takes(window, pygame.K_4)
-    window.handle(key(pygame.K_RETURN))
+    window.press("enter")
     seen = set()
     for _ in range(9000):
         window.step(1 / 30)
         seen.add(type(window.top))
         desk = scene.desk
         if isinstance(window.top, ScoreSheet | Finale):
-            window.handle(key(pygame.K_RETURN))
+            window.press("enter")
         elif isinstance(window.top, Standing):
             break
         elif desk.choices.several is not None:
             takes(window, pygame.K_1, pygame.K_2, pygame.K_3)
-            window.handle(key(pygame.K_RETURN))
+            window.press("enter")
         elif desk.choices.discards:
             desk.throw(next(reversed(desk.choices.discards)))
         elif desk.choices.groups:
@@ -83,7 +84,7 @@ def test_the_viewer_shows_every_fact(rules, tmp_path, language):
     match.play()
     path = tmp_path / "small.mcr"
     path.write_bytes(match.text())
-    window = app(language=language, reduced_motion=True)
+    window = table_app(language=language, reduced_motion=True)
     scene = ViewerScene(load(path), (1, 0), path)
     window.push(scene)
     shown = [

@@ -5,8 +5,8 @@ from dataclasses import replace
 from importlib.resources import files
 
 import pytest
+from driver import app
 from fontTools.ttLib import TTFont
-from gui_support import app
 
 from game.gui.kit import fonts
 from game.gui.setup.settings import SettingsScene

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pygame
 import pytest
-from gui_support import key
+from driver import key
 
 from game.gui.keymap.cards import CARDS, Fixed, Shared, runs
 from game.gui.keymap.commands import COMMANDS, GAME, MARKS, TABLE, VIEWER, meet

@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from gui_support import key  # (chooses the dummy drivers)
+from driver import key
 
 from game.gui.home import falling
 from game.gui.kit import fonts, plot, theme

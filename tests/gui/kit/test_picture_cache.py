@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from gui_support import app
+from driver import app
 
 from game.gui.kit import draw, picture_cache, theme
 from game.gui.kit.picture_cache import Room, weight

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pygame
 import pytest
+from driver import app
 from golden_compare import differs, packed, unpacked, write_failure
-from gui_support import app
 from PIL import Image, ImageChops, ImageStat
 from refusals import raises
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from gui_support import app, clicks, key, widget
+from driver import app, clicks, widget
 from sound_art import music as piece
 
 from game.gui.home import Home
@@ -295,7 +295,7 @@ def test_a_slider_is_heard_when_it_is_let_go(monkeypatch):
     made.handle(release)
     assert (played, made.settings.volumes) == (["dice_land"], {"dice": 0})
     scene.ring.focus_key("volume_win")
-    made.handle(key(pygame.K_END))
+    made.press("end")
     assert played == ["dice_land", "win"]
     assert made.settings.volumes == {"dice": 0, "win": 100} == made.sounds.volumes
 
@@ -313,7 +313,7 @@ def test_without_a_program_that_speaks_the_switch_says_what_to_install(monkeypat
 def test_with_one_calls_can_be_spoken(monkeypatch):
     made, scene, _ = settings_screen(monkeypatch, "/usr/bin/espeak-ng")
     scene.ring.focus_key("spoken_calls")
-    made.handle(key(pygame.K_SPACE))
+    made.press("space")
     assert made.settings.spoken_calls
     monkeypatch.undo()
     made.sounds.speaker = Mute()
@@ -394,9 +394,9 @@ def test_the_piece_is_made_by_our_own_script():
 def test_a_switch_and_a_slider_are_for_it(monkeypatch, device):
     made, scene, _ = settings_screen(monkeypatch, "")
     scene.ring.focus_key("music")
-    made.handle(key(pygame.K_SPACE))
+    made.press("space")
     assert made.settings.music
     scene.ring.focus_key("volume_music")
-    made.handle(key(pygame.K_HOME))
+    made.press("home")
     assert made.settings.volumes == {"music": 0}
     made.sounds.close()

@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from gui_support import app, click, clicks, key, press, widget
+from driver import app, clicks, widget
 
 from game import settings, settings_file
 from game.gui.home import Home
@@ -61,30 +61,30 @@ def by_keys(made, lesson_scene):
     if group is not None and not group.command:  # a button without a key of its own
         for _ in range(4):
             if lesson_scene.desk.ring.focused_key != group.name:
-                press(made, pygame.K_RIGHT if lesson_scene.desk.ring.focused_key else pygame.K_UP)
-        press(made, pygame.K_RETURN)
+                made.press("right" if lesson_scene.desk.ring.focused_key else "up")
+        made.press("enter")
         return
     if group is not None:
-        made.handle(key(ord(usual(group.command))))
+        made.press(ord(usual(group.command)))
         if lesson_scene.desk.open:
             made.step(1 / 30)
             chosen = next(number for number, action in enumerate(group.actions) if action in wanted)
-            press(made, pygame.K_1 + chosen)
+            made.press("1" + chosen)
         return
     row = lesson_scene.desk.row.tiles()
-    press(made, pygame.K_DOWN)
+    made.press("down")
     if lesson_scene.desk.choices.several is not None:
         for tile in wanted[0].tiles:
             while lesson_scene.desk.row.chosen != tile:
-                press(made, pygame.K_LEFT)
-            press(made, pygame.K_RETURN)
-        press(made, pygame.K_RETURN)
+                made.press("left")
+            made.press("enter")
+        made.press("enter")
         return
     for _ in range(len(row) + 1):
         if lesson_scene.desk.choices.discards.get(lesson_scene.desk.row.chosen) in wanted:
             break
-        press(made, pygame.K_LEFT)
-    press(made, pygame.K_RETURN)
+        made.press("left")
+    made.press("enter")
 
 
 def by_mouse(made, lesson_scene):
@@ -93,20 +93,20 @@ def by_mouse(made, lesson_scene):
     if lesson_scene.desk.choices.several is not None:
         for tile in wanted[0].tiles:
             spot = lesson_scene.view.show.spots(lesson_scene.view.show.reached)[tile]
-            click(made, (round(spot.x), round(spot.y)))
-        click(made, next(stop for stop in lesson_scene.desk.ring.stops() if stop.key == "give").rect.center)
+            made.click((round(spot.x), round(spot.y)))
+        made.click(next(stop for stop in lesson_scene.desk.ring.stops() if stop.key == "give").rect.center)
         return
     tile = next((tile for tile, action in lesson_scene.desk.choices.discards.items() if action in wanted), None)
     if tile is not None:
         spot = lesson_scene.view.show.spots(lesson_scene.view.show.reached)[tile]
-        click(made, (round(spot.x), round(spot.y)))
+        made.click((round(spot.x), round(spot.y)))
         return
     group = next(one for one in lesson_scene.desk.choices.groups if set(one.actions) & set(wanted))
-    click(made, next(stop for stop in lesson_scene.desk.ring.stops() if stop.key == group.name).rect.center)
+    made.click(next(stop for stop in lesson_scene.desk.ring.stops() if stop.key == group.name).rect.center)
     if lesson_scene.desk.open:
         made.step(1 / 30)
         number = next(number for number, action in enumerate(group.actions, 1) if action in wanted)
-        click(made, next(s for s in lesson_scene.desk.ring.stops() if s.key == f"choice {number}").rect.center)
+        made.click(next(s for s in lesson_scene.desk.ring.stops() if s.key == f"choice {number}").rect.center)
 
 
 def play(made, act, go_on):
@@ -127,11 +127,11 @@ def play(made, act, go_on):
 
 
 def next_by_key(made, _top):
-    press(made, pygame.K_RETURN)
+    made.press("enter")
 
 
 def next_by_mouse(made, top):
-    click(made, widget(top.coach, "next").rect.center)
+    made.click("next")
 
 
 @EVERY
@@ -141,7 +141,7 @@ def test_a_lesson_is_played_to_its_end_and_ticked_off(game, number, act, go_on):
     lesson = scene.lessons[number]
     assert play(made, act, go_on) == [step.key for step in lesson.steps]
     assert made.settings.lessons_done == (lesson.name,)
-    press(made, pygame.K_ESCAPE)
+    made.press("esc")
     assert made.top is scene
     assert scene.is_done(lesson)
 
@@ -188,7 +188,7 @@ def test_every_step_fits_and_covers_nothing_that_it_points_at(game, number, lang
             made.step(1 / 30)
             check_step(made, scene.lessons[number])
             top.coach.draw(made.window.surface, made.look)
-        press(made, pygame.K_g if top.coach.match.wanted() else pygame.K_RETURN)
+        made.press("g" if top.coach.match.wanted() else "enter")
 
     play(made, act, act)
     made.top.draw(made.window.surface)
@@ -205,7 +205,7 @@ def test_the_list_fits(size, language, scale):
     assert made.look.spills == []
     reached = set()
     for _ in scene.ring.stops():
-        press(made, pygame.K_TAB)
+        made.press("tab")
         reached.add(scene.ring.focused_key)
     assert {f"lesson {number}" for number in NUMBERS} | {"back", "game"} == reached
 
@@ -221,17 +221,17 @@ def test_the_list_offers_the_first_lesson_that_was_not_done():
 def test_another_legal_move_is_answered_gently_and_not_done():
     made, _, lesson = begin(1, language="en")
     while lesson.match.now.key != "throw":
-        press(made, pygame.K_RETURN)
+        made.press("enter")
     until_said(made)
     before = len(lesson.match.timeline)
-    press(made, pygame.K_1, pygame.K_1)
+    made.press("1", "1")
     made.step(1 / 30)
     assert lesson.coach.refused
     assert len(lesson.match.timeline) == before
     words = [getattr(one, "words", "") for one in lesson.coach.ring.widgets()]
     assert made.words.say("guide.allowed") in words
     assert made.words.say("lesson.turn.throw.do") in words
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     made.step(1 / 30)
     assert not lesson.coach.refused
     by_keys(made, lesson)
@@ -241,13 +241,13 @@ def test_another_legal_move_is_answered_gently_and_not_done():
 def test_a_wrong_call_may_be_tried_again_at_once():
     made, _, lesson = begin(2)
     while lesson.match.now.key != "chow":
-        press(made, pygame.K_g if lesson.match.wanted() else pygame.K_RETURN)
+        made.press("g" if lesson.match.wanted() else "enter")
         until_said(made)
-    press(made, pygame.K_b)
+    made.press("b")
     made.step(1 / 30)
     assert lesson.coach.refused
     assert lesson.match.now.key == "chow"
-    press(made, pygame.K_a)
+    made.press("a")
     until_said(made)
     assert lesson.match.now.key == "chowed"
     assert not lesson.coach.refused
@@ -257,23 +257,23 @@ def test_who_throws_while_something_is_told_is_asked_to_read_first():
     made, _, lesson = begin(0, language="en")
     spots = lesson.view.show.spots(lesson.view.show.reached)
     tile = lesson.desk.row.tiles()[0]
-    click(made, (round(spots[tile].x), round(spots[tile].y)))
+    made.click((round(spots[tile].x), round(spots[tile].y)))
     made.step(1 / 30)
     words = [getattr(one, "words", "") for one in lesson.coach.ring.widgets()]
     assert made.words.say("guide.read_first") in words
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert lesson.match.told == 1
 
 
 def test_a_lesson_can_be_left_paused_and_begun_again():
     made, scene, lesson = begin(0)
-    press(made, pygame.K_p)
+    made.press("p")
     assert isinstance(made.top, PauseMenu)
-    press(made, pygame.K_p)
+    made.press("p")
     assert made.top is lesson
-    press(made, pygame.K_ESCAPE)
+    made.press("esc")
     assert made.top is scene
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert isinstance(made.top, LessonScene)
     assert made.top.match.told == 0
     assert made.settings.lessons_done == ()
@@ -281,7 +281,7 @@ def test_a_lesson_can_be_left_paused_and_begun_again():
 
 def test_the_menu_of_a_lesson_leads_back_to_the_lessons():
     made, scene, _ = begin(0)
-    press(made, pygame.K_p)
+    made.press("p")
     assert made.words.say("guide.not_kept") in [getattr(one, "words", "") for one in made.top.ring.widgets()]
     next(one for one in made.top.ring.stops() if one.key == "leave").on_press()
     assert not any(isinstance(one, LessonScene) for one in made.scenes)
@@ -291,27 +291,27 @@ def test_the_menu_of_a_lesson_leads_back_to_the_lessons():
 def test_the_next_lesson_follows_and_after_the_last_a_new_game():
     made, scene, _ = begin(0)
     play(made, by_keys, next_by_key)
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert made.top.match.lesson is scene.lessons[1]
     made, scene, _ = begin(NUMBERS[-1])
     play(made, by_keys, next_by_key)
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert isinstance(made.top, NewGameScene)
 
 
 def test_the_sheet_is_explained_and_cannot_be_closed_too_soon():
     made, _, _ = begin(NUMBERS[-1])
     while not isinstance(made.top, LessonSheet):
-        press(made, pygame.K_g if made.top.coach.match.wanted() else pygame.K_RETURN)
+        made.press("g" if made.top.coach.match.wanted() else "enter")
         until_said(made)
     sheet = made.top
     told = sheet.coach.match.told
     assert "continue" not in {stop.key for stop in sheet.ring.stops()}  # the speech has the only button that goes on
-    click(made, widget(sheet.coach, "next").rect.center)
+    made.click("next")
     made.step(1 / 30)
     assert made.top is sheet
     assert sheet.coach.match.told == told + 1
-    press(made, pygame.K_ESCAPE)
+    made.press("esc")
     assert isinstance(made.top, GuideScene)
 
 
@@ -319,7 +319,7 @@ def test_arrow_keys_leave_the_hand_alone_while_something_is_told():
     made, _, top = begin(NAMES.index("tiles"))
     assert not top.match.wanted()
     for code in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
-        press(made, code)
+        made.press(code)
         assert top.desk.row.chosen is None
         assert top.coach.seen
 
@@ -327,9 +327,9 @@ def test_arrow_keys_leave_the_hand_alone_while_something_is_told():
 def test_a_win_lies_open_before_anything_is_said_of_it():
     made, _, top = begin(NAMES.index("turn"))
     while top.match.now.key != "win":
-        press(made, pygame.K_g if top.match.wanted() else pygame.K_RETURN)
+        made.press("g" if top.match.wanted() else "enter")
         until_said(made)
-    press(made, pygame.K_g)
+    made.press("g")
     for _ in range(30):
         made.step(1 / 30)
         assert not top.coach.seen
@@ -347,13 +347,13 @@ def test_what_is_to_be_thrown_is_what_the_arrow_points_at():
 
 def test_tiles_are_named_by_mouse_and_keys():
     made, _, lesson = begin(0, language="en")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     made.step(1 / 30)
     rows = next(one for one in lesson.coach.ring.widgets() if isinstance(one, TileRows))
     made.handle(clicks(rows.box(4, 1).center)[0])
     assert str(rows.rows[1][rows.chosen[0]]) == "5p"
     lesson.coach.ring.focus_on(rows)
-    press(made, pygame.K_RIGHT, pygame.K_DOWN)
+    made.press("right", "down")
     assert rows.chosen == (5, 2)
     made.draw(made.window.surface)
     assert made.look.spills == []
@@ -371,7 +371,7 @@ def test_the_names_of_all_tiles_in_the_speech_fit(language, number):
                     made.draw(made.window.surface)
         if lesson.match.wanted():
             break
-        press(made, pygame.K_RETURN)
+        made.press("enter")
         until_said(made)
     assert made.look.spills == []
 
@@ -426,7 +426,7 @@ def test_who_is_here_for_the_first_time_is_offered_the_guide(language, scale, si
     assert home.ring.focused_key == "learn"
     assert widget(home, "learn").label == made.words.say("home.lesson_first", number=1)
     assert made.look.spills == []
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert isinstance(made.top, LessonScene)
 
 
@@ -449,18 +449,18 @@ def test_lessons_done_are_kept_in_the_settings():
 def test_a_choice_that_is_open_can_be_made_for_one_too():
     made, _, lesson = begin(3)
     while lesson.match.now.key != "show":
-        press(made, pygame.K_RETURN)
+        made.press("enter")
         until_said(made)
-    press(made, pygame.K_j)
+    made.press("j")
     made.step(1 / 30)
     assert lesson.desk.open
     check_step(made, lesson.match.lesson)
-    press(made, pygame.K_1)  # another joker than the one that is asked for
+    made.press("1")  # another joker than the one that is asked for
     made.step(1 / 30)
     assert lesson.coach.refused
-    press(made, pygame.K_j)
+    made.press("j")
     made.step(1 / 30)
-    press(made, pygame.K_g)
+    made.press("g")
     assert not lesson.desk.open
     until_said(made)
     assert lesson.match.now.key == "shown"
@@ -516,7 +516,7 @@ def test_the_lessons_take_no_longer_than_they_say(language):
 @pytest.mark.parametrize("number", NUMBERS, ids=NAMES)
 def test_enter_alone_does_what_the_golden_frame_is_round(number):
     def enter(made, _top):
-        press(made, pygame.K_RETURN)
+        made.press("enter")
 
     made, scene, _ = begin(number)
     assert play(made, enter, enter) == [step.key for step in scene.lessons[number].steps]
@@ -548,7 +548,7 @@ def test_after_the_last_lesson_of_a_game_a_match_of_it_is_offered():
     scene = GuideScene("american")
     made.push(scene)
     scene._done(scene.lessons[-1])
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert isinstance(made.top, NewGameScene)
     assert made.settings.game == "american"
 

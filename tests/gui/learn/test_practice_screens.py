@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from gui_support import app, click, press, widget
+from driver import app, widget
 from texts import Texts
 
 from game.engine.actions import Discard
@@ -123,7 +123,7 @@ def test_a_costly_choice_comes_back_without_its_answer_from_the_own_view(window)
     page = window.top
     assert len(page.due) == 1
     window.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0)))
-    click(window, widget(page, "practice back").rect.center)
+    window.click("practice back")
     scene = window.top
     assert isinstance(scene, PositionScene)
     steps(window)
@@ -141,10 +141,10 @@ def test_a_costly_choice_comes_back_without_its_answer_from_the_own_view(window)
     assert not page.due
     card = PracticeFile(page.file.path).progress.cards.popitem()[1]
     assert card.due == card.seen + SOON
-    press(window, ENTER)
+    window.press(ENTER)
     assert isinstance(window.top, Summary)
     assert len(window.top.aloud()) > 2, "more than its title is told"
-    press(window, ENTER)
+    window.press(ENTER)
     assert window.top is page
 
 
@@ -154,14 +154,14 @@ def test_a_position_is_answered_with_the_keys_and_right_comes_back_in_days(windo
     steps(window)
     scene, best = window.top, page.due[0].judged.best
     place = scene.desk.row.tiles().index(best.tile)
-    press(window, *[pygame.K_1 + place, pygame.K_1 + place] if place < 9 else [])
+    window.press(*["1" + place, "1" + place] if place < 9 else [])
     if place >= 9:
         scene.desk.throw(best.tile)
     steps(window)
     assert "Right!" in told(window)
     assert "Comes back in" in told(window)
     assert "day" in told(window)
-    press(window, pygame.K_g)
+    window.press("g")
     assert window.games.opened[-1].name == sample().name
 
 
@@ -171,36 +171,36 @@ def test_a_game_that_is_gone_is_not_asked_for(window):
         game.path.unlink()
     page.begin("back")
     assert window.top.title == window.words.say("error.notice")
-    press(window, ENTER)
+    window.press(ENTER)
     page.begin("throw")
     assert "no matches" in told(window)
 
 
 def test_ten_minutes_mix_what_there_is_and_end_with_a_summary(window):
     page, seen = window.top, set()
-    press(window, ENTER)
+    window.press(ENTER)
     for _ in range(8):
         scene = window.top
         seen.add(type(scene).__name__)
         if isinstance(scene, HandPage):
-            press(window, pygame.K_1, pygame.K_7, ENTER)
+            window.press("1", "7", ENTER)
             assert scene.marked is not None
-            press(window, ENTER)
+            window.press(ENTER)
         else:
             steps(window)
             scene.live.answer(scene.match.question.chosen)
             steps(window)
-            press(window, pygame.K_SPACE)
+            window.press("space")
     assert seen == {"HandPage", "PositionScene"}
 
     page.now.now += timedelta(minutes=9)
     for _ in range(12):
         page.now.now += timedelta(minutes=1)
         window.step(0.05)
-    press(window, ESC)
+    window.press(ESC)
     assert isinstance(window.top, Summary)
     summed_up = written(window)
-    press(window, ESC)
+    window.press(ESC)
     assert window.top is page
     times = [re.findall(r"8 questions, \d right, (about \d+ minutes?)", text) for text in (summed_up, written(window))]
     assert times[0] == times[1] != []
@@ -216,20 +216,20 @@ def test_a_hand_is_scored_by_the_mouse_and_what_goes_wrong_is_kept(window):
     for face in scene.drill.example.finish.hand:
         assert window.words.tile(face) in told(window)
     false = next(row for row in scene.drill.rows if row not in scene.drill.right)
-    click(window, widget(scene, f"row {false}").rect.center)
+    window.click(f"row {false}")
     assert not widget(scene, "answer").enabled
     right = next(at for at, total in enumerate(scene.drill.totals) if total == scene.drill.sheet.total)
-    click(window, widget(scene, f"total {right}").rect.center)
-    click(window, widget(scene, "answer").rect.center)
+    window.click(f"total {right}")
+    window.click("answer")
     assert scene.marked.worth
     troubles = page.file.progress.troubles
     assert troubles[f"row hong_kong_old_style {false}"]
     assert all(troubles[f"row hong_kong_old_style {row}"] for row in scene.drill.right)
     spoken = widget(scene, f"row {false}").spoken(window.words.say)
     assert spoken.endswith(window.words.say("text.on"))
-    click(window, widget(scene, "sheet").rect.center)
+    window.click("sheet")
     assert window.top is not scene
-    press(window, ENTER)
+    window.press(ENTER)
     assert window.top is scene
 
 
@@ -241,11 +241,11 @@ def test_a_joker_is_told_by_keys(window):
     assert isinstance(scene, JokerPage)
     for number, face in enumerate(scene.drill.offered):
         if face in scene.drill.right:
-            press(window, pygame.K_1 + number)
-    press(window, ENTER)
+            window.press("1" + number)
+    window.press(ENTER)
     assert scene.marked.is_right
     assert page.file.progress.troubles == {f"joker {scene.drill.joker}": 0}
-    press(window, pygame.K_F1)
+    window.press("f1")
     assert window.top is not scene
 
 
@@ -274,20 +274,20 @@ def test_a_whole_game_is_guessed_with_a_running_score(window, tmp_path):
         for _ in range(200):
             window.step(0.1)
             if window.top is not scene:
-                press(window, ENTER)
+                window.press(ENTER)
             if scene.live.choices().any:
                 break
         question = scene.match.question
         scene.live.answer(question.chosen if number else question.actions[-1])
         steps(window)
         assert scene.answer is not None
-        press(window, ENTER)
+        window.press(ENTER)
     score = scene.asker.score
     assert score.asked == 3
     assert score.agreed >= 2
     assert score.lost in (37.5, 55.0)
     assert "3 guessed" in " ".join(scene.asker.about())
-    press(window, ESC)
+    window.press(ESC)
     assert isinstance(window.top, Summary)
     assert header_of(game).rules.key == "hong_kong_old_style"
     assert Path(page.file.path).exists()

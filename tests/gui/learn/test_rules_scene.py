@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from gui_support import app, click, key, press, typed, widget
+from driver import app, key, widget
 
 from game.gui.home import Home
 from game.gui.learn.book.compare import CompareGames
@@ -67,10 +67,10 @@ def test_it_fits_with_other_house_rules_and_while_searching():
 
 def test_typing_finds_words_without_accents():
     made, scene = opened()
-    press(made, pygame.K_f, mod=pygame.KMOD_CTRL)
+    made.press("ctrl+f")
     assert scene.ring.focus is scene.field
     for letter in "phong":
-        made.handle(typed(letter))
+        made.write(letter)
     assert scene.field.value == "phong"
     found = [scene.book.chapters[number].key for number in scene.found]
     assert "calls" in found
@@ -92,8 +92,8 @@ def test_nothing_found_is_said():
     scene.field.set("zzz")
     assert scene.found == []
     made.draw(made.window.surface)
-    press(made, pygame.K_RIGHT, pygame.K_PAGEDOWN, pygame.K_DOWN)
-    press(made, pygame.K_ESCAPE)
+    made.press("right", "page_down", "down")
+    made.press("esc")
     assert scene.query == ""
     assert len(scene.found) == len(CHAPTERS)
     assert made.top is scene
@@ -101,33 +101,33 @@ def test_nothing_found_is_said():
 
 def test_keys_turn_pages():
     made, scene = opened()
-    press(made, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT)
+    made.press("right", "right", "left")
     assert scene.chapter == 1
-    press(made, pygame.K_DOWN)
+    made.press("down")
     assert scene.chapter == 2
     for _ in range(60):
-        press(made, pygame.K_PAGEDOWN)
+        made.press("page_down")
     assert scene.chapter == len(CHAPTERS) - 1
     for _ in range(80):
-        press(made, pygame.K_PAGEUP)
+        made.press("page_up")
     assert (scene.chapter, scene.text.offset) == (0, 0)
 
 
 def test_letters_in_the_field_turn_no_pages():
     made, scene = opened()
-    press(made, pygame.K_f, mod=pygame.KMOD_CTRL)
-    press(made, pygame.K_RIGHT, pygame.K_LEFT)
+    made.press("ctrl+f")
+    made.press("right", "left")
     assert scene.chapter == 0
 
 
 def test_the_mouse_opens_a_chapter_and_turns_pages():
     made, scene = opened()
     contents = scene.list.rect
-    click(made, (contents.centerx, contents.y + made.look.px(6 + 6.5 * 37)))
+    made.click((contents.centerx, contents.y + made.look.px(6 + 6.5 * 37)))
     assert scene.chapter == 6
-    click(made, widget(scene, "after").rect.center)
+    made.click("after")
     assert scene.chapter == 7
-    click(made, widget(scene, "before").rect.center)
+    made.click("before")
     assert scene.chapter == 6
 
 
@@ -143,9 +143,9 @@ def test_home_opens_the_rules():
     made = app(language="en")
     made.push(Home())
     made.top.ring.focus_key("rules")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert isinstance(made.top, RulesScene)
-    press(made, pygame.K_ESCAPE)
+    made.press("esc")
     assert isinstance(made.top, Home)
 
 
@@ -166,7 +166,7 @@ def test_the_keyboard_changes_the_book_and_the_search_stays():
     made, scene = opened(language="en")
     scene.field.set("kong")
     scene.ring.focus_key("game")
-    press(made, pygame.K_RETURN, pygame.K_END, pygame.K_RETURN)
+    made.press("enter", "end", "enter")
     assert scene.book.rules.key == [*GAMES][-1]
     assert (scene.query, scene.ring.focused_key) == ("kong", "game")
     assert scene.list.count == len(scene.found) < len(scene.book.chapters)
@@ -183,11 +183,11 @@ def test_home_opens_the_book_of_the_last_game():
     made = app(game="simple")
     made.push(Home())
     made.top.ring.focus_key("rules")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert made.top.book.rules.key == "simple"
     made.pop()
     made.settings = replace(made.settings, game="of_tomorrow")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert made.top.book.rules.key == KEY
 
 
@@ -198,7 +198,7 @@ def test_the_pause_menu_opens_the_rules_of_the_match():
     made.step(1 / 60)
     assert made.look.spills == []
     made.top.ring.focus_key("rules")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert made.top.book.rules["joker_sets"] == 3
 
 
@@ -210,7 +210,7 @@ def test_two_games_are_compared_in_the_window():
     scene = RulesScene(ruleset("south_vietnamese"))
     made.push(scene)
     scene.ring.focus_key("compare")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     compared = made.top
     assert isinstance(compared, CompareGames)
     compared._take_other("hong_kong_old_style")
@@ -227,7 +227,7 @@ def test_the_book_tells_who_plays():
     scene = RulesScene(ruleset("south_vietnamese"))
     made.push(scene)
     scene.ring.focus_key("players")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     said = " ".join(texts(made.top.ring.root, made.look))
     assert isinstance(made.top, WhoPlays)
     for persona in made.games.personas().known.values():

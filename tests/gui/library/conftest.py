@@ -1,7 +1,7 @@
 """The library of the tests: a folder of games, and the screen over it."""
 
 import pytest
-from gui_support import app
+from driver import app
 from library_support import played
 
 from game import paths

@@ -6,9 +6,8 @@ from io import BytesIO
 import pygame
 import pytest
 from at_once import AtOnce
-from gui_support import app
+from driver import app
 from refusals import raises
-from table_support import click, key
 
 from game.errors import NotAllowed
 from game.gui.games import PlayerGames
@@ -31,7 +30,7 @@ REACHED = Day(TODAY, "a.mcr", (30, -4, 0, 12), (12, -4, 8, 0), on_time=True)
 
 def press(made, *codes):
     for code in codes:
-        made.handle(key(code))
+        made.press(code)
         made.step(1 / 60)
 
 
@@ -158,8 +157,7 @@ def test_the_month_is_gone_through_by_days_and_months_and_shows_what_was_reached
     press(made, pygame.K_PAGEDOWN)
     assert scene.day.month == TODAY.month
     made.draw(made.window.surface)
-    for event in click(month()._cells()[lost].center):
-        made.handle(event)
+    made.click(month()._cells()[lost].center)
     assert scene.day == lost
 
 

@@ -4,8 +4,9 @@ from collections import Counter
 
 import pygame
 import pytest
-from gui_support import app, saved_game
+from driver import app
 from reviewed_sample import review_of_sample
+from stand_ins import saved_game
 
 from game.engine import facts
 from game.gui.games import PlayerGames

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pygame
 import pytest
-from gui_support import app, clicks, typed
-from library_support import fill_in, played, press, stems
+from driver import app
+from library_support import fill_in, played, stems
 from refusals import said
 
 from game.agents.levels.catalogue import LEVELS
@@ -41,9 +41,9 @@ from game.words.troubles import told
 
 
 def look_for(made, text):
-    press(made, pygame.K_f, pygame.KMOD_CTRL)
+    made.press("ctrl+f")
     made.top.field.set("")
-    made.handle(typed(text))
+    made.write(text)
     made.step(1 / 60)
 
 
@@ -73,16 +73,16 @@ def test_everything_is_listed_the_newest_first_and_can_be_sorted(opened):
 def test_search(opened, query, found):
     look_for(opened, query)
     assert stems(opened) == found
-    press(opened, pygame.K_ESCAPE)
+    opened.press("esc")
     assert len(stems(opened)) == 4
     assert isinstance(opened.top, LibraryScene)
 
 
 def test_escape_leaves_the_search_before_the_library(opened):
-    press(opened, pygame.K_f, pygame.KMOD_CTRL)
-    press(opened, pygame.K_ESCAPE)
+    opened.press("ctrl+f")
+    opened.press("esc")
     assert opened.top.ring.focused_key == "games"
-    press(opened, pygame.K_ESCAPE)
+    opened.press("esc")
     assert isinstance(opened.top, Home)
 
 
@@ -110,7 +110,7 @@ def test_what_is_not_there_is_said(opened):
     look_for(opened, "no such thing")
     assert stems(opened) == []
     for code in (pygame.K_RETURN, pygame.K_DELETE, pygame.K_F2, pygame.K_5):
-        press(opened, code)
+        opened.press(code)
     assert isinstance(opened.top, LibraryScene)
     assert opened.look.spills == []
 
@@ -130,7 +130,7 @@ def test_filters(opened, filters, found):
     assert stems(opened) == found
     opened.step(1 / 60)
     opened.top.ring.focus_key("clear")
-    press(opened, pygame.K_RETURN)
+    opened.press("enter")
     assert len(stems(opened)) == 4
 
 
@@ -151,17 +151,15 @@ def test_rows_have_the_names_of_every_game(language):
 
 
 def test_stars_are_given_by_key_and_mouse_and_kept(opened, folder):
-    press(opened, pygame.K_3)
+    opened.press("3")
     assert "stars: 3" in notes_of(folder / "third.mcr")
     scene = opened.top
     assert scene.chosen.noted.stars == 3
     box = stars_box(opened.look, scene.list.box_of(1))
-    for event in clicks(cells(box)[4].center):
-        opened.handle(event)
+    opened.click(cells(box)[4].center)
     assert scene.chosen.path.stem == "second"
     assert "stars: 5" in notes_of(folder / "second.mcr")
-    for event in clicks(cells(stars_box(opened.look, scene.list.box_of(1)))[4].center):
-        opened.handle(event)
+    opened.click(cells(stars_box(opened.look, scene.list.box_of(1)))[4].center)
     assert scene.chosen.noted.stars == 0
 
 
@@ -169,16 +167,16 @@ def test_stars_leave_the_filters_as_they_are(opened):
     opened.top.change(stars="3")
     assert stems(opened) == ["first"]
     opened.top.to_list()
-    press(opened, pygame.K_1)
+    opened.press("1")
     assert stems(opened) == []
     assert opened.top.filters.stars == "3"
 
 
 def begin_again(opened):
     """Begin the same deal again, and say yes to the question."""
-    press(opened, pygame.K_r)
+    opened.press("r")
     opened.top.ring.focus_key("answer 0")
-    press(opened, pygame.K_RETURN)
+    opened.press("enter")
 
 
 def test_a_deal_that_cannot_be_played_leaves_no_file(opened, folder):
@@ -194,52 +192,52 @@ def test_a_deal_that_cannot_be_played_leaves_no_file(opened, folder):
 
 
 def test_samples_are_never_written_to(opened, tmp_path):
-    press(opened, pygame.K_END)
+    opened.press("end")
     assert opened.top.chosen.sample
     for code in (pygame.K_5, pygame.K_F2, pygame.K_DELETE):
-        press(opened, code)
+        opened.press(code)
         assert isinstance(opened.top, Message)
         assert "sample" in opened.top.sentence
-        press(opened, pygame.K_RETURN)
-    press(opened, pygame.K_d, pygame.KMOD_CTRL)
+        opened.press("enter")
+    opened.press("ctrl+d")
     assert opened.top.chosen.path.name == "shown.mcr"
     assert not opened.top.chosen.sample
     assert [path.name for path in (tmp_path / "samples").iterdir()] == ["shown.mcr"]
 
 
 def test_delete_undo_and_the_bin(opened, folder):
-    press(opened, pygame.K_DELETE)
+    opened.press("delete")
     assert stems(opened) == ["second", "first", "shown"]
-    press(opened, pygame.K_z, pygame.KMOD_CTRL)
+    opened.press("ctrl+z")
     assert stems(opened)[0] == "third"
     assert opened.top.notice == f"“{saved_games.heading(opened.words, opened.top.chosen)}” is back."
-    press(opened, pygame.K_DELETE)
-    press(opened, pygame.K_b, pygame.KMOD_CTRL)
+    opened.press("delete")
+    opened.press("ctrl+b")
     assert isinstance(opened.top, BinScene)
     assert len(opened.top.games) == 1
-    press(opened, pygame.K_RETURN)
+    opened.press("enter")
     assert opened.top.games == ()
     assert (folder / "third.mcr").exists()
-    press(opened, pygame.K_ESCAPE)
-    press(opened, pygame.K_HOME)
-    press(opened, pygame.K_DELETE)
-    press(opened, pygame.K_b, pygame.KMOD_CTRL)
+    opened.press("esc")
+    opened.press("home")
+    opened.press("delete")
+    opened.press("ctrl+b")
     opened.top.ring.focus_key("clear")
-    press(opened, pygame.K_RETURN)
+    opened.press("enter")
     opened.top.ring.focus_key("answer 0")
-    press(opened, pygame.K_RETURN)
+    opened.press("enter")
     assert isinstance(opened.top, BinScene)
     assert opened.top.games == ()
     assert opened.look.spills == []
 
 
 def test_name_tags_and_file_are_edited_in_one_place(opened, folder):
-    press(opened, pygame.K_F2)
+    opened.press("f2")
     fill_in(opened, title="Ván hay", tags="Tết, học", file="van hay")
     game = opened.top.chosen
     assert (game.path, game.noted.title, game.noted.tags) == (folder / "van hay.mcr", "Ván hay", ("Tết", "học"))
     assert not (folder / "third.mcr").exists()
-    press(opened, pygame.K_F2)
+    opened.press("f2")
     fill_in(opened, file="//")
     assert isinstance(opened.top, Form)
     assert said(opened.top.problem) == "A file name needs letters or digits."
@@ -247,14 +245,14 @@ def test_name_tags_and_file_are_edited_in_one_place(opened, folder):
 
 def test_notes_that_cannot_be_read_are_put_aside(opened, folder):
     (folder / "third.mcr.notes.yaml").write_text("[", encoding="utf-8")
-    press(opened, pygame.K_2)
+    opened.press("2")
     assert isinstance(opened.top, Message)
     assert (folder / "third.mcr.notes.yaml.broken").read_text() == "["
     assert "stars: 2" in notes_of(folder / "third.mcr")
 
 
 def test_export_says_where_the_file_is(opened, tmp_path):
-    press(opened, pygame.K_e, pygame.KMOD_CTRL)
+    opened.press("ctrl+e")
     dialog = opened.top
     assert isinstance(dialog, ExportDialog)
     for place in (str(tmp_path / "nowhere"), "", "~nobody-of-this-name", "a" * 300):
@@ -360,7 +358,7 @@ def test_what_takes_long_is_taken_in_behind_a_bar_that_can_be_stopped(opened, tm
     assert shares == sorted(shares)
     assert len(set(shares)) > 2
     assert opened.look.spills == []
-    press(opened, pygame.K_ESCAPE)
+    opened.press("esc")
     assert isinstance(opened.top, LibraryScene)  # the first one stays, and is shown
     assert opened.top.chosen.path.name == "1.mcr"
     assert len(list(folder.glob("*.mcr"))) == len([path for path in before if path.suffix == ".mcr"]) + 1
@@ -380,11 +378,11 @@ def test_a_drop_elsewhere_asks_before_it_leaves(opened, tmp_path):
     opened.push(NewGameScene())
     drop(opened, tmp_path / "friend.mcr")
     assert isinstance(opened.top, Message)
-    press(opened, pygame.K_ESCAPE)
+    opened.press("esc")
     assert isinstance(opened.top, NewGameScene)
     drop(opened, tmp_path / "friend.mcr")
     opened.top.ring.focus_key("answer 0")
-    press(opened, pygame.K_RETURN)
+    opened.press("enter")
     assert isinstance(opened.top, LibraryScene)
     assert opened.top.chosen.path.stem == "friend"
     assert "is in My games already" in opened.top.notice
@@ -392,7 +390,7 @@ def test_a_drop_elsewhere_asks_before_it_leaves(opened, tmp_path):
 
 def test_a_place_that_is_typed_is_taken_in(opened, tmp_path):
     (tmp_path / "typed.mcr").write_bytes(played("7"))
-    press(opened, pygame.K_i, pygame.KMOD_CTRL)
+    opened.press("ctrl+i")
     fill_in(opened, file="")
     assert isinstance(opened.top, Form)
     fill_in(opened, file=str(tmp_path / "typed.mcr"))
@@ -418,23 +416,23 @@ def test_the_system_may_be_asked_for_files_and_the_folder_is_kept(opened, tmp_pa
     monkeypatch.setattr("game.gui.program.choosing.Chooser", Given)
     for name, seed in (("one", "8"), ("other", "9")):
         (tmp_path / f"{name}.mcr").write_bytes(played(seed))
-    press(opened, pygame.K_i, pygame.KMOD_CTRL)
+    opened.press("ctrl+i")
     opened.step(1 / 30)
     assert opened.top.chosen.path.stem in ("one", "other")
     assert opened.settings.import_folder == str(tmp_path)
-    press(opened, pygame.K_i, pygame.KMOD_CTRL)
+    opened.press("ctrl+i")
     assert wishes[1].folder == tmp_path
     assert not wishes[1].saves
     opened.top.ring.focus_key("type")
-    press(opened, pygame.K_RETURN)
+    opened.press("enter")
     assert isinstance(opened.top, Form)
 
 
 def test_a_game_is_opened_and_gone_on_with(opened):
-    press(opened, pygame.K_RETURN)
+    opened.press("enter")
     assert isinstance(opened.top, ViewerScene)
     opened.pop()
-    press(opened, pygame.K_g)
+    opened.press("g")
     assert isinstance(opened.top, PlayScene)
     assert opened.games.path.stem == "third"
 
@@ -448,13 +446,13 @@ def walls(match):
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_what_cannot_be_gone_on_with_is_told_in_one_sentence(opened, language):
     opened.change(language=language)
-    press(opened, pygame.K_END)
+    opened.press("end")
     assert opened.top.chosen.sample
     for code, words in ((pygame.K_g, "cannot_go_on"), (pygame.K_5, "sample")):
-        press(opened, code)
+        opened.press(code)
         assert isinstance(opened.top, Message)
         assert opened.top.sentence == told(opened.words, NotAllowed(f"library.{words}"))
-        press(opened, pygame.K_RETURN)
+        opened.press("enter")
 
 
 def test_the_same_deal_again_and_from_another_seat(opened, folder):
@@ -462,12 +460,12 @@ def test_the_same_deal_again_and_from_another_seat(opened, folder):
     again = opened.top.match
     opened.pop()
     opened.top.go_to(folder / "third.mcr")
-    press(opened, pygame.K_s)
+    opened.press("s")
     assert isinstance(opened.top, SeatChoice)
     names = [opened.top.label(seat) for seat in opened.top.seats]
     assert len(names) == 3
     opened.top.ring.focus_key(f"seat {opened.top.seats[0]}")
-    press(opened, pygame.K_RETURN)
+    opened.press("enter")
     other = opened.top.match
     assert other.header.seats[other.person].name == again.header.seats[again.person].name == "Mai"
     assert other.person != again.person
@@ -482,7 +480,7 @@ def test_a_damaged_file_is_shown_with_the_reason(opened, folder):
     opened.top.go_to(folder / "broken.mcr")
     game = opened.top.chosen
     assert saved_games.trouble(opened.words, game.facts) == told(opened.words, Unreadable("file.not_replay"))
-    press(opened, pygame.K_RETURN)
+    opened.press("enter")
     assert isinstance(opened.top, Message)
     assert opened.look.spills == []
 
@@ -529,8 +527,7 @@ def test_the_wheel_runs_and_the_bar_is_pulled(opened):
         scene.list.update(1 / 60)
     assert scene.list.offset > 200
     end = (scene.list.rect.right - 10, scene.list.rect.bottom - 10)
-    for event in clicks(end):
-        opened.handle(event)
+    opened.click(end)
     assert scene.list.box_of(4999).bottom <= scene.list.rect.bottom
     opened.step(1 / 60)
 
@@ -553,12 +550,12 @@ def test_filters_are_behind_a_button_that_takes_them_away_again(opened):
     assert "filters" in keys()
     assert not {"state", "since", "kind", "sort"} & keys()
     opened.top.ring.focus_key("filters")
-    press(opened, pygame.K_RETURN)
+    opened.press("enter")
     assert {"state", "since", "kind", "sort"} <= keys()
     opened.top.change(stars="3")
     assert len(stems(opened)) == 1
     opened.top.ring.focus_key("filters")
-    press(opened, pygame.K_RETURN)
+    opened.press("enter")
     assert not {"state", "since", "kind", "sort"} & keys()
     assert len(stems(opened)) == 4, "what is not seen leaves nothing out"
 

@@ -2,10 +2,8 @@
 
 import json
 
-import pygame
 import pytest
-from gui_support import typed
-from library_support import fill_in, press, stems
+from library_support import fill_in, stems
 
 from game import __version__, paths
 from game.gui.export.signing import Signing
@@ -145,21 +143,21 @@ def test_one_looks_for_an_opponent_by_name(shelf):
 
 
 def collect(made):
-    press(made, pygame.K_c)
+    made.press("c")
     assert isinstance(made.top, Collecting)
 
 
 def test_a_collection_is_begun_filled_and_looked_through(shelf):
     shelf.top.choose(stems(shelf).index("first"))
     collect(shelf)
-    shelf.handle(typed("Mở bài"))
-    press(shelf, pygame.K_RETURN)
-    press(shelf, pygame.K_ESCAPE)
+    shelf.write("Mở bài")
+    shelf.press("enter")
+    shelf.press("esc")
     shelf.top.choose(stems(shelf).index("third"))
     collect(shelf)
     assert shelf.top.ring.focused_key == "in Mở bài"
-    press(shelf, pygame.K_SPACE)
-    press(shelf, pygame.K_ESCAPE)
+    shelf.press("space")
+    shelf.press("esc")
     shelf.top.change(collection="Mở bài")
     assert set(stems(shelf)) == {"first", "third"}
     shelf.games.library.rename(shelf.games.folder / "third.mcr", "elsewhere")  # it follows its game
@@ -167,8 +165,8 @@ def test_a_collection_is_begun_filled_and_looked_through(shelf):
     assert set(stems(shelf)) == {"first", "elsewhere"}
     shelf.top.choose(stems(shelf).index("elsewhere"))
     collect(shelf)
-    press(shelf, pygame.K_SPACE)
-    press(shelf, pygame.K_ESCAPE)
+    shelf.press("space")
+    shelf.press("esc")
     assert stems(shelf) == ["first"]
 
 
@@ -177,17 +175,17 @@ def test_a_collection_gets_another_name_and_goes(shelf):
     shelf.games.library.collections.begin("other")
     collect(shelf)
     shelf.top.ring.focus_key("rename alt")
-    press(shelf, pygame.K_RETURN)
+    shelf.press("enter")
     fill_in(shelf, name="other")
     assert shelf.top.problem == "There is already a collection named “other”."
     fill_in(shelf, name="neu")
     found = shelf.games.library.collections.found()
     assert [(one.name, len(one.games)) for one in found.things] == [("neu", 1), ("other", 0)]
     shelf.top.ring.focus_key("delete neu")
-    press(shelf, pygame.K_RETURN)
+    shelf.press("enter")
     assert isinstance(shelf.top, Message)
     shelf.top.ring.focus_key("answer 0")
-    press(shelf, pygame.K_RETURN)
+    shelf.press("enter")
     assert [one.name for one in shelf.games.library.collections.found().things] == ["other"]
     assert len(stems_of_all(shelf)) == 6
 
@@ -206,8 +204,8 @@ def test_a_broken_collection_is_told_and_kept(shelf):
     assert len(found.problems) == 4
     collect(shelf)
     shelf.top.ring.focus_key("name")
-    shelf.handle(typed("bad"))
-    press(shelf, pygame.K_RETURN)
+    shelf.write("bad")
+    shelf.press("enter")
     assert (folder / "bad.yaml.broken").read_text(encoding="utf-8") == "games: 7"
     assert "bad" in [one.name for one in shelf.games.library.collections.found().things]
 
@@ -239,7 +237,7 @@ def write_note(game, comment):
 
 def export_here(made, place, stem="sent"):
     """Export the chosen game as a bundle; return the dialog on top after Enter."""
-    press(made, pygame.K_e, pygame.KMOD_CTRL)
+    made.press("ctrl+e")
     dialog = made.top
     dialog.folder = str(place)
     dialog.ring.focus_key("name")
@@ -251,7 +249,7 @@ def export_here(made, place, stem="sent"):
 def finish(made):
     while not made.top.is_over:
         made.step(1 / 60)
-    press(made, pygame.K_ESCAPE)
+    made.press("esc")
 
 
 def test_the_name_is_asked_once_before_notes_leave(opened, tmp_path):
@@ -260,10 +258,10 @@ def test_the_name_is_asked_once_before_notes_leave(opened, tmp_path):
     opened.top.go_to(game)
     asked = export_here(opened, tmp_path)
     assert isinstance(asked, Signing)
-    press(opened, pygame.K_RETURN)
+    opened.press("enter")
     assert asked.problem == "Type a name first."
-    opened.handle(typed("Bà Sáu"))
-    press(opened, pygame.K_RETURN)
+    opened.write("Bà Sáu")
+    opened.press("enter")
     finish(opened)
     assert opened.settings.author == "Bà Sáu"
     sent = bundle.read((tmp_path / "sent.mcz").read_bytes())
@@ -277,11 +275,11 @@ def test_who_wants_no_name_is_not_asked_again(opened, tmp_path):
     write_note(game, "hold it")
     opened.top.go_to(game)
     assert isinstance(export_here(opened, tmp_path), Signing)
-    press(opened, pygame.K_ESCAPE)
+    opened.press("esc")
     assert not (tmp_path / "sent.mcz").exists()
-    press(opened, pygame.K_ESCAPE)
+    opened.press("esc")
     export_here(opened, tmp_path).ring.focus_key("without")
-    press(opened, pygame.K_RETURN)
+    opened.press("enter")
     finish(opened)
     assert "author: You" in bundle.read((tmp_path / "sent.mcz").read_bytes()).notes.decode()
     export_here(opened, tmp_path, "again")

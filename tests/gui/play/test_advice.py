@@ -2,7 +2,8 @@
 
 import pygame
 import pytest
-from table_support import app, click, key, match, my_turn, until
+from driver import key, table_app
+from table_support import match, my_turn, until
 
 from game.engine import facts
 from game.gui.keymap.keymap import usual
@@ -16,7 +17,7 @@ SIZES = [(1024, 700), (1280, 800), (2560, 1440)]
 
 
 def table(seed="advice", size=(1280, 800), language="vi"):
-    window = app(size, language, speed="instant")
+    window = table_app(size, language, speed="instant")
     scene = PlayScene(match(seed, hands=1), hands=1, on_again=Scene)
     window.push(scene)
     return window, scene
@@ -38,7 +39,7 @@ def test_the_letter_of_a_button_that_is_not_there_says_why():
         if scene.desk.choices.group(name) or not command_of(name) or name not in scene.helper.known:
             continue
         scene.desk.notice.close()
-        window.handle(key(ord(usual(command_of(name)))))
+        window.press(ord(usual(command_of(name))))
         assert scene.desk.notice.sentence, name
         draw(window)
         assert scene.desk.notice.seen
@@ -51,8 +52,7 @@ def test_a_click_on_a_tile_that_may_not_go_says_why():
     tile = scene.desk.row.tiles()[0]
     before = len(scene.match.timeline)
     spot = scene.view.show.spots(scene.view.show.reached)[tile]
-    for event in click((spot.x, spot.y)):
-        window.handle(event)
+    window.click((spot.x, spot.y))
     said = scene.desk.notice.sentence
     assert said in {window.words.say("reason.answer_first"), window.words.say("reason.deal_goes_on")}
     assert len(scene.match.timeline) == before
@@ -71,7 +71,7 @@ def test_the_panel_names_every_wish_and_fits(size, language):
     assert {verdict.name for verdict in panel.verdicts} >= {"win", "kong", "pung", "chow", "show_joker", "show_flower"}
     window.draw(window.window.surface)
     assert window.look.spills == []
-    window.handle(key(pygame.K_ESCAPE))
+    window.press("esc")
     assert window.top is scene
 
 
@@ -87,9 +87,9 @@ def test_the_panel_works_while_nobody_is_asked():
 def test_the_panel_leads_to_the_card_of_all_keys():
     window, scene = table()
     window.handle(question())
-    window.handle(key(pygame.K_F1))
+    window.press("f1")
     assert isinstance(window.top, KeyCard)
-    window.handle(key(pygame.K_F1))
+    window.press("f1")
     assert window.top is scene
 
 
@@ -100,7 +100,7 @@ def test_a_letter_in_the_panel_presses_the_button():
     window.handle(question())
     can = [verdict.name for verdict in window.top.verdicts if verdict.reason is None]
     assert name in can
-    window.handle(key(ord(usual(command_of(name)))))
+    window.press(ord(usual(command_of(name))))
     assert window.top is scene
     assert scene.desk.open is not None or scene.match.timeline is not None
 
@@ -111,7 +111,7 @@ def test_the_hint_marks_tiles_and_never_acts(size, language):
     window, scene = table("hint", size, language)
     until(window, scene, my_turn)
     before = len(scene.match.timeline)
-    window.handle(key(pygame.K_i))
+    window.press("i")
     draw(window)
     assert scene.desk.advice.open
     assert scene.view.hand.lit == {scene.helper.hint().throws[0].action.tile}
@@ -120,7 +120,7 @@ def test_the_hint_marks_tiles_and_never_acts(size, language):
     assert window.window.surface.get_rect().contains(balloon.rect)
     assert len(scene.match.timeline) == before
     assert scene.view.look.spills == []
-    window.handle(key(pygame.K_ESCAPE))
+    window.press("esc")
     draw(window)
     assert not scene.desk.advice.open
     assert not scene.view.hand.lit
@@ -132,8 +132,7 @@ def test_buttons_open_hint_and_panel_with_the_mouse():
     until(window, scene, my_turn)
     for wanted, done in (("ask hint", lambda: scene.desk.advice.open), ("ask why", lambda: window.top is not scene)):
         button = next(w for w in scene.desk.ring.widgets() if w.key == wanted)
-        for event in click(button.rect.center):
-            window.handle(event)
+        window.click(button.rect.center)
         assert done()
 
 
@@ -150,7 +149,7 @@ def test_nothing_of_it_is_recorded():
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_every_hint_of_a_hand_fits_the_smallest_window(language):
     window, scene = table("fits", (1024, 700), language)
-    window.handle(key(pygame.K_i))
+    window.press("i")
     seen = 0
     for _ in range(600):
         window.step(1 / 30)

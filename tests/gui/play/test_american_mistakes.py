@@ -3,8 +3,8 @@
 import pygame
 import pytest
 from american_stories import MISTAKES, NAMING, calls_unasked, declared, exposed_wrongly, table
-from gui_support import app, click, press
-from test_own_calls import button, shown
+from driver import app
+from test_own_calls import shown
 
 from game.engine import facts
 from game.engine.games.american.challenges import Challenged
@@ -40,7 +40,7 @@ def test_an_exposure_is_changed_with_its_key():
     story.does("south", "pung 2p 2p 2p")
     made = app(undo=0)
     scene = shown(made, story)
-    press(made, pygame.K_x)
+    made.press("x")
     assert isinstance(last(scene, made), ExposureChanged)
     assert scene.match.timeline.now.places[1].melds[0].shape == "kong"
 
@@ -89,13 +89,13 @@ def test_a_challenge_names_its_player_and_is_sure_even_where_there_is_one_only()
     made = app(undo=0)
     scene = shown(made, story)
     assert "Nhà Bắc hạ bài" in own_sentence(scene.view.look.words, scene.helper.hint())
-    press(made, pygame.K_c)
+    made.press("c")
     assert scene.desk.open is not None
     assert scene.view.names[3] in scene.kit.teller._key(scene.desk.open)
     (card,) = [stop for stop in scene.focus_ring.stops() if stop.key == "choice 1"]
     assert scene.view.names[3] in card.spoken(scene.view.look.say)
     assert len(card.tiles) == 4
-    press(made, pygame.K_1)
+    made.press("1")
     scene.match.step()
     (said,) = named(scene, Challenged)
     assert (said.seat, said.other, said.right) == (1, 3, True)
@@ -109,7 +109,7 @@ def test_who_is_challenged_has_two_answers(language):
     scene = shown(made, story)
     assert scene.desk._prompt() == scene.view.look.say("table.prompt.admit")
     assert [group.name for group in scene.desk.choices.groups] == ["admit", "deny"]
-    click(made, button(scene, "admit").rect.center)
+    made.click("admit")
     scene.match.step()
     assert [event.seat for event in named(scene, facts.WentOut)] == [1]
     for _ in range(90):
@@ -121,11 +121,11 @@ def test_who_is_challenged_has_two_answers(language):
 def test_a_wrong_mahjong_may_be_taken_back():
     made = app(undo=0)
     scene = shown(made, on_turn(MISTAKES))
-    press(made, pygame.K_u)
+    made.press("u")
     assert isinstance(last(scene), MahjongDeclared)
     for _ in range(60):
         made.step(1 / 30)
-    click(made, button(scene, "withdraw_mahjong").rect.center)
+    made.click("withdraw_mahjong")
     assert isinstance(last(scene, made), MahjongWithdrawn)
     for _ in range(60):
         made.step(1 / 30)
@@ -141,7 +141,7 @@ def test_anothers_wrong_hand_lies_open_and_one_keeps_the_own():
     spots = show.spots(show.reached)
     assert all(spots[tile].face_up for tile in show.table.places[0].hand)
     assert not any(spots[tile].face_up for tile in show.table.places[2].hand)
-    click(made, button(scene, "keep_hand").rect.center)
+    made.click("keep_hand")
     scene.match.step()
     assert named(scene, HandKept)
 
@@ -154,17 +154,17 @@ def test_who_names_his_tiles_may_name_them_wrongly():
     made.step(1 / 30)
     made.draw(made.window.surface)
     assert made.look.spills == []
-    press(made, pygame.K_ESCAPE)
+    made.press("esc")
     assert scene.desk.naming is None
     scene.desk.throw(tile)
-    press(made, pygame.K_RETURN)  # the mark is on the right name
+    made.press("enter")  # the mark is on the right name
     scene.match.step()
     assert [event.tile for event in named(scene, facts.Discarded) if event.seat == 1] == [tile]
     again = app(undo=0)
     scene = shown(again, on_turn(NAMING))
     scene.desk.throw(tile)
-    press(again, pygame.K_RIGHT)
-    press(again, pygame.K_RETURN)
+    again.press("right")
+    again.press("enter")
     (wrong,) = named(scene, Misnamed)
     assert (wrong.tile, wrong.face == tile.kind) == (tile, False)
 

@@ -2,7 +2,8 @@
 
 import pygame
 import pytest
-from table_support import app, key, takes
+from driver import table_app
+from table_support import takes
 
 from game.engine import facts
 from game.engine.actions import Discard
@@ -27,7 +28,7 @@ NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 
 
 def at_table(language="en", hands=1, **settings):
-    window = app(speed="instant", language=language, **settings)
+    window = table_app(speed="instant", language=language, **settings)
     rules = ruleset("american", {"match_hands": hands})
     match = Match(Header(rules, "window", tuple(map(Seat, NAMES, ("you", "casual", "club", "casual")))))
     scene = PlayScene(match, hands=hands, seal="ab12cd34", on_again=Scene)
@@ -53,7 +54,7 @@ def test_a_person_passes_tiles_and_plays_to_the_end(language):
         desk = scene.desk
         if isinstance(window.top, ScoreSheet | Finale):
             window.draw(window.window.surface)
-            window.handle(key(pygame.K_RETURN))
+            window.press("enter")
         elif isinstance(window.top, Standing):
             break
         elif desk.choices.several is not None:
@@ -62,10 +63,10 @@ def test_a_person_passes_tiles_and_plays_to_the_end(language):
             if desk.choices.several.fewer:
                 window.draw(window.window.surface)
                 buttons.add(next(one.label for one in desk.ring.stops() if one.key == "give"))
-                window.handle(key(pygame.K_RETURN))
+                window.press("enter")
                 continue
             takes(window, pygame.K_1, pygame.K_2, pygame.K_3)
-            window.handle(key(pygame.K_RETURN))
+            window.press("enter")
         elif desk.choices.discards:
             window.draw(window.window.surface)
             desk.throw(next(iter(desk.choices.discards)))
@@ -140,7 +141,7 @@ def test_the_tray_says_to_whom_the_tiles_go_and_gives_them_back():
         takes(window, pygame.K_1, pygame.K_2, pygame.K_3)
         first, second, _ = desk.gathered
         assert stop("give").label == say("tray.send", player=player)
-        window.handle(key(pygame.K_BACKSPACE))
+        window.press("backspace")
         assert desk.gathered == (first, second)
         stop("slot 0").on_press()
         assert desk.gathered == (second,)
@@ -173,7 +174,7 @@ def test_the_balloon_advises_on_each_pass_and_on_the_second_charleston(language)
         assert advised[-1] in found
         assert nothing not in found
         takes(window, pygame.K_1, pygame.K_2, pygame.K_3)
-        window.handle(key(pygame.K_RETURN))
+        window.press("enter")
     until_asked(window, scene)
     assert scene.desk.choices.group("second_charleston")
     said = own_sentence(scene.view.look.words, scene.helper.hint())
@@ -190,10 +191,10 @@ def test_the_second_charleston_has_buttons_and_all_of_it_is_told():
         if choices.several is None:
             break
         if choices.several.fewer:
-            window.handle(key(pygame.K_RETURN))
+            window.press("enter")
         else:
             takes(window, pygame.K_1, pygame.K_2, pygame.K_3)
-            window.handle(key(pygame.K_RETURN))
+            window.press("enter")
     assert [group.name for group in choices.groups] == ["no_second_charleston", "second_charleston"]
     asked = window.words.say("table.prompt.second_charleston")
     assert scene.desk._prompt() == asked
@@ -215,7 +216,7 @@ def test_the_viewer_shows_every_fact(tmp_path, language):
     match.play()
     path = tmp_path / "american.mcr"
     path.write_bytes(match.text())
-    window = app(language=language, reduced_motion=True)
+    window = table_app(language=language, reduced_motion=True)
     scene = ViewerScene(load(path), (1, 0), path)
     window.push(scene)
     last: dict[str, int] = {event.name: n for n, event in enumerate(match.timeline.events)}

@@ -4,7 +4,8 @@ import random
 
 import pygame
 import pytest
-from table_support import app, key, match, run, until
+from driver import table_app
+from table_support import match, until
 from texts import Texts, faults
 
 from game.engine.actions import Pung
@@ -23,7 +24,7 @@ def tile(code, copy=1):
 
 
 def made(group, called, box=(0, 0, 900, 44), **settings):
-    window = app(language="en", **settings)
+    window = table_app(language="en", **settings)
     look = window.look
     placed = buttons(Choices((group,)), look, pygame.Rect(box), bool, called)
     button, rect = placed[0]
@@ -62,15 +63,15 @@ def test_where_there_is_little_room_a_joker_is_still_shown_and_plain_tiles_are_n
     ("size", "language"), [((1024, 700), "en"), ((1280, 800), "vi"), ((2560, 1440), "en")], ids=str
 )
 def test_at_the_table_every_call_shows_its_tiles_or_asks(size, language):
-    window = app(size, language, speed="instant")
+    window = table_app(size, language, speed="instant")
     scene = PlayScene(match("calls shown", hands=3), hands=3, on_again=Scene)
     window.push(scene)
     chance, seen = random.Random(2), 0
     for _ in range(700):
         window.step(1 / 30)
         if window.top is not scene:
-            run(window, 0.7)
-            window.handle(key(pygame.K_RETURN))
+            window.wait(0.7)
+            window.press("enter")
             continue
         choices = scene.desk.choices
         for widget in scene.desk.ring.stops():
@@ -102,13 +103,13 @@ LONG = "Quân này không đánh ra được, vì nó là hoa và còn quân th�
 @pytest.mark.parametrize("scale", [100, 150])
 @pytest.mark.parametrize("size", [(1024, 700), (1024, 768), (1366, 768)], ids=str)
 def test_what_is_said_for_a_moment_takes_the_place_of_hint_and_prompt(size, scale, hinted):
-    window = app(size, "vi", speed="instant", hints="ask", ui_scale=scale)
+    window = table_app(size, "vi", speed="instant", hints="ask", ui_scale=scale)
     scene = PlayScene(match("refuse"), hands=1, on_again=Scene)
     window.push(scene)
     until(window, scene, lambda choices: bool(choices.discards))
     if hinted:
         scene.desk.hint()
-    run(window, 0.2)
+    window.wait(0.2)
     with Texts() as before:
         window.draw(window.window.surface)
     scene.desk.say(LONG)
@@ -118,7 +119,7 @@ def test_what_is_said_for_a_moment_takes_the_place_of_hint_and_prompt(size, scal
         window.draw(window.window.surface)
     told = " ".join(texts.written)
     assert LONG in told
-    run(window, 10)
+    window.wait(10)
     with Texts() as after:
         window.draw(window.window.surface)
     assert after.written == before.written
@@ -127,13 +128,13 @@ def test_what_is_said_for_a_moment_takes_the_place_of_hint_and_prompt(size, scal
 
 @pytest.mark.parametrize("size", [(1024, 700), (1024, 768), (1280, 800), (1366, 768)], ids=str)
 def test_the_hint_is_never_crushed_beside_the_buttons(size):
-    window = app(size, "en", speed="instant", hints="full")
+    window = table_app(size, "en", speed="instant", hints="full")
     scene = PlayScene(match("refuse"), hands=1, on_again=Scene)
     window.push(scene)
     seen = set()
     for _ in range(12):
         until(window, scene, lambda choices: bool(choices.groups) or bool(choices.discards))
-        run(window, 0.2)
+        window.wait(0.2)
         boxes = [widget.rect for widget in scene.desk.ring.root.children() if widget.key == "hint"]
         buttons = scene.desk.buttons()
         seen |= {bool(buttons)} if boxes else set()

@@ -1,8 +1,8 @@
 """The clock for calls, set as a house rule or for oneself: when it has run out one is too late."""
 
 import pytest
+from driver import app
 from golden_tables import table
-from gui_support import app
 from stacked import Story
 
 from game.engine import facts

@@ -6,7 +6,8 @@ from types import SimpleNamespace
 
 import pygame
 import pytest
-from table_support import app, click, key, match, my_turn, run, until
+from driver import table_app
+from table_support import match, my_turn, until
 from texts import Texts
 
 from game.engine import facts
@@ -25,7 +26,7 @@ SIZES = [(1024, 700), (1280, 800), (2560, 1440)]
 
 
 def table(seed="comfort", size=(1280, 800), language="vi", *, person=True, **settings):
-    window = app(size, language, **({"speed": "instant"} | settings))
+    window = table_app(size, language, **({"speed": "instant"} | settings))
     scene = PlayScene(match(seed, person=person), hands=1, on_again=Scene)
     window.push(scene)
     return window, scene
@@ -67,8 +68,7 @@ def thrown(scene):
 def throw_one(window, scene, place=2):
     until(window, scene, my_turn)
     tile = scene.desk.row.tiles()[place]
-    for event in click(where(scene, tile)):
-        window.handle(event)
+    window.click(where(scene, tile))
     window.step(1 / 30)
     window.step(1 / 30)
     return tile
@@ -80,8 +80,8 @@ def test_a_discard_is_taken_back_by_key(code):
     tile = throw_one(window, scene)
     assert scene.match.held
     assert thrown(scene)[-1] == tile
-    window.handle(key(code))
-    run(window, 0.3)
+    window.press(code)
+    window.wait(0.3)
     assert isinstance(scene.match.timeline.events[-1], facts.TakenBack)
     assert tile in scene.desk.choices.discards
     assert not verify(scene.match.text()).problem
@@ -92,9 +92,8 @@ def test_a_discard_is_taken_back_by_its_button():
     throw_one(window, scene)
     place = scene.desk.place_of("take back")
     assert place is not None
-    for event in click(place.center):
-        window.handle(event)
-    run(window, 0.3)
+    window.click(place.center)
+    window.wait(0.3)
     assert isinstance(scene.match.timeline.events[-1], facts.TakenBack)
     assert scene.desk.place_of("take back") is None
 
@@ -103,10 +102,10 @@ def test_a_discard_is_taken_back_by_its_button():
 def test_when_the_time_is_over_play_goes_on(seconds, moment):
     window, scene = table(undo=seconds)
     throw_one(window, scene)
-    run(window, moment - 0.4)
+    window.wait(moment - 0.4)
     assert scene.match.held
     count = len(scene.match.timeline)
-    run(window, 0.8)
+    window.wait(0.8)
     assert len(scene.match.timeline) > count
 
 
@@ -138,15 +137,14 @@ def test_a_call_is_taken_back_and_asked_again(by_key):
     group = scene.desk.choices.group("pung") or scene.desk.choices.group("chow")
     asked, offer = scene.desk.choices, scene.match.timeline.now.on_offer
     scene.desk.answer(group.actions[0])
-    run(window, 3)
+    window.wait(3)
     assert scene.desk.choices.discards, "one is to throw, and nothing hurries"
     assert isinstance(scene.match.timeline.events[-1], facts.Melded)
     if by_key:
-        window.handle(key(pygame.K_z))
+        window.press("z")
     else:
-        for event in click(scene.desk.place_of("take back").center):
-            window.handle(event)
-    run(window, 0.3)
+        window.click(scene.desk.place_of("take back").center)
+    window.wait(0.3)
     assert isinstance(scene.match.timeline.events[-1], facts.TakenBack)
     assert scene.desk.choices == asked
     assert scene.match.timeline.now.on_offer == offer
@@ -157,8 +155,8 @@ def test_a_call_is_taken_back_and_asked_again(by_key):
 def test_a_key_lets_play_go_on(code):
     window, scene = table(undo=5)
     throw_one(window, scene)
-    window.handle(key(code))
-    run(window, 0.2)
+    window.press(code)
+    window.wait(0.2)
     assert not scene.match.held or thrown(scene)[-1] != thrown(scene)[0]
 
 
@@ -172,15 +170,15 @@ def test_switched_off_while_it_is_held_play_goes_on():
     window, scene = table(undo=5)
     throw_one(window, scene)
     window.settings = replace(window.settings, undo=0)
-    run(window, 0.2)
+    window.wait(0.2)
     assert not scene.match.held
 
 
 def test_a_pause_keeps_what_is_held():
     window, scene = table(undo=2)
     throw_one(window, scene)
-    window.handle(key(pygame.K_p))
-    run(window, 4)
+    window.press("p")
+    window.wait(4)
     assert scene.match.held
 
 
@@ -193,12 +191,12 @@ def test_the_table_and_its_sentence_follow_what_was_taken_back():
     window, scene = table(undo=2, speed="normal")
     until(window, scene, my_turn)
     scene.desk.throw(scene.desk.row.tiles()[0])
-    run(window, 1.0)
-    window.handle(key(pygame.K_z))
-    run(window, 0.2)
+    window.wait(1.0)
+    window.press("z")
+    window.wait(0.2)
     window.draw(window.window.surface)
     assert scene.view.narrator.caption(scene.match.timeline.events[-1], scene.match.timeline.now)
-    run(window, 1.0)
+    window.wait(1.0)
     assert scene.desk.choices.discards
 
 
@@ -211,8 +209,7 @@ def test_a_click_picks_up_and_a_second_one_throws():
     assert scene.view.hand.picked == tile
     assert tile not in thrown(scene)
     assert scene.desk.place_of("throw") is not None
-    for event in click(where(scene, tile)):
-        window.handle(event)
+    window.click(where(scene, tile))
     window.step(1 / 30)
     assert tile in thrown(scene)
 
@@ -220,16 +217,15 @@ def test_a_click_picks_up_and_a_second_one_throws():
 def test_a_picked_tile_is_let_go_thrown_by_enter_or_its_button():
     window, scene = table(confirm_discard=True)
     throw_one(window, scene)
-    window.handle(key(pygame.K_ESCAPE))
+    window.press("esc")
     assert scene.view.hand.picked is None
     assert window.top is scene
     tile = throw_one(window, scene, 3)
-    window.handle(key(pygame.K_RETURN))
+    window.press("enter")
     window.step(1 / 30)
     assert tile in thrown(scene)
     tile = throw_one(window, scene, 4)
-    for event in click(scene.desk.place_of("throw").center):
-        window.handle(event)
+    window.click(scene.desk.place_of("throw").center)
     window.step(1 / 30)
     assert tile in thrown(scene)
 
@@ -255,7 +251,7 @@ def test_a_tile_that_is_let_go_elsewhere_comes_back():
     assert not thrown(scene) or row[4] not in thrown(scene)
     window.handle(mouse(pygame.MOUSEBUTTONDOWN, (x, y)))
     window.handle(mouse(pygame.MOUSEMOTION, (x + 200, y)))
-    window.handle(key(pygame.K_ESCAPE))
+    window.press("esc")
     assert scene.desk.row.tiles() == row
 
 
@@ -270,7 +266,7 @@ def test_within_the_hand_it_moves_and_the_order_is_by_hand_from_then_on():
     assert window.settings.sort == "hand"
     told_of_order = window.look.say("table.by_hand")
     assert told_of_order in written(window)
-    window.handle(key(pygame.K_s))
+    window.press("s")
     assert scene.desk.row.tiles() == row
     assert told_of_order not in written(window)
 
@@ -291,10 +287,10 @@ def test_by_hand_a_new_tile_stands_at_the_right_end():
 def test_the_keyboard_moves_a_tile_in_the_row():
     window, scene = table(sort="hand")
     until(window, scene, my_turn)
-    window.handle(key(pygame.K_1))
+    window.press("1")
     tile = scene.desk.row.chosen
     for _ in range(2):
-        window.handle(key(pygame.K_RIGHT, pygame.KMOD_SHIFT))
+        window.press("shift+right")
     assert scene.desk.row.tiles().index(tile) == 2
 
 
@@ -304,7 +300,7 @@ def test_the_keyboard_moves_a_tile_in_the_row():
 def test_claims_go_by_until_it_is_switched_off():
     window, scene = table("pass")
     until(window, scene, my_turn)
-    window.handle(key(pygame.K_n))
+    window.press("n")
     asked = 0
     for _ in range(600):
         window.step(1 / 30)
@@ -349,8 +345,8 @@ def test_what_was_passed_up_is_remembered_for_the_hand():
     window, scene = table("pass")
     until(window, scene, claim)
     tile, names = scene.view.show.table.on_offer.tile, [g.name for g in scene.desk.choices.groups if g.name != "pass"]
-    window.handle(key(pygame.K_b))
-    run(window, 0.5)
+    window.press("b")
+    window.wait(0.5)
     show = scene.view.show
     found = passed_up(show.timeline.events, 0, show.reached)
     assert set(found[tile]) == set(names)
@@ -386,10 +382,10 @@ def test_the_mouse_at_rest_and_a_long_press_explain_and_throw_nothing():
     point = where(scene, tile)
     window.handle(mouse(pygame.MOUSEMOTION, point))
     assert scene.view.inspector.subject() is None
-    run(window, 0.5)
+    window.wait(0.5)
     assert scene.view.inspector.subject().tile == tile
     window.handle(mouse(pygame.MOUSEBUTTONDOWN, point))
-    run(window, 0.6)
+    window.wait(0.6)
     assert scene.view.inspector.held_long
     window.handle(mouse(pygame.MOUSEBUTTONUP, point))
     window.step(1 / 30)
@@ -410,12 +406,12 @@ def test_what_lies_face_down_tells_nothing_of_itself():
 def test_the_keyboard_goes_from_one_thing_to_the_next():
     window, scene = table()
     until(window, scene, my_turn)
-    window.handle(key(pygame.K_e))
+    window.press("e")
     first = scene.view.inspector.chosen
     assert first is not None
-    window.handle(key(pygame.K_DOWN))
+    window.press("down")
     assert scene.view.inspector.chosen != first
-    window.handle(key(pygame.K_e))
+    window.press("e")
     assert scene.view.inspector.chosen is None
     assert scene.desk.choices.any
 
@@ -442,7 +438,7 @@ def test_the_boards_cover_neither_hand_nor_buttons(size, language):
         scene.desk.throw(scene.desk.row.tiles()[0])
     until(window, scene, my_turn)
     for code in (pygame.K_r, pygame.K_t):
-        window.handle(key(code))
+        window.press(code)
     window.step(1 / 30)
     window.draw(window.window.surface)
     assert scene.desk.boards.open == {LOG, LEFT}
@@ -458,18 +454,18 @@ def test_the_boards_cover_neither_hand_nor_buttons(size, language):
         assert not any(board.colliderect(stop.rect) for stop in scene.desk.ring.stops())
     assert scene.view.look.spills == []
     assert scene.desk.boards.log.scroll(10_000)
-    window.handle(key(pygame.K_PAGEDOWN))
+    window.press("page_down")
     window.draw(window.window.surface)
     for code in (pygame.K_r, pygame.K_t):
-        window.handle(key(code))
+        window.press(code)
     assert scene.desk.boards.open == set()
 
 
 def test_the_log_and_the_hint_are_open_together():
     window, scene = table()
     until(window, scene, my_turn)
-    window.handle(key(pygame.K_r))
-    window.handle(key(pygame.K_i))
+    window.press("r")
+    window.press("i")
     window.draw(window.window.surface)
     assert scene.desk.advice.open
     assert LOG in scene.desk.boards.open
@@ -501,7 +497,7 @@ def test_what_goes_as_it_was_drawn_is_told_once():
     until(window, scene, lambda choices: my_turn(choices) and told(scene)[-1].startswith("Ánh draws "))
     before, drawn = told(scene), scene.view.show.table.drawn
     scene.desk.throw(drawn)
-    run(window, 0.3)
+    window.wait(0.3)
     after = told(scene)[len(before) - 1 :]
     assert re.fullmatch(r"Ánh draws and discards the .*\.", after[0])
     assert before[-1] not in after
@@ -539,7 +535,7 @@ def test_the_window_loses_the_focus(person, wanted):
 def test_a_match_with_what_was_taken_back_is_read_again():
     window, scene = table(undo=2)
     throw_one(window, scene)
-    window.handle(key(pygame.K_z))
-    run(window, 0.3)
+    window.press("z")
+    window.wait(0.3)
     replay = read(scene.match.text())
     assert any(isinstance(event, facts.TakenBack) for event in replay.events)

@@ -1,7 +1,8 @@
 """The small buttons in the corners of the table: words beside their icons, as large as the text is wished for."""
 
 import pytest
-from table_support import app, match, my_turn, until
+from driver import table_app
+from table_support import match, my_turn, until
 
 from game.gui.play.match.boards import LOG
 from game.gui.play.scene import PlayScene
@@ -12,7 +13,7 @@ KEYS = ("sort", "passing", "left", "log", "faster", "pause")
 
 
 def small_buttons(size=(1366, 768), language="en", **settings):
-    window = app(size, language, speed="instant", **settings)
+    window = table_app(size, language, speed="instant", **settings)
     scene = PlayScene(match(), hands=1, on_again=Scene)
     window.push(scene)
     until(window, scene, my_turn)

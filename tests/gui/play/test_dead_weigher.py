@@ -7,8 +7,8 @@ from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 from at_once import AtOnce
+from driver import app
 from golden_tables import malaysian_turn, match_of, southern_won
-from gui_support import app
 
 from game.engine import facts
 from game.gui.play.help.teacher_card import TeacherCard

@@ -2,7 +2,8 @@
 
 import pygame
 import pytest
-from table_support import app, key, match, my_turn, run, until
+from driver import table_app
+from table_support import match, my_turn, until
 
 from game.engine.actions import Chow, DeclareWin, Discard, Kong, Pass, ShowJoker
 from game.gui.kit import draw
@@ -24,7 +25,7 @@ SIZES = [(1024, 700), (2560, 1440)]
 
 
 def table(hints, seed="hint", size=(1280, 800), language="vi", **settings):
-    window = app(size, language, **({"speed": "instant", "hints": hints} | settings))
+    window = table_app(size, language, **({"speed": "instant", "hints": hints} | settings))
     scene = PlayScene(match(seed), hands=1, on_again=Scene)
     window.push(scene)
     return window, scene
@@ -36,7 +37,7 @@ def claim(choices):
 
 def seen(window, scene):
     """Visible parts of a hint: the balloon, the lit tile, and the button."""
-    run(window, 0.2)
+    window.wait(0.2)
     window.draw(window.window.surface)
     keys = {widget.key for widget in scene.desk.ring.widgets()}
     return "hint" in keys, bool(scene.view.hand.lit), "ask hint" in keys
@@ -56,7 +57,7 @@ def test_what_is_seen_on_turn_without_being_asked_for(degree):
     until(window, scene, my_turn)
     before = scene.match.text()
     assert seen(window, scene) == SEEN[degree]
-    window.handle(key(pygame.K_F1))
+    window.press("f1")
     assert window.top is not scene, "why not is explained in every degree"
     assert scene.match.text() == before
 
@@ -72,7 +73,7 @@ def test_what_is_seen_when_a_tile_may_be_claimed(degree):
 def test_without_hints_the_key_says_so_and_nothing_opens():
     window, scene = table("none")
     until(window, scene, my_turn)
-    window.handle(key(pygame.K_i))
+    window.press("i")
     window.draw(window.window.surface)
     assert not scene.desk.advice.open
     assert scene.desk.notice.sentence == scene.view.look.say("hint.off")
@@ -88,7 +89,7 @@ def test_without_hints_the_badge_tells_only_what_the_table_was_told():
         assert badge_of(show.table, rules, own, show.sight, advises=False) is None
     assert scene.view.badges.own_sentence(scene.view.look, "Ánh") == ""
     window.change(hints="ask")
-    run(window, 0.1)
+    window.wait(0.1)
     assert bool(scene.view.badges.own_sentence(scene.view.look, "Ánh")) == (told is not None)
 
 
@@ -98,7 +99,7 @@ def test_the_balloon_covers_neither_hand_nor_buttons_nor_names(size, language):
     window, scene = table("full", "pass", size, language)
     for wanted in (claim, my_turn):
         until(window, scene, wanted)
-        run(window, 0.2)
+        window.wait(0.2)
         window.draw(window.window.surface)
         box = next(widget.rect for widget in scene.desk.ring.widgets() if widget.key == "hint")
         assert window.window.surface.get_rect().contains(box)
@@ -117,8 +118,8 @@ def test_a_hint_makes_nothing_of_the_table_smaller(scale):
     window.draw(window.window.surface)
     before = scene.view.look.scale, scene.view.show.frame
     for _ in range(2):
-        window.handle(key(pygame.K_i))
-        run(window, 0.1)
+        window.press("i")
+        window.wait(0.1)
         assert (scene.view.look.scale, scene.view.show.frame) == before
 
 
@@ -127,7 +128,7 @@ def test_the_key_shows_the_balloon_then_the_points_then_neither():
     until(window, scene, my_turn)
     found = []
     for _ in range(3):
-        window.handle(key(pygame.K_i))
+        window.press("i")
         found.append((*seen(window, scene)[:2], scene.desk.advice.numbers))
     assert found == [(True, True, False), (True, True, True), (False, False, False)]
 
@@ -136,12 +137,12 @@ def test_the_balloon_goes_with_the_answer_or_for_this_time_and_comes_with_the_ne
     window, scene = table("full")
     until(window, scene, my_turn)
     assert seen(window, scene) == SEEN["full"]
-    window.handle(key(pygame.K_ESCAPE))
+    window.press("esc")
     assert window.top is scene
     assert seen(window, scene) == SEEN["signs"], "ring and bars stay"
-    window.handle(key(pygame.K_i))
+    window.press("i")
     assert seen(window, scene) == SEEN["full"]
-    window.handle(key(pygame.K_ESCAPE))
+    window.press("esc")
     scene.desk.throw(scene.desk.row.tiles()[0])
     until(window, scene, my_turn)
     assert seen(window, scene) == SEEN["full"]
@@ -170,7 +171,7 @@ def test_a_hint_waits_until_everything_is_shown(monkeypatch):
 def test_what_is_passed_by_itself_shows_no_hint():
     window, scene = table("full", "pass")
     until(window, scene, my_turn)
-    window.handle(key(pygame.K_n))
+    window.press("n")
     for _ in range(300):
         window.step(1 / 30)
         if window.top is not scene or not scene.auto_pass.on:
@@ -184,11 +185,11 @@ def test_from_the_menu_it_is_changed_at_once():
     window, scene = table("ask")
     until(window, scene, my_turn)
     for code, degree in ((pygame.K_END, "full"), (pygame.K_HOME, "none")):
-        window.handle(key(pygame.K_p))
+        window.press("p")
         assert isinstance(window.top, PauseMenu)
         window.top.ring.focus_key("hints")
-        window.handle(key(code))
-        window.handle(key(pygame.K_p))
+        window.press(code)
+        window.press("p")
         assert window.settings.hints == degree
         assert seen(window, scene) == SEEN[degree]
 

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from table_support import NAMES, app, key
+from driver import table_app
+from table_support import NAMES
 
 from game.engine import facts
 from game.engine.actions import Discard, Pass, Redeem, ShowJoker
@@ -33,7 +34,7 @@ NFNL = "no_flowers_no_leaves"
 
 
 def table(seed, language="vi", size=(1280, 800), **options):
-    window = app(size, language, speed="instant")
+    window = table_app(size, language, speed="instant")
     seats = tuple(Seat(name, agent) for name, agent in zip(NAMES, ("you", "random", "random", "random"), strict=True))
     rules = ruleset(DEFAULT, {"match_hands": 1} | options)
     scene = PlayScene(Match(Header(rules, seed, seats)), hands=1, seal="ab12cd34", on_again=Scene)
@@ -107,7 +108,7 @@ def test_a_claim_passes_when_its_time_has_run_out():
 def test_time_stands_still_behind_the_menu_and_on_ones_own_turn():
     window, scene = find(claims, claim_seconds=4)
     left = scene.countdown.left
-    window.handle(key(pygame.K_p))
+    window.press("p")
     for _ in range(10 * 30):
         window.step(1 / 30)
     assert scene.countdown.left == left
@@ -190,7 +191,7 @@ def test_one_declares_the_pursuit_with_a_button_and_a_key():
         return scene.desk.choices.group("declare_pursuit") is not None
 
     window, scene = find(may, first=1, nfnl_pursuit="declared")
-    window.handle(key(ord(usual(command_of("declare_pursuit")))))
+    window.press(ord(usual(command_of("declare_pursuit"))))
     for _ in range(30):
         window.step(1 / 30)
     table = scene.match.timeline.table(len(scene.match.timeline))
@@ -209,10 +210,10 @@ def test_one_takes_a_joker_out_of_a_meld():
     window, scene = find(may, joker_redeem=True, joker_sets=3, nfnl=False)
     group = scene.desk.choices.group("redeem")
     action = group.actions[0]
-    window.handle(key(ord(usual(command_of("redeem")))))
+    window.press(ord(usual(command_of("redeem"))))
     if len(group.actions) > 1:
         window.draw(window.window.surface)
-        window.handle(key(pygame.K_1))
+        window.press("1")
     for _ in range(30):
         window.step(1 / 30)
     assert action.joker in scene.view.show.own

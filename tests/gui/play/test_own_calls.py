@@ -1,10 +1,9 @@
 """With mistakes allowed, the buttons of a win, a pong and a flower are always there, right or wrong."""
 
-import pygame
 import pytest
+from driver import app
 from golden_stage import Stage
 from golden_tables import table
-from gui_support import app, click, press
 from stacked import Story
 
 from game.engine import facts
@@ -50,7 +49,7 @@ def test_they_are_there_only_by_the_house_rule(language):
 def test_a_right_call_is_done():
     made = app()
     scene = shown(made, story({"manual_mistakes": True}, "5p"))
-    click(made, button(scene, "call pung").rect.center)
+    made.click("call pung")
     scene.match.step()
     assert any(isinstance(event, facts.Melded) for event in scene.match.timeline.events)
     assert not any(isinstance(event, facts.Paid) for event in scene.match.timeline.events)
@@ -61,7 +60,7 @@ def test_a_wrong_one_costs_points_and_nothing_is_said_before():
     scene = shown(made, story({"manual_mistakes": True}, "5p"))
     before = button(scene, "call win")
     assert before.skin == button(scene, "call pung").skin
-    click(made, before.rect.center)
+    made.click(before.rect.center)
     last = scene.match.timeline.events[-1]
     assert (last.reason, last.payments[scene.match.person]) == ("mistake_win", -300)
     for _ in range(3):
@@ -73,7 +72,7 @@ def test_a_flower_that_is_not_there_is_not_shown():
     made = app()
     scene = shown(made, story({"manual_mistakes": True}, "5p"))
     facts_before = len(scene.match.timeline)
-    click(made, button(scene, "call show_flower").rect.center)
+    made.click("call show_flower")
     assert len(scene.match.timeline) == facts_before
 
 
@@ -109,13 +108,13 @@ def test_nobody_says_that_a_tile_is_owed_and_who_throws_without_it_pays():
 
 def test_the_key_takes_the_tile_that_is_owed_and_costs_points_where_none_is():
     made, scene = after_a_kong()
-    press(made, pygame.K_w)
+    made.press("w")
     scene.match.step()
     assert isinstance(scene.match.timeline.events[-1], facts.Replaced)
     for _ in range(3):
         scene.view.show.playhead.jump(len(scene.match.timeline))
         made.step(1 / 60)
-    press(made, pygame.K_w)
+    made.press("w")
     assert scene.match.timeline.events[-1].reason == "mistake_take"
 
 

@@ -2,10 +2,10 @@
 
 import random
 
-import pygame
 import pytest
+from driver import table_app
 from scripted import game
-from table_support import app, click, key, match, run
+from table_support import match
 
 from game.engine import facts
 from game.engine.actions import Chow, Kong, Pass, Pung
@@ -22,7 +22,7 @@ from game.tiles.kinds import Tile, kind
 
 
 def table(seed: str = "table", *, person: bool = True, speed: str = "instant", hands: int = 1, **settings):
-    window = app(speed=speed, **settings)
+    window = table_app(speed=speed, **settings)
     scene = PlayScene(match(seed, person=person, hands=hands), hands=hands, seal="ab12cd34", on_again=Scene)
     window.push(scene)
     return window, scene
@@ -47,7 +47,7 @@ def test_a_whole_match_is_played_with_the_sheet_and_the_standing():
         window.step(1 / 30)
         seen.add(type(window.top))
         if isinstance(window.top, ScoreSheet | Finale):
-            window.handle(key(pygame.K_RETURN))
+            window.press("enter")
         elif isinstance(window.top, Standing):
             break
         elif scene.desk.choices.discards and chance.random() < 0.8:
@@ -57,7 +57,7 @@ def test_a_whole_match_is_played_with_the_sheet_and_the_standing():
             scene.desk.press(group)
             if scene.desk.open:
                 window.draw(window.window.surface)
-                window.handle(key(pygame.K_1))
+                window.press("1")
     assert seen - {ScoreSheet, Finale} == {PlayScene, Standing}
     assert seen & {ScoreSheet, Finale}
     assert scene.match.over
@@ -97,7 +97,7 @@ def test_a_demonstration_waits_for_nobody():
 
 def test_what_comes_after_the_match_can_be_replaced():
     done = []
-    window = app(speed="instant")
+    window = table_app(speed="instant")
     window.push(
         PlayScene(match(person=False), hands=1, on_again=Scene, on_over=lambda: done.append(1) or window.quit())
     )
@@ -114,8 +114,7 @@ def test_a_click_throws_a_tile():
     tile = scene.desk.row.tiles()[2]
     assert tile in scene.desk.choices.discards
     spot = scene.view.show.spots(scene.view.show.reached)[tile]
-    for event in click((spot.x, spot.y)):
-        window.handle(event)
+    window.click((spot.x, spot.y))
     window.step(1 / 30)
     assert any(isinstance(e, facts.Discarded) and e.tile == tile for e in scene.match.timeline.events)
 
@@ -124,13 +123,13 @@ def test_keys_choose_and_throw_a_tile():
     window, scene = table()
     until_asked(window, scene, discards=True)
     row = scene.desk.row.tiles()
-    window.handle(key(pygame.K_LEFT))
+    window.press("left")
     assert scene.view.hand.chosen == row[-1]
-    window.handle(key(pygame.K_LEFT))
+    window.press("left")
     assert scene.view.hand.chosen == row[-2]
-    window.handle(key(pygame.K_3))
+    window.press("3")
     assert scene.view.hand.chosen == row[2]
-    window.handle(key(pygame.K_RETURN))
+    window.press("enter")
     window.step(1 / 30)
     assert any(isinstance(e, facts.Discarded) and e.tile == row[2] for e in scene.match.timeline.events)
 
@@ -139,8 +138,8 @@ def test_the_same_number_twice_throws():
     window, scene = table()
     until_asked(window, scene, discards=True)
     tile = scene.desk.row.tiles()[0]
-    window.handle(key(pygame.K_1))
-    window.handle(key(pygame.K_1))
+    window.press("1")
+    window.press("1")
     assert any(isinstance(e, facts.Discarded) and e.tile == tile for e in scene.match.timeline.events) or (
         window.step(1 / 30) is None and scene.match.timeline.table(len(scene.match.timeline)).n > 0
     )
@@ -155,41 +154,41 @@ def test_letters_press_buttons_and_pass():
         scene.desk.throw(next(iter(scene.desk.choices.discards)))
     assert scene.desk.choices.claiming
     before = len(scene.match.timeline)
-    window.handle(key(pygame.K_b))
+    window.press("b")
     window.step(1 / 30)
     assert len(scene.match.timeline) > before
 
 
 def test_space_skips_the_ceremony_and_then_single_facts():
     window, scene = table(speed="normal")
-    run(window, 0.5)
+    window.wait(0.5)
     assert scene.view.show.in_ceremony
-    window.handle(key(pygame.K_SPACE))
+    window.press("space")
     assert not scene.view.show.in_ceremony
     assert scene.view.show.playhead.index > 20
 
 
 def test_pause_and_speed():
     window, scene = table(speed="normal")
-    run(window, 0.3)
-    window.handle(key(pygame.K_p))
+    window.wait(0.3)
+    window.press("p")
     assert isinstance(window.top, PauseMenu)
     at = scene.view.show.playhead.time
-    run(window, 0.5)
+    window.wait(0.5)
     assert scene.view.show.playhead.time == at, "nothing goes on behind the menu"
-    window.handle(key(pygame.K_p))
+    window.press("p")
     assert window.top is scene
-    window.handle(key(pygame.K_PLUS))
+    window.press("+")
     assert window.settings.speed == "fast"
-    window.handle(key(pygame.K_MINUS))
-    window.handle(key(pygame.K_MINUS))
+    window.press("-")
+    window.press("-")
     assert window.settings.speed == "slow"
 
 
 def test_reduced_motion_shows_tiles_where_they_come_to_lie():
     window, scene = table(speed="normal")
     window.change(reduced_motion=True)
-    run(window, 0.6)
+    window.wait(0.6)
     assert scene.view.show.moving() == {}
     window.draw(window.window.surface)
 

@@ -3,11 +3,10 @@
 from concurrent.futures import Future
 from dataclasses import replace
 
-import pygame
 import pytest
 from at_once import AtOnce, weighing
+from driver import app, widget
 from golden_tables import malaysian_turn, match_of, southern_claim, southern_won
-from gui_support import app, key, widget
 from shown_scenes import WON, costly
 
 from game.engine import facts
@@ -65,10 +64,10 @@ def test_a_costly_discard_is_stopped_told_and_chosen_again(language):
     assert f"−{card.costs.lost:.0f}" in said
     assert "±" not in said
     assert made.words.tile(card.costs.best.tile.kind) in said
-    made.handle(key(pygame.K_ESCAPE))  # what was meant for the table does no harm
+    made.press("esc")  # what was meant for the table does no harm
     assert made.top is card
     wait(made)
-    made.handle(key(pygame.K_ESCAPE))
+    made.press("esc")
     wait(made)
     assert made.top is scene
     assert not thrown(match)
@@ -89,7 +88,7 @@ def test_it_may_be_done_all_the_same():
     throw(made, scene)
     wait(made)
     made.top.ring.focus_key("go on")
-    made.handle(key(pygame.K_RETURN))
+    made.press("enter")
     wait(made)
     assert [one.went_on for one in told(match)] == [True]
     assert len(thrown(match)) == 1
@@ -103,7 +102,7 @@ def test_t_does_it_anyway_and_the_hand_shows_what_was_stopped_and_what_is_better
     assert scene.view.hand.stopped == (card.costs.action.tile, card.costs.best.tile)
     assert card.costs.best == scene.weigher.judged().ranking[0].action
     wait(made)
-    made.handle(key(pygame.K_t))
+    made.press("t")
     wait(made)
     assert scene.view.hand.stopped == (None, None)
     assert [one.went_on for one in told(match)] == [True]
@@ -115,7 +114,7 @@ def test_after_a_stop_the_hint_goes_on_with_the_ranking_of_the_card():
     throw(made, scene)
     costs = made.top.costs
     wait(made)
-    made.handle(key(pygame.K_RETURN))
+    made.press("enter")
     wait(made)
     assert made.top is scene
     assert scene.weigher.judged().ranking == costs.ranking
@@ -235,11 +234,11 @@ def test_who_begins_a_match_chooses_how_large_mistakes_the_teacher_stops(game):
     page = NewGameScene()
     made.push(page)
     page.ring.focus_key("more")
-    page.handle(key(pygame.K_RETURN))
+    page.press("enter")
     choice = widget(page, "teacher")
     degrees = ("none", "large", "middle", "small")
     assert tuple(choice.entries) == tuple((degree, made.words.say(f"teacher.{degree}")) for degree in degrees)
     page.ring.focus_key("teacher")
-    page.handle(key(pygame.K_SPACE))
-    page.handle(key(pygame.K_SPACE))
+    page.press("space")
+    page.press("space")
     assert made.settings.teacher == "middle"

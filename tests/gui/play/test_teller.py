@@ -5,7 +5,8 @@ import re
 
 import pygame
 import pytest
-from table_support import app, key, match
+from driver import table_app
+from table_support import match
 
 from game.cli.entry import run
 from game.engine import facts
@@ -21,7 +22,7 @@ DEMO = ["play", "--seats", "casual,casual,casual,casual", "--hands", "1", "--spe
 
 def table(*, person=True, seed="text", on=True, hands=1, **settings):
     said = []
-    window = app(language="en", speed="instant", print_events=on, **settings)
+    window = table_app(language="en", speed="instant", print_events=on, **settings)
     scene = PlayScene(match(seed, person=person, hands=hands), hands=hands, on_again=Scene)
     scene.kit.teller.say = said.append
     window.push(scene)
@@ -36,16 +37,16 @@ def play_by_what_is_said(window, said):
         if isinstance(window.top, Standing):
             return
         if isinstance(window.top, ScoreSheet | Finale):
-            window.handle(key(pygame.K_RETURN))
+            window.press("enter")
             continue
         new, read = said[read:], len(said)
         keys = next((line for line in reversed(new) if line.startswith("Keys: ")), "")
         letters = re.findall(r"\b([A-Z]), ", keys)
         if "number chooses" in keys:
             for code in (pygame.K_3, pygame.K_3):
-                window.handle(key(code))
+                window.press(code)
         elif letters:
-            window.handle(key(ord(letters[-1].lower())))
+            window.press(ord(letters[-1].lower()))
     pytest.fail("the match did not end")
 
 
@@ -94,7 +95,7 @@ def test_a_question_is_put_once_and_the_chosen_tile_is_named():
         window.step(1 / 30)
     before = len(said)
     assert sum(line.startswith("Keys:") for line in said[-3:]) == 1
-    window.handle(key(pygame.K_LEFT))
+    window.press("left")
     window.step(1 / 30)
     row = scene.desk.row.tiles()
     assert said[before:] == [f"{len(row)} {scene.kit.teller.narrator.tile(row[-1])}"]
@@ -119,7 +120,7 @@ def test_a_hint_is_told_once_for_its_question_and_again_with_its_points():
     assert told[1].startswith("Discard ")
     assert re.search(r"from ready, and \d+ tiles? helps? you", told[1])
     assert said.count("Hint:") == 1
-    window.handle(key(pygame.K_i))
+    window.press("i")
     window.step(1 / 30)
     window.step(1 / 30)
     assert said[-len(told) :] == told
@@ -157,7 +158,7 @@ def test_what_is_refused_is_told_each_time():
     my_turn(window, scene)
     before = len(said)
     for code in (pygame.K_u, pygame.K_u):
-        window.handle(key(code))
+        window.press(code)
         window.step(1 / 30)
     assert len(said) == before + 2
     assert "not complete" in said[-1]
@@ -168,7 +169,7 @@ def test_a_key_tells_the_table_as_it_is_and_no_tile_that_is_hidden():
     window, scene, said = table()
     my_turn(window, scene)
     before = len(said)
-    window.handle(key(pygame.K_v))
+    window.press("v")
     told = said[before:]
     names, shown = scene.match.names, scene.view.show.table
     assert told[0].startswith("East round, hand 1")
@@ -187,7 +188,7 @@ def test_a_key_tells_the_table_as_it_is_and_no_tile_that_is_hidden():
 
 def test_the_table_is_told_even_where_nothing_else_is():
     window, _, said = table(on=False)
-    window.handle(key(pygame.K_v))
+    window.press("v")
     assert len(said) == 1
     assert said[0].startswith("No hand")
 

@@ -4,7 +4,7 @@ from logging import StreamHandler
 
 import pygame
 import pytest
-from gui_support import app, key, typed
+from driver import app
 from shown_scenes import LONG_WON, SCENES
 
 from game.cli.entry import run
@@ -41,7 +41,7 @@ def show(made, name):
 
 def press(made, *codes):
     for code in codes:
-        made.handle(key(code))
+        made.press(code)
         made.step(0.05)
 
 
@@ -57,7 +57,7 @@ def test_a_page_says_its_title_then_what_has_the_focus_and_its_value(monkeypatch
 def test_what_is_typed_is_told(monkeypatch):
     made, said = opened(monkeypatch, NewGameScene)
     made.top.ring.focus_key("name")
-    made.handle(typed("An"))
+    made.write("An")
     made.step(0.05)
     assert said[-1].endswith("“An”")
 

@@ -6,7 +6,8 @@ import sys
 
 import pygame
 import pytest
-from gui_support import StandIn, app, key
+from driver import app
+from stand_ins import StandIn
 
 from game import settings_file
 from game.errors import NotAllowed
@@ -71,7 +72,7 @@ def test_a_frame_is_drawn_only_when_it_is_needed():
     made.step(0.01)
     made.step(0.01)
     assert scene.calls.count("draw") == 1
-    made.handle(key(pygame.K_a))
+    made.press("a")
     made.step(0.01)
     assert scene.calls.count("draw") == 2
     scene.moves = True
@@ -173,9 +174,9 @@ def test_while_nothing_moves_a_scene_prepares_what_will_be_needed(monkeypatch):
 def test_f11_changes_to_full_screen_and_back():
     made = app()
     made.push(Probe())
-    made.handle(key(pygame.K_F11))
+    made.press("f11")
     assert made.settings.fullscreen
-    made.handle(key(pygame.K_F11))
+    made.press("f11")
     assert not made.settings.fullscreen
 
 

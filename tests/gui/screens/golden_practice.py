@@ -6,7 +6,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from golden_stage import Picture
-from gui_support import saved_game
+from stand_ins import saved_game
 
 from game.engine.actions import Discard
 from game.gui.learn.practice.drill_page import Drills

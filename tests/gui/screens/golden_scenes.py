@@ -25,8 +25,8 @@ from golden_tables import (
     table,
 )
 from golden_viewer import VIEWER
-from gui_support import LEFT, saved_game
 from shown_scenes import DRAWN, LITTLE_WON, LONG_WON, SCENES, WON, costly
+from stand_ins import LEFT, saved_game
 
 from game.engine import facts
 from game.engine.games.mums_malaysian import RolledForChong

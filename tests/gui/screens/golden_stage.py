@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
+from driver import app
 from golden_overlaps import Written, crowded, overlapping
-from gui_support import StandIn, app
+from stand_ins import StandIn
 
 from game.gui.keymap.keymap import Keymap
 from game.gui.kit import theme

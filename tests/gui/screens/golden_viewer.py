@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from at_once import AtOnce
+from driver import typed
 from golden_stage import Picture, Shot
-from gui_support import typed
 from reviewed_sample import review_of_sample
 
 from game.gui.export.asking.dialog import ExportDialog, Writing

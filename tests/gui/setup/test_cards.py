@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from gui_support import app, click, press, typed, widget, words_of
+from driver import app, widget, words_of
 
 from game.errors import NotAllowed
 from game.gui.home import Home
@@ -28,7 +28,7 @@ def at_home(tmp_path, monkeypatch):
 
 def types(window, text):
     for sign in text:
-        window.handle(typed(sign))
+        window.write(sign)
 
 
 def says(window, text):
@@ -37,10 +37,10 @@ def says(window, text):
 
 def new_card(window, name="Table of Ba"):
     window.show.cards()
-    click(window, widget(window.top, "new").rect.center)
+    window.click("new")
     assert isinstance(window.top, CardEditor)
     types(window, name)
-    press(window, pygame.K_RETURN)
+    window.press("enter")
     return window.top
 
 
@@ -52,7 +52,7 @@ def test_a_card_is_typed_checked_kept_and_played(at_home, tmp_path):
     editor = new_card(at_home)
     types(at_home, "FF 1111a 222b 33c")
     assert says(at_home, "Expected tiles, then X or C")
-    widget(at_home.top, "calls").choose(0)
+    at_home.widget("calls").choose(0)
     at_home.top.ring.focus_key("worth")
     types(at_home, "30")
     assert says(at_home, "11 tiles; a hand has 14.")
@@ -62,18 +62,18 @@ def test_a_card_is_typed_checked_kept_and_played(at_home, tmp_path):
     assert on_disk(tmp_path) == {
         "Table of Ba.card": "mat-chuoc card 1\nname: Table of Ba\n\n[year]\nFF 1111a 222b 33c X 30\n"
     }
-    press(at_home, pygame.K_p, mod=CTRL)  # it is not whole: one stays
+    at_home.press("ctrl+p")  # it is not whole: one stays
     assert at_home.top is editor
     at_home.top.ring.focus_key("tiles")
     types(at_home, LINES[0])  # all of a line, typed in one go
     assert editor.fields.worth == "30"
     assert editor.fields.moves == 1
     assert says(at_home, "The card is complete: 1 line.")
-    press(at_home, pygame.K_RETURN)
+    at_home.press("enter")
     assert says(at_home, "The card is complete: 1 line.")  # a line that is only begun does not matter
     types(at_home, LINES[1].split(" +")[0])
     assert editor.draft.lines[1].text == "111a 333a 5555b 7777b X 30"  # called and worth as the line before
-    press(at_home, pygame.K_p, mod=CTRL)
+    at_home.press("ctrl+p")
     assert isinstance(at_home.top, NewGameScene)
     card = at_home.top.wanted().options["card"]
     assert "name: Table of Ba" in card
@@ -85,10 +85,10 @@ def test_signs_are_typed_slips_are_told_and_the_page_counts_the_hands(at_home):
     new_card(at_home)
     types(at_home, "ff xxxxa xxxxb DDDD-a even X 25")
     assert says(at_home, "“ff”: write FF.")
-    press(at_home, pygame.K_a, mod=CTRL)
+    at_home.press("ctrl+a")
     types(at_home, "FF xxxxa xxxxb DDDD even X 25")
     assert says(at_home, "This line stands for 36 hands.")
-    press(at_home, pygame.K_ESCAPE)
+    at_home.press("esc")
     assert isinstance(at_home.top, CardsScene)
     with at_home.look.heard.listening() as written:
         at_home.draw(at_home.window.surface)
@@ -103,11 +103,11 @@ def test_a_card_of_many_hands_is_looked_at_by_and_by_and_played_once_it_is_known
     (folder / "Wide.card").write_text(f"mat-chuoc card 1\nname: Wide\n\n[other]\n{lines}\n", "utf-8")
     at_home.show.cards()
     assert at_home.top.busy
-    assert not widget(at_home.top, "play").enabled
+    assert not at_home.widget("play").enabled
     for _ in range(30):
         at_home.step(1 / 60)
     assert not at_home.top.busy
-    assert widget(at_home.top, "play").enabled
+    assert at_home.widget("play").enabled
     with at_home.look.heard.listening() as written:
         at_home.draw(at_home.window.surface)
     assert written.count("×108") == 4
@@ -116,24 +116,24 @@ def test_a_card_of_many_hands_is_looked_at_by_and_by_and_played_once_it_is_known
 def test_twins_are_told_steps_are_undone_and_lines_move(at_home):
     editor = new_card(at_home)
     types(at_home, LINES[0])
-    press(at_home, pygame.K_n, mod=CTRL)
+    at_home.press("ctrl+n")
     types(at_home, LINES[0].replace("a", "x").replace("b", "a").replace("x", "b"))
     assert says(at_home, "the same hands as in line Year 1")
-    press(at_home, pygame.K_d, mod=CTRL)
+    at_home.press("ctrl+d")
     assert len(editor.draft.lines) == 1
-    press(at_home, pygame.K_z, mod=CTRL)
+    at_home.press("ctrl+z")
     assert len(editor.draft.lines) == 2
-    press(at_home, pygame.K_UP, mod=CTRL)
+    at_home.press("ctrl+up")
     assert editor.at == 0
     widget(editor, "section").choose(5)
     assert [line.section for line in editor.draft.lines] == ["year", "run"]
     assert editor.at == 1
-    press(at_home, pygame.K_z, mod=CTRL)
-    press(at_home, pygame.K_y, mod=CTRL)
+    at_home.press("ctrl+z")
+    at_home.press("ctrl+y")
     assert [line.section for line in editor.draft.lines] == ["year", "run"]
-    press(at_home, pygame.K_F1)
+    at_home.press("f1")
     assert isinstance(at_home.top, KeyCard)
-    press(at_home, pygame.K_F1)
+    at_home.press("f1")
     assert at_home.top is editor
 
 
@@ -145,13 +145,13 @@ def test_what_cannot_be_kept_is_asked_about_before_it_is_lost(at_home, tmp_path,
 
     monkeypatch.setattr(own_texts, "write_atomic", full)
     types(at_home, LINES[0])
-    press(at_home, pygame.K_ESCAPE)
+    at_home.press("esc")
     assert isinstance(at_home.top, Message)
-    press(at_home, pygame.K_ESCAPE)
+    at_home.press("esc")
     assert at_home.top is editor
     monkeypatch.undo()
     monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
-    press(at_home, pygame.K_ESCAPE)
+    at_home.press("esc")
     assert isinstance(at_home.top, CardsScene)
     assert LINES[0] in on_disk(tmp_path)["Table of Ba.card"]
 
@@ -161,27 +161,27 @@ def test_a_card_goes_out_to_a_file_comes_in_again_and_is_deleted(at_home, tmp_pa
     cards = at_home.top
     cards.chosen = 1
     cards.lay_out()
-    click(at_home, widget(cards, "copy").rect.center)  # a card of the game, to begin with
+    at_home.click("copy")  # a card of the game, to begin with
     at_home.top._name("Zita")
-    press(at_home, pygame.K_ESCAPE)
+    at_home.press("esc")
     assert cards.entry.name == "Zita"
     file = tmp_path / "out.card"
-    click(at_home, widget(cards, "export").rect.center)
+    at_home.click("export")
     assert isinstance(at_home.top, PathDialog)
     at_home.top._type(str(file))
-    press(at_home, pygame.K_RETURN)
+    at_home.press("enter")
     at_home.pop()
-    click(at_home, widget(cards, "delete").rect.center)
+    at_home.click("delete")
     at_home.top.answers[0].act()
     at_home.pop()
     assert on_disk(tmp_path) == {}
     for path, said in ((tmp_path / "nothing.card", "no such file"), (file, "")):
-        click(at_home, widget(cards, "import").rect.center)
+        at_home.click("import")
         at_home.top._type(str(path))
-        press(at_home, pygame.K_RETURN)
+        at_home.press("enter")
         assert isinstance(at_home.top, PathDialog) == bool(said)
         if said:
-            press(at_home, pygame.K_ESCAPE)
+            at_home.press("esc")
     assert cards.entry.own is not None
     assert cards.shelf.kind.fits(cards.entry.text)
     assert file.read_text("utf-8") == cards.entry.text

@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from gui_support import app, click, key, press, typed, widget, words_of
+from driver import app, widget, words_of
 
 from game import paths
 from game.gui.games import PlayerGames
@@ -53,7 +53,7 @@ def take(scene, rule, value):
 
 def go_to(made, group):
     made.top.ring.focus_key(f"group {group}")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
 
 
 def rows(scene):
@@ -73,7 +73,7 @@ def test_every_game_has_its_house_rules(game, language):
         made.step(1 / 60)
     assert made.look.spills == []
     take_preset(scene, presets(scene)[-1])
-    press(made, pygame.K_ESCAPE)
+    made.press("esc")
     assert made.settings.chosen(game).preset == scene.house.preset.name
     made.top.start()
     (started,) = made.games.started
@@ -113,16 +113,16 @@ def test_every_option_can_be_changed_and_reset_with_the_keyboard():
         scene.ring.focus_key(option.key)
         assert scene.ring.focused_key == option.key
         if option.least is not None:
-            made.handle(typed("7"))
+            made.write("7")
         else:
-            press(made, pygame.K_RETURN)
+            made.press("enter")
             if scene.ring.focus.grabs:
-                press(made, pygame.K_DOWN, pygame.K_RETURN)
+                made.press("down", "enter")
         assert scene.house.changed == (option.key,), option.key
         assert rows(scene)[option.key].entry.differs
         assert scene.ring.focused_key == option.key
         scene.ring.focus_key(f"reset {option.key}")
-        press(made, pygame.K_RETURN)
+        made.press("enter")
         assert scene.house.changed == ()
 
 
@@ -131,12 +131,12 @@ def test_a_number_is_typed_digit_by_digit():
     scene.ring.focus_key("claim_seconds")
     seen = []
     for digit in "999":
-        made.handle(typed(digit))
+        made.write(digit)
         seen.append(scene.house.values["claim_seconds"])
     assert seen == [9, 99, 99], "999 seconds are too many"
     seen = []
     for _ in range(3):
-        press(made, pygame.K_BACKSPACE)
+        made.press("backspace")
         seen.append(scene.house.values["claim_seconds"])
     assert seen == [99, 9, 0]
 
@@ -147,7 +147,7 @@ def test_all_is_reset_at_once():
     take(scene, "joker_sets", 2)
     assert len(scene.house.changed) == 2
     scene.ring.focus_key("reset all")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert scene.house.changed == ()
 
 
@@ -160,9 +160,9 @@ def test_all_is_reset_at_once():
 def test_search_takes_no_notice_of_marks_and_case(language, search, found):
     made, scene = opened(language)
     everything = len(rows(scene))
-    made.handle(key(pygame.K_f, pygame.KMOD_LCTRL))
+    made.press("ctrl+f")
     for sign in search:
-        made.handle(typed(sign))
+        made.write(sign)
     assert scene.search == search
     assert scene.ring.focused_key == "search"
     assert len(rows(scene)) < everything
@@ -173,7 +173,7 @@ def test_search_takes_no_notice_of_marks_and_case(language, search, found):
 def test_a_search_without_result_says_so():
     made, scene = opened()
     scene.ring.focus_key("search")
-    made.handle(typed("qqqq"))
+    made.write("qqqq")
     assert not rows(scene)
     assert made.words.say("house.none_found") in words_of(scene)
 
@@ -182,7 +182,7 @@ def test_only_what_differs_is_shown_if_wished():
     made, scene = opened()
     take(scene, "stacking", "highest_only")
     scene.ring.focus_key("only changed")
-    press(made, pygame.K_SPACE)
+    made.press("space")
     assert list(rows(scene)) == ["stacking"]
 
 
@@ -208,10 +208,10 @@ def test_the_wheel_scrolls_over_a_closed_list(monkeypatch):
 def test_a_preset_is_chosen_and_stands_in_the_new_game():
     made, scene = opened()
     scene.ring.focus_key("preset")
-    press(made, pygame.K_RETURN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    made.press("enter", "down", "down", "enter")
     assert scene.house.preset.name == "family"
     take(scene, "joker_sets", 2)
-    press(made, pygame.K_ESCAPE)
+    made.press("esc")
     assert isinstance(made.top, NewGameScene)
     chosen = made.settings.chosen("south_vietnamese")
     assert (chosen.preset, chosen.house_rules) == ("family", scene.house.from_default)
@@ -229,10 +229,10 @@ def test_rules_are_saved_under_a_name_chosen_later_and_deleted():
     made, scene = opened("vi")
     take(scene, "nfnl", False)
     scene.ring.focus_key("save")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert isinstance(made.top, SavePreset)
-    made.handle(typed("Nhà cô Ba"))
-    press(made, pygame.K_RETURN)
+    made.write("Nhà cô Ba")
+    made.press("enter")
     assert made.top is scene
     assert (scene.house.preset.name, scene.house.preset.own, scene.house.changed) == ("Nhà cô Ba", True, ())
     assert (paths.presets_folder() / "Nhà cô Ba.yaml").exists()
@@ -241,9 +241,9 @@ def test_rules_are_saved_under_a_name_chosen_later_and_deleted():
     take_preset(scene, "Nhà cô Ba")
     assert scene.house.from_default == {"nfnl": False}
     scene.ring.focus_key("delete")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert isinstance(made.top, Message)
-    press(made, pygame.K_TAB, pygame.K_RETURN)
+    made.press("tab", "enter")
     assert made.top is scene
     assert (scene.house.preset.name, scene.house.from_default) == ("default", {"nfnl": False})
     assert not list(paths.presets_folder().iterdir())
@@ -253,12 +253,12 @@ def test_rules_are_saved_under_a_name_chosen_later_and_deleted():
 def test_a_name_that_cannot_be_is_told_in_the_dialog(name):
     made, scene = opened()
     scene.ring.focus_key("save")
-    press(made, pygame.K_RETURN)
-    made.handle(typed(name))
-    press(made, pygame.K_RETURN)
+    made.press("enter")
+    made.write(name)
+    made.press("enter")
     assert isinstance(made.top, SavePreset)
     assert any(each.colour == BAD for each in made.top.ring.widgets() if isinstance(each, Paragraph))
-    press(made, pygame.K_ESCAPE)
+    made.press("esc")
     assert made.top is scene
 
 
@@ -280,7 +280,7 @@ def test_a_preset_that_is_gone_leaves_its_rules():
 def test_a_match_is_played_by_the_rules(tmp_path):
     made, scene = opened()
     take(scene, "joker_sets", 3)
-    press(made, pygame.K_ESCAPE)
+    made.press("esc")
     made.games = PlayerGames(lambda: made.words, tmp_path / "games")
     made.top.length.hands = 1
     made.top.start()
@@ -295,7 +295,7 @@ def test_the_mouse_flips_a_switch():
     made, scene = opened()
     go_to(made, "calls")
     toggle = rows(scene)["multiple_ron"].children()[1]
-    click(made, (toggle.rect.x + 10, toggle.rect.centery))
+    made.click((toggle.rect.x + 10, toggle.rect.centery))
     assert scene.house.values["multiple_ron"] is True
 
 
@@ -304,7 +304,7 @@ def test_a_preset_is_chosen_on_the_page_of_a_new_game():
     made.push(Home())
     made.push(NewGameScene())
     made.top.ring.focus_key("preset")
-    press(made, pygame.K_RETURN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    made.press("enter", "down", "down", "enter")
     assert made.settings.chosen("south_vietnamese").preset == "family"
     assert made.top.ring.focused_key == "preset"
     made.top.start()
@@ -335,12 +335,12 @@ def test_a_match_without_end_is_offered_only_where_the_dealer_may_deal_again():
     made = app(language="en")
     made.push(NewGameScene())
     made.step(1 / 60)
-    assert "none" not in [name for name, _ in widget(made.top, "length").entries]
+    assert "none" not in [name for name, _ in made.widget("length").entries]
     take_preset(made.top, "family")
     made.step(1 / 60)
-    lengths = [name for name, _ in widget(made.top, "length").entries]
+    lengths = [name for name, _ in made.widget("length").entries]
     assert lengths == ["1", "4", "8", "16", "none"]
-    widget(made.top, "length").choose(4)
+    made.widget("length").choose(4)
     made.step(1 / 60)
     assert "the deal has moved on 16 times" in said(made.top)
     made.top.start()
@@ -371,13 +371,13 @@ def test_what_is_too_long_or_cannot_be_seen_is_refused_with_a_sentence(field, te
     made.step(1 / 60)
     made.top.ring.focus_key("more" if field == "seed" else field)
     if field == "seed":
-        press(made, pygame.K_RETURN)
+        made.press("enter")
         made.top.ring.focus_key(field)
-    made.handle(typed(text))
+    made.write(text)
     made.step(1 / 60)
-    assert widget(made.top, field).value == ""
+    assert made.widget(field).value == ""
     assert refused(said(made.top))
-    made.handle(typed("Ánh Ngọc"))
+    made.write("Ánh Ngọc")
     made.step(1 / 60)
-    assert widget(made.top, field).value == "Ánh Ngọc"
+    assert made.widget(field).value == "Ánh Ngọc"
     assert not refused(said(made.top))

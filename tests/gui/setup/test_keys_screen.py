@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from gui_support import app, clicks, key
+from driver import app, key
 from table_support import match
 
 from game import settings_file
@@ -90,13 +90,11 @@ def test_a_command_gets_a_new_key_by_mouse(window):
     window.step(1 / 30)
     scene = window.top
     button = next(widget for widget in scene.ring.stops() if widget.key == "table_win")
-    for event in clicks(button.rect.center):
-        window.handle(event)
+    window.click(button.rect.center)
     press(window, pygame.K_z, mod=pygame.KMOD_LCTRL)
     assert kept() == {"table_win": "ctrl+z"}
     back = next(widget for widget in scene.ring.stops() if widget.key == "reset table_win")
-    for event in clicks(back.rect.center):
-        window.handle(event)
+    window.click(back.rect.center)
     assert kept() == {}
 
 

@@ -2,9 +2,8 @@
 
 from types import SimpleNamespace
 
-import pygame
 import pytest
-from gui_support import app, click, press, typed, widget, words_of
+from driver import app, widget, words_of
 from refusals import said
 
 from game import paths
@@ -49,7 +48,7 @@ def made():
 def opened(made, place):
     """Open the page of a seat with the keyboard."""
     made.top.ring.focus_key(f"opponent {place}")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert isinstance(made.top, OpponentPage)
     return made.top
 
@@ -60,11 +59,11 @@ def test_every_animal_has_a_portrait():
 
 def test_a_face_is_chosen_with_the_keyboard(made):
     page = opened(made, 1)
-    press(made, pygame.K_HOME, pygame.K_RIGHT, pygame.K_DOWN)
+    made.press("home", "right", "down")
     grid = widget(page, "face")
     down = grid.boxes().index(next(box for box in grid.boxes()[1:] if box.x == grid.boxes()[0].x)) + 1
     assert grid.chosen == list(shipped())[down]
-    press(made, pygame.K_ESCAPE)
+    made.press("esc")
     assert made.top.people.seated[1] == list(shipped())[down]
     assert made.top.ring.focused_key == "opponent 1"
 
@@ -72,25 +71,25 @@ def test_a_face_is_chosen_with_the_keyboard(made):
 def test_a_face_is_chosen_with_the_mouse(made):
     page = opened(made, 0)
     grid = widget(page, "face")
-    click(made, grid.boxes()[list(grid.values).index("dragon")].center)
+    made.click(grid.boxes()[list(grid.values).index("dragon")].center)
     assert page.people.players[0] == of_persona(shipped()["dragon"])
     assert shipped()["dragon"].name in words_of(page)
 
 
 def test_up_and_down_reach_every_row_and_leave_at_the_ends(made):
     page = opened(made, 0)
-    press(made, pygame.K_HOME)
+    made.press("home")
     rows = len({box.y for box in widget(page, "face").boxes()})
-    press(made, *[pygame.K_DOWN] * (rows - 1))
+    made.press(*["down"] * (rows - 1))
     grid = widget(page, "face")
     assert grid.boxes()[grid.index].y == grid.boxes()[-1].y
-    press(made, pygame.K_DOWN)
+    made.press("down")
     assert page.ring.focused_key != "face"
 
 
 def test_a_plain_level_sits_down_without_a_face(made):
     page = opened(made, 2)
-    press(made, pygame.K_END)
+    made.press("end")
     assert page.people.players[2] == Player(catalogue.OFFERED[-1])
     assert page.people.shown(2) == ""
     assert made.words.say("opponents.plain_sentence") in words_of(page)
@@ -114,13 +113,13 @@ def test_each_setting_has_a_control_that_keys_and_mouse_move(made, option):
     page._take("casual")
     control = widget(page, option.key)
     page.ring.focus_key(option.key)
-    press(made, *((pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN) if option.key == "habit" else (pygame.K_RIGHT,)))
+    made.press(*(("enter", "down", "enter") if option.key == "habit" else ("right",)))
     value = page.people.players[0].settings.get(option.key, option.default)
     wanted = option.least if option.default is None else None if option.least is None else option.default + 1
     assert value == (10 if option.key == "memory" else option.others[0] if option.others else wanted)
     assert page.ring.focused_key == option.key
     control = widget(page, option.key)
-    click(made, (control.rect.x + control.rect.width // 3, control.rect.centery))
+    made.click((control.rect.x + control.rect.width // 3, control.rect.centery))
     assert option.accepts(page.people.players[0].settings.get(option.key, option.default))
     page._reset()
     assert page.people.players[0] == Player("casual")
@@ -130,7 +129,7 @@ def test_what_is_adjusted_is_said_on_the_card_and_goes_into_the_match(made):
     page = opened(made, 0)
     page._take("rat")
     page.ring.focus_key("caution")
-    press(made, pygame.K_END, pygame.K_ESCAPE)
+    made.press("end", "esc")
     scene = made.top
     assert made.words.say("opponents.adjusted") in widget(scene, "opponent 0").level
     assert scene.people.seated[0] == "rat:caution=10"
@@ -151,12 +150,12 @@ def test_strength_is_told_for_what_was_measured_and_for_nothing_else(made, monke
     page.rebuild("face")
     assert any("+9,0" in words for words in words_of(page))
     page.ring.focus_key("value")
-    press(made, pygame.K_RIGHT)
+    made.press("right")
     assert not any("+9,0" in words for words in words_of(page))
     page.ring.focus_key("value")
-    press(made, pygame.K_LEFT)
+    made.press("left")
     page.ring.focus_key("pace")
-    press(made, pygame.K_RIGHT)
+    made.press("right")
     assert any("+9,0" in words for words in words_of(page))
 
 
@@ -182,7 +181,7 @@ def test_nobody_has_the_face_of_another(made):
 
 
 def test_a_cell_tells_the_face_the_manner_and_the_level(made):
-    cell = widget(made.top, "opponent 0")
+    cell = made.widget("opponent 0")
     said = cell.spoken(made.words.say)
     persona = made.top.people.persona(0)
     assert persona.name in said
@@ -200,7 +199,7 @@ def test_a_copy_is_written_and_sits_down(made):
     assert page.people.players[0].persona == "cat-2"
     assert any(str(path) in words for words in words_of(page))
     path.write_text("name: Cô Ba Bánh Bèo\nlevel: casual\n", encoding="utf-8")
-    press(made, pygame.K_ESCAPE)
+    made.press("esc")
     assert "Cô Ba Bánh Bèo" in made.top.people.called(made.words)
 
 
@@ -214,17 +213,17 @@ def test_a_broken_persona_is_named_on_the_page(made):
 def test_seats_are_gone_between_on_the_page(made):
     page = opened(made, 0)
     page.ring.focus_key("seat")
-    press(made, pygame.K_RIGHT)
+    made.press("right")
     assert (page.place, page.ring.focused_key) == (1, "seat")
     assert widget(page, "face").chosen == "buffalo"
 
 
 def test_ones_own_face_is_chosen_and_remembered(made):
     made.top.ring.focus_key("own face")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert isinstance(made.top, OwnFace)
     before = made.top.people.face
-    press(made, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_ESCAPE)
+    made.press("right", "right", "esc")
     scene = made.top
     assert scene.ring.focused_key == "own face"
     face = scene.people.face
@@ -237,7 +236,7 @@ def unfold(made):
     """Show what else can be set on the page of a new game, where it is not shown."""
     if not made.top.more:
         made.top.ring.focus_key("more")
-        press(made, pygame.K_RETURN)
+        made.press("enter")
 
 
 def test_a_whole_table_is_kept_taken_and_forgotten(made):
@@ -245,34 +244,34 @@ def test_a_whole_table_is_kept_taken_and_forgotten(made):
     made.top.people.set(0, "caution", 3)
     unfold(made)
     made.top.ring.focus_key("tables")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert isinstance(made.top, KeptTables)
-    made.handle(typed("Nhà ngoại"))
-    press(made, pygame.K_RETURN)
+    made.write("Nhà ngoại")
+    made.press("enter")
     (kept,) = tables.tables(paths.tables_folder(), Personas(shipped())).found().things
     assert (kept.name, kept.seats[0]) == ("Nhà ngoại", "snake:caution=3")
-    press(made, pygame.K_ESCAPE)
+    made.press("esc")
     made.top.people.take(0, "pig")
     unfold(made)
     made.top.ring.focus_key("tables")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     made.top.ring.focus_key("take Nhà ngoại")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert isinstance(made.top, NewGameScene)
     assert made.top.people.seated[0] == "snake:caution=3"
     unfold(made)
     made.top.ring.focus_key("tables")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     made.top.ring.focus_key("forget Nhà ngoại")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert tables.tables(paths.tables_folder(), Personas(shipped())).found().things == ()
 
 
 def test_a_name_that_no_file_can_have_is_told_below_the_field(made):
     unfold(made)
     made.top.ring.focus_key("tables")
-    press(made, pygame.K_RETURN)
-    press(made, pygame.K_RETURN)
+    made.press("enter")
+    made.press("enter")
     assert said(made.top.problem)
     assert said(made.top.problem) in words_of(made.top)
 

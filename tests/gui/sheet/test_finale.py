@@ -2,9 +2,9 @@
 
 import pygame
 import pytest
-from gui_support import click, press
+from driver import table_app
 from shown_scenes import LITTLE_WON, LONG_WON, WON
-from table_support import app, key, match, run
+from table_support import match
 
 from game.gui.play.scene import PlayScene
 from game.gui.program.guard import SECONDS
@@ -24,7 +24,7 @@ ANY_KEY = (pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_d, pygame.
 
 
 def page(result=WON, *, speed="normal", done=None, **settings):
-    window = app(language="en", **settings)
+    window = table_app(language="en", **settings)
     on_continue = (lambda: done.append(1)) if done is not None else bool
     scene = Finale(
         result, on_continue, faces=["horse", "", "tiger", "pig"], behind=lambda s: s.fill("black"), speed=speed
@@ -50,10 +50,10 @@ def ended(window, scene):
 def test_a_key_that_was_meant_for_the_table_changes_nothing(code):
     done = []
     window, scene = page(done=done)
-    press(window, code)
-    run(window, SECONDS - 0.1)
-    press(window, code)
-    click(window, (640, 760))
+    window.press(code)
+    window.wait(SECONDS - 0.1)
+    window.press(code)
+    window.click((640, 760))
     assert window.top is scene
     assert not scene.running.done
     assert done == []
@@ -63,23 +63,23 @@ def test_a_key_that_was_meant_for_the_table_changes_nothing(code):
 def test_any_key_completes_the_count_first_and_only_a_later_one_goes_on(code):
     done = []
     window, scene = page(done=done)
-    run(window, SECONDS + 0.1)
+    window.wait(SECONDS + 0.1)
     assert not scene.running.done
-    press(window, code)
+    window.press(code)
     assert scene.running.done
-    press(window, pygame.K_RETURN)
+    window.press("enter")
     assert window.top is scene, "the second press of a pair does nothing"
-    run(window, SECONDS + 0.1)
-    press(window, pygame.K_RETURN)
+    window.wait(SECONDS + 0.1)
+    window.press("enter")
     assert done == [1]
 
 
 def test_a_click_completes_the_count_too_and_a_key_that_only_shifts_does_not():
     window, scene = page()
-    run(window, SECONDS + 0.1)
-    press(window, pygame.K_LSHIFT)
+    window.wait(SECONDS + 0.1)
+    window.press("lshift")
     assert not scene.running.done
-    click(window, (640, 400))
+    window.click((640, 400))
     assert scene.running.done
     assert window.top is scene
 
@@ -93,14 +93,14 @@ def test_it_takes_two_to_four_seconds_with_the_tile_that_comes_down_before_it(re
 def test_when_it_ends_by_itself_a_key_is_still_guarded():
     done = []
     window, scene = page(done=done)
-    run(window, scene.running.times.end - 0.05)
+    window.wait(scene.running.times.end - 0.05)
     assert not scene.running.done
-    run(window, 0.15)
+    window.wait(0.15)
     assert scene.running.done
-    press(window, pygame.K_RETURN)
+    window.press("enter")
     assert done == []
-    run(window, SECONDS + 0.1)
-    press(window, pygame.K_RETURN)
+    window.wait(SECONDS + 0.1)
+    window.press("enter")
     assert done == [1]
 
 
@@ -125,21 +125,21 @@ def test_nothing_moves_for_those_who_want_less_motion_or_read_by_ear(monkeypatch
 
 def test_the_whole_sheet_is_one_key_away_and_comes_back():
     window, scene = page(speed="instant")
-    run(window, SECONDS + 0.1)
-    press(window, pygame.K_d)
+    window.wait(SECONDS + 0.1)
+    window.press("d")
     assert isinstance(window.top, ScoreSheet)
-    press(window, pygame.K_ESCAPE)
+    window.press("esc")
     assert window.top is scene
 
 
 def test_enter_goes_on_after_the_sheet_was_opened_with_the_mouse():
     done = []
     window, scene = page(speed="instant", done=done)
-    run(window, SECONDS + 0.1)
-    click(window, next(button for button in scene.ring.stops() if button.key == "details").rect.center)
+    window.wait(SECONDS + 0.1)
+    window.click(next(button for button in scene.ring.stops() if button.key == "details").rect.center)
     assert isinstance(window.top, ScoreSheet)
-    press(window, pygame.K_RETURN)
-    press(window, pygame.K_RETURN)
+    window.press("enter")
+    window.press("enter")
     assert done == [1]
 
 
@@ -187,20 +187,20 @@ def test_the_count_ends_after_its_last_row():
 
 @pytest.mark.parametrize("seed", ["finale", "finale 2"])
 def test_a_hand_ends_with_it_and_enter_held_down_begins_no_other_match(seed):
-    window = app(speed="instant")
+    window = table_app(speed="instant")
     begun = []
     scene = PlayScene(match(seed), hands=1, on_again=lambda: begun.append(1) or Scene())
     window.push(scene)
     top = ended(window, scene)
     assert isinstance(top, Finale | ScoreSheet)
-    window.handle(key(pygame.K_RETURN))
+    window.press("enter")
     assert window.top is top
-    run(window, SECONDS + 0.1)
-    window.handle(key(pygame.K_RETURN))
+    window.wait(SECONDS + 0.1)
+    window.press("enter")
     window.step(1 / 30)
     assert isinstance(window.top, Standing)
-    window.handle(key(pygame.K_RETURN))
+    window.press("enter")
     assert begun == []
-    run(window, SECONDS + 0.1)
-    window.handle(key(pygame.K_RETURN))
+    window.wait(SECONDS + 0.1)
+    window.press("enter")
     assert begun == [1]

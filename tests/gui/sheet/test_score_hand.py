@@ -6,8 +6,9 @@ from types import SimpleNamespace
 
 import pygame
 import pytest
-from gui_support import NAMES, app, click, key, press, typed, widget, words_of
+from driver import app, widget, words_of
 from shown_scenes import ON_A_DRAGON, SHEET, faces, hand_won
+from stand_ins import NAMES
 
 from game.engine.table import Outcome, new_table
 from game.gui.home import Home
@@ -38,12 +39,12 @@ def opened(language="en", **settings):
 def write(made, text):
     """Type with the keyboard as it arrives: keys with their signs."""
     for sign in text:
-        made.handle(key(ord(sign), unicode=sign))
+        made.press(ord(sign))
 
 
 def click_face(made, scene, code):
     palette = widget(scene, "palette")
-    click(made, palette.boxes()[palette.faces.index(kind(code))].center)
+    made.click(palette.boxes()[palette.faces.index(kind(code))].center)
 
 
 def test_who_listens_learns_what_is_missing_and_what_it_scores():
@@ -60,10 +61,10 @@ def test_a_hand_is_typed_and_scored():
     assert write_draft(scene.draft).splitlines()[1] == "hand: 123m 456p 34777s 22z"
     assert scene.verdict.sheet is None
     write(made, "5s2f")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert isinstance(made.top, ScoreSheet)
     assert made.top.sheet == score(read_case(parse_yaml(scene.text.value)))
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert made.top is scene
 
 
@@ -72,7 +73,7 @@ def test_digits_wait_for_their_letter():
     write(made, "19")
     assert scene.digits == "19"
     assert "19…" in scene.outcome()[0]
-    press(made, pygame.K_BACKSPACE)
+    made.press("backspace")
     write(made, "m9z")
     assert scene.draft.hand == faces("1m")
     assert scene.digits == ""
@@ -84,35 +85,35 @@ def test_tiles_are_clicked_and_taken_back():
         click_face(made, scene, code)
     assert (scene.draft.hand, scene.draft.flowers) == (faces("1m 4j"), faces("3k"))
     assert "hand: 1m 4j" in scene.text.value
-    click(made, widget(scene, "hand").boxes()[0].center)
+    made.click(widget(scene, "hand").boxes()[0].center)
     assert scene.draft.hand == faces("4j")
-    click(made, widget(scene, "shown").boxes()[0].center)
+    made.click(widget(scene, "shown").boxes()[0].center)
     assert scene.draft.flowers == ()
-    press(made, pygame.K_BACKSPACE)
+    made.press("backspace")
     assert scene.draft.hand == ()
 
 
 def test_a_meld_with_a_joker_is_clicked():
     made, scene = opened()
-    click(made, widget(scene, "add pung").rect.center)
+    made.click("add pung")
     click_face(made, scene, "5p")
     assert scene.draft.melds[0].write() == "pung 555p"
-    click(made, widget(scene, "melds").boxes()[1].center)
+    made.click(widget(scene, "melds").boxes()[1].center)
     click_face(made, scene, "1j")
     assert scene.draft.melds[0].write() == "pung 5p1j=5p5p"
     assert "- pung 5p1j=5p5p" in scene.text.value
     scene.ring.focus_key("melds")
-    press(made, pygame.K_DELETE)
+    made.press("delete")
     assert scene.draft.melds[0].write() == "pung 555p"
-    press(made, pygame.K_DELETE)
+    made.press("delete")
     assert scene.draft.melds == ()
 
 
 def test_jokers_are_shown_where_they_are_aimed_at():
     made, scene = opened()
-    click(made, widget(scene, "shown").boxes()[1].center)
+    made.click(widget(scene, "shown").boxes()[1].center)
     click_face(made, scene, "8j")
-    click(made, widget(scene, "shown").boxes()[-1].center)
+    made.click(widget(scene, "shown").boxes()[-1].center)
     click_face(made, scene, "2j")
     assert (scene.draft.before, scene.draft.during) == (faces("8j"), faces("2j"))
 
@@ -120,7 +121,7 @@ def test_jokers_are_shown_where_they_are_aimed_at():
 def test_the_winning_tile_is_exchanged():
     made, scene = opened()
     write(made, "123m456p777s22z34s5s")
-    click(made, widget(scene, "hand").boxes()[-1].center)
+    made.click(widget(scene, "hand").boxes()[-1].center)
     click_face(made, scene, "3g")
     assert scene.draft.tile == kind("3g")
     assert scene.verdict.sheet.rows[-1].key == "discarded_wild"
@@ -131,18 +132,18 @@ def test_tiles_follow_the_text():
     assert "text" not in [stop.key for stop in scene.ring.stops()], "it is behind a tab"
     scene.show_tab(TEXT)
     scene.ring.focus_key("text")
-    made.handle(key(pygame.K_a, pygame.KMOD_LCTRL))
-    made.handle(typed("hand: 123m\nseat: west"))
+    made.press("ctrl+a")
+    made.write("hand: 123m\nseat: west")
     assert (scene.draft.hand, scene.draft.seat) == (faces("1m 2m 3m"), "west")
     assert scene.ring.focused_key == "text"
     assert scene.text.value == "hand: 123m\nseat: west"
-    made.handle(typed("x"))
+    made.write("x")
     assert scene.draft.seat == "west"
     assert any("is not one of" in words for words in words_of(scene))
-    press(made, pygame.K_BACKSPACE)
+    made.press("backspace")
     made.step(1 / 60)
     assert not any("is not one of" in words for words in words_of(scene))
-    press(made, pygame.K_TAB)
+    made.press("tab")
     write(made, "4m")
     assert "hand: 1234m" in scene.text.value
 
@@ -150,7 +151,7 @@ def test_tiles_follow_the_text():
 def test_a_case_is_pasted(monkeypatch):
     made, scene = opened()
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: EXAMPLE.replace("\n", "\r\n"))
-    made.handle(key(pygame.K_v, pygame.KMOD_LCTRL))
+    made.press("ctrl+v")
     assert scene.draft == read_draft(EXAMPLE)
     assert scene.verdict.sheet.won == 192
     assert scene.text.value == EXAMPLE
@@ -158,9 +159,9 @@ def test_a_case_is_pasted(monkeypatch):
 
 def test_example_and_clear():
     made, scene = opened()
-    click(made, widget(scene, "example").rect.center)
+    made.click("example")
     assert scene.verdict.sheet.won == 192
-    click(made, widget(scene, "clear").rect.center)
+    made.click("clear")
     assert (scene.draft.hand, scene.draft.melds, scene.draft.seat) == ((), (), "south")
 
 
@@ -202,7 +203,7 @@ def test_a_refusal_stands_beside_its_field(language):
     assert "{" not in sentence
     scene.load("hand: 123m")
     assert scene.problem_at("hand") == ""
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert made.top is scene
     assert "10" in scene.problem_at("hand")
 
@@ -220,7 +221,7 @@ def test_the_house_rules_of_the_last_game_hold():
 def test_every_game_has_its_palette_form_example_and_sheet(game, language):
     made, scene = opened(language)
     scene.ring.focus_key("game")
-    press(made, pygame.K_RETURN, pygame.K_HOME, *[pygame.K_DOWN] * [*GAMES].index(game), pygame.K_RETURN)
+    made.press("enter", "home", *["down"] * [*GAMES].index(game), "enter")
     assert (scene.game, scene.draft.ruleset, made.words.game) == (game, game, game)
     rules = scene.draft.rules
     assert set(widget(scene, "palette").faces) == {tile.kind for tile in rules.tiles}
@@ -233,15 +234,15 @@ def test_every_game_has_its_palette_form_example_and_sheet(game, language):
     flowers = " ".join(dict.fromkeys(face.family for face in rules.extra if face.is_flower))
     assert ("joker" in scene.outcome()[0]) == scene.draft.has_jokers
     assert not flowers or f" {flowers} " in scene.outcome()[0]
-    press(made, pygame.K_BACKSPACE)
-    click(made, widget(scene, "example").rect.center)
+    made.press("backspace")
+    made.click("example")
     scene.ring.focus_key("palette")
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert isinstance(made.top, ScoreSheet)
     assert made.top.sheet.ruleset == game
     made.step(1 / 60)
-    press(made, pygame.K_RETURN)
-    click(made, widget(scene, "clear").rect.center)
+    made.press("enter")
+    made.click("clear")
     assert (scene.draft.ruleset, scene.draft.hand) == (game, ())
     assert made.look.spills == []
 
@@ -252,7 +253,7 @@ def test_the_game_of_a_text_is_taken():
                "win: {tile: 5z, by: discard, from: east}\nseat: south")  # fmt: skip
     assert (scene.game, made.words.game) == ("simple", "simple")
     assert [wind for wind, _ in widget(scene, "seat").entries] == ["east", "south"]
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert made.top.result.names == ("East", "South")
     made.step(1 / 60)
 
@@ -268,10 +269,10 @@ def test_one_begins_with_the_last_game():
 def test_everything_can_be_done_from_the_keyboard():
     made, scene = opened()
     assert scene.ring.focused_key == "palette"
-    press(made, pygame.K_RIGHT, pygame.K_SPACE, pygame.K_DOWN, pygame.K_SPACE)
+    made.press("right", "space", "down", "space")
     assert scene.draft.hand == faces("2m 2p")
     scene.ring.focus_key("hand")
-    press(made, pygame.K_RIGHT, pygame.K_DELETE)
+    made.press("right", "delete")
     assert scene.draft.hand == faces("2m")
 
 
@@ -310,13 +311,13 @@ def test_the_other_readings_are_stepped_through():
     assert len(scene.sheets) > 1
     best = scene.sheets[0]
     assert f"+{best.won}" in texts(scene)
-    press(made, pygame.K_RIGHT)
+    made.press("right")
     assert scene.sheet is scene.sheets[1]
     assert f"+{scene.sheets[1].won}" in texts(scene)
     assert f"{best.won - scene.sheets[1].won} less" in scene.about_reading()
-    press(made, pygame.K_LEFT, pygame.K_LEFT)
+    made.press("left", "left")
     assert scene.sheet is scene.sheets[-1]
-    click(made, widget(scene, "reading after").rect.center)
+    made.click("reading after")
     assert scene.sheet is best
     made.step(1 / 60)
     assert made.look.spills == []
@@ -339,7 +340,7 @@ def test_a_sheet_of_an_unknown_game_is_shown_without_a_sum():
 def test_jokers_of_melds_are_told_too():
     made, hand = opened()
     hand.load(EXAMPLE)
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     line = next(each for each in made.top.ring.widgets() if hasattr(each, "jokers"))
     assert line.jokers == ((kind("1j"), kind("5p")), (kind("4j"), kind("7z")))
 
@@ -359,25 +360,25 @@ def test_several_winners_have_a_sheet_each():
     made.push(Home())
     made.push(ScoreSheet(result, lambda: done.append("on")))
     assert made.top.ring.focus.label == "Next winner"
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert (made.top.result.outcome.winner, done) == (1, [])
     assert made.top.ring.focus.label == "Next hand"
-    press(made, pygame.K_RETURN)
+    made.press("enter")
     assert done == ["on"]
     assert isinstance(made.top, Home)
 
 
 def test_a_meld_is_aimed_at_let_go_and_thrown_away():
     made, scene = opened()
-    click(made, widget(scene, "add pung").rect.center)
+    made.click("add pung")
     click_face(made, scene, "5p")
     place = widget(scene, "melds").boxes()[1].center
-    click(made, place)
+    made.click(place)
     assert (scene.slot.part, scene.slot.place) == ("meld", 1)
-    click(made, place)
+    made.click(place)
     assert scene.slot.part == "hand"
     assert len(scene.draft.melds) == 1
-    click(made, widget(scene, "melds").boxes()[-1].center)
+    made.click(widget(scene, "melds").boxes()[-1].center)
     assert scene.draft.melds == ()
 
 
@@ -398,9 +399,9 @@ def test_the_tab_is_changed_with_mouse_and_keys_and_a_wrong_text_is_shown():
     made, scene = opened()
     assert scene.tab == FORM
     scene.ring.focus_key("tab")
-    press(made, pygame.K_RIGHT)
+    made.press("right")
     assert scene.tab == TEXT
-    press(made, pygame.K_LEFT)
+    made.press("left")
     assert scene.tab == FORM
     scene.load("hand: 12x")
     assert scene.tab == TEXT

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from gui_support import NAMES, app, words_of
+from driver import app, words_of
 from shown_scenes import MATCH
+from stand_ins import NAMES
 
 from game.engine import facts
 from game.gui.sheet.all_scores import AllScores, PlaceRow

@@ -2,9 +2,6 @@
 
 from dataclasses import replace
 
-import pygame
-from gui_support import key
-
 from game.gui.library.dialogs import Form
 from game.record.journal import Ledger
 from game.rules.games.catalogue import ruleset
@@ -30,15 +27,10 @@ def stems(made):
     return [game.path.stem for game in made.top.found.games]
 
 
-def press(made, code, mod=0):
-    made.handle(key(code, mod))
-    made.step(1 / 60)
-
-
 def fill_in(made, **values):
     """Fill in the form on top and send it off."""
     assert isinstance(made.top, Form)
     for name, text in values.items():
         made.top.ring.focus_key(name)
         made.top.ring.focus.set(text)
-    press(made, pygame.K_RETURN)
+    made.press("enter")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from gui_support import GAME_KEYS, LEFT, NAMES, OTHER, saved_game
+from stand_ins import GAME_KEYS, LEFT, NAMES, OTHER, saved_game
 
 from game.engine import actions as wish
 from game.engine.table import Outcome, Place, Shown, Table, new_table

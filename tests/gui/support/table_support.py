@@ -1,25 +1,15 @@
-"""Support of the table tests: a dummy display, an app, sizes, and full tables."""
-
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+"""Matches, sizes and full tables for the tests of the table."""
 
 from dataclasses import replace
 
-import pygame
 import pytest
+from driver import Driver
 
 from game.engine.table import Phase, Place, Shown, Table, Thrown, new_table
-from game.gui.program.program import Program
-from game.gui.program.scene import Scene
-from game.gui.scenes import Scenes
 from game.gui.table.place.spots import Rect
 from game.record.header import Header, Seat
 from game.rules.games.catalogue import DEFAULT, ruleset
 from game.session.match import Match
-from game.settings import Settings
 from game.tiles.kinds import FLOWERS, JOKERS, PLAIN, Tile
 from game.tiles.melds import KONG, Meld
 
@@ -29,58 +19,21 @@ FACES = frozenset({0})
 OPEN = frozenset(range(4))
 
 
-class NoGames:
-    """Games that nobody asks for."""
-
-    def left(self) -> None:
-        return None
-
-
-class Ground(Scene):
-    """A scene for others to lie over."""
-
-
-def app(size: tuple[int, int] = (1280, 800), language: str = "vi", **settings: object) -> Program:
-    settings = {"sound": False, "undo": 0} | settings
-    made = Program(Settings(language=language, width=size[0], height=size[1], **settings), NoGames(), Scenes)
-    made.push(Ground())
-    return made
-
-
 def match(seed: str = "table", *, person: bool = True, hands: int = 1) -> Match:
     agents = ("you" if person else "random", "random", "random", "random")
     seats = tuple(Seat(name, agent) for name, agent in zip(NAMES, agents, strict=True))
     return Match(Header(ruleset(DEFAULT, {"match_hands": hands}), seed, seats))
 
 
-def key(code: int, mod: int = 0) -> pygame.event.Event:
-    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")
-
-
-def takes(window: Program, *codes: int) -> None:
+def takes(window: Driver, *codes: str) -> None:
     """Take tiles of one's own hand by their keys to those that are given away."""
     for code in codes:
         for _ in range(2):  # the first chooses the tile, the second takes it there
-            window.handle(key(code))
-            window.step(1 / 30)
+            window.press(code)
     window.draw(window.window.surface)
 
 
-def click(point: tuple[float, float]) -> list[pygame.event.Event]:
-    at = (round(point[0]), round(point[1]))
-    return [
-        pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)),
-        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),
-        pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1),
-    ]
-
-
-def run(app: Program, seconds: float) -> None:
-    for _ in range(round(seconds * 30)):
-        app.step(1 / 30)
-
-
-def until(window: Program, scene, wanted, *, steps: int = 3000) -> None:
+def until(window: Driver, scene, wanted, *, steps: int = 3000) -> None:
     """Play on, passing and discarding the last tile, until the person gets the wanted question."""
     for _ in range(steps):
         window.step(1 / 30)

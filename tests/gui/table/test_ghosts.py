@@ -2,9 +2,8 @@
 
 from functools import cache
 
-import pygame
 import pytest
-from table_support import app, key, run
+from driver import table_app
 
 from game.engine import facts
 from game.gui.play.help.helper import possible, thinkable
@@ -38,7 +37,7 @@ def played(players=3, **options):
 
 
 def viewer(match, at=(1, 60), **settings):
-    window = app(**settings)
+    window = table_app(**settings)
     scene = ViewerScene(Replay(match.header, match.timeline), at)
     window.push(scene)
     return window, scene
@@ -68,11 +67,11 @@ def test_the_seat_is_never_changed_to_a_ghosts():
     fronts = []
     for _ in range(4):
         fronts.append(scene.view.show.sight.front)
-        window.handle(key(pygame.K_s))
+        window.press("s")
     assert fronts == [0, 2, 4, 0]
-    window.handle(key(pygame.K_h))
+    window.press("h")
     assert scene.view.show.sight.shown == {2}
-    window.handle(key(pygame.K_h))
+    window.press("h")
     assert scene.view.show.sight.shown == {0, 2, 4}
 
 
@@ -91,7 +90,7 @@ def test_a_ghosts_tile_is_never_seen_before_it_is_thrown():
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_sheet_and_standing_leave_ghosts_out(players, language):
-    match, window = played(players), app(language=language)
+    match, window = played(players), table_app(language=language)
     names = with_ghosts(window.words, match.names, match.rules.ghosts)
     for at, event in enumerate(match.timeline.events, 1):
         if isinstance(event, facts.HandEnded):
@@ -111,7 +110,7 @@ def test_sheet_and_standing_leave_ghosts_out(players, language):
     assert {len(scores) for scores in result.lines} == {players}
     assert len({result.line_of(player) for player in result.standing}) == players
     window.push(Standing(result, on_again=lambda: None))
-    run(window, 0.2)
+    window.wait(0.2)
     window.draw(window.window.surface)
     assert window.look.spills == []
 
@@ -121,7 +120,7 @@ def test_where_nobody_pays_the_sheet_speaks_of_points():
     won = next(n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, facts.HandEnded))
     result = hand_result(match.timeline, won, match.names)
     assert result.outcome.sheet is not None
-    window = app(language="en", undo=0)
+    window = table_app(language="en", undo=0)
     sheet = ScoreSheet(result, lambda: None)
     window.push(sheet)
     told = sheet.aloud()
@@ -157,7 +156,7 @@ def test_only_what_the_game_has_is_talked_about():
 def test_one_plays_a_hand_against_ghosts(players, language):
     rules = ruleset("simple", {"players": players, "rounds": 1})
     match = Match(seated(rules, "sit down", ["you"] + ["casual"] * (players - 1)))
-    window = app(language=language, speed="instant")
+    window = table_app(language=language, speed="instant")
     scene = PlayScene(match, hands=1, on_again=lambda: None)
     window.push(scene)
     for _ in range(1500):

@@ -7,9 +7,10 @@ from types import SimpleNamespace
 
 import pygame
 import pytest
+from driver import widget
 from PIL import Image
 from refusals import said
-from viewer_support import button, press, text_of, viewer, write
+from viewer_support import text_of, viewer
 
 from game.errors import NotAllowed
 from game.gui.export.asking import folders
@@ -31,7 +32,7 @@ def asked(tmp_path):
     window, scene = viewer(path, language="en")
     notes = scene.looking.notebook
     notes.did(notes.now.with_comment(At(1, 58), "Bà Sáu", "Phỗng").with_comment(At(1, 64), "Bà Sáu", "hay"))
-    press(window, pygame.K_e, mod=CTRL)
+    window.press("ctrl+e")
     assert isinstance(window.top, ExportDialog)
     window.top.folder = str(tmp_path / "out")
     (tmp_path / "out").mkdir()
@@ -42,7 +43,7 @@ def asked(tmp_path):
 def fill_in(dialog, **values):
     """Type into the fields of the dialog."""
     for field, text in values.items():
-        button(dialog, field).set(text)
+        widget(dialog, field).set(text)
 
 
 def made(window) -> Writing:
@@ -73,8 +74,8 @@ def test_every_kind_becomes_a_file(asked, kind):
         assert "Phỗng" in notes_path(done.target).read_text(encoding="utf-8")
     else:
         assert "Phỗng" in data.decode()
-    press(window, pygame.K_ESCAPE)
-    press(window, pygame.K_e, mod=CTRL)
+    window.press("esc")
+    window.press("ctrl+e")
     assert window.top.folder == str(done.target.parent), "the folder is remembered"
 
 
@@ -93,9 +94,9 @@ def test_what_is_hidden_is_not_told(asked, tmp_path):
     window, scene, dialog = asked
     dialog.plan.kind = "txt"
     whole = made(window).target.read_text(encoding="utf-8")
-    press(window, pygame.K_ESCAPE)
+    window.press("esc")
     scene.looking.toggle_hands()
-    press(window, pygame.K_e, mod=CTRL)
+    window.press("ctrl+e")
     window.top.plan.kind, window.top.plan.notes = "txt", False
     hidden = made(window).target
     assert hidden.name == "game-2.txt"
@@ -118,7 +119,7 @@ def test_nothing_is_replaced_unasked(asked):
     assert window.top is dialog
     assert "already exists" in said(dialog.problem)
     window.draw(window.window.surface)
-    button(dialog, "other").on_press()
+    widget(dialog, "other").on_press()
     assert (dialog.name, said(dialog.problem)) == ("mine-2", "")
     fill_in(dialog, name="mine")
     dialog.go()
@@ -164,7 +165,7 @@ def test_the_work_goes_in_slices_and_can_be_stopped(asked):
         window.draw(window.window.surface)
     assert 0 < work.job.share < 1
     assert work.busy
-    press(window, pygame.K_ESCAPE)
+    window.press("esc")
     assert window.top is scene
     assert list(Path(dialog.folder).iterdir()) == []
 
@@ -172,15 +173,15 @@ def test_the_work_goes_in_slices_and_can_be_stopped(asked):
 def test_a_line_is_exported_as_it_is_seen(asked):
     window, scene, dialog = asked
     window.pop()
-    press(window, pygame.K_w)
+    window.press("w")
     scene.goals.go(1, "choice")
     question = scene.what_if.trial.question
     scene.what_if.trial.choose(question.actions[-1])
     scene.what_if.trial.same_wall()
     window.step(1 / 30)
-    button(scene, "watch line").on_press()
+    widget(scene, "watch line").on_press()
     line = window.top
-    press(window, pygame.K_e, mod=CTRL)
+    window.press("ctrl+e")
     window.top.folder, window.top.plan.kind = dialog.folder, "txt"
     assert "what if" in window.top.name
     text = made(window).target.read_text(encoding="utf-8")
@@ -200,12 +201,12 @@ def test_the_folder_is_shown_or_its_path_copied(asked, monkeypatch):
 
     monkeypatch.setattr(folders.subprocess, "Popen", begin)
     done = made(window)
-    button(done, "open").on_press()
+    widget(done, "open").on_press()
     assert begun[0][1] == str(done.target.parent)
     monkeypatch.setattr(folders.shutil, "which", lambda _name: None)
     monkeypatch.setattr(pygame.scrap, "put_text", board.append)
     done.rebuild("open")
-    button(done, "open").on_press()
+    widget(done, "open").on_press()
     assert board == [str(done.target)]
 
 
@@ -213,9 +214,9 @@ def test_keys_alone_are_enough(asked):
     window, _, dialog = asked
     dialog.plan.kind = "txt"
     dialog.rebuild("name")
-    press(window, pygame.K_END)
-    write(window, " hay")
-    press(window, pygame.K_RETURN)
+    window.press("end")
+    window.write(" hay")
+    window.press("enter")
     while not window.top.is_over:
         window.step(1 / 30)
     assert window.top.target.name == "game hay.txt"
@@ -252,7 +253,7 @@ def test_the_system_may_be_asked_where_it_goes(asked, chosen, tmp_path):
     there = tmp_path / "out" / "here already.txt"
     there.write_text("old", encoding="utf-8")
     files[:] = [there]
-    button(dialog, "choose").on_press()
+    widget(dialog, "choose").on_press()
     assert isinstance(window.top, Choosing)
     window.draw(window.window.surface)
     assert (wishes[0].folder, wishes[0].name) == (tmp_path / "out", "game.txt")
@@ -267,9 +268,9 @@ def test_the_system_may_be_asked_where_it_goes(asked, chosen, tmp_path):
 def test_who_leaves_the_chooser_is_back_where_one_types(asked, chosen):
     window, _, dialog = asked
     dialog.rebuild("go")
-    button(dialog, "choose").on_press()
+    widget(dialog, "choose").on_press()
     window.step(1 / 30)
     assert window.top is dialog
-    button(dialog, "choose").on_press()
-    button(window.top, "type").on_press()
+    widget(dialog, "choose").on_press()
+    window.widget("type").on_press()
     assert window.top is dialog

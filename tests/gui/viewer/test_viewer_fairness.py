@@ -5,7 +5,7 @@ import sys
 
 import pygame
 import pytest
-from viewer_support import press, text_of, viewer
+from viewer_support import text_of, viewer
 
 from game.gui.viewer.fairness import Fairness, script
 from game.record.replay import load
@@ -16,20 +16,20 @@ def test_the_dialog_says_that_all_is_right(path, monkeypatch):
     board = []
     monkeypatch.setattr(pygame.scrap, "put_text", board.append)
     window, scene = viewer(path, language="en")
-    press(window, pygame.K_q)
+    window.press("q")
     assert isinstance(window.top, Fairness)
     for _ in range(4):
         window.step(1 / 30)
     assert window.top.verdict is not None
     assert "All correct" in window.top.sentence()[0]
-    press(window, pygame.K_RETURN)
+    window.press("enter")
     assert board == [script(scene.rules)]
 
 
 def test_the_dialog_says_where_a_file_was_changed(path):
     path.write_bytes(text_of().replace(b'"dice":[', b'"dice":[6,', 1).replace(b",6]", b"]", 1))
     window, _ = viewer(path, (0, 0), language="en")
-    press(window, pygame.K_q)
+    window.press("q")
     for _ in range(4):
         window.step(1 / 30)
     assert "check failed" in window.top.sentence()[0]

@@ -4,11 +4,10 @@ import shutil
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
-import pygame
 import pytest
 from at_once import AtOnce, weighing
+from driver import app, widget
 from golden_tables import malaysian_turn, match_of, southern_won
-from gui_support import app, press, widget
 from reviewed_sample import review_of_sample
 from shown_scenes import MATCH, WON, costly
 from table_support import match
@@ -39,7 +38,7 @@ def test_the_line_after_a_hand_leads_to_the_choices_it_counts(way):
     if way == "button":
         widget(sheet, "see lost").on_press()
     else:
-        press(made, pygame.K_l)
+        made.press("l")
     assert led == [1]
     assert made.top is sheet
 
@@ -49,7 +48,7 @@ def test_where_no_choice_cost_anything_nothing_is_led_to(lost):
     made, led = app(), []
     sheet = ScoreSheet(replace(WON, lost_of=lambda: lost, see_lost=lambda: led.append(1)), bool)
     made.push(sheet)
-    press(made, pygame.K_l)
+    made.press("l")
     assert not led
     assert not any(each.key == "see lost" for each in sheet.ring.widgets())
 
@@ -63,7 +62,7 @@ def test_the_costliest_choices_of_a_match_are_cards_that_lead_to_their_moments()
     assert [each.key for each in cards] == ["costly 33", "costly 31", "costly 32"]
     assert "−12" in cards[0].spoken(made.words.say)
     cards[0].on_press()
-    press(made, pygame.K_r)
+    made.press("r")
     assert asked == [33, None]
 
 
@@ -106,7 +105,7 @@ def test_the_review_of_a_match_under_way_ends_with_its_last_whole_hand(tmp_path,
     assert isinstance(study, ViewerScene)
     assert study.side.name == "review"
     assert study.chapters.count == end
-    press(made, pygame.K_END)
+    made.press("end")
     assert study.looking.place <= end
     games.close()
 

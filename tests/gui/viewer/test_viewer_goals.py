@@ -2,32 +2,33 @@
 
 import pygame
 import pytest
-from table_support import click
-from viewer_support import SHIFT, button, press, viewer
+from driver import clicks as click
+from driver import widget
+from viewer_support import viewer
 
 from game.session.choices import choices_at
 
 
 def test_goals(path):
     window, scene = viewer(path, (1, 0))
-    press(window, pygame.K_RIGHT, mod=SHIFT)
+    window.press("shift+right")
     here = scene.looking.place
     assert any(question.seat == scene.looking.front for question in choices_at(scene.looking, here))
-    press(window, pygame.K_RIGHT, mod=SHIFT)
-    press(window, pygame.K_LEFT, mod=SHIFT)
+    window.press("shift+right")
+    window.press("shift+left")
     assert scene.looking.place == here
     for kind in ("call", "flower", "win"):
-        press(window, pygame.K_k)
+        window.press("k")
         assert scene.goals.kind == kind
         places = [place for place in scene.goals.places(kind) if place > here]
-        press(window, pygame.K_PERIOD)
+        window.press(".")
         assert scene.looking.place == (places[0] if places else here)
         scene.looking.go(here)
 
 
 def test_the_scrub_bar_is_dragged_all_the_way(path):
     window, scene = viewer(path)
-    box = button(scene, "scrub").rect
+    box = widget(scene, "scrub").rect
     for event in click((box.x + 20, box.bottom - 8))[:2]:
         window.handle(event)
     for x in range(box.x + 30, box.centerx, 40):

@@ -1,9 +1,9 @@
 """Lines that were never played are first-class: one writes in them, asks again, plays on from them, compares them."""
 
-import pygame
 import pytest
+from driver import widget
 from refusals import said
-from viewer_support import at_a_choice, button, choose, kept, press, viewer, write
+from viewer_support import at_a_choice, choose, kept, viewer
 
 from game.gui.program.scene import Scene
 from game.gui.viewer.scene import ViewerScene
@@ -21,11 +21,11 @@ def in_a_line(path, *, keep=True):
     """The viewer of a line, and that of the game under it."""
     window, scene, action = at_a_choice(path)
     choose(window, scene, action)
-    button(scene, "same wall").on_press()
+    widget(scene, "same wall").on_press()
     window.step(1 / 30)
     if keep:
-        button(scene, "keep line").on_press()
-    button(scene, "watch line").on_press()
+        widget(scene, "keep line").on_press()
+    widget(scene, "watch line").on_press()
     window.step(1 / 30)
     assert isinstance(window.top, ViewerScene)
     return window, scene, window.top
@@ -34,7 +34,7 @@ def in_a_line(path, *, keep=True):
 def go_on_to_a_choice(window, scene, several=2):
     scene.side.open("what_if")
     while True:
-        press(window, pygame.K_RIGHT, mod=pygame.KMOD_LSHIFT)
+        window.press("shift+right")
         question = scene.what_if.trial.question
         others = [action for action in question.actions if action != question.chosen]
         if len(others) >= several:
@@ -44,12 +44,12 @@ def go_on_to_a_choice(window, scene, several=2):
 def test_one_writes_in_a_line_and_finds_it_again(path):
     window, _, line = in_a_line(path)
     parted = line.looking.at
-    press(window, pygame.K_c)
-    write(window, "chỗ rẽ")
-    press(window, pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_4, pygame.K_c)
+    window.press("c")
+    window.write("chỗ rẽ")
+    window.press("esc", "right", "right", "4", "c")
     inside = line.looking.at
-    write(window, "tới đây thì hỏng")
-    press(window, pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    window.write("tới đây thì hỏng")
+    window.press("esc", "esc", "esc")
     assert not isinstance(window.top, Scene) or window.top is not line
     window.pop()
     notes = kept(path)
@@ -58,31 +58,31 @@ def test_one_writes_in_a_line_and_finds_it_again(path):
         (inside, "mistake", "tới đây thì hỏng")
     ]
     window, scene = viewer(path)
-    press(window, pygame.K_n)
-    button(scene, "branch 0").on_press()
-    button(window.top, "watch").on_press()
+    window.press("n")
+    widget(scene, "branch 0").on_press()
+    window.widget("watch").on_press()
     window.step(1 / 30)
     again = window.top
-    press(window, pygame.K_RIGHT, mod=pygame.KMOD_LCTRL)
+    window.press("ctrl+right")
     assert again.looking.at == inside
-    press(window, pygame.K_n)
-    assert button(again, "comment").value == "tới đây thì hỏng"
-    press(window, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    window.press("n")
+    assert widget(again, "comment").value == "tới đây thì hỏng"
+    window.press("esc", "esc")
     assert window.top is scene
-    press(window, pygame.K_f, mod=pygame.KMOD_LCTRL)
-    write(window, "hong")
+    window.press("ctrl+f")
+    window.write("hong")
     window.draw(window.window.surface)
-    press(window, pygame.K_RETURN)
+    window.press("enter")
     assert window.top.looking.along is not None
     assert window.top.looking.at == inside
 
 
 def test_a_line_that_is_not_kept_is_kept_from_within(path):
     window, scene, line = in_a_line(path, keep=False)
-    press(window, pygame.K_RIGHT, pygame.K_4, pygame.K_n)
+    window.press("right", "4", "n")
     assert not scene.looking.notebook.now.branches, "nothing is written in a line that is not kept"
-    button(line, "keep this").on_press()
-    press(window, pygame.K_4)
+    widget(line, "keep this").on_press()
+    window.press("4")
     assert [moment.glyph for moment in scene.looking.notebook.now.branches[0].moments] == ["mistake"]
 
 
@@ -90,10 +90,10 @@ def test_what_if_again_is_a_branch_from_the_game_with_more_choices(path):
     window, scene, line = in_a_line(path)
     _, others = go_on_to_a_choice(window, line)
     choose(window, line, others[0])
-    button(line, "same wall").on_press()
+    widget(line, "same wall").on_press()
     window.step(1 / 30)
-    button(line, "keep line").on_press()
-    button(line, "watch line").on_press()
+    widget(line, "keep line").on_press()
+    widget(line, "watch line").on_press()
     window.step(1 / 30)
     inner = window.top
     first, second = sorted(scene.looking.notebook.now.branches, key=lambda branch: branch.name)
@@ -118,7 +118,7 @@ def test_deals_of_a_line_are_kept_with_the_way_there(path):
     while line.what_if.working:
         window.step(1 / 30)
     window.step(1 / 30)
-    button(line, "keep deals").on_press()
+    widget(line, "keep deals").on_press()
     branch = next(one for one in scene.looking.notebook.now.branches if one.kind == "shuffled")
     assert len(branch.choices) > 1
     assert (branch.choices[-1].action, branch.result.deals) == (others[0], 4)
@@ -126,7 +126,7 @@ def test_deals_of_a_line_are_kept_with_the_way_there(path):
     number = scene.looking.notebook.now.branches.index(branch)
     line.notes.open_branch(number)
     window.draw(window.window.surface)
-    button(window.top, "watch").on_press()
+    window.widget("watch").on_press()
     window.step(1 / 30)
     assert window.top.looking.along.line.choices[: len(branch.choices)] == tuple(
         (choice.seat, choice.action) for choice in branch.choices
@@ -144,7 +144,7 @@ def test_a_seat_is_taken_within_a_line(path, tmp_path):
     line.looking.sit = sit
     question, others = go_on_to_a_choice(window, line, several=1)
     choose(window, line, others[0])
-    button(line, "play on").on_press()
+    widget(line, "play on").on_press()
     match = made[0]
     match.journal.close()
     child = load(match.journal.path)
@@ -162,13 +162,13 @@ def test_two_ways_lie_side_by_side(path, language):
     choose(window, scene, action)
     scene.what_if.trial.same_wall()
     window.step(1 / 30)
-    button(scene, "keep line").on_press()
+    widget(scene, "keep line").on_press()
     scene.what_if.trial.shuffled(4)
     while scene.what_if.working:
         window.step(1 / 30)
-    button(scene, "keep deals").on_press()
-    press(window, pygame.K_n)
-    button(scene, "compare").on_press()
+    widget(scene, "keep deals").on_press()
+    window.press("n")
+    widget(scene, "compare").on_press()
     dialog = window.top
     assert isinstance(dialog, CompareDialog)
     line, spread = (
@@ -198,9 +198,9 @@ def test_a_branch_that_does_not_fit_is_told(path):
         scene.notes.compare(None, number)
         window.draw(window.window.surface)
         assert isinstance(window.top.side(1), str)
-        press(window, pygame.K_ESCAPE)
+        window.press("esc")
         scene.notes.open_branch(number)
         assert isinstance(window.top, BranchDialog)
         assert said(window.top.problem)
-        press(window, pygame.K_ESCAPE)
+        window.press("esc")
     assert scene.looking.at == At(1, 60)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from table_support import app, run
+from driver import table_app
 
 from game.gui.table.place.spots import Rect
 from game.gui.viewer.notes.free_room import FreeRoom
@@ -25,13 +25,13 @@ def sample(name):
 @pytest.mark.parametrize("name", SAMPLES)
 @pytest.mark.parametrize(("size", "percent"), [((1280, 800), 100), ((1024, 700), 150), ((1920, 1080), 100)])
 def test_a_card_lies_on_nothing_that_is_seen(name, size, percent):
-    window = app(size, ui_scale=percent)
+    window = table_app(size, ui_scale=percent)
     scene = ViewerScene(sample(name), path=SAVES / f"{name}.mcr")
     window.push(scene)
     seen = told = 0
     for at in sorted({moment.at for moment in scene.looking.notebook.now.moments}):
         scene.looking.go_to(at)
-        run(window, 0.2)
+        window.wait(0.2)
         boxes = scene.note_cards.boxes
         told += min(3, len(scene.looking.notebook.now.said_at(at)))
         seen += len(boxes)

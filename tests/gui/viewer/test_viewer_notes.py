@@ -1,9 +1,10 @@
 """The notes in the viewer: comments, glyphs, marks, words that are found, and the file into which they go."""
 
 import pygame
+from driver import clicks as click
+from driver import table_app, widget
 from refusals import said
-from table_support import app, click
-from viewer_support import CTRL, button, kept, press, viewer, write
+from viewer_support import kept, viewer
 
 from game.errors import NotAllowed
 from game.gui.games import PlayerGames
@@ -24,63 +25,63 @@ from game.session.opponents.simulate import seated
 
 def test_a_comment_is_written_and_there_again(path):
     window, scene = viewer(path)
-    press(window, pygame.K_c)
-    write(window, "Đánh thế này là hỏng: xem @1:20")
+    window.press("c")
+    window.write("Đánh thế này là hỏng: xem @1:20")
     assert scene.timeline is scene.looking.timeline
-    press(window, pygame.K_LEFT)
+    window.press("left")
     assert scene.looking.at == At(1, 60), "the arrow keys move the caret, not the playhead"
-    press(window, pygame.K_ESCAPE)
+    window.press("esc")
     window.pop()
     assert kept(path).moment(At(1, 60), "Bà Sáu").comment == "Đánh thế này là hỏng: xem @1:20"
     window, scene = viewer(path)
-    press(window, pygame.K_n)
-    assert button(scene, "comment").value == "Đánh thế này là hỏng: xem @1:20"
-    button(scene, "link Bà Sáu 1:20").on_press()
+    window.press("n")
+    assert widget(scene, "comment").value == "Đánh thế này là hỏng: xem @1:20"
+    widget(scene, "link Bà Sáu 1:20").on_press()
     assert scene.looking.at == At(1, 20)
 
 
 def test_typing_saves_by_itself_and_keeps_the_caret(path):
     window, scene = viewer(path)
-    press(window, pygame.K_c)
-    write(window, "một ")
+    window.press("c")
+    window.write("một ")
     for _ in range(60):
         window.step(1 / 30)
     assert kept(path).moment(At(1, 60), "Bà Sáu").comment == "một"
-    write(window, "hai")
-    assert button(scene, "comment").value == "một hai"
+    window.write("hai")
+    assert widget(scene, "comment").value == "một hai"
 
 
 def test_letters_are_composed(path):
     window, scene = viewer(path)
-    press(window, pygame.K_c)
+    window.press("c")
     window.handle(pygame.event.Event(pygame.TEXTEDITING, text="e", start=0, length=1))
-    write(window, ["e\u0302\u0323", "ư", "đ"])
-    assert button(scene, "comment").value == "ệưđ"
+    window.write(["e\u0302\u0323", "ư", "đ"])
+    assert widget(scene, "comment").value == "ệưđ"
 
 
 def test_glyphs_come_and_go_by_number_keys(path):
     window, scene = viewer(path)
-    press(window, pygame.K_4)
+    window.press("4")
     assert scene.looking.notebook.now.moment(At(1, 60), "Bà Sáu").glyph == "mistake"
-    press(window, pygame.K_2)
+    window.press("2")
     assert scene.looking.notebook.now.moment(At(1, 60), "Bà Sáu").glyph == "excellent"
-    press(window, pygame.K_2)
+    window.press("2")
     assert scene.looking.notebook.now.is_empty
-    press(window, pygame.K_9, pygame.K_0)
+    window.press("9", "0")
     assert scene.looking.notebook.now.is_empty
 
 
 def test_undo_and_redo(path):
     window, scene = viewer(path)
-    press(window, pygame.K_4, pygame.K_c)
-    write(window, "x")
-    press(window, pygame.K_z, mod=CTRL)
+    window.press("4", "c")
+    window.write("x")
+    window.press("ctrl+z")
     assert scene.looking.notebook.now.moment(At(1, 60), "Bà Sáu").comment == ""
-    assert button(scene, "comment").value == ""
-    press(window, pygame.K_z, mod=CTRL)
+    assert widget(scene, "comment").value == ""
+    window.press("ctrl+z")
     assert scene.looking.notebook.now.is_empty
-    press(window, pygame.K_y, pygame.K_y, mod=CTRL)
-    assert button(scene, "comment").value == "x"
+    window.press("ctrl+y", "ctrl+y")
+    assert widget(scene, "comment").value == "x"
     assert scene.looking.notebook.now.moment(At(1, 60), "Bà Sáu").glyph == "mistake"
 
 
@@ -116,12 +117,12 @@ def test_tiles_are_marked_with_the_right_button(path, monkeypatch):
 
 def test_tiles_are_marked_by_keys(path):
     window, scene = viewer(path)
-    press(window, pygame.K_m)
+    window.press("m")
     first = scene.marking.cursor
-    press(window, pygame.K_x, pygame.K_a, pygame.K_RIGHT, pygame.K_a)
+    window.press("x", "a", "right", "a")
     second = scene.marking.cursor
     assert first != second
-    press(window, pygame.K_ESCAPE)
+    window.press("esc")
     assert window.top is scene
     assert set(scene.looking.notebook.now.moment(At(1, 60), "Bà Sáu").marks) == {
         Mark("cross", first),
@@ -131,13 +132,12 @@ def test_tiles_are_marked_by_keys(path):
 
 def test_a_pen_marks_with_the_left_button(path):
     window, scene = viewer(path)
-    press(window, pygame.K_n)
-    button(scene, "pen circle").on_press()
+    window.press("n")
+    widget(scene, "pen circle").on_press()
     window.step(1 / 30)
     show, tile = scene.view.show, sorted(scene.view.show.own)[2]
     spot = show.spots(show.reached)[tile]
-    for event in click((spot.x, spot.y)):
-        window.handle(event)
+    window.click((spot.x, spot.y))
     assert scene.looking.notebook.now.moment(At(1, 60), "Bà Sáu").marks == (Mark("circle", tile),)
 
 
@@ -145,28 +145,28 @@ def test_words_are_found_without_accents(path):
     window, scene = viewer(path)
     notes = scene.looking.notebook
     notes.did(notes.now.with_comment(At(1, 30), "Chú Tư", "Phỗng sớm quá").with_comment(At(2, 4), "Bà Sáu", "hay"))
-    press(window, pygame.K_f, mod=CTRL)
+    window.press("ctrl+f")
     assert isinstance(window.top, FindDialog)
-    write(window, "phong som")
+    window.write("phong som")
     window.draw(window.window.surface)
-    press(window, pygame.K_RETURN)
+    window.press("enter")
     assert window.top is scene
     assert scene.looking.at == At(1, 30)
-    press(window, pygame.K_n)
+    window.press("n")
     assert [widget.words for widget in scene.ring.widgets() if getattr(widget, "words", "") == "Phỗng sớm quá"]
-    press(window, pygame.K_RIGHT, mod=CTRL)
+    window.press("ctrl+right")
     assert scene.looking.at == At(2, 4)
-    press(window, pygame.K_LEFT, mod=CTRL)
+    window.press("ctrl+left")
     assert scene.looking.at == At(1, 30)
 
 
 def test_title_tags_and_stars(path):
     window, _ = viewer(path)
-    press(window, pygame.K_t)
-    write(window, "Ván cuối")
-    press(window, pygame.K_TAB)
-    write(window, "tết, thử")
-    press(window, pygame.K_RETURN)
+    window.press("t")
+    window.write("Ván cuối")
+    window.press("tab")
+    window.write("tết, thử")
+    window.press("enter")
     window.pop()
     assert (kept(path).title, kept(path).tags) == ("Ván cuối", ("tết", "thử"))
 
@@ -175,9 +175,9 @@ def test_a_file_that_cannot_be_read_is_told_and_kept(path):
     notes_path(path).write_text("moments: [", encoding="utf-8")
     window, scene = viewer(path)
     assert said(scene.looking.notebook.problem)
-    press(window, pygame.K_n)
+    window.press("n")
     window.draw(window.window.surface)
-    press(window, pygame.K_1)
+    window.press("1")
     window.pop()
     assert kept(path).moment(At(1, 60), "Bà Sáu").glyph == "good"
     assert notes_path(path).with_name(notes_path(path).name + ".broken").read_text(encoding="utf-8") == "moments: ["
@@ -186,9 +186,9 @@ def test_a_file_that_cannot_be_read_is_told_and_kept(path):
 def test_a_folder_that_cannot_be_written(path, monkeypatch):
     monkeypatch.setattr("game.gui.viewer.opened.notebook.os.access", lambda *_: False)
     window, scene = viewer(path)
-    press(window, pygame.K_4, pygame.K_n)
+    window.press("4", "n")
     assert scene.looking.notebook.now.is_empty
-    assert button(scene, "copy")
+    assert widget(scene, "copy")
     window.pop()
     assert not notes_path(path).exists()
 
@@ -220,24 +220,24 @@ def test_a_line_is_written_while_playing(tmp_path):
     seats = ["you", "casual", "casual", "casual"]
     header = seated(ruleset("south_vietnamese", {"match_hands": 1}), "line", seats)
     with Journal.start(tmp_path, header) as journal:
-        window = app(name="Bà Sáu", speed="instant")
+        window = table_app(name="Bà Sáu", speed="instant")
         scene = PlayerGames(lambda: window.words, tmp_path).sit(Match(header, journal))
         window.push(scene)
         for _ in range(30):
             window.step(1 / 30)
         at = address(scene.match.timeline.events, scene.view.show.reached)
-        press(window, pygame.K_F4)
-        write(window, "chờ Đông")
+        window.press("f4")
+        window.write("chờ Đông")
         window.draw(window.window.surface)
-        press(window, pygame.K_RETURN)
+        window.press("enter")
         assert window.top is scene
         assert kept(journal.path).moment(at, "Bà Sáu").comment == "chờ Đông"
 
 
 def test_a_button_is_pressed_although_what_stands_there_is_built_anew(path):
     window, scene = viewer(path)
-    press(window, pygame.K_n)
-    down, up = click(button(scene, "glyph lucky").rect.center)[1:]
+    window.press("n")
+    down, up = click(widget(scene, "glyph lucky").rect.center)[1:]
     window.handle(down)
     for _ in range(5):
         scene.goals.change()
@@ -248,8 +248,8 @@ def test_a_button_is_pressed_although_what_stands_there_is_built_anew(path):
 
 def test_writing_begins_where_a_step_comes_to_rest(path):
     window, scene = viewer(path, reduced_motion=False, speed="slow")
-    press(window, pygame.K_RIGHT, pygame.K_c)
-    write(window, "sau")
+    window.press("right", "c")
+    window.write("sau")
     for _ in range(90):
         window.step(1 / 30)
     assert [moment.at for moment in scene.looking.notebook.now.moments] == [At(1, 61)]
@@ -266,17 +266,17 @@ def test_notes_are_never_written_among_the_games_that_come_with_the_program(tmp_
 
 def test_the_name_of_the_author_is_chosen_and_stays(path):
     window, scene = viewer(path)
-    press(window, pygame.K_n)
-    button(scene, "notes pen").on_press()
+    window.press("n")
+    widget(scene, "notes pen").on_press()
     dialog = window.top
     dialog._type("  Ông   Bảy ")
-    press(window, pygame.K_RETURN)
+    window.press("enter")
     assert (scene.looking.author, window.settings.author) == ("Ông Bảy", "Ông Bảy")
-    press(window, pygame.K_4)
+    window.press("4")
     moment = scene.looking.notebook.now.moment(At(1, 60), "Ông Bảy")
     assert moment.glyph == "mistake"
-    button(scene, "notes pen").on_press()
-    button(window.top, "author Bà Sáu").on_press()  # the player's own name needs no choice
+    widget(scene, "notes pen").on_press()
+    window.widget("author Bà Sáu").on_press()  # the player's own name needs no choice
     assert (scene.looking.author, window.settings.author) == ("Bà Sáu", "")
     assert scene.looking.player == "Bà Sáu"
 

@@ -5,9 +5,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pygame
 import pytest
+from driver import widget
 from reviewed_sample import review_of_sample
-from table_support import click
-from viewer_support import button, kept, press, viewer
+from viewer_support import kept, viewer
 
 from game.engine import actions as wish
 from game.engine.actions import Discard
@@ -54,12 +54,12 @@ def wait(window, scene):
 
 def test_a_review_is_asked_for_done_and_kept(path, slow_and_shallow):
     window, scene = viewer(path)
-    press(window, pygame.K_r)
+    window.press("r")
     assert scene.side.name == "review"
     scene.looking.notebook.did(scene.looking.notebook.now.with_moment(Moment(At(1, 1), "An", "begin", "good")))
     window.step(1 / 30)
     assert scene.busy, "it has begun by itself"
-    assert button(scene, "review progress") is not None
+    assert widget(scene, "review progress") is not None
     window.draw(window.window.surface)
     wait(window, scene)
     review = scene.review.review
@@ -78,13 +78,13 @@ def test_a_review_is_stopped_and_what_is_done_stays(path, slow_and_shallow):
     window, scene = viewer(path)
     scene.side.open("review")
     window.step(1 / 30)
-    button(scene, "review usual all").on_press()
+    widget(scene, "review usual all").on_press()
     while scene.review.working and not scene.review.review.parts:
         window.step(1 / 30)
         pygame.time.wait(10)
     done = len(scene.review.review.parts)
     if scene.review.working:
-        button(scene, scene.app.words.say("review.stop")).on_press()
+        widget(scene, scene.app.words.say("review.stop")).on_press()
     assert not scene.review.working
     assert 0 < done <= len(scene.review.review.parts) <= 8
     scene.review.begin("usual", everybody=True)
@@ -95,40 +95,38 @@ def test_a_review_is_stopped_and_what_is_done_stays(path, slow_and_shallow):
 def test_costly_choices_lead_to_their_moments(path):
     review_of_sample(path)
     window, scene = viewer(path)
-    press(window, pygame.K_r)
+    window.press("r")
     review = scene.review.review
     one = review.costly(scene.looking.front)[0]
-    button(scene, f"costly {one.at} {one.seat}").on_press()
+    widget(scene, f"costly {one.at} {one.seat}").on_press()
     window.step(1 / 30)
     assert scene.looking.at == read_at(one.at)
     assert scene.app.words.say("review.card.better") in " ".join(scene.aloud())
     other = next(seat for seat in review.seats if seat != scene.looking.front)
-    button(scene, f"review seat {other}").on_press()
+    widget(scene, f"review seat {other}").on_press()
     window.step(1 / 30)
     theirs = review.costly(other)[0]
-    assert button(scene, f"costly {theirs.at} {other}") is not None
+    assert widget(scene, f"costly {theirs.at} {other}") is not None
     window.draw(window.window.surface)
 
 
 def test_the_graph_of_points_lost_is_the_scrub_bar(path, monkeypatch):
     """A press in the graph leads to the nearest choice, one on the line below to the step, the wheel one step on."""
     plain, scene = viewer(path)
-    low = button(scene, "scrub").rect.height
+    low = widget(scene, "scrub").rect.height
     plain.pop()
     review_of_sample(path)
     window, scene = viewer(path)
-    box = button(scene, "scrub").rect
+    box = widget(scene, "scrub").rect
     assert box.height > 2 * low
     choices = scene.review.review.of(scene.looking.front)
     seen = []
     for x in range(box.x + 62, box.right - 10, 9):
-        for event in click((x, box.y + 40)):
-            window.handle(event)
+        window.click((x, box.y + 40))
         seen.append(scene.looking.place)
     assert seen == sorted(seen)
     assert set(seen) == {one.n for one in choices}
-    for event in click((box.x + 90, box.bottom - 10)):
-        window.handle(event)
+    window.click((box.x + 90, box.bottom - 10))
     here = scene.looking.place
     assert here < choices[1].n
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: box.center)
@@ -148,13 +146,13 @@ def test_the_list_of_events_marks_what_cost_something(path):
         scene.looking.go(one.n + 1)
         window.step(1 / 30)
         window.draw(window.window.surface)
-        rows = window.window.surface.subsurface(button(scene, "events").rect)
+        rows = window.window.surface.subsurface(widget(scene, "events").rect)
         colour = COLOURS[sign_of(one)]
         assert pygame.mask.from_threshold(rows, colour, (1, 1, 1, 255)).count() > 50
     scene.looking.go(0)
     window.step(1 / 30)
     window.draw(window.window.surface)
-    rows = window.window.surface.subsurface(button(scene, "events").rect)
+    rows = window.window.surface.subsurface(widget(scene, "events").rect)
     assert not any(pygame.mask.from_threshold(rows, colour, (1, 1, 1, 255)).count() for colour in COLOURS.values())
 
 
@@ -169,16 +167,16 @@ def test_a_damaged_review_is_told_and_what_is_at_the_edge_of_its_range_is_shown(
             choice |= {"lost": 1e7, "se": 1e7, "verdict": "blunder", "at": "9999:9999", "n": 1}
     review_path(path).write_text("\n".join(map(json.dumps, lines)), "utf-8")
     window, scene = viewer(path, language=language)
-    press(window, pygame.K_r)
+    window.press("r")
     window.draw(window.window.surface)
     name = review_path(path).name
     assert any(f"“{name}.broken”" in words for words in scene.aloud())
-    for key in [str(widget.key) for widget in scene.ring.widgets() if str(widget.key).startswith("costly ")]:
-        button(scene, key).on_press()
+    for key in [str(one.key) for one in scene.ring.widgets() if str(one.key).startswith("costly ")]:
+        widget(scene, key).on_press()
         window.step(1 / 30)
         window.draw(window.window.surface)
     for seat in scene.review.review.seats:
-        button(scene, f"review seat {seat}").on_press()
+        widget(scene, f"review seat {seat}").on_press()
         window.step(1 / 30)
         window.draw(window.window.surface)
 
@@ -203,18 +201,18 @@ def test_a_review_by_an_older_judge_is_told(path):
 def test_each_discard_tells_how_likely_somebody_wins_on_it(path):
     review_of_sample(path)
     window, scene = viewer(path, language="en")
-    press(window, pygame.K_r)
-    press(window, pygame.K_m)
+    window.press("r")
+    window.press("m")
     one = scene.review.judged()
     known = chances_at(scene.looking, one.n, one.seat, {each.action.tile.kind for each in discards(one)})
     assert len(set(known.values())) > 1
     for each in discards(one):
-        row = button(scene, f"ranked {wish.write(each.action)}")
+        row = widget(scene, f"ranked {wish.write(each.action)}")
         chance = known[each.action.tile.kind]
         told = window.words.say("review.risk", chance=percent(window.words, chance))
         assert row.tip[-1] == (told if chance >= 0.01 else window.words.say("review.risk_little"))
         assert row.tip[-1] in row.spoken(window.words.say)
-    row = button(scene, f"ranked {wish.write(discards(one)[0].action)}")
+    row = widget(scene, f"ranked {wish.write(discards(one)[0].action)}")
     plain = window.window.surface.copy()
     window.draw(plain)
     window.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=row.rect.center, rel=(0, 0), buttons=(0, 0, 0)))

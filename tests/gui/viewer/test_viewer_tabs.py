@@ -2,7 +2,8 @@
 
 import pygame
 import pytest
-from viewer_support import button, press, text_of, viewer
+from driver import widget
+from viewer_support import text_of, viewer
 
 from game.gui.program.scene import Scene
 from game.gui.setup.key_card import KeyCard
@@ -26,7 +27,7 @@ def test_everything_can_be_switched_on_in_every_game(game, tmp_path):
             assert not [text for text in words if "cannot be told" in str(text)], (tab, place)
     scene.side.open("seeing")
     window.step(1 / 30)
-    button(scene, "wall").on_change(True)
+    widget(scene, "wall").on_change(True)
     window.step(1 / 30)
     window.draw(window.window.surface)
 
@@ -47,7 +48,7 @@ CHANGES = {
 @pytest.mark.parametrize("change", CHANGES)
 def test_what_stands_beside_is_built_anew_when_something_has_changed_and_only_then(change, path):
     window, scene = viewer(path)
-    press(window, pygame.K_n)
+    window.press("n")
     built = scene.ring
     window.step(1 / 30)
     assert scene.ring is built
@@ -63,22 +64,22 @@ def test_what_stands_beside_is_built_anew_when_something_has_changed_and_only_th
 def test_a_wide_window_has_the_events_beside_the_open_tab_and_the_review_beside_the_events(size, beside, path):
     window, scene = viewer(path, size=size)
     for key, is_second in ((pygame.K_n, True), (pygame.K_l, False)):
-        press(window, key)
+        window.press(key)
         window.step(1 / 30)
         window.draw(window.window.surface)
         assert window.look.spills == []
         listed = any(widget.key == "events" for widget in scene.ring.widgets())
         assert listed == (beside or not is_second)
-    press(window, pygame.K_ESCAPE)
+    window.press("esc")
     window.step(1 / 30)
     assert not any(widget.key == "events" for widget in scene.ring.widgets())
 
 
 def test_hands_and_wall_are_turned(path):
     window, scene = viewer(path)
-    press(window, pygame.K_v)
-    button(scene, "hand 2").on_change(False)
-    button(scene, "wall").on_change(True)
+    window.press("v")
+    widget(scene, "hand 2").on_change(False)
+    widget(scene, "wall").on_change(True)
     window.step(1 / 30)
     show = scene.view.show
     spots, table = show.spots(show.reached), show.table
@@ -93,8 +94,8 @@ def test_an_aid_that_fails_leaves_the_table(path, monkeypatch):
 
     monkeypatch.setattr("game.gui.viewer.seeing_tab.hint", fails)
     window, scene = viewer(path, language="en")
-    press(window, pygame.K_v)
-    button(scene, "aids").on_change(True)
+    window.press("v")
+    widget(scene, "aids").on_change(True)
     window.step(1 / 30)
     window.draw(window.window.surface)
     assert [widget for widget in scene.ring.widgets() if "no such hand" in str(getattr(widget, "words", ""))]
@@ -102,8 +103,8 @@ def test_an_aid_that_fails_leaves_the_table(path, monkeypatch):
 
 def test_the_list_of_events_goes_to_them(path):
     window, scene = viewer(path)
-    press(window, pygame.K_l)
-    box = button(scene, "events")
+    window.press("l")
+    box = widget(scene, "events")
     box.choose(12)
     assert scene.looking.place == scene.side.tab.rows[12] + 1
 
@@ -113,7 +114,7 @@ def test_the_list_of_events_goes_to_them(path):
 def test_nothing_is_cut(language, size, path):
     window, scene = viewer(path, (1, 60), language=language, size=size)
     scene.seeing.aids = scene.seeing.offers = True
-    press(window, pygame.K_4)
+    window.press("4")
     for tab in scene.side.tabs:
         scene.side.open(tab)
         scene.goals.go(1, "choice")
@@ -126,10 +127,10 @@ def test_nothing_is_cut(language, size, path):
         window.draw(window.window.surface)
     scene.what_if.trial.cancel()
     for code, shape in ((pygame.K_F1, KeyCard), (pygame.K_q, Fairness), (pygame.K_p, Scene), (pygame.K_t, Scene)):
-        press(window, code)
+        window.press(code)
         assert isinstance(window.top, shape)
         window.draw(window.window.surface)
-        press(window, pygame.K_ESCAPE)
+        window.press("esc")
     assert scene.view.look.spills == []
     assert window.look.spills == []
 
@@ -147,23 +148,23 @@ def test_hidden_hands_are_hidden_in_the_panel_too(path):
         return [str(getattr(one, "words", "")) for one in scene.ring.widgets() if one.key not in switches]
 
     assert all(any(text == name for text in told()) for name in others)
-    press(window, pygame.K_h)
+    window.press("h")
     window.step(1 / 30)
     assert not [text for text in told() for name in others if text.startswith(name)]
 
 
 def test_the_board_takes_the_whole_width_and_the_tab_comes_back(path):
     window, scene = viewer(path)
-    press(window, pygame.K_l)
+    window.press("l")
     window.step(1 / 30)
     narrow = scene.view.show.regions.actions.right
-    press(window, pygame.K_f)
+    window.press("f")
     window.step(1 / 30)
     assert not scene.side.name
     assert scene.view.show.regions.actions.right > narrow
-    press(window, pygame.K_f)
+    window.press("f")
     assert scene.side.name == "events"
-    button(scene, "tab events").on_press()
+    widget(scene, "tab events").on_press()
     assert not scene.side.name
 
 
@@ -172,7 +173,7 @@ def test_the_board_takes_the_whole_width_and_the_tab_comes_back(path):
 def test_important_buttons_of_the_foot_have_words_where_there_is_room_and_all_have_tips(language, size, least, path):
     window, scene = viewer(path, language=language, size=size)
     for code in (pygame.K_f, pygame.K_f):
-        press(window, code)
+        window.press(code)
         window.step(1 / 30)
         foot = [one for one in scene.ring.stops() if one.key.startswith("foot ")]
         assert sum(bool(one.label) for one in foot) >= least

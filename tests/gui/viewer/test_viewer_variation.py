@@ -1,9 +1,7 @@
 """A variation on the board: a tile of the hand is pressed; what is played on from there belongs to the study."""
 
-import pygame
-from gui_support import widget
-from table_support import app, click
-from viewer_support import button, kept, press, viewer
+from driver import table_app, widget
+from viewer_support import kept, viewer
 
 from game.engine.actions import Discard
 from game.engine.facts import Discarded
@@ -28,8 +26,7 @@ def at_a_discard(window, scene):
 
 def press_tile(window, scene, tile):
     box = extent(scene.marking.tiles()[tile])
-    for event in click((round(box.x + box.w / 2), round(box.y + box.h / 2))):
-        window.handle(event)
+    window.click((round(box.x + box.w / 2), round(box.y + box.h / 2)))
     window.step(1 / 30)
 
 
@@ -64,7 +61,7 @@ def test_the_tile_that_was_thrown_is_the_next_step(path):
 
 
 def test_leaving_a_game_that_is_played_on_leads_back_and_it_is_no_match_that_was_left(path, tmp_path):
-    window = app(name="Bà Sáu", speed="instant", reduced_motion=True)
+    window = table_app(name="Bà Sáu", speed="instant", reduced_motion=True)
     games = PlayerGames(lambda: window.words, tmp_path / "own")
     study = games.open(path)
     window.push(study)
@@ -72,11 +69,11 @@ def test_leaving_a_game_that_is_played_on_leads_back_and_it_is_no_match_that_was
     study.side.open("what_if")
     study.what_if.trial.choose(next(one for one in question.actions if isinstance(one, Discard)))
     window.step(1 / 30)
-    button(study, "play on").on_press()
+    widget(study, "play on").on_press()
     table = window.top
     assert isinstance(table, PlayScene)
-    press(window, pygame.K_ESCAPE)
-    widget(window.top, "leave").on_press()
+    window.press("esc")
+    window.widget("leave").on_press()
     assert window.top is study
     assert games.left() is None
     games.close()

@@ -5,7 +5,8 @@ from concurrent.futures.process import BrokenProcessPool
 from time import sleep
 
 import pygame
-from viewer_support import at_a_choice, button, choose, kept, press, viewer
+from driver import widget
+from viewer_support import at_a_choice, choose, kept, viewer
 
 from game.engine import actions as wish
 from game.gui.program.scene import Scene
@@ -21,50 +22,50 @@ from game.words.numbers import decimal
 def test_a_branch_on_the_same_wall_is_kept_and_reopened(path):
     window, scene, action = at_a_choice(path)
     choose(window, scene, action)
-    button(scene, "same wall").on_press()
+    widget(scene, "same wall").on_press()
     window.step(1 / 30)
     found = scene.what_if.trial.found
     assert found is not None
-    button(scene, "keep line").on_press()
-    button(scene, "watch line").on_press()
+    widget(scene, "keep line").on_press()
+    widget(scene, "watch line").on_press()
     assert window.top is not scene
     assert window.top.looking.banner
     assert window.top.timeline.events[found.line.n :] == list(found.line.events)
     window.draw(window.window.surface)
-    press(window, pygame.K_n, pygame.K_4, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    window.press("n", "4", "esc", "esc")
     assert window.top is scene
     window.pop()
     assert len(kept(path).branches) == 1
     window, scene = viewer(path)
-    press(window, pygame.K_n)
-    button(scene, "branch 0").on_press()
+    window.press("n")
+    widget(scene, "branch 0").on_press()
     dialog = window.top
     assert isinstance(dialog, BranchDialog)
     assert dialog.line.ending == found.line.ending
     window.draw(window.window.surface)
-    button(dialog, "name").set("5 thùng giữ lại")
-    press(window, pygame.K_ESCAPE)
+    widget(dialog, "name").set("5 thùng giữ lại")
+    window.press("esc")
     assert scene.looking.notebook.now.branches[0].name == "5 thùng giữ lại"
     scene.notes.open_branch(0)
-    button(window.top, "delete").on_press()
+    window.widget("delete").on_press()
     assert not scene.looking.notebook.now.branches
 
 
 def test_deals_come_one_by_one_and_are_cancelled(path):
     window, scene, action = at_a_choice(path)
     choose(window, scene, action)
-    button(scene, "deals 100").on_press()
+    widget(scene, "deals 100").on_press()
     window.step(1 / 30)
     assert window.top.busy
     window.step(1 / 30)
     assert 0 < scene.what_if.trial.done < 100
-    button(scene, "cancel deals").on_press()
+    widget(scene, "cancel deals").on_press()
     done = scene.what_if.trial.done
     window.step(1 / 30)
     assert not scene.what_if.working
     assert scene.what_if.trial.done == done
     window.draw(window.window.surface)
-    button(scene, "keep deals").on_press()
+    widget(scene, "keep deals").on_press()
     assert scene.looking.notebook.now.branches[0].result.deals == done
 
 
@@ -73,7 +74,7 @@ def test_what_comes_of_another_choice_is_moved_into_view(path):
     choose(window, scene, action)
     window.handle(pygame.event.Event(pygame.VIDEORESIZE, size=(1024, 700), w=1024, h=700))
     for pressed, found in (("same wall", LINE), ("rank", RANKING), ("deals 20", SPREADS)):
-        button(scene, pressed).on_press()
+        widget(scene, pressed).on_press()
         while scene.what_if.working:
             window.step(1 / 30)
         window.step(1 / 30)
@@ -117,7 +118,7 @@ def test_a_seat_is_taken_and_the_game_goes_on(path, tmp_path):
     scene.looking.sit = sit
     scene.what_if.trial.choose(action)
     window.step(1 / 30)
-    button(scene, "play on").on_press()
+    widget(scene, "play on").on_press()
     assert window.top is not scene
     assert made[0].header.branch_of["hand"] == 1
     assert made[0].journal.path.parent == tmp_path / "own"
@@ -126,7 +127,7 @@ def test_a_seat_is_taken_and_the_game_goes_on(path, tmp_path):
 
 def test_every_choice_is_ranked_by_the_judge_until_it_is_decided(path):
     window, scene, _ = at_a_choice(path)
-    button(scene, "rank").on_press()
+    widget(scene, "rank").on_press()
     window.step(1 / 30)
     trial = scene.what_if.trial
     assert trial.working
@@ -145,24 +146,24 @@ def test_every_choice_is_ranked_by_the_judge_until_it_is_decided(path):
     stake = stake_of(scene.looking.rules)
     for one in ranking[1:]:
         assert one.sure == "sure" or one.error <= 0.02 * stake or one.worlds >= DECIDED.most
-        assert button(scene, f"ranked {wish.write(one.action)}") is not None
+        assert widget(scene, f"ranked {wish.write(one.action)}") is not None
     window.draw(window.window.surface)
-    button(scene, f"ranked {wish.write(ranking[1].action)}").on_press()
+    widget(scene, f"ranked {wish.write(ranking[1].action)}").on_press()
     assert trial.action == ranking[1].action
     assert trial.ranking == ranking
 
 
 def test_a_ranking_is_stopped_and_a_killed_worker_is_told(path):
     window, scene, _ = at_a_choice(path)
-    button(scene, "rank").on_press()
+    widget(scene, "rank").on_press()
     window.step(1 / 30)
-    button(scene, "cancel deals").on_press()
+    widget(scene, "cancel deals").on_press()
     window.step(1 / 30)
     assert not scene.what_if.working
     assert scene.what_if.trial.ranking
     scene.what_if.close()
     scene.what_if.workers = lambda _: Killed()
-    button(scene, "rank").on_press()
+    widget(scene, "rank").on_press()
     for _ in range(3):
         window.step(1 / 30)
     assert not scene.what_if.working
@@ -173,7 +174,7 @@ def test_a_ranking_is_stopped_and_a_killed_worker_is_told(path):
 def test_the_worker_answers_from_a_process_of_its_own(path, monkeypatch):
     monkeypatch.setattr(WhatIfTab, "workers", staticmethod(processes))
     window, scene, _ = at_a_choice(path)
-    button(scene, "rank").on_press()
+    widget(scene, "rank").on_press()
     trial = scene.what_if.trial
     for _ in range(6000):
         window.step(1 / 30)

@@ -1,10 +1,10 @@
-"""Support of the viewer tests: a game with its file, a viewer of it, keys and buttons."""
+"""Support of the viewer tests: a game with its file, a viewer of it."""
 
 from functools import cache
 from pathlib import Path
 
-import pygame
-from table_support import app, key, match
+from driver import table_app
+from table_support import match
 
 from game.gui.viewer.scene import ViewerScene
 from game.record.files import notes_path
@@ -14,7 +14,6 @@ from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 
-SHIFT, CTRL = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL
 _HANDS = {
     "south_vietnamese": {"match_hands": 2},
     "simple": {"rounds": 2, "players": 2},
@@ -37,37 +36,21 @@ def text_of(game: str = "south_vietnamese") -> bytes:
 
 
 def viewer(path: Path, at=(1, 60), **settings):
-    window = app(**({"name": "Bà Sáu", "reduced_motion": True} | settings))
+    window = table_app(**({"name": "Bà Sáu", "reduced_motion": True} | settings))
     scene = ViewerScene(load(path), at, path)
     window.push(scene)
     return window, scene
-
-
-def press(window, *codes: int, mod: int = 0) -> None:
-    for code in codes:
-        window.handle(key(code, mod))
-        window.step(1 / 30)
-
-
-def write(window, text: str) -> None:
-    for sign in text:
-        window.handle(pygame.event.Event(pygame.TEXTINPUT, text=sign))
-    window.step(1 / 30)
 
 
 def kept(path: Path):
     return read(notes_path(path).read_bytes())
 
 
-def button(scene, name: str):
-    return next(widget for widget in scene.ring.widgets() if widget.key == name)
-
-
 def at_a_choice(path):
     window, scene = viewer(path, (1, 40))
     scene.side.open("what_if")
     while True:
-        press(window, pygame.K_RIGHT, mod=SHIFT)
+        window.press("shift+right")
         question = scene.what_if.trial.question
         others = [action for action in question.actions if action != question.chosen]
         if question.chosen is not None and others:

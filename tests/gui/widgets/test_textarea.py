@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from gui_support import key, typed
+from driver import key, typed
 
 from game.gui.kit.look import Look
 from game.gui.kit.theme import Style

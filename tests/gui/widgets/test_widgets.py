@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from gui_support import clicks, key, typed
+from driver import clicks, key, typed
 
 from game.gui.kit.look import Look
 from game.gui.widgets import (

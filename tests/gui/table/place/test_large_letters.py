@@ -5,7 +5,8 @@ from functools import cache
 
 import pygame
 import pytest
-from table_support import FACES, OPEN, SIZES, app, brimful, depth
+from driver import table_app
+from table_support import FACES, OPEN, SIZES, brimful, depth
 from test_layout import WITHIN, may_lie_below, overlaps, seen_regions
 from test_layout_seats import WIDE, rules_of, sights, tables
 from texts import faults
@@ -106,7 +107,7 @@ def test_tiles_and_words_do_not_meet_where_ghosts_sit(name):
 def live(game, size, language, percent):
     key, options = GAMES[game]
     rules = ruleset(key, options)
-    window = app(size, language, ui_scale=percent, speed="instant")
+    window = table_app(size, language, ui_scale=percent, speed="instant")
     agents = ["you", *["random"] * (rules.players - 1)]
     scene = PlayScene(
         Match(seated(rules, "mx", agents, NAMES[: rules.players])),
@@ -196,7 +197,7 @@ def played(game):
 )
 def test_nothing_in_the_viewer_is_cut_or_covered(game, size, language, percent):
     match = played(game)
-    window = app(size, language, ui_scale=percent, reduced_motion=True)
+    window = table_app(size, language, ui_scale=percent, reduced_motion=True)
     scene = ViewerScene(Replay(match.header, match.timeline), (1, 60))
     window.push(scene)
     for tab in ("", *scene.side.tabs):

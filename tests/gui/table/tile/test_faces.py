@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pygame
 import pytest
-from gui_support import app
+from driver import app
 
 from game.gui.setup.settings import SettingsScene
 from game.gui.table.place.spots import Spot

@@ -6,8 +6,9 @@ from functools import cache
 
 import pygame
 import pytest
+from driver import table_app
 from hidden_pieces import exchanged
-from table_support import app, match
+from table_support import match
 
 from game.engine import facts
 from game.engine.facts.redact import view
@@ -237,7 +238,7 @@ def test_who_has_several_texts_says_one_after_the_other():
 
 
 def test_a_call_is_spoken_in_own_words(monkeypatch):
-    made = app()
+    made = table_app()
     found = match()
     found.header = replace(found.header, seats=SEATS)
     scene = PlayScene(found, hands=1, on_again=PlayScene)

@@ -4,8 +4,9 @@ from itertools import pairwise
 
 import pygame
 import pytest
+from driver import table_app
 from scripted import game
-from table_support import app, key, match, run
+from table_support import match
 
 from game.engine import facts
 from game.engine.games import south_vietnamese
@@ -136,7 +137,7 @@ def test_a_phase_that_is_left_out_does_not_sound_beside_the_next_one():
 
 
 def table(**settings):
-    window = app(**({"speed": "normal"} | settings))
+    window = table_app(**({"speed": "normal"} | settings))
     scene = PlayScene(match("phases"), hands=1, on_again=Scene)
     window.push(scene)
     return window, scene
@@ -144,7 +145,7 @@ def table(**settings):
 
 def test_at_the_table_the_ceremony_is_left_out_and_play_is_seen():
     window, scene = table(speeds=dict.fromkeys(PHASES[:5], "instant"))
-    run(window, 0.3)
+    window.wait(0.3)
     assert not scene.view.show.in_ceremony
     assert scene.desk.choices.any or scene.view.show.phase(scene.view.show.playhead.index) == "play"
     window.draw(window.window.surface)
@@ -152,44 +153,44 @@ def test_at_the_table_the_ceremony_is_left_out_and_play_is_seen():
 
 def test_what_is_changed_takes_effect_at_once():
     window, scene = table()
-    run(window, 0.2)
+    window.wait(0.2)
     assert isinstance(scene.view.show.event, facts.SeatsDrawn)
     window.change(speeds={"seats": "instant"})
-    run(window, 0.1)
+    window.wait(0.1)
     assert not isinstance(scene.view.show.event, facts.SeatsDrawn)
-    window.handle(key(pygame.K_PLUS))
-    run(window, 0.1)
+    window.press("+")
+    window.wait(0.1)
     assert scene.view.show.playhead.speed is Speed.FAST
     assert window.settings.speeds == {"seats": "instant"}
 
 
 def test_the_skip_key_leaves_out_the_rest_of_the_ceremony_as_ever():
     window, scene = table(speeds={"seats": "instant", "deal": "slow"})
-    run(window, 0.3)
-    window.handle(key(pygame.K_SPACE))
+    window.wait(0.3)
+    window.press("space")
     assert not scene.view.show.in_ceremony
 
 
 def test_less_motion_shows_no_movement_in_any_phase():
     window, scene = table(speeds={"seats": "slow"}, reduced_motion=True)
-    run(window, 0.3)
+    window.wait(0.3)
     assert scene.view.show.moving() == {}
 
 
 def test_the_viewer_plays_by_phases_but_steps_by_the_speed_of_the_table():
     played = match("phases", person=False)
     played.play()
-    window = app(speed="normal", speeds={"seats": "instant", "wall": "slow"})
+    window = table_app(speed="normal", speeds={"seats": "instant", "wall": "slow"})
     scene = ViewerScene(Replay(played.header, played.timeline))
     window.push(scene)
     show, head = scene.view.show, scene.travel.head
     for code in (pygame.K_HOME, pygame.K_RIGHT):
-        window.handle(key(code))
-    run(window, 0.5)
+        window.press(code)
+    window.wait(0.5)
     assert (head.index, show.speed_of("seats")) == (0, Speed.NORMAL)
-    window.handle(key(pygame.K_SPACE))
-    run(window, 0.5)
+    window.press("space")
+    window.wait(0.5)
     assert (show.speed_of("seats"), show.speed_of("wall")) == (Speed.FAST, Speed.SLOW)
-    window.handle(key(pygame.K_SPACE))
-    run(window, 0.1)
+    window.press("space")
+    window.wait(0.1)
     assert show.speed_of("wall") is Speed.NORMAL

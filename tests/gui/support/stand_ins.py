@@ -1,27 +1,16 @@
-"""Support of the window tests: an app on a dummy display with fake games, keys and clicks."""
+"""Games that are only pretended, for windows whose tests need no file."""
 
-import os
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Any
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-
-import pygame
-
-from game.gui.program.program import Program
 from game.gui.program.saved.library import Library
-from game.gui.program.scene import App, LeftGame, NewGame, Scene
-from game.gui.scenes import Scenes
+from game.gui.program.scene import LeftGame, NewGame, Scene
 from game.record.index.game import Facts, Game, Judged, Noted
 from game.record.index.query import Wanted
 from game.rules.games.catalogue import GAMES
 from game.session.daily.kept import Day, Found
 from game.session.opponents.personas import Personas, shipped
-from game.settings import Settings
 
 GAME_KEYS = tuple(GAMES)
 NAMES = ("Nguyễn Thị Ngọc Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
@@ -168,48 +157,3 @@ class StandIn:
 
 LEFT = LeftGame(Path("/tmp/left.mcj"), 3, 16, NAMES[1:], (12, -4, -4, -4), "south_vietnamese", others=1)
 OTHER = LeftGame(Path("/tmp/other.mcj"), 7, 0, NAMES[1:3], (12, -4, -8), "simple")
-
-
-def app(
-    size: tuple[int, int] = (1280, 800), language: str = "vi", *, left: bool = False, **settings: object
-) -> Program:
-    chosen = Settings(language=language, width=size[0], height=size[1], **settings)
-    return Program(chosen, StandIn(left_game=LEFT if left else None), Scenes)
-
-
-def key(code: int, mod: int = 0, unicode: str = "") -> pygame.event.Event:
-    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=unicode)
-
-
-def typed(text: str) -> pygame.event.Event:
-    return pygame.event.Event(pygame.TEXTINPUT, text=text)
-
-
-def clicks(point: tuple[int, int]) -> list[pygame.event.Event]:
-    return [
-        pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)),
-        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1),
-        pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1),
-    ]
-
-
-def press(app: App, *codes: int, mod: int = 0) -> None:
-    """Press keys, one after the other."""
-    for code in codes:
-        app.handle(key(code, mod))
-
-
-def click(app: App, point: tuple[int, int]) -> None:
-    """Click with the left button."""
-    for event in clicks(point):
-        app.handle(event)
-
-
-def widget(scene: Any, name: str) -> Any:
-    """Widget with a key."""
-    return next(each for each in scene.ring.widgets() if each.key == name)
-
-
-def words_of(scene: Any) -> list[str]:
-    """Words on a scene."""
-    return [getattr(each, "words", "") for each in scene.ring.widgets()]

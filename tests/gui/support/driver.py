@@ -1,0 +1,186 @@
+"""One driver for every test of the window: it does what a person does there, and tells what a person sees."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+from stand_ins import LEFT, StandIn
+
+from game.gui.play.scene import PlayScene
+from game.gui.program.program import Program
+from game.gui.program.scene import Scene
+from game.gui.scenes import Scenes
+from game.settings import Settings
+
+_FRAME = 1 / 30  # seconds
+_CODES = {"enter": "RETURN", "esc": "ESCAPE", "page_up": "PAGEUP", "page_down": "PAGEDOWN"}
+_HELD = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
+
+
+class Ground(Scene):
+    """An empty scene under the one that a test looks at: it is there when that one is closed."""
+
+
+class Driver(Program):
+    """
+    The program on a dummy display, with a person before it.
+
+    A person types, clicks and waits: `press`, `write`, `click`, `wait`. At a table a person also throws and answers.
+    `expect` and `sees` read what stands on the screen, `widget` and `focused` find a control by its key.
+    """
+
+    # --- what a person does --------------------------------------------------------------------------------------
+
+    def press(self, *keys: str | int) -> None:
+        """Press keys one after the other, each followed by a frame: "i", "enter", "ctrl+z"."""
+        for name in keys:
+            self.handle(key(name))
+            self.step(_FRAME)
+
+    def write(self, text: str) -> None:
+        """Type a text, sign by sign."""
+        for sign in text:
+            self.handle(typed(sign))
+
+    def click(self, at: Any) -> None:
+        """Click with the left button: on the widget with this key, or on a point."""
+        for event in clicks(self.widget(at).rect.center if isinstance(at, str) else at):
+            self.handle(event)
+
+    def focus(self, name: str) -> None:
+        """Bring the keyboard to the widget with this key."""
+        self.top.focus_ring.focus_key(name)
+        assert self.focused == name
+
+    def enter(self, name: str) -> None:
+        """Bring the keyboard to the widget with this key, and press Enter."""
+        self.focus(name)
+        self.press("enter")
+
+    def fill(self, name: str, text: str) -> None:
+        """Write a text into the field with this key, in place of what stands there."""
+        self.focus(name)
+        self.press("ctrl+a")
+        self.write(text)
+
+    def wait(self, seconds: float) -> None:
+        """Let time go by, frame by frame."""
+        for _ in range(max(1, round(seconds / _FRAME))):
+            self.step(_FRAME)
+
+    def until(self, holds: Callable[[], object], seconds: float = 100) -> None:
+        """Let time go by until something holds; it fails where that takes too long."""
+        for _ in range(round(seconds / _FRAME)):
+            if holds():
+                return
+            self.step(_FRAME)
+        raise AssertionError("it never came")
+
+    # --- at a table ----------------------------------------------------------------------------------------------
+
+    def sit(self, match: Any, **about: Any) -> PlayScene:
+        """Sit down at the table of a match, until the first frames were shown; return the table."""
+        self.push(PlayScene(match, **about))
+        self.wait(0.1)
+        return self.top
+
+    def throw(self, face: str) -> None:
+        """Discard a tile of this face: "5p"."""
+        desk = self.top.desk
+        desk.throw(next(tile for tile in desk.choices.discards if str(tile.kind) == face))
+        self.wait(0.1)
+
+    def answer(self, name: str) -> None:
+        """Answer with the button of this name: "pass", "pung"."""
+        desk = self.top.desk
+        desk.press(desk.choices.group(name))
+        self.wait(0.1)
+
+    # --- what a person sees --------------------------------------------------------------------------------------
+
+    @property
+    def widgets(self) -> Sequence[Any]:
+        """Every widget of the scene on top."""
+        return self.top.focus_ring.widgets()
+
+    def widget(self, name: str) -> Any:
+        """Return the widget with this key on the scene on top."""
+        return next(one for one in self.widgets if one.key == name)
+
+    def has(self, name: str) -> bool:
+        """Return True if the scene on top has a widget with this key."""
+        return any(one.key == name for one in self.widgets)
+
+    @property
+    def focused(self) -> str:
+        """The key of the widget that has the keyboard, or ""."""
+        return self.top.focus_ring.focused_key
+
+    @property
+    def screen(self) -> str:
+        """Everything that is written on the screen, line after line, drawn anew."""
+        with self.look.heard.listening() as lines:
+            self.draw(self.window.surface)
+        return "\n".join(lines)
+
+    def sees(self, text: str) -> bool:
+        """Return True if a text stands on the screen, in one line or broken into several."""
+        return text in self.screen.replace("\n", " ") or text in self.screen
+
+    def expect(self, name: str, **fields: object) -> None:
+        """Check that a sentence stands on the screen, by its name in the words of the program."""
+        sentence = self.words.say(name, **fields)
+        assert self.sees(sentence), f"“{sentence}” is not among:\n{self.screen}"
+
+
+def app(size: tuple[int, int] = (1280, 800), language: str = "vi", *, left: bool = False, **settings: object) -> Driver:
+    """Return a window over games that are only pretended, one of them left in the middle if that is wanted."""
+    chosen = Settings(language=language, width=size[0], height=size[1], **settings)
+    return Driver(chosen, StandIn(left_game=LEFT if left else None), Scenes)
+
+
+def table_app(size: tuple[int, int] = (1280, 800), language: str = "vi", **settings: object) -> Driver:
+    """Return a silent window with an empty scene, at whose tables nothing is taken back."""
+    made = app(size, language, **{"sound": False, "undo": 0} | settings)
+    made.push(Ground())
+    return made
+
+
+def key(name: str | int, mod: int = 0, unicode: str = "") -> pygame.event.Event:
+    """Return the event of a key that is pressed: by its name in the keymap, or by its code with what is held."""
+    if isinstance(name, str):
+        *held, base = name.split("+") if name != "+" else (name,)
+        mod = sum(_HELD[one] for one in held)
+        name = ord(base) if len(base) == 1 else getattr(pygame, f"K_{_CODES.get(base, base.upper())}")
+    return pygame.event.Event(pygame.KEYDOWN, key=name, mod=mod, unicode=unicode)
+
+
+def typed(text: str) -> pygame.event.Event:
+    """Return the event of a text that is entered at once."""
+    return pygame.event.Event(pygame.TEXTINPUT, text=text)
+
+
+def clicks(point: tuple[float, float]) -> list[pygame.event.Event]:
+    """Return the events of a click with the left button, where the mouse goes first."""
+    at = (round(point[0]), round(point[1]))
+    return [
+        pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)),
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=pygame.BUTTON_LEFT),
+        pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=pygame.BUTTON_LEFT),
+    ]
+
+
+def widget(scene: Any, name: str) -> Any:
+    """Return the widget of a scene with this key."""
+    return next(one for one in scene.ring.widgets() if one.key == name)
+
+
+def words_of(scene: Any) -> list[str]:
+    """Return what is written on the widgets of a scene, "" for those that write nothing."""
+    return [getattr(one, "words", "") for one in scene.ring.widgets()]
