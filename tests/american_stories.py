@@ -23,7 +23,7 @@ def calls_unasked(story, seat, call):
     assert fact is not None
     story.table = apply(story.table, fact)
     story.events.append(fact)
-    return [fact, *story._go_on()]
+    return [fact, *story.go_on()]
 
 
 def paid(story, reason):

@@ -145,7 +145,7 @@ class Story:
         self.table = new_table(self.rules.seats)
         self.events = []
         self._wishes = {}
-        self._go_on()
+        self.go_on()
 
     # what is asked
 
@@ -174,7 +174,7 @@ class Story:
             action = next((one for one in possible.get(number, NOTHING).actions if plain(one) == text), None)
             assert action is not None, f"{seat} may not “{text}”, only {self.asked()}"
             self._wishes[number] = action
-        return self._go_on()
+        return self.go_on()
 
     def does(self, seat, *texts):
         """Let one player do things one after another."""
@@ -203,7 +203,7 @@ class Story:
                 drawn = f"discard {self.table.drawn.kind}" if self.table.drawn else ""
                 self.does(seat, drawn if drawn in throws else throws[0])
 
-    def _go_on(self):
+    def go_on(self):
         found = flow.decide(self.table, self.rules, self.chance, self._wishes).facts
         for event in found:
             self.table = apply(self.table, event)

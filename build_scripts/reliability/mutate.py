@@ -401,7 +401,7 @@ def _table(chance: Random, folder: Path, real: Real) -> str:
     return REFUSED if problems else WHOLE
 
 
-_KINDS: dict[str, tuple[int, Callable[[Random, Path, Real], str]]] = {
+KINDS: dict[str, tuple[int, Callable[[Random, Path, Real], str]]] = {
     "replay": (45, _replay),
     "notes": (20, _notes),
     "bundle": (20, _bundle),
@@ -436,8 +436,8 @@ def _said(error: GameError, end: str) -> str:
 def one(number: int, seed: str, real: Real, of: str = "") -> Count:
     """Spoil one file, of one kind if that is named, and look what becomes of it."""
     chance = Random(f"{seed} {number}")  # noqa: S311  (that is the chance that is wanted)
-    names = list(_KINDS)
-    kind = of or chance.choices(names, [_KINDS[name][0] for name in names])[0]
+    names = list(KINDS)
+    kind = of or chance.choices(names, [KINDS[name][0] for name in names])[0]
     count = Count()
     with tempfile.TemporaryDirectory() as home:
         folder, inbox = Path(home, "saves"), Path(home, "inbox")
@@ -446,7 +446,7 @@ def one(number: int, seed: str, real: Real, of: str = "") -> Count:
         work, memory = time.process_time(), _most_memory()
         try:
             with _patience():
-                count.ends[kind, _KINDS[kind][1](chance, folder, real)] += 1
+                count.ends[kind, KINDS[kind][1](chance, folder, real)] += 1
         except (Exception, TooLong) as error:  # noqa: BLE001  (that is what is looked for)
             count.bugs.append(f"{kind} {number}: {_brief(error)}")
         count.work, count.memory = time.process_time() - work, _most_memory() - memory
@@ -506,7 +506,7 @@ def main() -> None:
     parser.add_argument("number", nargs="?", type=int, default=20_000)
     parser.add_argument("seed", nargs="?", default="mutate")
     parser.add_argument("--workers", type=int, default=os.cpu_count())
-    parser.add_argument("--kind", choices=_KINDS, default="")
+    parser.add_argument("--kind", choices=KINDS, default="")
     asked = parser.parse_args()
     begun, count = time.time(), Count()
     shares = [range(at, min(at + 100, asked.number)) for at in range(0, asked.number, 100)]

@@ -20,6 +20,7 @@ from game.gui.daily_games import DailyGames
 from game.gui.left_matches import LeftMatches
 from game.gui.program.saved.library import Library
 from game.gui.program.scene import LeftGame, NewGame, Scene
+from game.local_time import local_now
 from game.record.lines import GHOST, PERSON
 from game.record.locks import InUse, hold_match
 from game.record.saved import library
@@ -44,7 +45,9 @@ _SEAL = 12
 class PlayerGames:
     """Everything that scenes ask about games."""
 
-    def __init__(self, words: Callable[[], Words], folder: Path | None = None) -> None:
+    def __init__(
+        self, words: Callable[[], Words], folder: Path | None = None, clock: Callable[[], datetime] = local_now
+    ) -> None:
         self._words = words
         self.folder = folder or paths.data_folder()
         self.library = Library(self.folder, (paths.resource("saves"),))
@@ -56,7 +59,7 @@ class PlayerGames:
         self.path: Path | None = None
         #: What is done in place of the standing when a match is over (`play --exit`).
         self.on_over: Callable[[], object] | None = None
-        self.daily = DailyGames(self.folder, self._begun_to_sit, self.go_on)
+        self.daily = DailyGames(self.folder, self._begun_to_sit, self.go_on, clock)
 
     def put_in_order(self) -> None:
         """See to what a kill or a power cut has left: among the games and among the small files."""

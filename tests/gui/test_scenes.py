@@ -174,7 +174,7 @@ def test_nothing_of_a_new_game_is_below_the_window_whichever_game_it_is(size, la
     made = app(size, language)
     scene = show(made, NewGameScene())
     for card in cards(made.words):
-        scene._choose_game(card.key)
+        made.choose("game", card.key)
         page = next(widget for widget in walk(scene.ring.root) if isinstance(widget, Scroll))
         assert page.turn_page(1) is False, card.name
     made.press("down")

@@ -17,6 +17,7 @@ from game.gui.home import Home
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.message import Message
+from game.gui.program.scene import Scene
 from game.gui.sheet.finale.standing import Standing
 from game.gui.table.told.log_file import EventLog
 from game.gui.viewer.scene import ViewerScene
@@ -200,13 +201,14 @@ def test_a_log_on_a_full_disk_is_closed_quietly(tmp_path):
 
 def test_what_the_end_of_a_match_could_not_write_is_read_before_the_standing(folder):
     made = window(folder)
-    match, scene, asked = sit(made), made.top, []
+    asked = []
 
     def end():
         asked.append(1)
         raise NotAllowed("folder.full")
 
-    scene._on_end = end
+    match = made.games.begin(RULES, AGENTS, ["An", "B", "C", "D"], "two windows")
+    scene = made.sit(match, on_again=Scene, on_end=end)
     while not match.over:
         match.release()
         if not match.step() and match.person in match.asked():

@@ -17,13 +17,13 @@ from sound_art.struck import BLOCK, ring
 _HO = 196.0  # where hò stands: the G below the middle C
 _BEAT = 0.74  # seconds of điệu Nam; điệu Bắc goes quicker
 _QUICK = 0.8
-_NOTES = {"h": HO, "u": XU, "a": XANG, "e": XE, "o": CONG, "H": LIU, "U": 2 * XU, "A": 2 * XANG, "E": 2 * XE}
+NOTES = {"h": HO, "u": XU, "a": XANG, "e": XE, "o": CONG, "H": LIU, "U": 2 * XU, "A": 2 * XANG, "E": 2 * XE}
 _LOW = {"h": HO / 2, "u": XU / 2, "a": XANG / 2, "e": XE / 2, "o": CONG / 2}
 _TREMBLES = "haHA"
 _LATE = 0.016  # seconds by which a hand is early or late
 
 # Phrases: a note and how many beats it has; "." is a rest. Two bars of four beats each.
-_NAM = (
+NAM = (
     ("h2 u1 a1 e3 .1", "h2 e2"),
     ("a2 e1 o1 H3 .1", "a2 h2"),
     ("H1 o1 e2 a3 .1", "a2 u2"),
@@ -32,7 +32,7 @@ _NAM = (
     ("a1 u1 h2 u1 a1 e2", "u2 e2"),
     ("e2 a1 u1 h3 .1", "a2 h2"),
 )
-_BAC = (
+BAC = (
     ("h1 h1 u1 a1 e1 a1 e2", "h1 e1 h1 e1"),
     ("o1 e1 o1 H1 o1 e1 a2", "a1 e1 a1 h1"),
     ("a1 e1 o1 H1 U1 H1 o2", "h1 a1 h1 o1"),
@@ -52,7 +52,7 @@ class Played:
     half_life: float
 
 
-def _read(phrase: str) -> list[tuple[str, int]]:
+def read(phrase: str) -> list[tuple[str, int]]:
     return [(sign[0], int(sign[1:])) for sign in phrase.split()]
 
 
@@ -60,11 +60,11 @@ def _melody(phrase: str, begin: float, beat: float, chance: Chance) -> list[Play
     """Play a phrase with its ornaments."""
     found, at = [], begin
     before = HO
-    for sign, beats in _read(phrase):
+    for sign, beats in read(phrase):
         if sign == ".":
             at += beats * beat
             continue
-        note = _NOTES[sign]
+        note = NOTES[sign]
         when = max(0.0, at + chance.between(-_LATE, _LATE))
         loud = chance.near(0.9 if beats > 1 else 0.7, 0.12)
         if beats > 1 and note > before:  # pressed up from the note below
@@ -82,9 +82,9 @@ def _melody(phrase: str, begin: float, beat: float, chance: Chance) -> list[Play
 
 def _bass(phrase: str, begin: float, beat: float, chance: Chance) -> list[Played]:
     found, at = [], begin
-    whole = sum(beats for _, beats in _read(phrase))
+    whole = sum(beats for _, beats in read(phrase))
     stretch = 8 / whole
-    for sign, beats in _read(phrase):
+    for sign, beats in read(phrase):
         when = max(0.0, at + chance.between(-_LATE, _LATE))
         found.append(Played(when, _HO * 2 * _LOW[sign], chance.near(0.5, 0.1), 0.7))
         at += beats * beat * stretch
@@ -95,7 +95,7 @@ def piece() -> list[int]:
     """Return the samples of the piece, which ends as it began, so that it can go round."""
     chance, at, played, knocks = Chance(19_680_210), 0.4, list[Played](), list[float]()
     for number, lively in (*_FORM, *_AGAIN):
-        phrase, low = (_BAC if lively else _NAM)[number]
+        phrase, low = (BAC if lively else NAM)[number]
         beat = _BEAT * (_QUICK if lively else 1.0)
         played += _melody(phrase, at, beat, chance) + _bass(low, at, beat, chance)
         knocks.append(at + 7 * beat)  # the song lang, at the end of each phrase

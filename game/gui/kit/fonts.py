@@ -17,7 +17,7 @@ from game.paths import resource
 
 _FACES = {False: "sprites/fonts/BeVietnamPro-Regular.ttf", True: "sprites/fonts/BeVietnamPro-Bold.ttf"}
 _HAN_FACE = "sprites/fonts/TileGlyphs.ttf"
-_HAN = re.compile("([\u2e80-\u9fff]+)")
+HAN = re.compile("([\u2e80-\u9fff]+)")
 _FOLDER_END = re.compile(r"(?<=[/\\])")
 _STAND_INS = ("dejavusans", "notosans", "arial", "segoeui", "helveticaneue")
 _KEPT_WIDTHS = 2048  # of lines that were measured
@@ -45,7 +45,7 @@ def drawable(sign: str) -> bool:
     """True if there is a picture for a sign: not for emoji, nor for letters that are written from right to left."""
     if sign.isspace():
         return True
-    letters = _han_font(20) if _HAN.search(sign) else font(20)
+    letters = _han_font(20) if HAN.search(sign) else font(20)
     try:
         shown, unknown = (letters.render(one, False, "white") for one in (sign, _UNKNOWN))
     except pygame.error:  # it has no width
@@ -57,7 +57,7 @@ def drawable(sign: str) -> bool:
 def line(text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
     """Return one line of text as a picture; do not draw on it."""
     text = unicodedata.normalize("NFC", text)
-    return _mixed(text, size, bold, colour) if _HAN.search(text) else font(size, bold).render(text, True, colour)
+    return _mixed(text, size, bold, colour) if HAN.search(text) else font(size, bold).render(text, True, colour)
 
 
 def stands_out(picture: pygame.Surface, size: int, bold: bool) -> int:
@@ -72,7 +72,7 @@ def _han_font(size: int) -> pygame.font.Font:
 
 def _runs(text: str, size: int, bold: bool) -> list[tuple[str, pygame.font.Font]]:
     """Part a text into stretches of letters and of Han characters, each with its font."""
-    parts = enumerate(_HAN.split(text))
+    parts = enumerate(HAN.split(text))
     return [(part, _han_font(size) if place % 2 else font(size, bold)) for place, part in parts if part]
 
 
@@ -92,7 +92,7 @@ def _mixed(text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
 @lru_cache(maxsize=_KEPT_WIDTHS)
 def width(text: str, size: int, bold: bool) -> int:
     """Return how wide a line of text is."""
-    if _HAN.search(text):
+    if HAN.search(text):
         return sum(face.size(part)[0] for part, face in _runs(text, size, bold))
     return font(size, bold).size(text)[0]
 

@@ -54,10 +54,10 @@ class Worlds:
     def world(self, k: int) -> Table:
         """Return the table of world k (1, 2, …), on which play can continue."""
         table = self._game.timeline.table(self._n)
-        changed = _all_shown(self._renamed(table, self.exchange(k)))
+        changed = _all_shown(self.renamed(table, self.exchange(k)))
         return self._asked_again(changed, table) if table.offers else changed
 
-    def _renamed(self, table: Table, exchange: Exchange) -> Table:
+    def renamed(self, table: Table, exchange: Exchange) -> Table:
         """Return a table with other hidden tiles."""
         changed = table.copy()
         changed.before_discard = None  # worlds have nothing to take back

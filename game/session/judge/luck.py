@@ -42,17 +42,17 @@ class Luck:
         total, dealt, begun = 0.0, False, False
         for n in range(begin, end):
             fact = self._game.timeline.events[n]
-            exchanged = not begun and self._is_exchange(n, seat)
+            exchanged = not begun and self.is_exchange(n, seat)
             begun = begun or isinstance(fact, facts.Discarded | facts.Won)
             if not dealt and (begun or exchanged):
-                total, dealt = total + self._of_deal(n, seat), True
+                total, dealt = total + self.of_deal(n, seat), True
             if exchanged:
-                total += self._of_exchange(n, seat)
+                total += self.of_exchange(n, seat)
             if isinstance(fact, facts.Drew | facts.Replaced) and fact.seat == seat and dealt:
-                total += self._of_draw(n, seat)
+                total += self.of_draw(n, seat)
         return total
 
-    def _of_deal(self, n: int, seat: int) -> float:
+    def of_deal(self, n: int, seat: int) -> float:
         """Return the luck of the starting hand compared with random ones."""
         seen = self._seen(n, seat)
         if seen.table.places[seat].melds:  # a kong before the first discard: its tiles came after the deal
@@ -61,13 +61,13 @@ class Luck:
         deals = _random_hands(self._rules.set_counts, frozenset(self._rules.conduct.bonus), sum(own))
         return self._worth_of(value, own) - fmean(self._worth_of(value, deal) for deal in deals)
 
-    def _is_exchange(self, n: int, seat: int) -> bool:
+    def is_exchange(self, n: int, seat: int) -> bool:
         """Return True if a fact exchanges tiles of a hand one for one."""
         events = self._game.timeline
         before, after = (events.table(at).places[seat].hand for at in (n, n + 1))
         return before is not after and len(before) == len(after) and set(before) != set(after)
 
-    def _of_exchange(self, n: int, seat: int) -> float:
+    def of_exchange(self, n: int, seat: int) -> float:
         """Luck of an exchange: the incoming tiles compared with others, for the kept tiles; nobody passes jokers."""
         before, seen = self._seen(n, seat), self._seen(n + 1, seat)
         value, own, held = self._value(seen), own_counts(seen), own_counts(before)
@@ -83,7 +83,7 @@ class Luck:
             return self._scale * value.keeps(counts, ())
         return self._scale * max(value.throws(counts, ()).values(), default=0.0)
 
-    def _of_draw(self, n: int, seat: int) -> float:
+    def of_draw(self, n: int, seat: int) -> float:
         """Return the luck of a drawn tile compared with those that could have come; 0 for a tile shown at once."""
         fact = self._game.timeline.events[n]
         assert isinstance(fact, facts.Drew | facts.Replaced)

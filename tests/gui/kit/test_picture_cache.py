@@ -113,8 +113,9 @@ def test_a_bar_is_filled_to_any_width_as_if_it_had_a_picture_of_its_own():
 def test_a_large_panel_looks_like_one_that_is_drawn_from_one_picture(monkeypatch):
     app()
     shown = []
-    for pixels in (draw._LARGE, 10**9):
-        monkeypatch.setattr(draw, "_LARGE", pixels)
+    for is_cut in (True, False):
+        if not is_cut:
+            monkeypatch.setattr(draw, "_LARGE", 10**9)
         surface = pygame.Surface((700, 500))
         surface.fill("grey")
         draw.panel(surface, pygame.Rect(60, 60, 560, 360), 16, PANEL, border=2, blur=16)

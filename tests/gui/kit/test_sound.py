@@ -334,8 +334,7 @@ def device():
 def with_music(**settings):
     made = app(language="en", sound=True, **settings)
     made.push(Home())
-    if made.sounds._reader:
-        made.sounds.wait()
+    made.sounds.wait()
     return made
 
 
@@ -384,11 +383,11 @@ def test_the_piece_is_small_and_as_long_as_it_was_written(device):
 
 
 def test_the_piece_is_made_by_our_own_script():
-    for phrases in (piece._NAM, piece._BAC):
+    for phrases in (piece.NAM, piece.BAC):
         for melody, bass in phrases:
-            assert sum(beats for _, beats in piece._read(melody)) == 8
-            assert 8 % sum(beats for _, beats in piece._read(bass)) == 0
-    assert {sign for phrase, _ in (*piece._NAM, *piece._BAC) for sign, _ in piece._read(phrase)} <= {*piece._NOTES, "."}
+            assert sum(beats for _, beats in piece.read(melody)) == 8
+            assert 8 % sum(beats for _, beats in piece.read(bass)) == 0
+    assert {sign for phrase, _ in (*piece.NAM, *piece.BAC) for sign, _ in piece.read(phrase)} <= {*piece.NOTES, "."}
 
 
 def test_a_switch_and_a_slider_are_for_it(monkeypatch, device):

@@ -539,15 +539,13 @@ def test_who_has_done_none_of_the_basics_is_led_to_them_from_every_other_game():
     assert scene.game == "south_vietnamese"
     assert not [one for one in scene.ring.widgets() if one.key == "basics"]
     made.change(lessons_done=(scene.lessons[0].name,))
-    scene._choose("american")
+    made.choose("game", "american")
     assert not [one for one in scene.ring.widgets() if one.key == "basics"]
 
 
 def test_after_the_last_lesson_of_a_game_a_match_of_it_is_offered():
-    made = app(language="en")
-    scene = GuideScene("american")
-    made.push(scene)
-    scene._done(scene.lessons[-1])
+    made, _, _ = begin(len(LESSONS["american"]) - 1, game="american", language="en")
+    play(made, by_keys, next_by_key)
     made.press("enter")
     assert isinstance(made.top, NewGameScene)
     assert made.settings.game == "american"

@@ -137,7 +137,7 @@ def test_a_costly_choice_comes_back_without_its_answer_from_the_own_view(window)
     assert "A blunder" in told(window)
     assert "30.0" in told(window)
     assert "10 minutes" in told(window)
-    assert scene.desk._used() == {best.tile}
+    assert scene.view.hand.marked == {best.tile}
     assert not page.due
     card = PracticeFile(page.file.path).progress.cards.popitem()[1]
     assert card.due == card.seen + SOON
@@ -235,7 +235,7 @@ def test_a_hand_is_scored_by_the_mouse_and_what_goes_wrong_is_kept(window):
 
 def test_a_joker_is_told_by_keys(window):
     page = window.top
-    page._choose_game("south_vietnamese")
+    window.choose("game", "south_vietnamese")
     page.begin("joker")
     scene = window.top
     assert isinstance(scene, JokerPage)
@@ -263,7 +263,7 @@ def test_a_choice_that_a_review_found_to_have_no_clear_answer_is_not_asked(windo
 
 def test_a_whole_game_is_guessed_with_a_running_score(window, tmp_path):
     page = window.top
-    page._guess()
+    window.click("practice guess")
     assert isinstance(window.top, PickGame)
     assert aloud.title(window.top.ring.root) == ("Guess the moves",)
     game, seat = window.games.library.list[0].path, 0

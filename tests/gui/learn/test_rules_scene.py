@@ -213,11 +213,11 @@ def test_two_games_are_compared_in_the_window():
     made.press("enter")
     compared = made.top
     assert isinstance(compared, CompareGames)
-    compared._take_other("hong_kong_old_style")
+    made.choose("other", "hong_kong_old_style")
     cells = [tuple(line) for widget in walk(compared.text) if isinstance(widget, Table) for line in widget.lines]
     assert len(cells) == len(lines(ruleset("south_vietnamese"), ruleset("hong_kong_old_style"), made.words))
     assert any("Patterns" in text or "What scores" in text for text in texts(compared.ring.root, made.look))
-    compared._take_other("south_vietnamese")
+    made.choose("other", "south_vietnamese")
     assert "There are no differences." in texts(compared.ring.root, made.look)
     assert made.look.spills == []
 

@@ -1,12 +1,13 @@
 """The deal of the day in the window: begun once, counted once, shared without its deal; whatever the clock says."""
 
 from datetime import UTC, date, datetime, timedelta, timezone
+from functools import partial
 from io import BytesIO
 
 import pygame
 import pytest
 from at_once import AtOnce
-from driver import app
+from driver import app, widget
 from refusals import raises
 
 from game.errors import NotAllowed
@@ -16,6 +17,7 @@ from game.gui.library.daily.card import SIZE, card_png
 from game.gui.library.daily.month import Month
 from game.gui.library.daily.scene import DailyScene
 from game.gui.play.scene import PlayScene
+from game.gui.sheet.finale.standing import Standing
 from game.gui.widgets import Scroll
 from game.record.files import SUFFIX, notes_path
 from game.record.notes.file import read
@@ -28,32 +30,26 @@ TODAY = date(2026, 2, 17)  # of the app that the tests share
 REACHED = Day(TODAY, "a.mcr", (30, -4, 0, 12), (12, -4, 8, 0), on_time=True)
 
 
-def press(made, *codes):
-    for code in codes:
-        made.press(code)
-        made.step(1 / 60)
-
-
-def games(folder, now):
+def games(folder, clock):
     app()  # a table needs a window
-    found = PlayerGames(lambda: Words("vi"), folder)
-    found.daily._clock = lambda: now
-    return found
+    return PlayerGames(lambda: Words("vi"), folder, clock)
 
 
-def played(found, scene):
-    """Finish a match with agents in the person's place."""
-    match = scene.match
+def played(scene):
+    """Finish a match with agents in the person's place, and look at its end."""
+    made, match = app(speed="instant"), scene.match
+    made.push(scene)
     while not match.over:
         question = match.asked().get(match.person)
         if question:
             match.wish(match.person, question.actions[-1])
         match.step()
-    return found._ended(match, match.journal.path)
+    scene.live.skip_to(len(match.timeline))
+    made.until(lambda: isinstance(made.top, Standing))
 
 
 def test_it_is_begun_once_gone_on_with_and_counted_once(tmp_path):
-    noon = datetime(2026, 11, 22, 12, tzinfo=UTC)
+    noon = partial(datetime, 2026, 11, 22, 12, tzinfo=UTC)
     found = games(tmp_path, noon)
     scene = found.daily.play(DAY, "Bạn", "")
     assert isinstance(scene, PlayScene)
@@ -64,13 +60,13 @@ def test_it_is_begun_once_gone_on_with_and_counted_once(tmp_path):
     again = games(tmp_path, noon)  # another window, another day: the match goes on
     scene = again.daily.play(DAY, "Bạn", "")
     assert scene.match.journal.path == file
-    assert played(again, scene) == DAY
+    played(scene)
     first = again.daily.found().days[DAY]
     assert read(notes_path(file).read_bytes()).tags == ("Bài trong ngày",)
     assert (first.is_played, first.on_time, len(first.points)) == (True, True, 4)
     second = again.daily.play(DAY, "Bạn", "")
     assert second.match.journal.path != file
-    played(again, second)
+    played(second)
     assert again.daily.found().days[DAY] == first
     again.close()
     file.unlink()
@@ -81,19 +77,20 @@ def test_it_is_begun_once_gone_on_with_and_counted_once(tmp_path):
 
 @pytest.mark.parametrize("hours", [-11, 13])
 def test_a_journey_takes_nothing_from_a_day_that_was_begun_in_time(tmp_path, hours):
-    found = games(tmp_path, datetime(2026, 11, 22, 12, tzinfo=UTC))
+    now = datetime(2026, 11, 22, 12, tzinfo=UTC)
+    found = games(tmp_path, lambda: now)
     scene = found.daily.play(DAY, "Bạn", "")
-    found.daily._clock = lambda: datetime(2026, 11, 22, 13, tzinfo=UTC).astimezone(timezone(timedelta(hours=hours)))
-    played(found, scene)
+    now = (now + timedelta(hours=1)).astimezone(timezone(timedelta(hours=hours)))
+    played(scene)
     assert found.daily.found().days[DAY].on_time
     found.close()
 
 
 def test_a_day_that_is_to_come_or_over_counts_for_no_streak(tmp_path):
-    found = games(tmp_path, datetime(2026, 11, 23, 0, 5, tzinfo=UTC))
+    found = games(tmp_path, partial(datetime, 2026, 11, 23, 0, 5, tzinfo=UTC))
     with raises(NotAllowed, match="2026-11-23"):
         found.daily.play(date(2026, 11, 24), "Bạn", "")
-    played(found, found.daily.play(DAY, "Bạn", ""))
+    played(found.daily.play(DAY, "Bạn", ""))
     assert not found.daily.found().days[DAY].on_time
     today = found.daily.today()
     assert streak(found.daily.found().days, today) == 0
@@ -115,17 +112,17 @@ def test_the_page_tells_shares_and_fills_in_par(tmp_path, monkeypatch):
     copied = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     scene.ring.root.place(made.look, scene.area())
-    scene._copy()
+    widget(scene, "play").on_press()
     (text,) = copied
     told = scene.aloud()
     assert made.words.say("daily.copied") in told
     assert any(str(sum(REACHED.points)) in line for line in told), "who listens learns how it went"
     assert "17/02/2026" in text
     assert str(sum(REACHED.points)) in text
-    scene._save()
+    widget(scene, "picture").on_press()
     (picture,) = tmp_path.glob("*.png")
     assert pygame.image.load(picture).get_size() == SIZE
-    scene._play()
+    widget(scene, "again").on_press()
     assert made.games.daily.played == [TODAY]
 
 
@@ -145,19 +142,19 @@ def test_the_month_is_gone_through_by_days_and_months_and_shows_what_was_reached
 
     assert month().chosen == TODAY
     scene.ring.focus_key("days")
-    press(made, pygame.K_LEFT)
+    made.press("left")
     assert scene.day == won
     assert "+30" in month().spoken(made.words.say)
-    press(made, pygame.K_RIGHT, pygame.K_RIGHT)
+    made.press("right", "right")
     assert scene.day == TODAY, "what is to come cannot be chosen"
-    press(made, pygame.K_UP)
+    made.press("up")
     assert scene.day == TODAY - timedelta(days=7)
-    press(made, pygame.K_PAGEUP)
+    made.press("page_up")
     assert (scene.day.year, scene.day.month) == (TODAY.year, TODAY.month - 1)
-    press(made, pygame.K_PAGEDOWN)
+    made.press("page_down")
     assert scene.day.month == TODAY.month
     made.draw(made.window.surface)
-    made.click(month()._cells()[lost].center)
+    made.click(month().cells()[lost].center)
     assert scene.day == lost
 
 

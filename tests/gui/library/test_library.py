@@ -354,7 +354,7 @@ def test_what_takes_long_is_taken_in_behind_a_bar_that_can_be_stopped(opened, tm
     shares = []
     while bar.intake.done == 0:
         opened.step(1 / 60)
-        shares.append(bar._bar.share)
+        shares.append(opened.widget("bar").share)
     assert shares == sorted(shares)
     assert len(set(shares)) > 2
     assert opened.look.spills == []

@@ -15,6 +15,7 @@ from game.gui.play.help.teacher_card import TeacherCard
 from game.gui.play.scene import PlayScene
 from game.gui.program.message import Message
 from game.gui.program.scene import Scene
+from game.session.judge import work
 from game.session.workers import MOST_DEATHS, processes
 
 PATIENCE = 120  # seconds; a bound for a machine that hangs, not a measure
@@ -29,6 +30,17 @@ class Dying(Executor):
         if self.dead:
             raise BrokenProcessPool("it is gone")
         self.dead = True
+        future = Future()
+        future.set_exception(BrokenProcessPool("it died"))
+        return future
+
+
+class Fleeting(AtOnce):
+    """A pool that ranks, and whose process dies when it is asked what a choice costs."""
+
+    def submit(self, fn, /, *args, **kwargs):
+        if fn is not work.costs:
+            return super().submit(fn, *args, **kwargs)
         future = Future()
         future.set_exception(BrokenProcessPool("it died"))
         return future
@@ -82,8 +94,8 @@ def test_another_process_takes_over_and_it_is_told_once(language, deaths):
 
 def test_what_is_held_back_when_the_process_dies_is_weighed_all_the_same():
     made = app(teacher="small")
-    scene, match, told = at_table(made, dying(0))
-    scene.weigher._staff._executor = Dying()
+    pools = iter([Fleeting()])
+    scene, match, told = at_table(made, lambda _: next(pools, None) or AtOnce())
     throw(made, scene)
     assert isinstance(made.top, TeacherCard)
     assert not thrown(match)
@@ -100,7 +112,9 @@ def test_after_the_third_death_the_setting_says_off_and_the_simple_hint_stays(la
     made.pop()
     steps(made)
     assert made.top is scene
-    assert scene.menu()._has_teacher
+    made.push(scene.menu())
+    assert made.has("teacher")
+    made.pop()
     hint = scene.helper.hint()
     assert not hint.ranking
     assert hint == scene.helper.plain_hint()
@@ -127,7 +141,7 @@ def test_choices_are_looked_at_all_the_same():
     made = app()
     scene, match, _ = at_table(made, dying(1), southern_won)
     end = next(n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, facts.HandEnded))
-    lost_of = scene._lost_of((end,))
+    lost_of = scene.weigher.lost_of((end,))
     lost_of()
     assert isinstance(lost_of().choices, tuple)
 

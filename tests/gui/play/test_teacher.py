@@ -167,13 +167,14 @@ def test_what_is_not_asked_for_or_as_good_goes_at_once(degree, face):
 def test_the_clock_stands_still_and_what_it_decides_is_not_stopped():
     made = app(teacher="small")
     scene, match = at_table(made, southern_claim)
-    scene.countdown.seconds = 1.0
-    scene.teacher._waiting = match.asked()[1].actions[0]
-    scene._count_down(5.0)
+    scene.weigher.workers = lambda _: Slow()
+    scene.weigher.dismiss()
+    scene.countdown.seconds = 0.4
+    assert scene.teacher.holds_back(match.asked()[1].actions[0])
+    made.wait(0.6)
     assert not scene.countdown.running
     scene.teacher.drop()
-    for _ in range(3):
-        scene._count_down(0.6)
+    made.wait(0.6)
     assert scene.match.timeline.now.declined or not scene.live.choices().any
     assert not told(match)
 
@@ -211,13 +212,17 @@ def test_what_choices_cost_is_put_in_when_it_has_come_and_who_wants_no_help_sees
     made.step(1 / 60)
     assert made.words.say("lost.some", count=2, points=14) in sheet.aloud()
     scene, match = at_table(made, southern_won)
-    end = next(n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, facts.HandEnded))
-    seen = scene._lost_of((end,))()
+    scene.live.skip_to(len(match.timeline))
+    made.until(lambda: made.top is not scene)
+    seen = made.top.result.lost_of()
     assert seen is not None
     assert seen.choices is not None
     assert (seen.points > 0) == bool(seen.choices)
     made.change(hints="none")
-    assert scene._lost_of((end,))() is None
+    scene, match = at_table(made, southern_won)
+    scene.live.skip_to(len(match.timeline))
+    made.until(lambda: made.top is not scene)
+    assert made.top.result.lost_of() is None
 
 
 @pytest.mark.parametrize(
@@ -234,11 +239,11 @@ def test_who_begins_a_match_chooses_how_large_mistakes_the_teacher_stops(game):
     page = NewGameScene()
     made.push(page)
     page.ring.focus_key("more")
-    page.press("enter")
+    made.press("enter")
     choice = widget(page, "teacher")
     degrees = ("none", "large", "middle", "small")
     assert tuple(choice.entries) == tuple((degree, made.words.say(f"teacher.{degree}")) for degree in degrees)
     page.ring.focus_key("teacher")
-    page.press("space")
-    page.press("space")
+    made.press("space")
+    made.press("space")
     assert made.settings.teacher == "middle"

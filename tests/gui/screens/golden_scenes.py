@@ -151,7 +151,7 @@ def _card_editor(app: App, folder: Path) -> None:
 
 def _card_path(app: App, folder: Path) -> None:
     _cards(app, folder)
-    app.top._ask_import()
+    app.widget("import").on_press()
 
 
 def _settings(section: str) -> Shot:
@@ -162,7 +162,7 @@ def _settings(section: str) -> Shot:
 def _filters(app: App, _folder: Path) -> None:
     """The library with its filters."""
     app.push(LibraryScene())
-    app.top._show_filters()
+    app.widget("filters").on_press()
 
 
 def _collecting(app: App, folder: Path) -> None:
@@ -189,7 +189,7 @@ def _choosing(app: App, _folder: Path) -> None:
 def _settings_found(app: App, _folder: Path) -> None:
     """Settings found by a search."""
     app.push(SettingsScene())
-    app.top._search({"vi": "quân", "en": "tile"}[app.words.language])
+    app.widget("search").set({"vi": "quân", "en": "tile"}[app.words.language])
 
 
 def _next_key(app: App, _folder: Path) -> None:

@@ -44,8 +44,7 @@ class Stage:
         made, worn = self.app, self.app.settings.theme
         made.scenes.clear()
         made.games, made.settings, made.keymap = StandIn(), self._usual, Keymap()
-        made.speak()
-        made._wear_faces()
+        made.change()
         if worn != self._usual.theme:
             theme.wear(self._usual.theme)  # forgets every picture, which takes long to make again
         made.lay_out()

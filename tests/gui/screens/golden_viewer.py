@@ -27,7 +27,6 @@ from game.gui.viewer.scene import ViewerScene
 from game.gui.viewer.what_if.branch_dialog import BranchDialog
 from game.gui.viewer.what_if.compare_dialog import CompareDialog
 from game.gui.viewer.what_if.trial import Trial
-from game.gui.viewer.what_if.what_if_tab import RANKING
 from game.paths import resource
 from game.record.files import notes_path
 from game.record.notes.text import At
@@ -98,23 +97,15 @@ def _try(scene: ViewerScene) -> None:
     trial.found, trial.spreads = tried.found, tried.spreads
 
 
-@cache
-def _all_tried() -> Trial:
-    """Rank every choice of the same moment."""
-    looking = ViewedGame(_replay())
-    looking.go(_tried().place)
-    trial = Trial(looking, AtOnce().submit)
-    trial.rank()
-    while trial.working:
-        trial.look_in()
-    return trial
-
-
 def _try_all(scene: ViewerScene) -> None:
-    tried = _all_tried()
-    scene.looking.go(tried.place)
-    scene.what_if.trial.ranking = tried.ranking
-    scene.what_if._awaited = RANKING
+    """Rank every choice of the same moment."""
+    scene.looking.go(_tried().place)
+    scene.what_if.workers = lambda _: AtOnce()
+    scene.side.open("what_if")
+    scene.update(0.0)
+    _press(scene, "rank")
+    while scene.what_if.working:
+        scene.update(0.0)
 
 
 def _press(scene: ViewerScene, key: str) -> None:
@@ -163,9 +154,8 @@ def _boards(scene: ViewerScene) -> None:
     """Lay the line and its branch on two boards, some discards after they part."""
     _tree(scene)
     scene.tree.step(1)
-    scene.app.top._boards("0", "2")
-    scene.app.top._throw(1)
-    scene.app.top._throw(1)
+    scene.app.top.branches.boards("0", "2")
+    scene.app.press("down", "down")
 
 
 def _dialog(act: Callable[[ViewerScene], object], at: tuple[int, int] = _NOTED) -> Shot:

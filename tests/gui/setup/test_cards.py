@@ -162,13 +162,13 @@ def test_a_card_goes_out_to_a_file_comes_in_again_and_is_deleted(at_home, tmp_pa
     cards.chosen = 1
     cards.lay_out()
     at_home.click("copy")  # a card of the game, to begin with
-    at_home.top._name("Zita")
+    at_home.fill("name", "Zita")
     at_home.press("esc")
     assert cards.entry.name == "Zita"
     file = tmp_path / "out.card"
     at_home.click("export")
     assert isinstance(at_home.top, PathDialog)
-    at_home.top._type(str(file))
+    at_home.fill("path", str(file))
     at_home.press("enter")
     at_home.pop()
     at_home.click("delete")
@@ -177,7 +177,7 @@ def test_a_card_goes_out_to_a_file_comes_in_again_and_is_deleted(at_home, tmp_pa
     assert on_disk(tmp_path) == {}
     for path, said in ((tmp_path / "nothing.card", "no such file"), (file, "")):
         at_home.click("import")
-        at_home.top._type(str(path))
+        at_home.fill("path", str(path))
         at_home.press("enter")
         assert isinstance(at_home.top, PathDialog) == bool(said)
         if said:

@@ -14,11 +14,12 @@ from game.gui.setup.house_rule_row import HouseRuleRow
 from game.gui.setup.house_rules import HouseRules, groups
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.save_preset import SavePreset
-from game.gui.widgets import Paragraph
+from game.gui.widgets import Paragraph, TextField, Toggle
 from game.record import presets as files
 from game.rules.games.catalogue import DEFAULT, GAMES, ruleset
 from game.rules.games.presets import Preset, built_in
 from game.rules.games.south_vietnamese.options import OPTIONS
+from game.rules.options import spell
 from game.settings import Chosen
 from game.words import options
 from game.words.lookup import LANGUAGES, Words
@@ -311,14 +312,25 @@ def test_a_preset_is_chosen_on_the_page_of_a_new_game():
     assert made.games.started[0].options["nfnl"] == "pure_late"
 
 
+def change(scene, rule, value):
+    """Change a house rule with its control, the mouse being at it."""
+    control = widget(scene, rule)
+    if isinstance(control, Toggle):
+        control.flip()
+    elif isinstance(control, TextField):
+        control.set(str(value))
+    else:
+        control.choose(list(control.values).index(spell(value)))
+
+
 def test_a_rule_stays_under_the_mouse_when_it_is_changed():
     made, scene = opened()
     for rule in ("nfnl", "dice_count", "lai_hang", "flower_in_play"):
         scene.ring.focus_key(rule)
-        scene._list.reveal(rows(scene)[rule].rect)
+        widget(scene, "rules").reveal(rows(scene)[rule].rect)
         before = widget(scene, rule).rect.centery
         option = rows(scene)[rule].entry.option
-        scene._setter(rule)(option.others[0])
+        change(scene, rule, option.others[0])
         made.step(1 / 60)
         assert rows(scene)[rule].entry.differs
         assert abs(widget(scene, rule).rect.centery - before) <= 1

@@ -53,6 +53,12 @@ def opened(made, place):
     return made.top
 
 
+def take(page, face):
+    """Let somebody with this face sit down."""
+    grid = widget(page, "face")
+    grid.choose(grid.values.index(face))
+
+
 def test_every_animal_has_a_portrait():
     assert ANIMALS == DRAWN
 
@@ -97,7 +103,7 @@ def test_a_plain_level_sits_down_without_a_face(made):
 
 def test_another_level_keeps_the_face_and_what_it_has_of_the_temper(made):
     page = opened(made, 0)
-    page._take("horse")
+    take(page, "horse")
     choice = widget(page, "level")
     for level in catalogue.OFFERED:
         choice.choose(choice.values.index(level))
@@ -110,7 +116,7 @@ def test_another_level_keeps_the_face_and_what_it_has_of_the_temper(made):
 @pytest.mark.parametrize("option", TEMPER, ids=lambda option: option.key)
 def test_each_setting_has_a_control_that_keys_and_mouse_move(made, option):
     page = opened(made, 0)
-    page._take("casual")
+    take(page, "casual")
     control = widget(page, option.key)
     page.ring.focus_key(option.key)
     made.press(*(("enter", "down", "enter") if option.key == "habit" else ("right",)))
@@ -121,13 +127,13 @@ def test_each_setting_has_a_control_that_keys_and_mouse_move(made, option):
     control = widget(page, option.key)
     made.click((control.rect.x + control.rect.width // 3, control.rect.centery))
     assert option.accepts(page.people.players[0].settings.get(option.key, option.default))
-    page._reset()
+    widget(page, "reset").on_press()
     assert page.people.players[0] == Player("casual")
 
 
 def test_what_is_adjusted_is_said_on_the_card_and_goes_into_the_match(made):
     page = opened(made, 0)
-    page._take("rat")
+    take(page, "rat")
     page.ring.focus_key("caution")
     made.press("end", "esc")
     scene = made.top
@@ -142,7 +148,7 @@ def test_what_is_adjusted_is_said_on_the_card_and_goes_into_the_match(made):
 def test_strength_is_told_for_what_was_measured_and_for_nothing_else(made, monkeypatch):
     monkeypatch.setattr(strength, "table", lambda: ())
     page = opened(made, 0)
-    page._take("casual")
+    take(page, "casual")
     assert any(made.words.say("opponents.not_measured") in words for words in words_of(page))
     monkeypatch.setattr(
         strength, "table", lambda: (Measured("casual", "random", page.game, "default", 9.0, 0.1, 0.9, 100),)
@@ -192,8 +198,8 @@ def test_a_cell_tells_the_face_the_manner_and_the_level(made):
 
 def test_a_copy_is_written_and_sits_down(made):
     page = opened(made, 0)
-    page._take("cat")
-    page._copy()
+    take(page, "cat")
+    widget(page, "copy").on_press()
     path = paths.personas_folder() / "cat-2.yaml"
     assert path.exists()
     assert page.people.players[0].persona == "cat-2"

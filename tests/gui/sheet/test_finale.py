@@ -12,6 +12,7 @@ from game.gui.program.scene import Scene
 from game.gui.sheet.finale.counting import Counting
 from game.gui.sheet.finale.emblem import emblem, ornament_of
 from game.gui.sheet.finale.page import Finale
+from game.gui.sheet.finale.parts import OpeningHand
 from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.rules.book.book import Book
@@ -106,12 +107,12 @@ def test_when_it_ends_by_itself_a_key_is_still_guarded():
 
 def test_rows_come_one_by_one_with_their_tiles_lit():
     window, scene = page()
-    seen = {}
+    seen, hand = {}, next(one for one in scene.ring.widgets() if isinstance(one, OpeningHand))
     for _ in range(120):
         window.step(1 / 30)
         newest = scene.running.newest
         if newest is not None:
-            seen.setdefault(newest, tuple(scene._hand.lit))
+            seen.setdefault(newest, tuple(hand.lit))
     assert list(seen) == [0, 1, 2]
     assert [seen[n] for n in seen] == [row.tiles for row in scene.sheet.rows]
 

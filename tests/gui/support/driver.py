@@ -69,6 +69,11 @@ class Driver(Program):
         self.press("ctrl+a")
         self.write(text)
 
+    def choose(self, name: str, value: str) -> None:
+        """Choose a value of the widget with this key."""
+        one = self.widget(name)
+        one.choose(list(one.values).index(value))
+
     def wait(self, seconds: float) -> None:
         """Let time go by, frame by frame."""
         for _ in range(max(1, round(seconds / _FRAME))):

@@ -268,8 +268,7 @@ def test_the_name_of_the_author_is_chosen_and_stays(path):
     window, scene = viewer(path)
     window.press("n")
     widget(scene, "notes pen").on_press()
-    dialog = window.top
-    dialog._type("  Ông   Bảy ")
+    window.fill("name", "  Ông   Bảy ")
     window.press("enter")
     assert (scene.looking.author, window.settings.author) == ("Ông Bảy", "Ông Bảy")
     window.press("4")

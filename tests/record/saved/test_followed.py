@@ -31,15 +31,20 @@ def game(tmp_path):
 def test_notes_and_review_go_along_with_another_name(game):
     book = Notebook(load(game).header, game)
     work = ReviewWork(game.read_bytes(), game, depth=depth_of("quick", 2), seats=(0,))
-    work.run(tick=lambda _: work.stop())
     book.type(At(1, 3), "An", "before")
     book.flush()
-    now = rename(game, "two")
-    assert review_path(now).exists()
-    book.type(At(1, 3), "An", "after")
-    book.flush()
-    work._stopped = False
-    work.run(tick=lambda _: work.stop())
+    now = game.with_stem("two")
+
+    def tick(_):
+        if now.exists():
+            work.stop()
+            return
+        assert rename(game, "two") == now
+        assert review_path(now).exists()
+        book.type(At(1, 3), "An", "after")
+        book.flush()
+
+    work.run(tick=tick)
     assert (said(book.problem), said(work.problem)) == ("", "")
     assert read(notes_path(now).read_bytes()).moment(At(1, 3), "An").comment == "after"
     assert review_path(now).read_bytes().count(b"\n") == 3

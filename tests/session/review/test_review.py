@@ -134,7 +134,7 @@ def test_a_review_sees_what_the_seat_sees_and_no_more():
             events = game.timeline.events
 
             def table(self, at, worlds=worlds, exchange=exchange):
-                return worlds._renamed(game.timeline.table(at), exchange)
+                return worlds.renamed(game.timeline.table(at), exchange)
 
         other = SimpleNamespace(header=game.header, timeline=Timeline())
         assert other.timeline.table(n) != game.timeline.table(n)
@@ -160,7 +160,7 @@ def test_a_choice_is_counted_by_what_it_is_about():
 
 def test_luck_is_that_of_the_own_tiles():
     game = game_of(GAME, agents=("club",))
-    luck = reviewer()._luck
+    luck = Luck(game, LikelyWorth(game.header.rules))
     drawn = {}
     for stretch in hands_of(game):
         for n in range(stretch.begin, stretch.end):
@@ -172,7 +172,7 @@ def test_luck_is_that_of_the_own_tiles():
                 held = list(counts)
                 held[fact.tile.kind] += 1
                 nearer = game.header.rules.distance(held, melds) < before
-                drawn.setdefault(nearer, []).append(luck._of_draw(n, fact.seat))
+                drawn.setdefault(nearer, []).append(luck.of_draw(n, fact.seat))
     mean = {nearer: sum(values) / len(values) for nearer, values in drawn.items()}
     assert mean[True] > 0 > mean[False]
 
@@ -185,8 +185,8 @@ def test_the_deal_is_the_hand_before_tiles_are_passed_and_luck_what_came_by_it()
     thrown = names.index("discarded", first.begin)
     passed = [n for n in range(first.begin, thrown) if names[n] == "tiles_passed"]
     for seat in range(4):
-        came = [n for n in passed if luck._is_exchange(n, seat)]
-        parts = [luck._of_deal(came[0], seat), *(luck._of_exchange(n, seat) for n in came)]
+        came = [n for n in passed if luck.is_exchange(n, seat)]
+        parts = [luck.of_deal(came[0], seat), *(luck.of_exchange(n, seat) for n in came)]
         assert luck.of_hand(first.begin, thrown + 1, seat) == pytest.approx(sum(parts))
         assert len({*parts}) > 1
 

@@ -74,7 +74,7 @@ class Month(Widget):
         first = self.chosen.replace(day=1)
         return first - timedelta(days=first.weekday())
 
-    def _cells(self) -> dict[date, pygame.Rect]:
+    def cells(self) -> dict[date, pygame.Rect]:
         """Return the place of every day of the month."""
         look, rect = self.look, self.rect
         pad, gap = look.px(_PAD), look.px(_GAP)
@@ -117,7 +117,7 @@ class Month(Widget):
             if box.collidepoint(point):
                 self._take(self._month(step))
                 return
-        day = next((day for day, box in self._cells().items() if box.collidepoint(point)), None)
+        day = next((day for day, box in self.cells().items() if box.collidepoint(point)), None)
         if day is not None and day <= self.today:
             self._take(day)
 
@@ -147,7 +147,7 @@ class Month(Widget):
             ends = there < FIRST.replace(day=1) or there > self.today
             icon = "chevron_left" if step < 0 else "chevron_right"
             look.icon(surface, icon, box.inflate(-box.width // 3, -box.height // 3), RED_DEEP if ends else GOLD_LIGHT)
-        cells = self._cells()
+        cells = self.cells()
         names = [name.strip() for name in look.say("daily.weekdays").split(",")]
         for day, box in list(cells.items())[:_DAYS]:
             line = pygame.Rect(box.x, head.bottom, box.width, look.px(_NAMES))
