@@ -49,7 +49,7 @@ def test_what_the_list_knows_of_a_game(three):
     game = next(game for game in index.games() if game.path.stem == "won")
     facts = game.facts
     assert (facts.names, facts.agents, facts.scores, facts.winner) == (NAMES, AGENTS, (0, 9, -4, -5), 1)
-    assert (facts.hands, facts.played, facts.hand, facts.events) == (16, 1, 1, 5)
+    assert (facts.hands, facts.played, facts.hand) == (16, 1, 1)
     assert (facts.rows, facts.house, facts.won_by_person, facts.points) == (("nfnl",), {}, True, 9)
     assert (facts.finished, facts.cut, facts.damaged, facts.problem, facts.can_go_on) == (
         True,

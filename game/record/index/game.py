@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.record.lines import PERSON
+from game.record.tally import Tally, tally_from
 
 Value = bool | int | str | None
 
@@ -34,11 +35,10 @@ class Facts:
     #: The number of finished hands.
     played: int = 0
     hand: int = 0
-    events: int = 0
     #: The keys of all winning rows.
     rows: tuple[str, ...] = ()
-    #: What the person did (`tally`); empty without a person.
-    did: Mapping[str, Any] = field(default_factory=dict)
+    #: What the person did; nothing without a person.
+    did: Tally = field(default_factory=Tally)
     finished: bool = False
     #: The last line is cut off.
     cut: bool = False
@@ -162,8 +162,9 @@ def to_text(part: Facts | Noted) -> str:
 def facts_from(text: str) -> Facts | None:
     """Return the facts of a game from the index's text; None if unreadable."""
     try:
-        return Facts(**_tree(text))
-    except (ValueError, TypeError, AttributeError):
+        tree = _tree(text)
+        return Facts(**{**tree, "did": tally_from(tree["did"])})
+    except (ValueError, KeyError, TypeError, AttributeError):
         return None
 
 

@@ -15,7 +15,7 @@ from typing import TypeVar
 Found = TypeVar("Found")
 
 #: To be increased with every change of a row's content.
-VERSION = 8
+VERSION = 9
 PATIENCE = 0.5  # seconds to wait for another window that writes
 #: Columns for selecting and sorting are separate from texts, so that 50,000 games are searched within a frame.
 _TABLES = (

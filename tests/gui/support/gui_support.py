@@ -166,8 +166,8 @@ class StandIn:
         pass
 
 
-LEFT = LeftGame(Path("/tmp/left.mcj"), 3, 16, NAMES[1:], (12, -4, -4, -4), "south_vietnamese", others=1)
-OTHER = LeftGame(Path("/tmp/other.mcj"), 7, 0, NAMES[1:3], (12, -4, -8), "simple")
+LEFT = LeftGame(Path("/tmp/left.mcj"), 3, 16, NAMES[1:], "south_vietnamese", others=1)
+OTHER = LeftGame(Path("/tmp/other.mcj"), 7, 0, NAMES[1:3], "simple")
 
 
 def app(
