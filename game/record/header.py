@@ -67,6 +67,12 @@ def commitment(seed: str, rules: Ruleset) -> str:
     return sha256(f"{seed}\n{compact(settings)}".encode()).hexdigest()
 
 
+def identity_of(branch: object, commitment: object, seats: object, started: object) -> str:
+    """Return the digest by which notes and reviews identify a game, from the values of its header."""
+    facts = {"branch_of": branch, "commitment": commitment, "seats": seats, "started": started}
+    return sha256(compact(facts).encode()).hexdigest()
+
+
 def to_record(header: Header) -> dict[str, Any]:
     """JSON value of the header line."""
     record: dict[str, Any] = {

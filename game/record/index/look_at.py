@@ -17,10 +17,9 @@ from typing import Any
 from game.errors import GameError
 from game.folding import composed
 from game.record.files import LARGEST, bytes_of, ends_of
-from game.record.header import parted_at
+from game.record.header import identity_of, parted_at
 from game.record.index.game import Facts, Value
 from game.record.lines import FORMAT, GHOST, PERSON
-from game.record.notes.file import identity_of
 from game.record.tally import DONE, Tallies, Tally
 from game.rules.games.catalogue import GAMES
 from game.rules.games.presets import same

@@ -2,14 +2,12 @@
 
 import os
 from dataclasses import replace
-from hashlib import sha256
 from pathlib import Path
 
-from game.compact_json import compact
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.atomic import write_atomic
 from game.record.files import bytes_of, set_aside
-from game.record.header import Header
+from game.record.header import Header, identity_of
 from game.record.locks import Hold, hold
 from game.record.notes.merge import merged
 from game.record.notes.model import Notes
@@ -26,12 +24,6 @@ def identity(header: Header) -> str:
     seats = [[seat.name, seat.agent] for seat in header.seats]
     branch = None if header.branch_of is None else dict(header.branch_of)
     return identity_of(branch, header.commitment, seats, header.started)
-
-
-def identity_of(branch: object, commitment: object, seats: object, started: object) -> str:
-    """Return that digest from a header's values as they stand in its file."""
-    facts = {"branch_of": branch, "commitment": commitment, "seats": seats, "started": started}
-    return sha256(compact(facts).encode()).hexdigest()
 
 
 def read(data: bytes, replay: str = "") -> Notes:
