@@ -15,8 +15,8 @@ from game.errors import NotAllowed
 from game.gui.left_matches import LeftMatches
 from game.record.atomic import write_atomic
 from game.record.going_on import can_go_on
-from game.record.journal import Journal, create
 from game.record.index.look_at import look_at
+from game.record.journal import Journal, create
 from game.record.replay import load, read
 from game.record.saved.bin import delete_for_good
 from game.record.verify import verify

@@ -9,7 +9,7 @@ from game.rules.ruleset import Ruleset
 from game.session.arena.contest import Contest
 from game.session.arena.observed import Observed
 from game.session.arena.one_match import Clock, Failed, play
-from game.session.arena.tally import Failure, Tally
+from game.session.arena.tally import ContestTally, Failure
 from game.tiles.stream import Chance
 
 
@@ -19,7 +19,7 @@ def _rules(key: str, options: tuple[tuple[str, Value], ...]) -> Ruleset:
     return ruleset(key, dict(options))
 
 
-def play_walls(contest: Contest, first: int, end: int, clock: Clock | None = None) -> Tally:
+def play_walls(contest: Contest, first: int, end: int, clock: Clock | None = None) -> ContestTally:
     """
     Play the walls from `first` to before `end`. This needs only its arguments, so it can run anywhere.
 
@@ -27,7 +27,7 @@ def play_walls(contest: Contest, first: int, end: int, clock: Clock | None = Non
     often. A decision that takes too long is reported, and its wall counts.
     """
     rules = _rules(contest.game, tuple(sorted(contest.options.items())))
-    tally = Tally.empty(len(contest.pairs), len(contest.agents))
+    tally = ContestTally.empty(len(contest.pairs), len(contest.agents))
     agents = _Agents(contest)
     for wall in range(first, end):
         _Wall(contest, rules, wall, agents, clock, tally).play()
@@ -49,7 +49,7 @@ class _Agents(dict[tuple[int, int], Agent]):
 
 class _Wall:
     def __init__(
-        self, contest: Contest, rules: Ruleset, wall: int, agents: _Agents, clock: Clock | None, tally: Tally
+        self, contest: Contest, rules: Ruleset, wall: int, agents: _Agents, clock: Clock | None, tally: ContestTally
     ) -> None:
         self._contest, self._rules, self._wall, self._clock, self._tally = contest, rules, wall, clock, tally
         self._agents = agents
@@ -68,8 +68,7 @@ class _Wall:
             for at, seen in seatings:
                 for place, seat in enumerate(self._players):
                     agent = a if place == at else b
-                    self._tally.agents[agent].counts.update(seen.counts[seat])
-                    self._tally.agents[agent].times.update(seen.times[seat])
+                    self._tally.agents[agent].count(seen, seat)
                     points[agent] += sum(end.over[place] for end in seen.hands)
                     hands[agent] += len(seen.hands)
         for agent, tally in enumerate(self._tally.agents):

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from game.record.tally import Tally, tally_from
 from game.session.arena.observed import Observed
 from game.session.arena.statistics import Clusters
 
@@ -91,29 +92,38 @@ class AgentTally:
     """One agent in all its seats, challenger or not; `points` has a cluster for each wall, as in a pair."""
 
     points: Clusters = field(default_factory=Clusters)
+    did: Tally = field(default_factory=Tally)
     counts: Counter[str] = field(default_factory=Counter)
     times: Counter[int] = field(default_factory=Counter)
+
+    def count(self, seen: Observed, seat: int) -> None:
+        """Count a match at a seat, without its points."""
+        self.did.merge(seen.tallies[seat])
+        self.counts.update(seen.counts[seat])
+        self.times.update(seen.times[seat])
 
     def merge(self, other: "AgentTally") -> None:
         """Add the sums of another tally."""
         self.points.merge(other.points)
+        self.did.merge(other.did)
         self.counts.update(other.counts)
         self.times.update(other.times)
 
     def to_record(self) -> dict[str, Any]:
         """Return plain values."""
+        did = {**asdict(self.did), "rows": dict(sorted(self.did.rows.items()))}
         counts = dict(sorted(self.counts.items()))
-        return {"points": self.points.to_record(), "counts": counts, "times": sorted(self.times.items())}
+        return {"points": self.points.to_record(), "did": did, "counts": counts, "times": sorted(self.times.items())}
 
     @classmethod
     def from_record(cls, record: Any) -> "AgentTally":
         """Return the tally from its plain values."""
         times = Counter({int(duration): int(number) for duration, number in record["times"]})
-        return cls(Clusters.from_record(record["points"]), Counter(record["counts"]), times)
+        return cls(Clusters.from_record(record["points"]), tally_from(record["did"]), Counter(record["counts"]), times)
 
 
 @dataclass(slots=True)
-class Tally:
+class ContestTally:
     """Sums of the contest: pairs and agents in its order, and the failures."""
 
     pairs: list[PairTally]
@@ -121,7 +131,7 @@ class Tally:
     failures: list[Failure] = field(default_factory=list)
 
     @classmethod
-    def empty(cls, pairs: int, agents: int) -> "Tally":
+    def empty(cls, pairs: int, agents: int) -> "ContestTally":
         """Return an empty tally."""
         return cls([PairTally() for _ in range(pairs)], [AgentTally() for _ in range(agents)])
 
@@ -130,7 +140,7 @@ class Tally:
         """Number of finished hands."""
         return sum(pair.hand.n for pair in self.pairs)
 
-    def merge(self, other: "Tally") -> None:
+    def merge(self, other: "ContestTally") -> None:
         """Add the sums of another tally."""
         for mine, its in zip(self.pairs, other.pairs, strict=True):
             mine.merge(its)
@@ -147,7 +157,7 @@ class Tally:
         }
 
     @classmethod
-    def from_record(cls, record: Any) -> "Tally":
+    def from_record(cls, record: Any) -> "ContestTally":
         """Return the tally from its plain values."""
         return cls(
             [PairTally.from_record(pair) for pair in record["pairs"]],
