@@ -44,10 +44,10 @@ from game.gui.export.text import txt
 from game.record import own_texts, presets
 from game.record.files import notes_path, review_path
 from game.record.index import review
+from game.record.index.columns import GAME, SAID, FileMark, Looked
 from game.record.index.game import Facts, facts_from, to_text
 from game.record.index.look_at import look, look_at
 from game.record.index.notes import look_at_notes
-from game.record.index.rows import FileMark, row_of
 from game.record.notes.file import NotesFile, identity
 from game.record.replay import Replay, read
 from game.record.saved import bundle, importing
@@ -230,7 +230,8 @@ def _index(data: bytes, folder: Path) -> None:
     assert kept == facts, (kept, facts)
     _agree(facts, look_at(folder / "game.mcr", quick=True))
     noted = look_at_notes(folder / "game.mcr.notes.yaml")
-    row_of((os.fsencode(folder), b"game.mcr"), FileMark(len(data), 0), facts, noted, review.Review())
+    looked = Looked((os.fsencode(folder), b"game.mcr"), FileMark(len(data), 0), facts, noted, review.Review())
+    assert all((looked.values(GAME), looked.values(SAID)))
 
 
 def _agree(facts: Facts, quick: Facts) -> None:

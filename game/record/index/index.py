@@ -16,25 +16,14 @@ from itertools import chain
 from pathlib import Path
 
 from game.folding import holds
+from game.record.index.columns import GAME, PUT_GAME, PUT_SAID, SAID, FileMark, Looked, Place, path_of
 from game.record.index.families import in_families, is_parent
 from game.record.index.game import Facts, Noted, facts_from
 from game.record.index.look_at import look_at
 from game.record.index.notes import noted_of
 from game.record.index.query import MARK, Wanted, conditions, is_by_date, order
 from game.record.index.review import Review, review_of
-from game.record.index.rows import (
-    COLUMNS,
-    PUT_GAME,
-    PUT_SAID,
-    FileMark,
-    Games,
-    Place,
-    Row,
-    files,
-    mark_of,
-    path_of,
-    row_of,
-)
+from game.record.index.rows import READ, Games, Row, files, mark_of
 from game.record.index.store import Store
 
 _EVERYTHING = Wanted()
@@ -65,7 +54,7 @@ class Index:
         self.samples = tuple(samples)
         self._store = Store(file)
         self._complete = -1
-        self._rows: list[tuple[tuple[object, ...], tuple[object, ...]]] = []  # rows to be written
+        self._looked: list[Looked] = []  # to be written
 
     @property
     def is_complete(self) -> bool:
@@ -162,15 +151,15 @@ class Index:
         facts = self._facts(place, mark) or look_at(path)
         noted = Noted() if mark.notes_size < 0 else noted_of(path)
         review = Review() if mark.review_size < 0 else review_of(path, facts)
-        self._rows.append(row_of(place, mark, facts, noted, review))
-        if len(self._rows) >= _ROWS:
+        self._looked.append(Looked(place, mark, facts, noted, review))
+        if len(self._looked) >= _ROWS:
             self._put()
 
     def _put(self) -> None:
-        """Write the pending rows."""
-        rows, self._rows = self._rows, []
-        if rows:
-            self._store.run(lambda db: _write(db, rows))
+        """Write what is pending."""
+        looked, self._looked = self._looked, []
+        if looked:
+            self._store.run(lambda db: _write(db, looked))
 
     def _facts(self, place: Place, mark: FileMark) -> Facts | None:
         """Return the facts of an unchanged replay; None if there are none."""
@@ -245,12 +234,12 @@ def _marks(db: sqlite3.Connection, after: int) -> list[tuple[int, Place, FileMar
     return [(number, (folder, name), FileMark(*mark)) for number, folder, name, *mark in rows]
 
 
-def _write(db: sqlite3.Connection, rows: Iterable[tuple[tuple[object, ...], tuple[object, ...]]]) -> None:
+def _write(db: sqlite3.Connection, looked: Iterable[Looked]) -> None:
     db.execute("BEGIN")
-    for game, said in rows:
-        db.execute(PUT_GAME, game)
-        db.execute(PUT_SAID, said)
-        db.execute(_ASK_AGAIN, (*game[:2], ""))
+    for one in looked:
+        db.execute(PUT_GAME, one.values(GAME))
+        db.execute(PUT_SAID, (*one.values(SAID), *one.place))
+        db.execute(_ASK_AGAIN, (*one.place, ""))
     db.execute("COMMIT")
 
 
@@ -284,5 +273,4 @@ def _all(db: sqlite3.Connection, sql: str, values: list[object]) -> list[int]:
 
 def _rows(db: sqlite3.Connection, numbers: Sequence[int]) -> list[Row]:
     asked = ", ".join("?" * len(numbers))
-    sql = f"SELECT {COLUMNS} FROM game JOIN said USING (id) WHERE id IN ({asked})"  # noqa: S608  (question marks)
-    return db.execute(sql, numbers).fetchall()
+    return [Row(*row) for row in db.execute(f"{READ}id IN ({asked})", numbers).fetchall()]
