@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.folding import composed, fold
-from game.record.index.game import Facts, Game, Noted, to_text
+from game.record.index.game import Facts, Game, Noted, Review, to_text
 from game.record.index.query import joined
-from game.record.index.review import Review
 
 #: Folder and name as bytes of the disk, because a name need not be a text.
 Place = tuple[bytes, bytes]

@@ -105,9 +105,10 @@ class Noted:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
-    """Summary of a game's review: how many hands of people it judges, and the points that these lost a hand."""
+class Review:
+    """Summary of a game's review: the version that made it ("" for none), its hands of people, their loss a hand."""
 
+    engine: str = ""
     hands: int = 0
     lost: float | None = None
 
@@ -123,7 +124,7 @@ class Game:
     facts: Facts
     noted: Noted
     #: None where this version of the program did not review it.
-    judged: Judged | None = None
+    judged: Review | None = None
     #: The match from which it was played on, None where that is not known.
     origin: "Game | None" = None
     #: How many games above it in the list it goes back to.

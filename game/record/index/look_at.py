@@ -99,6 +99,20 @@ def _parted(branch: Any) -> tuple[str, int, int] | tuple[()]:
     return ()
 
 
+def is_parent(path: Path, parted: Sequence[Any]) -> bool:
+    """Return True if a game that parted there (`Facts.parted`) was played on from the one in this file."""
+    with suppress(*_ODD, GameError):
+        digest, hand, event = parted
+        data = bytes_of(path, LARGEST) or b""
+        starts = (_Line(data, found.start()) for found in re.finditer(_STARTED, data))
+        begins = {line.record["hand"]: line.begin for line in starts} | {0: data.index(b"\n") + 1}
+        end = begins[hand]
+        for _ in range(event + 1):
+            end = data.index(b"\n", end) + 1
+        return bool(sha256(memoryview(data)[:end]).hexdigest() == digest)
+    return False
+
+
 class _Line:
     """A line that is read as a whole."""
 

@@ -7,26 +7,16 @@ As in `look_at`, figures are found by their bytes: a review of many hands has so
 import re
 from collections.abc import Collection
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from game.errors import GameError
 from game.record.files import LARGEST_REVIEW, bytes_of, review_path
-from game.record.index.game import Facts
+from game.record.index.game import Facts, Review
 from game.record.lines import from_line
 from game.record.saved.reviews import FORMAT
 
 _SEAT = re.compile(rb'"seat":(\d{1,2})\b')
 _LOST = re.compile(rb'"lost":(\d+(?:\.\d+)?)')
-
-
-@dataclass(frozen=True, slots=True)
-class Review:
-    """A review: the version that made it ("" for none), the hands of people in it, and the points they lost a hand."""
-
-    engine: str = ""
-    hands: int = 0
-    lost: float | None = None
 
 
 def review_of(game: Path, facts: Facts) -> Review:

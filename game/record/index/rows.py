@@ -1,6 +1,7 @@
-"""The rows of the index: the files that it has rows of, and games made from rows."""
+"""The rows of the index: the files that it has rows of, games made from rows, and their order in families."""
 
 import os
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain
@@ -10,7 +11,7 @@ from typing import NamedTuple, overload
 from game import __version__
 from game.record.files import NOTES_SUFFIX, REVIEW_SUFFIX, SUFFIX, notes_path, review_path
 from game.record.index.columns import FileMark, Place, path_of
-from game.record.index.game import Facts, Game, Judged, Noted, facts_from, noted_from
+from game.record.index.game import Facts, Game, Noted, Review, facts_from, noted_from
 from game.record.index.look_at import look_at
 
 _REVIEW = NOTES_SUFFIX + REVIEW_SUFFIX
@@ -77,7 +78,7 @@ class Games(Sequence[Game]):
     def _game_of(self, row: Row, origin: Game | None = None, depth: int = 0) -> Game:
         path = path_of((row.folder, row.name))
         about = (facts_from(row.facts) or look_at(path), noted_from(row.noted))
-        review = Judged(row.judged_hands, row.lost) if row.judged == __version__ else None
+        review = Review(row.judged, row.judged_hands, row.lost) if row.judged == __version__ else None
         return Game(path, row.id in self._samples, row.size, row.changed / 1e9, *about, review, origin, depth)
 
     @property
@@ -133,3 +134,36 @@ def mark_of(path: Path) -> FileMark | None:
                 size, changed = state.st_size, state.st_mtime_ns
         marks += [size, changed]
     return None if marks[0] < 0 else FileMark(*marks)
+
+
+def in_families(numbers: Sequence[int], pairs: Iterable[tuple[int, int]]) -> tuple[list[int], dict[int, int]]:
+    """
+    Put games behind those from which they were played on, and return how deep each of them stands below another.
+
+    A family stands where the first of it stood; within it the order stays. `pairs` are games, each with its parent.
+    """
+    here = set(numbers)
+    above: dict[int, int] = {}
+    for child, parent in pairs:
+        if child in here and parent in here and _top(above, parent) != child:
+            above.setdefault(child, parent)
+    if not above:
+        return list(numbers), {}
+    below: dict[int, list[int]] = defaultdict(list)
+    for number in numbers:
+        if number in above:
+            below[above[number]].append(number)
+    ordered: dict[int, int] = {}
+    for number in numbers:
+        rest = [(_top(above, number), 0)] if number not in ordered else []
+        while rest:
+            one, depth = rest.pop()
+            ordered[one] = depth
+            rest += [(child, depth + 1) for child in reversed(below[one])]
+    return list(ordered), {number: depth for number, depth in ordered.items() if depth}
+
+
+def _top(above: dict[int, int], number: int) -> int:
+    while number in above:
+        number = above[number]
+    return number

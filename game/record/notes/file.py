@@ -8,7 +8,7 @@ from game.errors import GameError, NotAllowed, Unreadable
 from game.record.atomic import write_atomic
 from game.record.files import bytes_of, set_aside
 from game.record.header import Header, identity_of
-from game.record.locks import Hold, hold
+from game.record.locks import hold_to_write
 from game.record.notes.merge import merged
 from game.record.notes.model import Notes
 from game.record.notes.yaml_text import to_text
@@ -16,7 +16,6 @@ from game.record.notes.yaml_values import from_tree, to_tree
 from game.record.safe_yaml import parse_yaml
 
 LARGEST = 1_000_000
-_PATIENCE = 2.0  # seconds to wait for another window that writes
 
 
 def identity(header: Header) -> str:
@@ -86,7 +85,7 @@ class NotesFile:
         data = write(notes)
         if notes.is_empty and not os.path.lexists(self.path):
             return None
-        with hold(self.path, _PATIENCE) or Hold(None):
+        with hold_to_write(self.path):
             aside = self._save(notes, data)
         self._base, self.problem = notes, None
         return aside

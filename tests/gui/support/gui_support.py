@@ -16,7 +16,7 @@ from game.gui.program.program import Program
 from game.gui.program.saved.library import Library
 from game.gui.program.scene import App, LeftGame, NewGame, Scene
 from game.gui.scenes import Scenes
-from game.record.index.game import Facts, Game, Judged, Noted
+from game.record.index.game import Facts, Game, Noted, Review
 from game.record.index.query import Wanted
 from game.rules.games.catalogue import GAMES
 from game.session.daily.kept import Day, Found
@@ -61,7 +61,7 @@ def saved_game(number: int) -> Game:
     tags = ("Tết", "xem lại", "bài hay") if number % 5 == 1 else ()
     title = "Ván ù to nhất đêm giao thừa nhà cô Ba" if number % 4 == 1 else ""
     noted = Noted(title, tags, number % 6, count=number % 3)
-    judged = Judged(16, 12.4) if number % 4 == 1 else None
+    judged = Review("", 16, 12.4) if number % 4 == 1 else None
     game = Game(Path(f"/tmp/game-{number}.mcr"), number == 6, 40_000, 1_000_000.0 + number, facts, noted, judged)
     if number == 2:  # played on from the one above it
         game = replace(game, facts=replace(facts, parted=("0" * 64, 1, 20)), origin=saved_game(1), depth=1)
