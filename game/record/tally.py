@@ -56,6 +56,15 @@ class Tally:
             self.rows[row] = self.rows.get(row, 0) + count
         self.best = max(self.best, other.best)
 
+    def to_record(self) -> dict[str, Any]:
+        """Return plain values."""
+        return {**{name: getattr(self, name) for name in self.__slots__}, "rows": dict(sorted(self.rows.items()))}
+
+    @classmethod
+    def from_record(cls, record: Mapping[str, Any]) -> "Tally":
+        """Return the tally of plain values. Raises KeyError or TypeError if they are malformed."""
+        return cls(**{**record, "best": tuple(record["best"])})
+
     @property
     def mean(self) -> float:
         """Points a hand."""
@@ -76,11 +85,6 @@ def total(tallies: Iterable[Tally]) -> Tally:
     for one in tallies:
         found.merge(one)
     return found
-
-
-def tally_from(record: Mapping[str, Any]) -> Tally:
-    """Return the tally of plain values. Raises KeyError or TypeError if they are malformed."""
-    return Tally(**{**record, "best": tuple(record["best"])})
 
 
 class Tallies(dict[int, Tally]):

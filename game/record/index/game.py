@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.record.lines import PERSON
-from game.record.tally import Tally, tally_from
+from game.record.tally import Tally
 
 Value = bool | int | str | None
 
@@ -164,7 +164,7 @@ def facts_from(text: str) -> Facts | None:
     """Return the facts of a game from the index's text; None if unreadable."""
     try:
         tree = _tree(text)
-        return Facts(**{**tree, "did": tally_from(tree["did"])})
+        return Facts(**{**tree, "did": Tally.from_record(tree["did"])})
     except (ValueError, KeyError, TypeError, AttributeError):
         return None
 

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from game.record.tally import Tally, tally_from
+from game.record.tally import Tally
 from game.session.arena.observed import Observed
-from game.session.arena.statistics import Clusters
+from game.session.arena.statistics import Clusters, Sums
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -30,7 +30,7 @@ class Failure:
 
 
 @dataclass(slots=True)
-class PairTally:
+class PairTally(Sums):
     """
     Sums of one agent against others of another kind.
 
@@ -62,33 +62,9 @@ class PairTally:
                 self.rows.update(set(end.rows))
         self.edge.add(x, m)
 
-    def merge(self, other: "PairTally") -> None:
-        """Add the sums of another tally."""
-        for mine, its in ((self.edge, other.edge), (self.hand, other.hand), (self.match, other.match)):
-            mine.merge(its)
-        self.firsts += other.firsts
-        self.discards += other.discards
-        self.ended.update(other.ended)
-        self.rows.update(other.rows)
-
-    def to_record(self) -> dict[str, Any]:
-        """Return plain values."""
-        return {
-            **{name: getattr(self, name).to_record() for name in ("edge", "hand", "match")},
-            **{name: getattr(self, name) for name in ("firsts", "discards")},
-            **{name: dict(sorted(getattr(self, name).items())) for name in ("ended", "rows")},
-        }
-
-    @classmethod
-    def from_record(cls, record: Any) -> "PairTally":
-        """Return the tally from its plain values."""
-        edge, hand, match = (Clusters.from_record(record[name]) for name in ("edge", "hand", "match"))
-        firsts, discards = (int(record[name]) for name in ("firsts", "discards"))
-        return cls(edge, hand, match, firsts, discards, Counter(record["ended"]), Counter(record["rows"]))
-
 
 @dataclass(slots=True)
-class AgentTally:
+class AgentTally(Sums):
     """One agent in all its seats, challenger or not; `points` has a cluster for each wall, as in a pair."""
 
     points: Clusters = field(default_factory=Clusters)
@@ -101,25 +77,6 @@ class AgentTally:
         self.did.merge(seen.tallies[seat])
         self.counts.update(seen.counts[seat])
         self.times.update(seen.times[seat])
-
-    def merge(self, other: "AgentTally") -> None:
-        """Add the sums of another tally."""
-        self.points.merge(other.points)
-        self.did.merge(other.did)
-        self.counts.update(other.counts)
-        self.times.update(other.times)
-
-    def to_record(self) -> dict[str, Any]:
-        """Return plain values."""
-        did = {**asdict(self.did), "rows": dict(sorted(self.did.rows.items()))}
-        counts = dict(sorted(self.counts.items()))
-        return {"points": self.points.to_record(), "did": did, "counts": counts, "times": sorted(self.times.items())}
-
-    @classmethod
-    def from_record(cls, record: Any) -> "AgentTally":
-        """Return the tally from its plain values."""
-        times = Counter({int(duration): int(number) for duration, number in record["times"]})
-        return cls(Clusters.from_record(record["points"]), tally_from(record["did"]), Counter(record["counts"]), times)
 
 
 @dataclass(slots=True)

@@ -1,7 +1,6 @@
 """One's own figures: counted as the index counts them, summed up, and each with the matches behind it."""
 
 from collections import Counter
-from dataclasses import asdict
 
 import pygame
 import pytest
@@ -19,7 +18,7 @@ from game.gui.widgets.base import walk
 from game.record.files import review_path
 from game.record.header import Header
 from game.record.index.look_at import look
-from game.record.tally import Tally, tally_from, total
+from game.record.tally import Tally, total
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated
@@ -66,7 +65,7 @@ def test_sums_and_errors():
     assert both.mean == pytest.approx(8 / 3)
     assert both.error == pytest.approx(((72 - 64 / 3) / 2 / 3) ** 0.5)
     assert Tally(hands=1).error is None
-    assert tally_from(asdict(both)) == both
+    assert Tally.from_record(both.to_record()) == both
 
 
 def matches(count):
