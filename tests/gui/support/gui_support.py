@@ -18,6 +18,7 @@ from game.gui.program.scene import App, LeftGame, NewGame, Scene
 from game.gui.scenes import Scenes
 from game.record.index.game import Facts, Game, Noted, Review
 from game.record.index.query import Wanted
+from game.record.tally import Tally
 from game.rules.games.catalogue import GAMES
 from game.session.daily.kept import Day, Found
 from game.session.opponents.personas import Personas, shipped
@@ -27,13 +28,13 @@ GAME_KEYS = tuple(GAMES)
 NAMES = ("Nguyễn Thị Ngọc Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 
 
-def did_in(number: int) -> dict[str, object]:
+def did_in(number: int) -> Tally:
     """Make up what the person did in such a game."""
     hands, points = (16 if number % 2 else 4), 128 + number - 40 * (number % 5)
     counts = {"hands": hands, "won": 3 + number % 3, "drawn": number % 3, "dealt_in": number % 4}
     shown = {"calls": 9 + number, "flowers": 5, "jokers": number % 2}
-    sums = {"points": points, "squares": 9000 + points**2, "best": [96 + 32 * number, 40]}
-    return {**counts, **shown, **sums, "rows": {"chicken": 1, "full_flush": 1 + number % 2}}
+    sums = {"points": points, "squares": 9000 + points**2, "best": (96 + 32 * number, 40)}
+    return Tally(**counts, **shown, **sums, rows={"chicken": 1, "full_flush": 1 + number % 2})
 
 
 def saved_game(number: int) -> Game:
@@ -50,7 +51,6 @@ def saved_game(number: int) -> Game:
         winner=None if number == 2 else number % 4,
         hands=16,
         played=16 if number % 2 else 4,
-        events=1800 + 37 * number,
         rows=("chicken", "full_flush") if number % 3 == 0 else (),
         did=did_in(number),
         finished=number != 2,
