@@ -14,7 +14,7 @@ SUFFIX = ".mcr"
 NOTES_SUFFIX, REVIEW_SUFFIX = ".notes.yaml", ".review"
 LARGEST = 200_000_000  # bytes of a replay
 LARGEST_REVIEW = 5_000_000  # bytes: some 1,100 hands of a seat, read within a second
-_AT_A_TIME = 1 << 24
+_AT_FIRST, _AT_A_TIME = 1 << 13, 1 << 24
 _LONGEST = 160  # bytes; with `.mcr.notes.yaml.changed-12` a name stays below the 255 of common disks
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # a pipe in place of a file must not block
 _SIGNS = " -_'().,&+!"
@@ -113,16 +113,20 @@ def ends_of(path: Path, first: int, last: int) -> bytes | None:
     """
     Return the first line of a file, and as many of its last lines as are whole in `last` bytes; None if there is none.
 
-    Only `first` bytes are read of a longer line. Raises as `bytes_of` does.
+    Only some `first` bytes are read of a longer line. Raises as `bytes_of` does.
     """
     with _opened(path) as file:
         if file is None:
             return None
         handle, size = file
-        data = _read(handle, min(first, size))
+        data = b""
+        while b"\n" not in data and len(data) < first and (part := os.read(handle, _AT_FIRST)):
+            data += part
         end = data.find(b"\n") + 1
-        if end == 0 or size - end <= last:
-            return data + _read(handle, size - len(data)) if end else data
+        if end == 0:
+            return data
+        if size - end <= last:
+            return data + _read(handle, size - len(data))
         os.lseek(handle, size - last, os.SEEK_SET)
         return data[:end] + _read(handle, last).partition(b"\n")[2]
 

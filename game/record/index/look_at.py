@@ -17,14 +17,13 @@ from typing import Any
 from game.errors import GameError
 from game.folding import composed
 from game.record.files import LARGEST, bytes_of, ends_of
-from game.record.header import identity_of, parted_at
+from game.record.header import LONGEST_LINE, identity_of, parted_at
 from game.record.index.game import Facts, Value
 from game.record.lines import FORMAT, GHOST, PERSON
 from game.record.tally import DONE, Tallies, Tally
 from game.rules.games.catalogue import GAMES
 from game.rules.games.presets import same
 
-_LONGEST_HEADER = 1_000_000
 #: The bytes of a quick look: of the header, and of the last hand, which has some 60,000, most of them wall and sheet.
 _HEADER, _LAST_HAND = 100_000, 400_000
 _LARGEST_NUMBER = 10**12
@@ -58,7 +57,7 @@ def look(data: bytes, *, quick: bool = False) -> Facts:
 
 
 def _look(data: bytes, first: int, *, quick: bool) -> Facts:
-    if not 1 < first <= _LONGEST_HEADER:
+    if not 1 < first <= LONGEST_LINE:
         raise ValueError(first)
     header = json.loads(data[:first])
     if header["format"] != FORMAT:
