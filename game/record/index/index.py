@@ -19,9 +19,8 @@ from game.folding import holds
 from game.record.index.columns import GAME, PUT_GAME, PUT_SAID, SAID, FileMark, Looked, Place, path_of
 from game.record.index.game import Facts, Noted, Review, facts_from
 from game.record.index.look_at import is_parent, look_at
-from game.record.index.notes import noted_of
+from game.record.index.notes import noted_of, review_of
 from game.record.index.query import MARK, Wanted, conditions, is_by_date, order
-from game.record.index.review import review_of
 from game.record.index.rows import READ, Games, Row, files, in_families, mark_of
 from game.record.index.store import Store
 
