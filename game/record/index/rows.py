@@ -15,6 +15,7 @@ from game.record.index.game import Facts, Game, Noted, Review, facts_from, noted
 from game.record.index.look_at import look_at
 
 _REVIEW = NOTES_SUFFIX + REVIEW_SUFFIX
+_NO_FILE = (-1, -1)
 _AT_A_TIME, _ENTRIES = 500, 200  # rows, and entries of a folder, in one step
 
 
@@ -108,16 +109,13 @@ def files(folder: Path) -> Iterator[tuple[Place, FileMark] | None]:
     with suppress(OSError), os.scandir(folder) as entries:
         for number, entry in enumerate(entries, 1):
             if entry.name.endswith((SUFFIX, NOTES_SUFFIX, _REVIEW)):
-                with suppress(OSError):
-                    if entry.is_file():
-                        state = entry.stat()
-                        seen[entry.name] = (state.st_size, state.st_mtime_ns)
+                seen[entry.name] = _size_and_time(entry)
             if number % _ENTRIES == 0:
                 yield None
     within = os.fsencode(folder)
     for number, (name, mark) in enumerate(seen.items(), 1):
-        if name.endswith(SUFFIX):
-            beside = (seen.get(name + suffix, (-1, -1)) for suffix in (NOTES_SUFFIX, _REVIEW))
+        if name.endswith(SUFFIX) and mark != _NO_FILE:
+            beside = (seen.get(name + suffix, _NO_FILE) for suffix in (NOTES_SUFFIX, _REVIEW))
             yield (within, os.fsencode(name)), FileMark(*mark, *chain.from_iterable(beside))
         if number % (4 * _AT_A_TIME) == 0:
             yield None
@@ -125,15 +123,16 @@ def files(folder: Path) -> Iterator[tuple[Place, FileMark] | None]:
 
 def mark_of(path: Path) -> FileMark | None:
     """Return the mark of one replay; None if there is no file."""
-    marks = []
-    for file in (path, notes_path(path), review_path(path)):
-        size = changed = -1
-        with suppress(OSError):
-            if file.is_file():
-                state = file.stat()
-                size, changed = state.st_size, state.st_mtime_ns
-        marks += [size, changed]
-    return None if marks[0] < 0 else FileMark(*marks)
+    marks = [_size_and_time(file) for file in (path, notes_path(path), review_path(path))]
+    return None if marks[0] == _NO_FILE else FileMark(*chain.from_iterable(marks))
+
+
+def _size_and_time(file: "os.DirEntry[str] | Path") -> tuple[int, int]:
+    with suppress(OSError):
+        if file.is_file():
+            state = file.stat()
+            return state.st_size, state.st_mtime_ns
+    return _NO_FILE
 
 
 def in_families(numbers: Sequence[int], pairs: Iterable[tuple[int, int]]) -> tuple[list[int], dict[int, int]]:
