@@ -11,11 +11,9 @@ import os
 import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
 from itertools import chain
 from pathlib import Path
 
-from game.folding import holds
 from game.record.index.columns import GAME, PUT_GAME, PUT_SAID, SAID, FileMark, Looked, Place, path_of
 from game.record.index.game import Facts, Noted, Review, facts_from
 from game.record.index.look_at import is_parent, look_at
@@ -35,6 +33,14 @@ _ASK_AGAIN = (
     "UPDATE game SET parent = NULL WHERE branch AND parent = '' "
     "AND commitment = (SELECT commitment FROM game WHERE folder = ? AND name = ?) AND commitment <> ?"
 )
+#: The matches of which it is not known yet from which one they were played on.
+_UNSETTLED = "SELECT id, commitment, facts FROM game JOIN said USING (id) WHERE branch AND parent IS NULL"
+#: The other games that were dealt from one seed; of copies the first.
+_OF_SAME_SEED = (
+    "SELECT folder, name, replay FROM game WHERE commitment = ? AND id <> ? GROUP BY replay ORDER BY branch, id"
+)
+#: The next games after a number, with the marks of their files.
+_MARKS = f"SELECT id, folder, name, {', '.join(FileMark._fields)} FROM game WHERE id > ? ORDER BY id LIMIT ?"  # noqa: S608
 _AT_A_TIME, _ROWS = 2000, 100  # marks that are read, and rows that are written, in one step
 
 
@@ -106,9 +112,9 @@ class Index:
         self._put()
         known: dict[Place, FileMark] = {}
         last = -1
-        while part := self._store.run(lambda db, last=last: _marks(db, last)):  # type: ignore[misc]
+        while part := self._store.rows(_MARKS, (last, _AT_A_TIME)):
             last = part[-1][0]
-            known.update((place, mark) for _, place, mark in part)
+            known.update(((folder, name), FileMark(*mark)) for _, folder, name, *mark in part)
             if len(part) == _AT_A_TIME:
                 yield max(1, len(here))
         gone = [place for place in known if place not in here]
@@ -125,14 +131,14 @@ class Index:
     def _settling(self) -> Iterator[int]:
         """Find the matches from which others were played on, where that is not known yet; always 1 is left."""
         self._put()
-        for number, commitment, text in self._store.run(_unsettled):
+        for number, commitment, text in self._store.rows(_UNSETTLED):
             facts, parent = facts_from(text), ""
-            for place, replay in self._store.run(partial(_with, commitment=commitment, but=number)):
+            for folder, name, replay in self._store.rows(_OF_SAME_SEED, (commitment, number)):
                 yield 1
-                if facts is not None and is_parent(path_of(place), facts.parted):
+                if facts is not None and is_parent(path_of((folder, name)), facts.parted):
                     parent = replay
                     break
-            self._store.run(partial(_settle, number=number, parent=parent))
+            self._store.rows("UPDATE game SET parent = ? WHERE id = ?", (parent, number))
 
     def look_again_at(self, path: Path) -> None:
         """Update the entry of one file at once."""
@@ -162,8 +168,8 @@ class Index:
     def _facts(self, place: Place, mark: FileMark) -> Facts | None:
         """Return the facts of an unchanged replay; None if there are none."""
         sql = "SELECT facts FROM game JOIN said USING (id) WHERE folder = ? AND name = ? AND size = ? AND changed = ?"
-        found = self._store.run(lambda db: db.execute(sql, (*place, *mark[:2])).fetchone())
-        return None if found is None else facts_from(found[0])
+        found = self._store.rows(sql, (*place, *mark[:2]))
+        return facts_from(found[0][0]) if found else None
 
     def games(self, wanted: Wanted = _EVERYTHING) -> Games:
         """Return the known games that match a query, in its order."""
@@ -189,13 +195,17 @@ class Index:
             numbers, depths = in_families(numbers, pairs)
             return numbers, _all(db, of_samples, [os.fsencode(self.folder)]), depths
 
-        return Games(*self._store.run(found), lambda wanted: self._store.run(lambda db: _rows(db, wanted)))
+        return Games(*self._store.run(found), self._read)
+
+    def _read(self, numbers: Sequence[int]) -> list[Row]:
+        asked = ", ".join("?" * len(numbers))
+        return [Row(*row) for row in self._store.rows(f"{READ}id IN ({asked})", numbers)]
 
     def opponents(self) -> list[str]:
         """Return the names of all who played with a person in the player's folder, those met the oftenest first."""
         self._put()
         sql = "SELECT opponents FROM game WHERE opponents <> '' AND folder = ?"
-        rows = self._store.run(lambda db: db.execute(sql, [os.fsencode(self.folder)]).fetchall())
+        rows = self._store.rows(sql, (os.fsencode(self.folder),))
         met = Counter(chain.from_iterable(names.strip(MARK).split(MARK) for (names,) in rows))
         return sorted(met, key=lambda name: (-met[name], name))
 
@@ -203,9 +213,8 @@ class Index:
         """Return the number of a game in the index, or None."""
         self._put()
         place = (os.fsencode(path.parent), os.fsencode(path.name))
-        sql = "SELECT id FROM game WHERE folder = ? AND name = ?"
-        found = self._store.run(lambda db: db.execute(sql, place).fetchone())
-        return None if found is None else int(found[0])
+        found = self._store.rows("SELECT id FROM game WHERE folder = ? AND name = ?", place)
+        return int(found[0][0]) if found else None
 
     def same_games(self, replay: str) -> list[Path] | None:
         """Return the games of the player's folder with this identity; None unless all files were examined."""
@@ -213,23 +222,12 @@ class Index:
             return None
         self._put()
         sql = "SELECT folder, name FROM game WHERE replay = ? AND folder = ?"
-        return [
-            path_of(place)
-            for place in self._store.run(lambda db: db.execute(sql, (replay, os.fsencode(self.folder))).fetchall())
-        ]
+        return [path_of(place) for place in self._store.rows(sql, (replay, os.fsencode(self.folder)))]
 
     def close(self) -> None:
         """Close the file of the index."""
         self._put()
         self._store.close()
-
-
-def _marks(db: sqlite3.Connection, after: int) -> list[tuple[int, Place, FileMark]]:
-    """Return number, place and mark of the next games after a number."""
-    marks = ", ".join(FileMark._fields)
-    sql = f"SELECT id, folder, name, {marks} FROM game WHERE id > ? ORDER BY id LIMIT ?"  # noqa: S608  (our own words)
-    rows = db.execute(sql, (after, _AT_A_TIME)).fetchall()
-    return [(number, (folder, name), FileMark(*mark)) for number, folder, name, *mark in rows]
 
 
 def _write(db: sqlite3.Connection, looked: Iterable[Looked]) -> None:
@@ -249,26 +247,5 @@ def _drop(db: sqlite3.Connection, gone: Iterable[Place]) -> None:
     db.execute("COMMIT")
 
 
-def _unsettled(db: sqlite3.Connection) -> list[tuple[int, str, str]]:
-    sql = "SELECT id, commitment, facts FROM game JOIN said USING (id) WHERE branch AND parent IS NULL"
-    return db.execute(sql).fetchall()
-
-
-def _with(db: sqlite3.Connection, commitment: str, but: int) -> list[tuple[Place, str]]:
-    """Place and identity of the other games that were dealt from one seed; of copies the first."""
-    sql = "SELECT folder, name, replay FROM game WHERE commitment = ? AND id <> ? GROUP BY replay ORDER BY branch, id"
-    return [((folder, name), replay) for folder, name, replay in db.execute(sql, (commitment, but)).fetchall()]
-
-
-def _settle(db: sqlite3.Connection, number: int, parent: str) -> None:
-    db.execute("UPDATE game SET parent = ? WHERE id = ?", (parent, number))
-
-
 def _all(db: sqlite3.Connection, sql: str, values: list[object]) -> list[int]:
-    db.create_function("holds", 3, holds, deterministic=True)
     return [number for (number,) in db.execute(sql, values).fetchall()]
-
-
-def _rows(db: sqlite3.Connection, numbers: Sequence[int]) -> list[Row]:
-    asked = ", ".join("?" * len(numbers))
-    return [Row(*row) for row in db.execute(f"{READ}id IN ({asked})", numbers).fetchall()]

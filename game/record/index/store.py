@@ -7,11 +7,12 @@ memory until the program ends.
 
 import sqlite3
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from game.folding import holds
 from game.record.index.columns import GAME, SAID, table_sql
 
 Found = TypeVar("Found")
@@ -73,6 +74,10 @@ class Store:
                     raise
                 self._lose(error)
 
+    def rows(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
+        """Run a statement, and return its rows."""
+        return self.run(lambda db: db.execute(sql, values).fetchall())
+
     def _lose(self, error: Exception) -> None:
         self.close()
         self.losses += 1
@@ -107,7 +112,8 @@ def _opened(file: Path | None) -> sqlite3.Connection:
 
 
 def _prepare(db: sqlite3.Connection) -> None:
-    """Create the tables if they are missing or of another version."""
+    """Define what queries call, and create the tables if they are missing or of another version."""
+    db.create_function("holds", 3, holds, deterministic=True)
     db.execute("PRAGMA synchronous = OFF")  # a power cut may cost the index, and nothing else
     if db.execute("PRAGMA user_version").fetchone()[0] == VERSION:
         return
