@@ -23,6 +23,7 @@ from game.record.index.rows import READ, Games, Row, files, in_families, mark_of
 from game.record.index.store import Store
 
 _EVERYTHING = Wanted()
+_Rows = tuple[Sequence[object], Sequence[object]]  # of a game: the values of `PUT_GAME` and of `PUT_SAID`
 #: Each match that was played on from another one that is here, and that one.
 _FAMILIES = (
     "SELECT child.id, above.id FROM game child JOIN game above ON above.replay = child.parent "
@@ -58,7 +59,7 @@ class Index:
         self.samples = tuple(samples)
         self._store = Store(file)
         self._complete = -1
-        self._looked: list[Looked] = []  # to be written
+        self._rows: list[_Rows] = []  # to be written
 
     @property
     def is_complete(self) -> bool:
@@ -155,15 +156,16 @@ class Index:
         facts = self._facts(place, mark) or look_at(path)
         noted = Noted() if mark.notes_size < 0 else noted_of(path)
         review = Review() if mark.review_size < 0 else review_of(path, facts)
-        self._looked.append(Looked(place, mark, facts, noted, review))
-        if len(self._looked) >= _ROWS:
+        looked = Looked(place, mark, facts, noted, review)
+        self._rows.append((looked.values(GAME), (*looked.values(SAID), *place)))
+        if len(self._rows) >= _ROWS:
             self._put()
 
     def _put(self) -> None:
-        """Write what is pending."""
-        looked, self._looked = self._looked, []
-        if looked:
-            self._store.run(lambda db: _write(db, looked))
+        """Write the pending rows."""
+        rows, self._rows = self._rows, []
+        if rows:
+            self._store.run(lambda db: _write(db, rows))
 
     def _facts(self, place: Place, mark: FileMark) -> Facts | None:
         """Return the facts of an unchanged replay; None if there are none."""
@@ -230,12 +232,12 @@ class Index:
         self._store.close()
 
 
-def _write(db: sqlite3.Connection, looked: Iterable[Looked]) -> None:
+def _write(db: sqlite3.Connection, rows: Iterable[_Rows]) -> None:
     db.execute("BEGIN")
-    for one in looked:
-        db.execute(PUT_GAME, one.values(GAME))
-        db.execute(PUT_SAID, (*one.values(SAID), *one.place))
-        db.execute(_ASK_AGAIN, (*one.place, ""))
+    for game, said in rows:
+        db.execute(PUT_GAME, game)
+        db.execute(PUT_SAID, said)
+        db.execute(_ASK_AGAIN, (*said[-2:], ""))
     db.execute("COMMIT")
 
 
