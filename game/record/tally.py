@@ -7,6 +7,7 @@ All sums are integers, so that the figures of 5,000 matches do not depend on the
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from math import sqrt
+from operator import attrgetter
 from typing import Any
 
 #: The facts that are counted by their name alone, each with its field of a tally.
@@ -17,6 +18,7 @@ DONE = {
     "joker_shown": "jokers",
 }
 _SUMS = ("hands", "won", "drawn", "dealt_in", "called_hands", *DONE.values(), "points", "squares")
+_sums = attrgetter(*_SUMS)
 
 
 @dataclass(slots=True)
@@ -50,11 +52,9 @@ class Tally:
 
     def merge(self, other: "Tally") -> None:
         """Add another tally."""
-        for name in _SUMS:
-            setattr(self, name, getattr(self, name) + getattr(other, name))
-        for row, count in other.rows.items():
-            self.rows[row] = self.rows.get(row, 0) + count
-        self.best = max(self.best, other.best)
+        both = total((self, other))
+        for name in self.__slots__:
+            setattr(self, name, getattr(both, name))
 
     def to_record(self) -> dict[str, Any]:
         """Return plain values."""
@@ -80,11 +80,14 @@ class Tally:
 
 
 def total(tallies: Iterable[Tally]) -> Tally:
-    """Return the sum of tallies."""
-    found = Tally()
-    for one in tallies:
-        found.merge(one)
-    return found
+    """Return the sum of tallies; of the best wins the dearest."""
+    every = tuple(tallies)
+    rows: dict[str, int] = {}
+    for one in every:
+        for row, count in one.rows.items():
+            rows[row] = rows.get(row, 0) + count
+    sums = dict(zip(_SUMS, map(sum, zip(*map(_sums, every), strict=True)), strict=False))
+    return Tally(**sums, rows=rows, best=max((one.best for one in every), default=(0, 0)))
 
 
 class Tallies(dict[int, Tally]):
