@@ -8,7 +8,7 @@ from io import BytesIO
 import pygame
 
 from game.gui.export.caption import Caption
-from game.gui.export.job import Job, Steps
+from game.gui.export.job import Job, at_once
 from game.gui.export.stretch import Shot
 from game.gui.export.subject import Subject
 from game.gui.kit.look import Look
@@ -28,19 +28,18 @@ _MOST = 400  # letters of a comment that are looked at; two lines hold fewer
 
 def png(subject: Subject, place: int, size: tuple[int, int], eyes: Eyes, *, told: bool = False) -> Job:
     """Return the job that paints the table at a place; with `told` its notes stand below."""
-    return Job(1, _png(subject, place, size, eyes, told=told))
 
+    def make() -> bytes:
+        target = BytesIO()
+        with canvas():
+            caption = Caption(subject, place, size) if told else None
+            surface = Painter(subject, size, eyes, below=caption.height if caption else 0).at(place)
+            if caption:
+                caption.paint(surface)
+            pygame.image.save(surface, target, "table.png")
+        return target.getvalue()
 
-def _png(subject: Subject, place: int, size: tuple[int, int], eyes: Eyes, *, told: bool) -> Steps:
-    target = BytesIO()
-    with canvas():
-        caption = Caption(subject, place, size) if told else None
-        surface = Painter(subject, size, eyes, below=caption.height if caption else 0).at(place)
-        if caption:
-            caption.paint(surface)
-        pygame.image.save(surface, target, "table.png")
-        yield
-    return target.getvalue()
+    return at_once(make)
 
 
 @contextmanager

@@ -30,7 +30,7 @@ from shown_scenes import DRAWN, LITTLE_WON, LONG_WON, SCENES, WON, costly
 
 from game.engine import facts
 from game.engine.games.mums_malaysian import RolledForChong
-from game.gui.export.signing import Signing
+from game.gui.export.asking.dialog import Signing
 from game.gui.home import Home
 from game.gui.learn.book.compare import CompareGames
 from game.gui.learn.book.players import WhoPlays

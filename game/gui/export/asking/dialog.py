@@ -1,12 +1,14 @@
 """
 The dialog of an export: what kind of file, which part of the game, how large, and where it goes.
 
-After it comes the one that makes the file: a bar, a button that stops, and at the end where the file is.
+Once, it asks whose name stands under the notes. After it comes the dialog that makes the file: a bar, a button that
+stops, and at the end where the file is.
 """
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -16,7 +18,6 @@ from game.gui.export.asking.folders import can_open, free_stem, open_folder, typ
 from game.gui.export.asking.make import BUNDLE, check_target, read, save
 from game.gui.export.asking.plan import KINDS, PACES, STRETCHES, WIDTHS, Plan, Source
 from game.gui.export.job import Job
-from game.gui.export.signing import Signing
 from game.gui.kit.theme import BAD, DANGER, GAP, GAP_SMALL, PAD, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import choosing, file_chooser
 from game.gui.program.dialog import Dialog
@@ -40,11 +41,12 @@ from game.gui.widgets import (
 )
 from game.gui.widgets.labels import Progress
 from game.record.files import safe_stem
-from game.settings import LONGEST_FOLDER
+from game.record.notes.text import clean_line
+from game.settings import LONGEST_FOLDER, LONGEST_NAME
 from game.words.lookup import Words
 from game.words.troubles import told
 
-_WIDTH, _WRITING_WIDTH = 640, 560
+_WIDTH, _WRITING_WIDTH, _SIGNING_WIDTH = 640, 560, 620
 _LONGEST = 120
 _SLICE = 0.012  # seconds of a frame in which the file is made
 
@@ -99,14 +101,15 @@ class ExportDialog(Dialog):
 
     def _choices(self) -> Iterator[Widget]:
         say, plan = self.app.words.say, self.plan
-        yield self._list("kind", KINDS, plan.kind)
+        yield self._list("kind", self._entries("kind", KINDS), plan.kind)
         yield Paragraph(say(f"export.about.{plan.kind}"), Style.SMALL, TEXT_SOFT)
         if plan.moves:
-            yield self._list("stretch", STRETCHES, plan.stretch)
-            yield self._list("pace", tuple(PACES), plan.pace)
+            yield self._list("stretch", self._entries("stretch", STRETCHES), plan.stretch)
+            yield self._list("pace", self._entries("pace", PACES), plan.pace)
             yield self._switch("smooth", on=plan.smooth)
         if plan.is_pictured:
-            yield self._widths()
+            widths = [(str(width), f"{width} × {width * 5 // 8}") for width in WIDTHS]
+            yield self._list("width", widths, str(plan.size[0]))
         if plan.kind == "png":
             yield self._switch("caption", on=plan.caption)
         yield self._switch("notes", on=plan.notes)
@@ -123,31 +126,15 @@ class ExportDialog(Dialog):
         shown = ", ".join(subject.names[seat] for seat in subject.players if seat in sight.shown)
         return say("export.seen_some", player=front, shown=shown or "–")
 
-    def _list(self, field: str, values: tuple[str, ...], chosen: str) -> Widget:
-        say = self.app.words.say
-        entries = [(value, say(f"export.{field}.{value}")) for value in values]
+    def _entries(self, field: str, values: Iterable[str]) -> list[tuple[str, str]]:
+        return [(value, self.app.words.say(f"export.{field}.{value}")) for value in values]
 
-        def choose(value: str) -> None:
-            self._change(field, value)
-
-        label = Label(say(f"export.field_{field}"), Style.SMALL_STRONG, TEXT_GOLD)
-        return Beside(label, Dropdown(entries, chosen, choose, key=field))
-
-    def _widths(self) -> Widget:
-        say = self.app.words.say
-        entries = [(str(width), f"{width} × {width * 5 // 8}") for width in WIDTHS]
-
-        def choose(value: str) -> None:
-            self._change("width", int(value))
-
-        label = Label(say("export.field_width"), Style.SMALL_STRONG, TEXT_GOLD)
-        return Beside(label, Dropdown(entries, str(self.plan.size[0]), choose, key="width"))
+    def _list(self, field: str, entries: Sequence[tuple[str, str]], chosen: str) -> Widget:
+        label = Label(self.app.words.say(f"export.field_{field}"), Style.SMALL_STRONG, TEXT_GOLD)
+        return Beside(label, Dropdown(entries, chosen, partial(self._change, field), key=field))
 
     def _switch(self, field: str, *, on: bool) -> Widget:
-        def put(value: bool) -> None:
-            self._change(field, value)
-
-        return Toggle(self.app.words.say(f"export.{field}_on"), on=on, on_change=put, key=field)
+        return Toggle(self.app.words.say(f"export.{field}_on"), on, partial(self._change, field), key=field)
 
     def _place(self) -> Iterator[Widget]:
         say = self.app.words.say
@@ -172,8 +159,8 @@ class ExportDialog(Dialog):
 
     # --- what is chosen ------------------------------------------------------------------------------------------
 
-    def _change(self, field: str, value: object) -> None:
-        setattr(self.plan, field, value)
+    def _change(self, field: str, value: str | bool) -> None:
+        setattr(self.plan, field, int(value) if field == "width" else value)
         if field == "kind":
             self.plan.width = 0
         self._told_no_more()
@@ -249,6 +236,53 @@ class ExportDialog(Dialog):
         further = self.plan.beside(self.source, target)
         self.app.change(export_folder=str(target.parent)[:LONGEST_FOLDER])
         self.app.swap(Writing(job, target, further))
+
+
+class Signing(Dialog):
+    """Lies over the dialog of an export: Enter signs, Esc leaves everything as it was and exports nothing."""
+
+    first_focus = "name"
+
+    def __init__(self, done: Callable[[], object]) -> None:
+        """Take what goes on when there is an answer."""
+        super().__init__()
+        self._done, self._name = done, ""
+
+    def build(self) -> Widget:
+        """Return the board in the middle."""
+        say = self.app.words.say
+        width = _SIGNING_WIDTH - 2 * PAD
+        field = TextField(self._name, self._type, longest=LONGEST_NAME, on_enter=self._sign, width=width, key="name")
+        without = Button(say("export.sign_not"), self._leave_unsigned, key="without")
+        return self.board(
+            self.head(say("export.sign_title"), "pen"),
+            Paragraph(say("export.sign_about"), Style.SMALL, TEXT_SOFT),
+            field,
+            *self.trouble(),
+            self.foot(without, self.enter_button(say("export.sign_go"), self._sign)),
+            width=_SIGNING_WIDTH,
+        )
+
+    def _type(self, name: str) -> None:
+        self._name = name
+
+    def _sign(self) -> None:
+        try:
+            name = clean_line(self._name, "author", LONGEST_NAME)
+            if not name:
+                raise NotAllowed("name.none")
+        except GameError as error:
+            self.refuse(error, "name")
+            return
+        self._go_on(author=name)
+
+    def _leave_unsigned(self) -> None:
+        self._go_on(name_asked=True)
+
+    def _go_on(self, **chosen: object) -> None:
+        self.app.change(**chosen)
+        self.app.pop()
+        self._done()
 
 
 class Writing(Dialog):

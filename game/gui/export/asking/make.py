@@ -17,7 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from game.errors import GameError, NotAllowed, Unreadable
-from game.gui.export.job import Job, Steps
+from game.gui.export.job import Job, at_once
 from game.gui.export.stretch import FASTEST, shots, whole_hand
 from game.gui.export.subject import Subject
 from game.gui.export.text import txt
@@ -130,17 +130,16 @@ def bundled(path: Path, *, with_notes: bool = True, name: str = "") -> Job:
 
     A name is put under notes that nobody signed.
     """
-    return Job(1, _bundled(path, with_notes=with_notes, name=name))
 
+    def make() -> bytes:
+        found = packed(path)
+        if not with_notes:
+            found = replace(found, notes=None, review=None)
+        elif found.notes is not None:
+            found = replace(found, notes=signed_bytes(found.notes, name))
+        return bundle.write(found)
 
-def _bundled(path: Path, *, with_notes: bool, name: str) -> Steps:
-    found = packed(path)
-    if not with_notes:
-        found = replace(found, notes=None, review=None)
-    elif found.notes is not None:
-        found = replace(found, notes=signed_bytes(found.notes, name))
-    yield
-    return bundle.write(found)
+    return at_once(make)
 
 
 def signed_bytes(notes: bytes, name: str) -> bytes:

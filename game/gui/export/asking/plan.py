@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from game.errors import NotAllowed
 from game.gui.export.asking.make import BUNDLE, Wanted, bundled, export, signed_bytes
-from game.gui.export.job import Job, Steps
+from game.gui.export.job import Job, at_once
 from game.gui.export.stretch import between_notes, from_here, turn, whole_hand
 from game.gui.export.subject import Subject
 from game.gui.table.place.layout import Eyes
@@ -144,7 +145,7 @@ class Plan:
             raise NotAllowed("export.no_file")
         if self.kind == BUNDLE:
             return bundled(source.path, with_notes=self.notes, name=source.name)
-        return Job(1, _copied(source.path))
+        return at_once(partial(load_bytes, source.path))
 
     def beside(self, source: Source, target: Path) -> dict[Path, bytes]:
         """Return the further files of an export: the notes beside a replay. Raises NotAllowed."""
@@ -152,9 +153,3 @@ class Plan:
             return {}
         notes = notes_path(source.path)
         return {notes_path(target): signed_bytes(load_bytes(notes), source.name)} if notes.is_file() else {}
-
-
-def _copied(path: Path) -> Steps:
-    content = load_bytes(path)
-    yield
-    return content

@@ -17,11 +17,12 @@ from game.gui.export.html.markup import allowed, as_json, tag, text, with_links
 from game.gui.export.html.moments import Moments
 from game.gui.export.html.player_data import player_data
 from game.gui.export.html.sheets import kinds_on, line, sheets
-from game.gui.export.html.style import style
 from game.gui.export.html.tiles import portraits, sheet_of_tiles, sheet_style
 from game.gui.export.job import AT_ONCE, Job, Steps
 from game.gui.export.picture import Painter, canvas
 from game.gui.export.subject import SIGNS, Subject
+from game.gui.kit import plot, theme
+from game.gui.kit.draw import hexed
 from game.gui.sheet.results import HandResult, hand_result
 from game.gui.table.place.layout import Eyes
 from game.paths import resource
@@ -36,6 +37,11 @@ MOST_OF_PICTURES = 700_000
 _QUALITY = 72
 _OF_A_BRANCH, _OF_PICTURES = 40, 55  # steps, about: of the line of a branch, of tiles and faces
 _QUIET = (facts.Dealt, facts.Offered, facts.Declined)
+#: The colours of the theme that is worn, as the style of a page names them.
+_INKS = (
+    *("CLOTH", "CLOTH_LIGHT", "CLOTH_DEEP", "WOOD", "WOOD_LIGHT", "WOOD_DARK", "LACQUER", "LACQUER_DEEP", "IVORY"),
+    *("GOLD", "GOLD_LIGHT", "GOLD_DEEP", "RED", "RED_LIGHT", "RED_DEEP", "TEXT_SOFT", "TEXT_GOLD", "GOOD", "BAD"),
+)
 
 
 def html(subject: Subject, size: tuple[int, int], eyes: Eyes) -> Job:
@@ -73,10 +79,11 @@ class _Page:
         for hand, stretch in subject.hands:
             hands.append(self._hand(hand, stretch))
             yield
-        look = style() + sheet_style(address, places)
+        look = _style() + sheet_style(address, places)
         script = resource("gui/export/html/player.js").read_text(encoding="utf-8")
         inside = as_json(data.value | {"faces": faces})
-        body = [controls.player(subject), *self._sections("".join(hands)), controls.data(inside)]
+        body = [controls.player(subject), *self._sections("".join(hands))]
+        body.append(f'<script type="application/json" id="data">{inside}</script>')
         yield
         return f"{self._before(look, script)}<body>{''.join(body)}<script>{script}</script></body></html>\n".encode()
 
@@ -253,3 +260,11 @@ class _Page:
         button = f'<button type="button" class="along" data-line="{number}" hidden>{words}</button>'
         told = sheets(line.result, self.subject.game_words)
         return button + (tag("details", tag("summary", text(say("page.sheet"))) + told) if told else "")
+
+
+def _style() -> str:
+    """Return the style of a page, all but the pictures of tiles."""
+    inks = "".join(f"--{name.lower().replace('_', '-')}:{hexed(getattr(theme, name))};" for name in _INKS)
+    lines = "".join(f".line{at}{{stroke:{hexed(ink)};fill:{hexed(ink)}}}" for at, ink in enumerate(plot.LINES))
+    rules = resource("gui/export/html/page.css").read_text(encoding="utf-8")
+    return f":root{{{inks}}}{lines}{''.join(line.strip() + chr(10) for line in rules.splitlines() if line.strip())}"
