@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.errors import GameError
 from game.gui.kit.theme import DANGER, GAP, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.message import Answer, Message
 from game.gui.program.screen import Screen
@@ -17,7 +16,6 @@ from game.record.index.notes import look_at_notes
 from game.words import saved_games
 from game.words.lookup import Words
 from game.words.names import called
-from game.words.troubles import told
 
 if TYPE_CHECKING:
     from game.record.saved.bin import Binned
@@ -94,16 +92,11 @@ class BinScene(Screen):
 
     def restore(self) -> None:
         """Take the chosen game out."""
-        try:
-            self._restore()
-        except GameError as error:
-            self.app.tell(told(self.app.words, error))
+        game, library = self.games[self.chosen], self.app.games.library
+        name = heading_of(self.app.words, game)
+        if self.app.attempt(lambda: library.restore(game)):
+            self.notice = self.app.words.say("library.restored", name=name)
         self.lay_out()
-
-    def _restore(self) -> None:
-        name = heading_of(self.app.words, self.games[self.chosen])
-        self.app.games.library.restore(self.games[self.chosen])
-        self.notice = self.app.words.say("library.restored", name=name)
 
     def _ask(self) -> None:
         say = self.app.words.say

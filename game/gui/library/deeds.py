@@ -4,14 +4,13 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.errors import GameError, NotAllowed, Unreadable
+from game.errors import NotAllowed, Unreadable
 from game.gui.library.dialogs import Field, Form, SeatChoice
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import App
 from game.record.files import stem_of
 from game.record.header import header_of
 from game.record.notes.text import LONGEST_TITLE
-from game.words.troubles import told
 
 if TYPE_CHECKING:
     from game.record.index.game import Game
@@ -58,10 +57,7 @@ def ask_for_seat(app: App, game: "Game") -> None:
     _check_whole(game)
 
     def sit(seat: int) -> None:
-        try:
-            app.push(app.games.deal_again(game.path, seat))
-        except GameError as error:
-            app.tell(told(app.words, error))
+        app.attempt(lambda: app.push(app.games.deal_again(game.path, seat)))
 
     app.push(SeatChoice(header_of(game.path), sit))
 

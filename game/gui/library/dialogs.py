@@ -20,7 +20,6 @@ from game.gui.widgets import (
 from game.record.header import Header
 from game.session.redeal import places
 from game.words.names import called
-from game.words.troubles import told
 
 _WIDTH, _NARROW = 560, 480
 _WINDS = ("east", "south", "west", "north")
@@ -88,8 +87,7 @@ class Form(Dialog):
         try:
             self._done(self.values)
         except GameError as error:
-            self.problem = told(self.app.words, error)
-            self.rebuild(self.ring.focused_key)
+            self.refuse(error, self.ring.focused_key)
 
 
 class SeatChoice(Dialog):

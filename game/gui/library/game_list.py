@@ -58,10 +58,10 @@ class GameList(ListBox):
         chosen: int,
         on_choose: Callable[[int], object],
         on_open: Callable[[int], object],
-        on_star: Callable[[int, Point, pygame.Rect], bool],
+        on_star: Callable[[int, int], bool],
         key: str,
     ) -> None:
-        """Take what a list box takes; `on_star` learns of a press (entry, point, place of its stars) and may use it."""
+        """Take what a list box takes; `on_star` gets entry and number of a pressed star, returns False if unused."""
         super().__init__(count, paint, height=_HEIGHT, chosen=chosen, on_choose=on_choose, on_open=on_open, key=key)
         self._on_star = on_star
         self._goal: float | None = None
@@ -100,7 +100,8 @@ class GameList(ListBox):
             self._pull(point[1])
             return
         row = self._at(point)
-        if row < 0 or not self._on_star(row, point, stars_box(self.look, self.box_of(row))):
+        star = star_at(stars_box(self.look, self.box_of(row)), point) if row >= 0 else 0
+        if not star or not self._on_star(row, star):
             super().press(point)
 
     def drag(self, point: Point) -> None:

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from functools import lru_cache
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.local_time import local_now
 from game.record.index.query import SORTS, Wanted
@@ -34,6 +34,11 @@ _STATES = {"": (None, None), "finished": (True, None), "unfinished": (False, Fal
 _REVIEWED = {"reviewed": True, "unreviewed": False}
 _KINDS = {"": None, "own": False, "sample": True}
 _KEPT = 400  # games that are kept ready to be painted
+#: What the filters beside the search are while nothing is left out.
+UNSET: Mapping[str, Any] = {
+    **dict.fromkeys(("game", "state", "since", "stars", "kind", "study", "opponent", "collection"), ""),
+    "won": False,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +66,7 @@ class Filters:
     @property
     def narrowed(self) -> bool:
         """True if a filter beside the search is set."""
-        matches = self.game or self.state or self.since or self.stars or self.kind or self.won
-        return bool(matches or self.study or self.opponent or self.collection)
+        return replace(self, **UNSET) != self
 
     def wanted(self, words: Words, now: datetime | None = None, among: Collection[str] | None = None) -> Wanted:
         """Return the wish; `now` is in the player's own time, `among` are the games of the collection."""

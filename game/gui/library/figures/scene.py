@@ -78,11 +78,11 @@ class FiguresScene(LooksIntoFiles):
                 self._played.append(one)
             if perf_counter() >= until:
                 return True
-        self._played_by = houses_of(self._played, self.ruleset)
         self._count()
         return False
 
     def _count(self) -> None:
+        self._played_by = houses_of(self._played, self.ruleset)
         found = figures_of(self._played, ruleset=self.ruleset, against=self.against, house=self.house)
         self.figures = replace(found, costs=self._costs)
 
@@ -174,9 +174,9 @@ class FiguresScene(LooksIntoFiles):
             *((key, self._say("against", kind=say(f"kind.{key}"))) for key in OFFERED),
         ]
         chosen = (
-            Dropdown(games, self.ruleset, self._choose_game, key="game"),
-            Dropdown(self._houses(), self.house, self._choose_house, key="house"),
-            Dropdown(kinds, self.against, self._choose_kind, key="against"),
+            Dropdown(games, self.ruleset, lambda key: self._choose(ruleset=key, house=""), key="game"),
+            Dropdown(self._houses(), self.house, lambda key: self._choose(house=key), key="house"),
+            Dropdown(kinds, self.against, lambda key: self._choose(against=key), key="against"),
         )
         return Column(*chosen, gap=GAP) if self.narrow else Row(*chosen, Spacer(grow=1), gap=GAP)
 
@@ -193,19 +193,10 @@ class FiguresScene(LooksIntoFiles):
             found.append((key, fonts.cut(label, look.px(_HOUSE), look.px(Style.BODY.size), Style.BODY.bold)))
         return found
 
-    def _choose_house(self, key: str) -> None:
-        self.house = key
-        self._count()
-        self.lay_out()
-
-    def _choose_game(self, key: str) -> None:
-        self.ruleset, self.house = key, ""
-        self._played_by = houses_of(self._played, key)
-        self._count()
-        self.lay_out()
-
-    def _choose_kind(self, key: str) -> None:
-        self.against = key
+    def _choose(self, **chosen: str) -> None:
+        """Count the matches of another game, by other house rules or against others."""
+        for name, key in chosen.items():
+            setattr(self, name, key)
         self._count()
         self.lay_out()
 
