@@ -1,16 +1,22 @@
 """The dialogs that lie over the viewer, and what each of them leads to; those of the notes are opened by their tab."""
 
+from collections.abc import Callable
+
 from game.gui.export.asking.dialog import ExportDialog
 from game.gui.export.asking.plan import Source
 from game.gui.export.subject import Subject
 from game.gui.play.menu import PauseMenu
+from game.gui.program.dialog import Dialog
 from game.gui.setup.key_card import KeyCard
 from game.gui.sheet.results import hand_result
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.table.place.layout import Eyes
+from game.gui.table.time.chapters import Chapters
 from game.gui.viewer.fairness import Fairness
-from game.gui.viewer.jump_dialog import JumpDialog
 from game.gui.viewer.opened.viewed_game import ViewedGame
+from game.gui.widgets import TextField, Widget
+
+_JUMP = 460
 
 
 class Dialogs:
@@ -65,3 +71,37 @@ class Dialogs:
         part = "" if looking.along is None else looking.app.words.say("export.part")
         eyes = Eyes(as_seen=looking.view.show.sight)
         self._looking.open(ExportDialog(Source(subject, looking.place, eyes, looking.whole.path, part)))
+
+
+class JumpDialog(Dialog):
+    """Lies over the viewer; Enter goes there."""
+
+    first_focus = "place"
+
+    def __init__(self, chapters: Chapters, here: int, go: Callable[[int], object]) -> None:
+        """Take the chapters, where one is, and what goes to a place."""
+        super().__init__()
+        self._chapters, self._go = chapters, go
+        hand, event = chapters.address(here)
+        self._text = f"{hand}:{event}" if hand else "1"
+
+    def build(self) -> Widget:
+        """Return the board in the middle."""
+        say = self.app.words.say
+        field = TextField(self._text, self._type, longest=12, on_enter=self._enter, width=200, key="place")
+        told = self.told(say("viewer.jump_about"))
+        buttons = self.foot(self.enter_button(say("viewer.jump"), self._enter))
+        return self.board(self.head(say("viewer.jump_title")), field, told, buttons, width=_JUMP)
+
+    def _type(self, text: str) -> None:
+        self._text = text
+
+    def _enter(self) -> None:
+        place = self._chapters.read(self._text)
+        if place is None:
+            hand, event = self._chapters.address(self._chapters.count)
+            self.problem = self.app.words.say("viewer.jump_wrong", last=f"{hand}:{event}")
+            self.lay_out()
+            return
+        self.app.pop()
+        self._go(place)

@@ -16,8 +16,8 @@ from game.gui.export.job import Job
 from game.gui.program.scene import App
 from game.gui.setup.key_card import KeyCard
 from game.gui.viewer.boards.scene import BoardsScene
+from game.gui.viewer.dialogs import JumpDialog
 from game.gui.viewer.fairness import Fairness
-from game.gui.viewer.jump_dialog import JumpDialog
 from game.gui.viewer.notes.about_dialog import AboutDialog
 from game.gui.viewer.notes.author_dialog import AuthorDialog
 from game.gui.viewer.notes.find_dialog import FindDialog

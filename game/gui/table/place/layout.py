@@ -36,6 +36,16 @@ class Sight:
     wall_open: bool = False
     order: tuple[Tile, ...] = ()
 
+    def with_hands_toggled(self, players: Collection[int]) -> "Sight":
+        """Return the sight with all hands open, or where they are with that of the front seat alone."""
+        everybody = frozenset(players)
+        return replace(self, shown=frozenset({self.front}) if self.shown == everybody else everybody)
+
+    def from_next_seat(self, players: Sequence[int]) -> "Sight":
+        """Return the sight from the seat of the next player; where hands are hidden, only that player's is open."""
+        front = players[(players.index(self.front) + 1) % len(players)]
+        return replace(self, front=front, shown=frozenset({front}) if len(self.shown) < len(players) else self.shown)
+
 
 @dataclass(frozen=True, slots=True)
 class Eyes:

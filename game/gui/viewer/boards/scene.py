@@ -1,7 +1,6 @@
 """Two boards: two ways on from the point where they part, stepped together, with what differs marked on both."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -124,30 +123,19 @@ class BoardsScene(Scene):
             "first": lambda: self.go(0),
             "last": lambda: self.go(self.last),
             "play": self._play,
-            "hide": self._hide,
-            "seat": self._next_seat,
+            "hide": partial(self._see, Sight.with_hands_toggled),
+            "seat": partial(self._see, Sight.from_next_seat),
         }
 
     def _close(self) -> None:
         """Close it."""
         self.app.pop()
 
-    def _sight(self) -> Sight:
-        return self.boards[0].view.show.sight if self.boards else self.looking.view.show.sight
-
-    def _see(self, sight: Sight) -> None:
+    def _see(self, see: Callable[[Sight, Sequence[int]], Sight]) -> None:
+        """See both tables otherwise."""
         for board in self.boards:
-            board.see(sight)
-
-    def _hide(self) -> None:
-        sight, everybody = self._sight(), frozenset(self.looking.players)
-        self._see(replace(sight, shown=frozenset({sight.front}) if sight.shown == everybody else everybody))
-
-    def _next_seat(self) -> None:
-        sight, players = self._sight(), self.looking.players
-        front = players[(players.index(sight.front) + 1) % len(players)]
-        hidden = len(sight.shown) < len(players)
-        self._see(replace(sight, front=front, shown=frozenset({front}) if hidden else sight.shown))
+            show = board.view.show
+            show.sight = see(show.sight, self.looking.players)
 
     # --- what it looks like --------------------------------------------------------------------------------------
 

@@ -6,10 +6,10 @@ from game.errors import GameError
 from game.gui.kit.theme import DANGER, GAP, PAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
 from game.gui.viewer.opened.viewed_game import ViewedGame
-from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
+from game.gui.viewer.what_if.box_plot import box_plots
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.compare_dialog import CompareDialog
-from game.gui.viewer.what_if.sentences import ending, kept, points, spread_numbers
+from game.gui.viewer.what_if.sentences import ending, kept, points
 from game.gui.widgets import (
     Button,
     Divider,
@@ -91,11 +91,10 @@ class BranchDialog(Dialog):
         return items
 
     def _spread(self) -> list[Widget]:
-        result, say = self.branch.result, self.app.words.say
+        result = self.branch.result
         items: list[Widget] = [Paragraph(kept(self._looking, self.branch), Style.SMALL, TEXT)]
         if result is not None and result.deals:
-            plot = BoxPlot([box_of(result)], [self._name], [spread_numbers(self.app.words, result)])
-            items += [plot, Paragraph(say("branch.legend"), Style.TINY)]
+            items += box_plots(self.app.words, [(self._name, result)])
         return items
 
     def _take_name(self, text: str) -> None:
