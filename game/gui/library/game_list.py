@@ -45,6 +45,15 @@ def stars_box(look: Look, row: pygame.Rect) -> pygame.Rect:
     return box
 
 
+def write_lines(surface: pygame.Surface, look: Look, box: pygame.Rect, *lines: tuple[str, Style, Colour]) -> None:
+    """Write lines below one another into the middle of a box; what is too long is cut."""
+    y = box.centery - sum(look.line_height(style) for _, style, _ in lines) // 2
+    for text, style, colour in lines:
+        line = pygame.Rect(box.x, y, box.width, look.line_height(style))
+        look.write(surface, text, line, style, colour, may_cut=True)
+        y = line.bottom
+
+
 class GameList(ListBox):
     """A list box whose entries have stars on the right."""
 
@@ -177,7 +186,7 @@ class RowPainter:
         lines: list[_Entry] = [(look.line_height(Style.STRONG), lambda box: self._head(surface, box, game))]
         if facts.problem:
             sentence = saved_games.trouble(look.words, facts)
-            lines.append((small, lambda box: self._write(surface, box, sentence, Style.SMALL, BAD)))
+            lines.append((small, lambda box: write_lines(surface, look, box, (sentence, Style.SMALL, BAD))))
         lines += [(small, self._writer(surface, facts, seats)) for seats in self._names(facts, room)]
         marks = [*saved_games.study(look.words, game), *(("tag", tag) for tag in saved_games.tags(look.words, game))]
         if marks and len(lines) < _MOST_LINES:
@@ -195,15 +204,7 @@ class RowPainter:
         day, time = saved_games.day_and_time(look.words, game.at) if game.has_day else ("", "")
         length = saved_games.length(look.words, game.facts)
         told = ((day, Style.STRONG, TEXT), (time, Style.SMALL, TEXT_SOFT), (length, Style.SMALL, TEXT_SOFT))
-        lines = [line for line in told if line[0]]
-        y = box.centery - sum(look.line_height(style) for _, style, _ in lines) // 2
-        for text, style, colour in lines:
-            line = pygame.Rect(box.x, y, box.width, look.line_height(style))
-            self._write(surface, line, text, style, colour)
-            y = line.bottom
-
-    def _write(self, surface: pygame.Surface, box: pygame.Rect, text: str, style: Style, colour: Colour) -> None:
-        self.look.write(surface, text, box, style, colour, may_cut=True)
+        write_lines(surface, look, box, *(line for line in told if line[0]))
 
     def _head(self, surface: pygame.Surface, box: pygame.Rect, game: Game) -> None:
         """Write title, game, house rules and badges, from left to right."""

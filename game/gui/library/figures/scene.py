@@ -15,6 +15,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import FIELD, GAP, GAP_SMALL, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import deeds
 from game.gui.library.figures.figures import KEYS, LOST, ROW, Figures, Played, counter, figures_of, houses_of, played_in
+from game.gui.library.game_list import write_lines
 from game.gui.program.looking_in import LooksIntoFiles
 from game.gui.sheet.best_hand import best_hand
 from game.gui.sheet.results import HandResult, won_hand
@@ -318,11 +319,9 @@ class FiguresScene(LooksIntoFiles):
         else:
             value = counter(key)(one.did)
             told = signed(value) if key in ("points", "mean", "best") else str(value)
-        high, low = look.line_height(Style.STRONG), look.line_height(Style.SMALL)
-        wide = look.text_width(told, Style.STRONG)
-        upper = pygame.Rect(row.x, row.centery - (high + low) // 2, row.width - wide - look.px(GAP), high)
-        lower = pygame.Rect(row.x, upper.bottom, upper.width, low)
-        look.write(surface, saved_games.heading(look.words, one.game), upper, Style.STRONG, TEXT, may_cut=True)
+        left = row.copy()
+        left.width -= look.text_width(told, Style.STRONG) + look.px(GAP)
+        name = saved_games.heading(look.words, one.game)
         about = f"{saved_games.date(look.words, one.game)} · {saved_games.game_name(look.words, one.game.facts)}"
-        look.write(surface, about, lower, Style.SMALL, TEXT_SOFT, may_cut=True)
+        write_lines(surface, look, left, (name, Style.STRONG, TEXT), (about, Style.SMALL, TEXT_SOFT))
         look.write(surface, told, row, Style.STRONG, TEXT_GOLD, align="right")
