@@ -18,9 +18,7 @@ from game.gui.setup.key_card import KeyCard
 from game.gui.viewer.boards.scene import BoardsScene
 from game.gui.viewer.dialogs import JumpDialog
 from game.gui.viewer.fairness import Fairness
-from game.gui.viewer.notes.about_dialog import AboutDialog
-from game.gui.viewer.notes.author_dialog import AuthorDialog
-from game.gui.viewer.notes.find_dialog import FindDialog
+from game.gui.viewer.notes.dialogs import AboutDialog, AuthorDialog, FindDialog
 from game.gui.viewer.opened.goals import Goals
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.scene import ViewerScene

@@ -8,9 +8,7 @@ import pygame
 from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PLAIN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.table.paint.note_marks import paint_glyph
-from game.gui.viewer.notes.about_dialog import AboutDialog
-from game.gui.viewer.notes.author_dialog import AuthorDialog
-from game.gui.viewer.notes.find_dialog import FindDialog
+from game.gui.viewer.notes.dialogs import AboutDialog, AuthorDialog, FindDialog
 from game.gui.viewer.notes.marking import Marking
 from game.gui.viewer.opened.side_panel import Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
@@ -115,7 +113,7 @@ class NotesTab(Tab):
     def compare(self, first: int | None, second: int | None) -> None:
         """Lay two of the kept branches side by side; None is the game as it was played."""
         self.looking.notebook.settle()
-        self.looking.app.push(CompareDialog(self.looking, first, second, self._branches.boards))
+        self.looking.app.push(CompareDialog(self.looking, first, second, self._branches))
 
     # --- what it looks like --------------------------------------------------------------------------------------
 

@@ -132,7 +132,7 @@ class BranchDialog(Dialog):
     def _compare(self) -> None:
         self.back()
         parent = next(twig.parent for twig in tree_of(self._whole.notebook.now.branches) if twig.number == self._number)
-        self.app.push(CompareDialog(self._looking, parent, self._number, self._branches.boards))
+        self.app.push(CompareDialog(self._looking, parent, self._number, self._branches))
 
     def _delete(self) -> None:
         book = self._whole.notebook

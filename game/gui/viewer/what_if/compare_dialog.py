@@ -1,6 +1,6 @@
 """The dialog in which two ways lie side by side: what was played, and branches that were kept."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 import pygame
@@ -12,6 +12,7 @@ from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PAD, TEXT, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import box_plots
+from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.sentences import outcome, quartiles
 from game.gui.viewer.what_if.ways import PLAYED, line_of_way, way_name, way_of, ways
 from game.gui.widgets import (
@@ -67,20 +68,10 @@ class CompareDialog(Dialog):
 
     first_focus = "close"
 
-    def __init__(
-        self,
-        looking: ViewedGame,
-        first: int | None = None,
-        second: int | None = None,
-        show_boards: Callable[[str, str], object] | None = None,
-    ) -> None:
-        """
-        Take the viewed game, and the places of the branches in the notes; None is the game as played.
-
-        `show_boards` lays two ways on two boards.
-        """
+    def __init__(self, looking: ViewedGame, first: int | None, second: int | None, branches: Branches) -> None:
+        """Take the viewed game, the places of the two in its notes (None: the game as played), and its branches."""
         super().__init__()
-        self._whole, self.show_boards = looking.whole, show_boards
+        self._whole, self._show_boards = looking.whole, branches.boards
         self.branches = self._whole.notebook.now.branches
         self.chosen = [way_of(first), way_of(second)]
         self._looking = looking
@@ -125,13 +116,12 @@ class CompareDialog(Dialog):
 
     def _boards(self) -> list[Widget]:
         """The button that lays the two on two boards; none where a way does not fit the game, or both are one."""
-        show = self.show_boards
-        if show is None or self.chosen[0] == self.chosen[1] or self.side(0).problem or self.side(1).problem:
+        if self.chosen[0] == self.chosen[1] or self.side(0).problem or self.side(1).problem:
             return []
 
         def open_boards() -> None:
             self.back()
-            show(self.chosen[0], self.chosen[1])
+            self._show_boards(*self.chosen)
 
         return [Button(self.app.words.say("branch.boards"), open_boards, icon="boards", key="boards")]
 
