@@ -62,7 +62,6 @@ class BinScene(Screen):
         return self.notice if self.notice or self.games else self.app.words.say("library.bin_empty")
 
     def build(self) -> Widget:
-        """Return the page."""
         say = self.app.words.say
         about = Paragraph(say("library.bin_sentence"), Style.SMALL, TEXT_SOFT)
         title = say("library.bin_title")

@@ -94,12 +94,10 @@ class _Chip(Dropdown):
         return self.index > 0
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return room for the longest entry."""
         widest = max(look.text_width(label, Style.SMALL_STRONG) for _, label in self.entries)
         return min(room, look.px(_WIDEST), widest + look.px(2 * _PAD + _ARROW + 6)), look.px(_HEIGHT)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the closed part."""
         look, pad = self.look, self.look.px(_PAD)
         skin = lit(_SET if self.is_set else FIELD, self.glow)
         surface.blit(draw.rounded(self.rect.size, self.rect.height // 2, skin, look.px(1.5)), self.rect)

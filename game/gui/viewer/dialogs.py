@@ -86,7 +86,6 @@ class JumpDialog(Dialog):
         self._text = f"{hand}:{event}" if hand else "1"
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         say = self.app.words.say
         field = TextField(self._text, self._type, longest=12, on_enter=self._enter, width=200, key="place")
         told = self.told(say("viewer.jump_about"))

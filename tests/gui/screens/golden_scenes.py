@@ -42,7 +42,7 @@ from game.gui.library.bin import BinScene
 from game.gui.library.collecting import Collecting
 from game.gui.library.daily.scene import DailyScene
 from game.gui.library.dialogs import Form, SeatChoice
-from game.gui.library.figures.scene import FiguresScene
+from game.gui.library.figures_page import FiguresScene
 from game.gui.library.importing import TakingIn
 from game.gui.library.scene import LibraryScene
 from game.gui.open_matches import OpenMatches

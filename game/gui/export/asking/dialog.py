@@ -89,14 +89,12 @@ class ExportDialog(Dialog):
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         head = self.head(self.app.words.say("export.title"), "export")
         body = Column(*self._choices(), Divider(), *self._place(), gap=GAP_SMALL)
         board = Column(head, Scroll(body, key="choices"), *self.trouble(), self._buttons(), gap=GAP)
         return Panel(board, width=_WIDTH, pad=PAD)
 
     def area(self) -> pygame.Rect:
-        """Return the middle of the window."""
         return self.board_area(_WIDTH)
 
     def _choices(self) -> Iterator[Widget]:
@@ -249,7 +247,6 @@ class Signing(Dialog):
         self._done, self._name = done, ""
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         say = self.app.words.say
         width = _SIGNING_WIDTH - 2 * PAD
         field = TextField(self._name, self._type, longest=LONGEST_NAME, on_enter=self._sign, width=width, key="name")
@@ -326,13 +323,11 @@ class Writing(Dialog):
 
     @property
     def busy(self) -> bool:
-        """True if there is work."""
         return not self.is_over or super().busy
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         title = "export.done" if self.is_done else "export.failed" if self.problem else "export.working"
         head = self.head(self.app.words.say(title), "export")
         return self.board(head, *self._told(), Spacer(2), self._buttons(), width=_WRITING_WIDTH)

@@ -98,7 +98,6 @@ class DailyScene(Screen):
     # --- what is there -------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Return the page."""
         say = self.app.words.say
         assert self.day is not None
         month = Month(self.app.words, self.days, self.today, self.day, self._choose)

@@ -247,7 +247,6 @@ class BoardsScene(Scene):
         return say("branch.boards_where", at=at, step=self.step, count=self.last)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw both boards and the controls."""
         surface.fill(tuple(LACQUER_DEEP))
         marks = self._differing()
         for board, tiles in zip(self.boards, marks, strict=False):
@@ -264,7 +263,6 @@ class BoardsScene(Scene):
     # --- time and keys -------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Advance both boards."""
         for board in self.boards:
             board.view.update(dt)
         self._moving = self.ring.update(dt)
@@ -285,7 +283,6 @@ class BoardsScene(Scene):
 
     @property
     def busy(self) -> bool:
-        """True if something moves."""
         return self._shows or self._moving or self.playing or self._built != self._state
 
     def prepare(self) -> bool:
@@ -294,7 +291,6 @@ class BoardsScene(Scene):
 
     @property
     def focus_ring(self) -> FocusRing:
-        """The focus ring that gets the keys."""
         return self.ring
 
     def aloud(self) -> tuple[str, ...]:

@@ -37,7 +37,6 @@ class AboutDialog(Dialog):
         self._tags = ", ".join(notebook.now.tags)
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         say = self.app.words.say
         title = TextField(self._title, self._name, longest=LONGEST_TITLE, on_enter=self.keep, width=_ABOUT, key="title")
         tags = TextField(self._tags, self._tag, longest=400, on_enter=self.keep, width=_ABOUT, key="tags")
@@ -86,7 +85,6 @@ class AuthorDialog(Dialog):
         self._looking, self._name = looking, called_one(looking.app.words, looking.author)
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         say = self.app.words.say
         field = TextField(
             self._name, self._type, longest=LONGEST_NAME, on_enter=self.keep, width=_AUTHOR - 2 * PAD, key="name"
@@ -145,7 +143,6 @@ class FindDialog(Dialog):
         self.chosen = 0
 
     def build(self) -> Widget:
-        """Return the field, what was found, and the buttons."""
         say = self.app.words.say
         field = TextField(self.query, self._type, on_enter=self.go, width=_FIND, key="query")
         box = ListBox(
@@ -163,7 +160,6 @@ class FindDialog(Dialog):
         return Panel(body, width=_FIND, pad=PAD)
 
     def area(self) -> pygame.Rect:
-        """Return the middle of the window."""
         look, (width, height) = self.app.look, self.app.size
         box = pygame.Rect(0, 0, min(look.px(_FIND), width), min(look.px(_FIND_HIGH), height))
         box.center = (width // 2, height // 2)

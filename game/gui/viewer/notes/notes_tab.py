@@ -118,7 +118,6 @@ class NotesTab(Tab):
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Return the widgets."""
         looking = self.looking
         at, author = looking.at, looking.author
         said = looking.notebook.now.said_at(at)
@@ -276,7 +275,6 @@ class _GlyphButton(Button):
         self.glyph, self.chosen = glyph, chosen
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the face, the sign, and its key below it."""
         super().draw(surface)
         look = self.look
         centre = (self.rect.centerx, self.rect.centery - look.px(5))

@@ -54,13 +54,11 @@ class BoxPlot(Widget):
         self._rows = rows
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return a row for each choice, and the axis."""
         lines = sum(len(look.wrap(row.numbers, room, Style.TINY)) for row in self._rows)
         text = len(self._rows) * look.line_height(Style.SMALL_STRONG) + lines * look.line_height(Style.TINY)
         return room, len(self._rows) * look.px(_ROW - 26) + text + look.px(_AXIS)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw everything."""
         numbers = [number for row in self._rows for number in (*row.quartiles, *row.ends, row.mean)]
         low, high = int(min(0, *numbers, 0)), -int(-max(1, *numbers, 1) // 1)
         step = step_for(high - low)

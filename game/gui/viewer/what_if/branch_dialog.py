@@ -48,7 +48,6 @@ class BranchDialog(Dialog):
             self.problem = told(looking.app.words, error)
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         say = self.app.words.say
         name = TextField(self._name, self._take_name, longest=LONGEST_NAME, width=_WIDTH, key="name")
         comment = TextArea(self._comment, self._take_comment, lines=3, wraps=True, key="comment")

@@ -103,7 +103,6 @@ class CompareDialog(Dialog):
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         say = self.app.words.say
         sides = [self.side(0), self.side(1)]
         problems = dict.fromkeys(side.problem for side in sides if side.problem)
@@ -139,7 +138,6 @@ class CompareDialog(Dialog):
         return row, Divider(), Scroll(Padded(Column(*told, gap=GAP_SMALL), 3), key="compared")
 
     def area(self) -> pygame.Rect:
-        """Return the middle of the window."""
         return self.board_area(_WIDTH)
 
     def _list(self, place: int) -> Dropdown:

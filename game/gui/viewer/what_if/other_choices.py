@@ -86,7 +86,6 @@ class ActionButton(Button):
     """A button whose label is broken into lines."""
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return room for every line."""
         lines = look.wrap(self.label, room - 2 * look.px(_PAD), self.style)
         return room, max(look.px(self.height), len(lines) * look.line_height(self.style) + look.px(_ROOM))
 
@@ -108,7 +107,6 @@ class TileButton(Button):
         self.face, self.played = face, played
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return room for the tile and its mark."""
         del room
         return look.px(38), look.px(50)
 

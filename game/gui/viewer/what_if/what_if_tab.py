@@ -147,7 +147,6 @@ class WhatIfTab(Tab):
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Return the widgets."""
         trial = self.trial
         if not trial.questions:
             return self.scrolled(Paragraph(self.say("branch.nobody"), Style.SMALL), self._ways())
