@@ -40,6 +40,11 @@ def whole_hand(subject: Subject, hand: int | None = None) -> range:
     return hands[max(hands) if hand is None else hand]
 
 
+def hand_of(subject: Subject, place: int) -> range:
+    """Return the places of the hand in which a place lies. Raises NotAllowed or Unreadable where there is none."""
+    return whole_hand(subject, subject.address(place).hand)
+
+
 def turn(subject: Subject, place: int) -> range:
     """Return the places of the turn in which a place lies."""
     turns, at = subject.chapters.turns, max(1, place)
@@ -50,8 +55,7 @@ def turn(subject: Subject, place: int) -> range:
 
 def from_here(subject: Subject, place: int) -> range:
     """Return the places from this one to the end of its hand."""
-    hand = whole_hand(subject, subject.address(place).hand)
-    return range(max(1, place), hand[-1] + 1)
+    return range(max(1, place), hand_of(subject, place)[-1] + 1)
 
 
 def between_notes(subject: Subject, place: int) -> range:

@@ -193,10 +193,6 @@ class Subject:
         glyph = self.game_words.say(f"glyph.{moment.glyph}") if moment.glyph else ""
         return " · ".join(part for part in (glyph, author_name(self.game_words, moment)) if part), moment.comment
 
-    def told_at(self, place: int) -> tuple[tuple[str, str], ...]:
-        """Return head and comment of each note on a place."""
-        return tuple(self.told(moment) for moment in self.said_at(place) if moment.comment or moment.glyph)
-
 
 def one_line(text: str) -> str:
     """Return a text of a stranger as one line that can be printed."""

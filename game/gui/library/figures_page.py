@@ -302,7 +302,7 @@ class FiguresScene(LooksIntoFiles):
             self._paint(surface, row, matches[index])
 
         def open_match(index: int) -> None:
-            self.app.attempt(lambda: deeds.open_viewer(self.app, matches[index].game))
+            deeds.attempt(self.app, matches[index].game, "open", deeds.DEEDS["open"])
 
         box: Widget = ListBox(len(matches), paint, height=_ROW, on_open=open_match, key="matches")
         if self.narrow:

@@ -79,16 +79,11 @@ class LibraryScene(LooksIntoFiles):
         self._list: GameList | None = None
         self.shows_filters = False
         self._binned: Binned | None = None  # what was put into the bin last, as long as it can be undone
-        self._deeds: Mapping[str, Callable[[Game], object]] = {
-            "open": lambda game: deeds.open_viewer(self.app, game),
-            "review": lambda game: deeds.review(self.app, game),
-            "go_on": lambda game: deeds.go_on(self.app, game),
-            "again": lambda game: deeds.deal_again(self.app, game),
-            "seat": lambda game: deeds.ask_for_seat(self.app, game),
-            "edit": lambda game: deeds.edit(self.app, game, self._edited),
+        self._deeds: Mapping[str, Callable[[App, Game], object]] = {
+            **deeds.DEEDS,
+            "edit": lambda app, game: deeds.edit(app, game, self._edited),
             "copy": self._copy,
-            "collect": lambda game: self.app.push(Collecting(game, self.app.games.library.collections)),
-            "export": lambda game: deeds.export(self.app, game),
+            "collect": lambda app, game: app.push(Collecting(game, app.games.library.collections)),
             "delete": self._delete,
         }
 
@@ -374,7 +369,7 @@ class LibraryScene(LooksIntoFiles):
         def act() -> None:
             game = self.chosen
             if game is not None:
-                self.app.attempt(lambda: self._deeds[name](game))
+                deeds.attempt(self.app, game, name, self._deeds[name])
 
         return act
 
@@ -390,25 +385,24 @@ class LibraryScene(LooksIntoFiles):
     def give_stars(self, stars: int) -> None:
         """Rate the chosen game with so many stars."""
 
-        def give(game: "Game") -> None:
-            deeds.give_stars(self.app, game, stars)
+        def give(app: App, game: "Game") -> None:
+            deeds.give_stars(app, game, stars)
             self.go_to(game.path)
 
-        game = self.chosen
-        if game is not None:
-            self.app.attempt(lambda: give(game))
+        if self.chosen is not None:
+            deeds.attempt(self.app, self.chosen, "stars", give)
 
     def _edited(self, path: Path) -> None:
         """Close the dialog over the library, and show the game there."""
         self.found.path, self.notice = path, self._say("saved")
         self.app.pop()
 
-    def _copy(self, game: "Game") -> None:
-        path = self.app.games.library.copy(game.path)
+    def _copy(self, app: App, game: "Game") -> None:
+        path = app.games.library.copy(game.path)
         self.go_to(path, self._say("copied", name=path.stem), anyhow=True)
 
-    def _delete(self, game: "Game") -> None:
-        self._binned = deeds.delete(self.app, game)
+    def _delete(self, app: App, game: "Game") -> None:
+        self._binned = deeds.delete(app, game)
         self.go_to(None, self._say("deleted"))
 
     def _undo(self) -> None:

@@ -1,6 +1,6 @@
 """The plan of an export: what is exported, everything that can be chosen of it, and the job that it becomes. Pure."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -8,7 +8,7 @@ from pathlib import Path
 from game.errors import NotAllowed
 from game.gui.export.asking.make import BUNDLE, Wanted, bundled, export, signed_bytes
 from game.gui.export.job import Job, at_once
-from game.gui.export.stretch import between_notes, from_here, turn, whole_hand
+from game.gui.export.stretch import between_notes, from_here, hand_of, turn
 from game.gui.export.subject import Subject
 from game.gui.table.place.layout import Eyes
 from game.record.files import load_bytes, notes_path, safe_stem, stem_of
@@ -21,7 +21,13 @@ from game.words.saved_games import own_half
 REPLAY = "mcr"
 #: The kinds of files, in the order in which they are offered.
 KINDS = ("html", "txt", "png", "gif", "webp", BUNDLE, REPLAY)
-STRETCHES = ("hand", "turn", "here", "notes")
+#: The parts of a game that an animation may show; each gives the places round the one that is looked at.
+STRETCHES: Mapping[str, Callable[[Subject, int], range]] = {
+    "hand": hand_of,
+    "turn": turn,
+    "here": from_here,
+    "notes": between_notes,
+}
 PACES: Mapping[str, float] = {"half": 0.5, "usual": 1.0, "double": 2.0, "fourfold": 4.0}
 WIDTHS = (640, 960, 1280, 1920, 2560)
 _SMOOTH = 12  # pictures a second where tiles move
@@ -68,7 +74,7 @@ class Plan:
     """The chosen options; a width of 0 is the usual one of the kind."""
 
     kind: str = KINDS[0]
-    stretch: str = STRETCHES[0]
+    stretch: str = "hand"
     pace: str = "usual"
     smooth: bool = False
     notes: bool = True
@@ -131,14 +137,7 @@ class Plan:
 
     def places(self, source: Source) -> range:
         """Return the places that an animation shows. Raises NotAllowed where there are none such."""
-        subject, place = source.subject, source.place
-        if self.stretch == "turn":
-            return turn(subject, place)
-        if self.stretch == "here":
-            return from_here(subject, place)
-        if self.stretch == "notes":
-            return between_notes(subject, place)
-        return whole_hand(subject, subject.address(place).hand)
+        return STRETCHES[self.stretch](source.subject, source.place)
 
     def _file_job(self, source: Source) -> Job:
         if source.path is None:

@@ -88,11 +88,8 @@ class _Page:
         return f"{self._before(look, script)}<body>{''.join(body)}<script>{script}</script></body></html>\n".encode()
 
     def _kinds(self, moments: Moments) -> set[Kind]:
-        stands = {kind for table in (self._end(places) for _, places in self.subject.hands) for kind in table}
+        stands = {kind for _, places in self.subject.hands for kind in kinds_on(self._result(places))}
         return {tile.kind for tile in moments.tiles} | stands | set(moments.stand_ins())
-
-    def _end(self, places: range) -> Iterator[Kind]:
-        return kinds_on(self._result(places))
 
     def _paint(self) -> Generator[None, None, None]:
         """Paint the pictures of wins and notes, as many as a page can hold."""
