@@ -5,7 +5,7 @@ The search of the library: what is looked for, as the player chose it on the scr
 """
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import lru_cache
@@ -33,7 +33,7 @@ _DAYS = {"day": 0, "week": 6, "month": 29, "year": 364}
 _STATES = {"": (None, None), "finished": (True, None), "unfinished": (False, False), "damaged": (None, True)}
 _REVIEWED = {"reviewed": True, "unreviewed": False}
 _KINDS = {"": None, "own": False, "sample": True}
-_KEPT = 400  # games that are kept ready to be painted
+_KEPT = 400  # games that are ready at once
 #: What the filters beside the search are while nothing is left out.
 UNSET: Mapping[str, Any] = {
     **dict.fromkeys(("game", "state", "since", "stars", "kind", "study", "opponent", "collection"), ""),
@@ -126,11 +126,10 @@ class FoundGames:
     def __init__(self, path: Path | None = None) -> None:
         """Begin at the newest game, or at one with a path."""
         self.filters = Filters()
-        self.games: Sequence[Game] = ()
         self.at, self.path = 0, path
         self.total = self.own = 0
         self.read_at = 0.0  # of a clock, in seconds
-        self._ready: dict[int, Game] = {}
+        self.take(())
 
     def read(self, library: "Library", words: Words) -> None:
         """Find the games, and count all."""
@@ -158,9 +157,10 @@ class FoundGames:
         return None
 
     def take(self, games: Sequence["Game"]) -> None:
-        """Have these games."""
+        """Have these games; some are kept ready to be painted."""
         self.games = games
-        self._ready.clear()
+        #: Gives a game by its place.
+        self.game: Callable[[int], Game] = lru_cache(_KEPT)(games.__getitem__)
 
     def choose(self, index: int) -> bool:
         """Choose by place; return True if that is another game than before."""
@@ -174,11 +174,3 @@ class FoundGames:
     def chosen(self) -> "Game | None":
         """The game that is chosen, None where there is none."""
         return self.game(self.at) if self.games else None
-
-    def game(self, index: int) -> "Game":
-        """Return a game by its place."""
-        if index not in self._ready:
-            if len(self._ready) >= _KEPT:
-                self._ready.clear()
-            self._ready[index] = self.games[index]
-        return self._ready[index]

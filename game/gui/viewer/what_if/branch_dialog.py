@@ -1,7 +1,5 @@
 """The dialog of a branch that was kept: its name and comment, what came of it beside what was played, to watch it."""
 
-import pygame
-
 from game.errors import GameError
 from game.gui.kit.theme import DANGER, GAP, PAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
@@ -34,6 +32,7 @@ class BranchDialog(Dialog):
     """Lies over the viewer; what is written is kept when it is closed."""
 
     first_focus = "close"
+    margin = PAD
 
     def __init__(self, looking: ViewedGame, number: int, branches: Branches) -> None:
         """Take the viewed game, the place of the branch in the notes, and the branches."""
@@ -67,10 +66,6 @@ class BranchDialog(Dialog):
         if self.narrow:
             return Flow(*(button.growing() for button in (delete, *others)))
         return Row(delete, Spacer(grow=1), *others, gap=GAP)
-
-    def area(self) -> pygame.Rect:
-        """Return the window with a margin."""
-        return super().area().inflate(-2 * self.app.look.px(PAD), 0)
 
     def _found(self) -> list[Widget]:
         looking, say = self._looking, self.app.words.say
