@@ -231,7 +231,7 @@ def test_marks_on_hidden_tiles_are_left_out():
     for eyes, count in ((Eyes(), 2), (Eyes(all_hands=False), 1)):
         sight = about.seen_with(eyes)
         data = done(player_data(replace(about, sight=sight), Moments(about, sight), eyes, (), lambda _place: True))
-        assert len(data.value["marks"][place]) == count
+        assert len(data["marks"][place]) == count
 
 
 def test_a_page_stays_one_that_can_be_sent():

@@ -36,20 +36,17 @@ class BranchLine:
         """Yield the faces of tiles that stand on the score sheet."""
         return kinds_on(self.result)
 
-    def data(self, moods: set[tuple[int, str]], hushed: dict[str, Any]) -> dict[str, Any]:
-        """Return what the script is given; `moods` takes the faces, `hushed` is what others are told."""
+    def data(self) -> dict[str, Any]:
+        """Return what the script is given."""
         subject, after = self.subject, range(self.start + 1, len(self.subject.replay.events) + 1)
-        states = list(self.moments.changes())
-        moods |= {(int(key[1:]), mood) for state in states for key, mood in state.items() if key[0] == "e" and mood}
         notes = {place: [subject.told(one) for one in subject.said_at(place)] for place in subject.noted()}
         return {
             "at": self.start,
             "told": subject.game_words.say("export.never_played", name=self.branch.name or self.branch.at),
-            "states": states,
+            "states": list(self.moments.changes()),
             "says": [subject.sentence(place) for place in after],
             "pace": paces(subject, after),
             "notes": notes,
-            **hushed,
         }
 
 

@@ -15,7 +15,7 @@ from game.gui.export.html import controls, judged, score_plot
 from game.gui.export.html.lines import BranchLine, lines_of
 from game.gui.export.html.markup import allowed, as_json, tag, text, with_links
 from game.gui.export.html.moments import Moments
-from game.gui.export.html.player_data import player_data
+from game.gui.export.html.player_data import moods_in, player_data
 from game.gui.export.html.sheets import kinds_on, line, sheets
 from game.gui.export.html.tiles import portraits, sheet_of_tiles, sheet_style
 from game.gui.export.job import AT_ONCE, Job, Steps
@@ -72,7 +72,7 @@ class _Page:
             stack.enter_context(canvas())
             stand_ins = {kind for line in lines for kind in line.moments.stand_ins() | set(line.sheet_kinds())}
             address, places = yield from sheet_of_tiles(self._kinds(moments) | stand_ins)
-            faces = yield from portraits(subject, {(seat, mood) for seat, mood in data.moods})
+            faces = yield from portraits(subject, moods_in(data))
             yield
             yield from self._paint()
         hands: list[str] = []
@@ -81,7 +81,7 @@ class _Page:
             yield
         look = _style() + sheet_style(address, places)
         script = resource("gui/export/html/player.js").read_text(encoding="utf-8")
-        inside = as_json(data.value | {"faces": faces})
+        inside = as_json(data | {"faces": faces})
         body = [controls.player(subject), *self._sections("".join(hands))]
         body.append(f'<script type="application/json" id="data">{inside}</script>')
         yield

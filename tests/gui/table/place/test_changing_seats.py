@@ -49,7 +49,7 @@ def test_the_table_goes_by_the_seats_of_the_hand_that_is_shown():
 def test_a_page_goes_by_them_too():
     about = Subject(Replay(match().header, match().timeline), Notes(), Words("en"))
     everybody = frozenset(range(4))
-    value = done(player_data(about, Moments(about, Sight(0, everybody)), Eyes(), (), lambda _place: False)).value
+    value = done(player_data(about, Moments(about, Sight(0, everybody)), Eyes(), (), lambda _place: False))
     assert value["ring"][0] == [0, 1, 2, 3]
     (ring,) = value["rings"]
     assert ring[0] == [Seating(order=(1, 0, 3, 2)).position(seat, 0) for seat in range(4)] == [0, 3, 2, 1]
