@@ -1,8 +1,10 @@
 """The page of one's own figures: every number is a button that shows the matches behind it."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import islice
+from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -31,9 +33,6 @@ from game.words import saved_games
 from game.words.numbers import decimal, percent, signed, tenth
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
     from game.record.index.game import Facts, Game
 
 _ROW = 58
@@ -89,14 +88,17 @@ class FiguresScene(LooksIntoFiles):
 
     def _look_at_review(self) -> bool:
         """Read what the choices of one more match cost; return whether there was one to be read."""
-        new = (one.game.path for one in self.figures.matches if one.game.path not in self._costs)
-        for path in islice(new, _IN_A_FRAME):
+        for path in islice(self._unread(), _IN_A_FRAME):
             reviewed = review_path(path).exists()
             self._costs[path] = costs_of(path) if reviewed else CostsByKind()
             if reviewed:
                 self._unshown = True
                 return True
-        return any(one.game.path not in self._costs for one in self.figures.matches)
+        return any(self._unread())
+
+    def _unread(self) -> Iterator[Path]:
+        """Yield the matches of which it is not known yet what the choices cost."""
+        return (one.game.path for one in self.figures.matches if one.game.path not in self._costs)
 
     def _look_at_best(self) -> None:
         """Read the match with the best win, so that it can be seen; what cannot be read is not shown."""
@@ -134,12 +136,7 @@ class FiguresScene(LooksIntoFiles):
     @property
     def busy(self) -> bool:
         """True if reviews are still to be read, or files are looked into."""
-        return (
-            self._taking
-            or self._unshown
-            or any(one.game.path not in self._costs for one in self.figures.matches)
-            or super().busy
-        )
+        return self._taking or self._unshown or any(self._unread()) or super().busy
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
