@@ -1,7 +1,5 @@
 """The dialogs that lie over the viewer, and what each of them leads to; those of the notes are opened by their tab."""
 
-from collections.abc import Callable
-
 from game.gui.export.asking.dialog import ExportDialog
 from game.gui.export.asking.plan import Source
 from game.gui.export.subject import Subject
@@ -11,7 +9,6 @@ from game.gui.setup.key_card import KeyCard
 from game.gui.sheet.results import hand_result
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.table.place.layout import Eyes
-from game.gui.table.time.chapters import Chapters
 from game.gui.viewer.fairness import Fairness
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.widgets import TextField, Widget
@@ -53,8 +50,7 @@ class Dialogs:
 
     def jump(self) -> None:
         """Ask for a place to go to."""
-        looking = self._looking
-        self._looking.open(JumpDialog(looking.chapters, looking.travel.head.index, looking.go))
+        self._looking.open(JumpDialog(self._looking))
 
     def fair(self) -> None:
         """Open the dialog of fairness."""
@@ -78,11 +74,11 @@ class JumpDialog(Dialog):
 
     first_focus = "place"
 
-    def __init__(self, chapters: Chapters, here: int, go: Callable[[int], object]) -> None:
-        """Take the chapters, where one is, and what goes to a place."""
+    def __init__(self, looking: ViewedGame) -> None:
+        """Take the viewed game."""
         super().__init__()
-        self._chapters, self._go = chapters, go
-        hand, event = chapters.address(here)
+        self._looking = looking
+        hand, event = looking.chapters.address(looking.place)
         self._text = f"{hand}:{event}" if hand else "1"
 
     def build(self) -> Widget:
@@ -96,11 +92,12 @@ class JumpDialog(Dialog):
         self._text = text
 
     def _enter(self) -> None:
-        place = self._chapters.read(self._text)
+        chapters = self._looking.chapters
+        place = chapters.read(self._text)
         if place is None:
-            hand, event = self._chapters.address(self._chapters.count)
+            hand, event = chapters.address(chapters.count)
             self.problem = self.app.words.say("viewer.jump_wrong", last=f"{hand}:{event}")
             self.lay_out()
             return
         self.app.pop()
-        self._go(place)
+        self._looking.go(place)

@@ -1,6 +1,6 @@
 """The dialogs of the notes: about the whole game, under which name notes are written, and words in comments."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
 import pygame
@@ -11,11 +11,12 @@ from game.gui.kit.theme import GAP, GAP_SMALL, GOLDEN, PAD, QUIET, TEXT, TEXT_GO
 from game.gui.program.dialog import Dialog
 from game.gui.viewer.opened.notebook import AnyNotebook
 from game.gui.viewer.opened.viewed_game import ViewedGame
+from game.gui.viewer.what_if.branches import Branches
 from game.gui.widgets import Button, Choice, Column, Flow, Label, ListBox, Panel, Paragraph, TextField, Widget
 from game.record.notes.find import find, find_in_branches
-from game.record.notes.model import MOST_STARS, Notes
+from game.record.notes.model import MOST_STARS
 from game.record.notes.moment import Moment
-from game.record.notes.text import LONGEST_TITLE, At, clean_line
+from game.record.notes.text import LONGEST_TITLE, clean_line
 from game.settings import LONGEST_NAME
 from game.words.names import called, called_one, is_stranger
 from game.words.reviewed import author_name
@@ -132,12 +133,10 @@ class FindDialog(Dialog):
 
     first_focus = "query"
 
-    def __init__(
-        self, notes: Notes, go: Callable[[At], object], go_inside: Callable[[int, At], object], seen: int | None = None
-    ) -> None:
-        """Take the notes, and the callbacks that go to a moment and to one of a branch; `seen` is the shown branch."""
+    def __init__(self, looking: ViewedGame, branches: Branches) -> None:
+        """Take the viewed game and its branches."""
         super().__init__()
-        self._notes, self._go, self._go_inside, self._seen = notes, go, go_inside, seen
+        self._looking, self._branches, self._notes = looking, branches, looking.notebook.now
         self.query = ""
         self.found = self._find("")
         self.chosen = 0
@@ -167,7 +166,9 @@ class FindDialog(Dialog):
 
     def _find(self, text: str) -> list[tuple[int | None, Moment]]:
         """Return the comments with some words, those of another branch with its number."""
-        inside = [found for found in find_in_branches(self._notes, text) if found[0] != self._seen]
+        along = self._looking.along
+        shown = None if along is None else along.book.number
+        inside = [found for found in find_in_branches(self._notes, text) if found[0] != shown]
         return [*((None, moment) for moment in find(self._notes, text)), *inside]
 
     def _type(self, text: str) -> None:
@@ -188,9 +189,9 @@ class FindDialog(Dialog):
             self.app.pop()
             number, moment = self.found[self.chosen]
             if number is None:
-                self._go(moment.at)
+                self._looking.go_to(moment.at)
             else:
-                self._go_inside(number, moment.at)
+                self._branches.go_to(number, moment.at)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Go with Enter, wherever the focus is."""

@@ -94,10 +94,8 @@ class NotesTab(Tab):
 
     def find(self) -> None:
         """Look for words in the comments."""
-        looking = self.looking
-        looking.notebook.settle()
-        seen = None if looking.along is None else looking.along.book.number
-        looking.open(FindDialog(looking.notebook.now, looking.go_to, self._branches.go_to, seen))
+        self.looking.notebook.settle()
+        self.looking.open(FindDialog(self.looking, self._branches))
 
     def copy(self) -> None:
         """Copy the game to one's own folder, and look at the copy."""
