@@ -88,7 +88,8 @@ def paces(subject: Subject, places: range) -> list[int]:
 
 def _shots(subject: Subject, stretch: range, fps: float | None, pace: float) -> Iterator[Shot]:
     for place in stretch:
-        seconds, rest = _length(subject, place - 1), _rest(subject, place)
+        seconds = length(subject.replay.events[place - 1], subject.timeline.table(place - 1).dice)
+        rest = _rest(subject, place)
         noted = place if subject.said_at(place) else None
         if not (seconds or rest or place == stretch[-1]):
             continue
@@ -103,10 +104,6 @@ def _shots(subject: Subject, stretch: range, fps: float | None, pace: float) -> 
 def _round(seconds: float) -> int:
     """Return milliseconds as both kinds of files can hold them: GIF counts hundredths of a second."""
     return max(2, round(seconds * 100)) * 10
-
-
-def _length(subject: Subject, index: int) -> float:
-    return length(subject.replay.events[index], subject.timeline.table(index).dice)
 
 
 def _rest(subject: Subject, place: int) -> float:

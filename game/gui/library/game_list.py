@@ -5,6 +5,7 @@ The list of games: it runs smoothly over thousands, has a bar that can be pulled
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import copysign
 
 import pygame
@@ -187,7 +188,7 @@ class RowPainter:
         if facts.problem:
             sentence = saved_games.trouble(look.words, facts)
             lines.append((small, lambda box: write_lines(surface, look, box, (sentence, Style.SMALL, BAD))))
-        lines += [(small, self._writer(surface, facts, seats)) for seats in self._names(facts, room)]
+        lines += [(small, partial(self._players, surface, facts, seats)) for seats in self._names(facts, room)]
         marks = [*saved_games.study(look.words, game), *(("tag", tag) for tag in saved_games.tags(look.words, game))]
         if marks and len(lines) < _MOST_LINES:
             lines.append((look.line_height(Style.TINY) + look.px(4), lambda box: self._marks(surface, box, marks)))
@@ -232,7 +233,7 @@ class RowPainter:
             return [everybody]
         return [everybody[:2], everybody[2:]]
 
-    def _players(self, surface: pygame.Surface, box: pygame.Rect, facts: Facts, seats: Sequence[int]) -> None:
+    def _players(self, surface: pygame.Surface, facts: Facts, seats: Sequence[int], box: pygame.Rect) -> None:
         """Write some of those who played, the winner with a crown."""
         look = self.look
         texts = [self._player(facts, at) for at in seats]
@@ -247,9 +248,6 @@ class RowPainter:
             colour = TEXT_GOLD if won else TEXT if at == facts.person else TEXT_SOFT
             write(surface, look, text, pygame.Rect(x, box.y, wide, box.height), Style.SMALL, colour, self.query)
             x += wide + gap
-
-    def _writer(self, surface: pygame.Surface, facts: Facts, seats: Sequence[int]) -> Callable[[pygame.Rect], None]:
-        return lambda box: self._players(surface, box, facts, seats)
 
     def _player(self, facts: Facts, at: int) -> str:
         """Return name and score."""

@@ -7,7 +7,7 @@ from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import box_plots
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.compare_dialog import CompareDialog
-from game.gui.viewer.what_if.sentences import ending, kept, points
+from game.gui.viewer.what_if.sentences import ending, points
 from game.gui.widgets import (
     Button,
     Divider,
@@ -23,6 +23,7 @@ from game.record.notes.text import LONGEST_NAME
 from game.session.branch.branch_tree import tree_of
 from game.session.branch.kept_branches import SAME_WALL, line_of
 from game.session.branch.line import Line, compare, main_line
+from game.words.branches import came_of
 from game.words.troubles import told
 
 _WIDTH = 730
@@ -85,10 +86,11 @@ class BranchDialog(Dialog):
         return items
 
     def _spread(self) -> list[Widget]:
-        result = self.branch.result
-        items: list[Widget] = [Paragraph(kept(self._looking, self.branch), Style.SMALL, TEXT)]
+        result, looking, words = self.branch.result, self._looking, self.app.words
+        came = came_of(words, self.branch, looking.players, looking.name) or words.say("branch.left")
+        items: list[Widget] = [Paragraph(came, Style.SMALL, TEXT)]
         if result is not None and result.deals:
-            items += box_plots(self.app.words, [(self._name, result)])
+            items += box_plots(words, [(self._name, result)])
         return items
 
     def _take_name(self, text: str) -> None:
