@@ -13,7 +13,6 @@ from game.gui.export.asking.make import BUNDLE, KINDS, Found, Wanted, bundled, c
 from game.gui.export.job import Job
 from game.gui.export.stretch import whole_hand
 from game.gui.export.subject import Subject
-from game.gui.table.place.layout import Eyes
 from game.record.notes.model import Notes
 from game.settings_file import load as load_settings
 from game.words.lookup import LANGUAGES, Words
@@ -85,10 +84,10 @@ def command(
         pace=1.0 if speed is None else speed,
         size=None if size is None else _size(size),
         caption=caption,
-        eyes=Eyes(_seat(found.subject, seat), all_hands=not hidden),
     )
-    _dress(kind, found.subject.game_words)
-    content = _run(bundled(source, with_notes=not no_notes) if kind == BUNDLE else export(found.subject, wanted))
+    seen = found.subject.seen_from(_seat(found.subject, seat), all_hands=not hidden)
+    _dress(kind, seen.game_words)
+    content = _run(bundled(source, with_notes=not no_notes) if kind == BUNDLE else export(seen, wanted))
     save(goal, content)
     problem = _problem(file, found)
     if as_json:

@@ -8,7 +8,6 @@ from game.gui.program.dialog import Dialog
 from game.gui.setup.key_card import KeyCard
 from game.gui.sheet.results import hand_result
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.table.place.layout import Eyes
 from game.gui.viewer.fairness import Fairness
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.widgets import TextField, Widget
@@ -63,10 +62,10 @@ class Dialogs:
         looking.notebook.flush()
         along = looking.along
         branch = None if along is None else along.book.branch
-        subject = Subject(looking.replay, looking.notebook.now, looking.app.words, branch=branch, path=looking.path)
-        part = "" if looking.along is None else looking.app.words.say("export.part")
-        eyes = Eyes(as_seen=looking.view.show.sight)
-        self._looking.open(ExportDialog(Source(subject, looking.place, eyes, looking.whole.path, part)))
+        notes, words, sight = looking.notebook.now, looking.app.words, looking.view.show.sight
+        subject = Subject(looking.replay, notes, words, sight, branch, looking.path)
+        part = "" if looking.along is None else words.say("export.part")
+        self._looking.open(ExportDialog(Source(subject, looking.place, looking.whole.path, part)))
 
 
 class JumpDialog(Dialog):

@@ -19,7 +19,6 @@ from game.gui.export.job import Job
 from game.gui.export.stretch import shots, whole_hand
 from game.gui.export.subject import Subject
 from game.gui.program.window import Window
-from game.gui.table.place.layout import Eyes
 from game.gui.table.time.motion import LENGTHS
 from game.record.notes.branch import Branch, Result
 from game.record.notes.model import Notes
@@ -69,8 +68,8 @@ def test_a_picture_has_its_size_and_is_the_same_twice(key):
     assert data == made(about, "png", size=SMALL)
     place = about.place(At(1, 30))
     assert made(about, "png", size=SMALL, place=place) != data
-    seats = {made(about, "png", size=SMALL, place=place, eyes=Eyes(seat)) for seat in about.players}
-    hidden = made(about, "png", size=SMALL, place=place, eyes=Eyes(all_hands=False))
+    seats = {made(about.seen_from(seat), "png", size=SMALL, place=place) for seat in about.players}
+    hidden = made(about.seen_from(all_hands=False), "png", size=SMALL, place=place)
     assert len({*seats, hidden}) == len(about.players) + 1
 
 

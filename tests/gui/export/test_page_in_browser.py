@@ -15,7 +15,6 @@ from PIL import Image
 from game.engine import facts
 from game.gui.export.asking.make import Wanted, export, read
 from game.gui.export.subject import Subject
-from game.gui.table.place.layout import Eyes
 from game.record.notes.branch import Branch
 from game.record.notes.model import Notes
 from game.record.notes.moment import Mark, Moment
@@ -225,7 +224,7 @@ def load_tile():
 def test_a_page_with_one_hand_open_shows_no_other(browser, tmp_path):
     about = read(SAVES / "hong-kong-old-style.mcr", Words("en")).subject
     path = tmp_path / "hidden.html"
-    path.write_bytes(export(about, Wanted("html", size=(320, 200), eyes=Eyes(all_hands=False))).run())
+    path.write_bytes(export(about.seen_from(all_hands=False), Wanted("html", size=(320, 200))).run())
     browser.open(path, "#1:40")
     assert browser.run("document.getElementById('hands').hidden")
     browser.press("h")

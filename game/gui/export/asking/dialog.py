@@ -22,7 +22,6 @@ from game.gui.kit.theme import BAD, DANGER, GAP, GAP_SMALL, PAD, QUIET, TEXT, TE
 from game.gui.program import choosing, file_chooser
 from game.gui.program.dialog import Dialog
 from game.gui.program.file_chooser import Wish
-from game.gui.table.place.layout import Eyes
 from game.gui.widgets import (
     Beside,
     Button,
@@ -54,7 +53,7 @@ _SLICE = 0.012  # seconds of a frame in which the file is made
 def of_saved_game(path: Path, words: Words) -> "ExportDialog":
     """Return the dialog for a saved game that nobody looks at now. Raises GameError where it cannot be read."""
     subject = read(path, words).subject
-    return ExportDialog(Source(subject, len(subject.replay.events), Eyes(), path), Plan(BUNDLE))
+    return ExportDialog(Source(subject, len(subject.replay.events), path), Plan(BUNDLE))
 
 
 class ExportDialog(Dialog):
@@ -117,7 +116,7 @@ class ExportDialog(Dialog):
     def _seen(self) -> str:
         """Return in words with whose eyes the game is shown."""
         say, subject = self.app.words.say, self.source.subject
-        sight = subject.seen_with(self.source.eyes)
+        sight = subject.seen
         front = subject.names[sight.front]
         if sight.shown >= frozenset(subject.players):
             return say("export.seen_all", player=front)

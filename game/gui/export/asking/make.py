@@ -12,7 +12,7 @@ Neither pygame nor Pillow is imported before something is to be painted.
 
 import os
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -21,7 +21,6 @@ from game.gui.export.job import Job, at_once
 from game.gui.export.stretch import FASTEST, shots, whole_hand
 from game.gui.export.subject import Subject
 from game.gui.export.text import txt
-from game.gui.table.place.layout import Eyes
 from game.record.atomic import write_atomic
 from game.record.files import notes_path
 from game.record.notes import file as notes_file
@@ -59,7 +58,6 @@ class Wanted:
     pace: float = 1.0
     size: tuple[int, int] | None = None
     caption: bool = False
-    eyes: Eyes = field(default_factory=Eyes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +80,6 @@ def export(subject: Subject, wanted: Wanted) -> Job:
     """Return the job that makes a file of a game. Raises Unreadable or NotAllowed where it cannot be made."""
     if wanted.kind not in SIZES:
         raise Unreadable("export.kind", kind=wanted.kind, known=tuple(SIZES))
-    subject = replace(subject, sight=subject.seen_with(wanted.eyes))
     if wanted.kind == "txt":
         return txt(subject)
     size = _checked(wanted.size or SIZES[wanted.kind] or _SMALLEST)
@@ -93,11 +90,11 @@ def export(subject: Subject, wanted: Wanted) -> Job:
     if wanted.kind == "html":
         from game.gui.export.html.page import html  # noqa: PLC0415  (it brings pygame and Pillow in)
 
-        return html(subject, size, wanted.eyes)
+        return html(subject, size)
     from game.gui.export.picture import png  # noqa: PLC0415  (it brings pygame in)
 
     place = len(subject.replay.events) if wanted.place is None else wanted.place
-    return png(subject, place, size, wanted.eyes, told=wanted.caption)
+    return png(subject, place, size, told=wanted.caption)
 
 
 def lacks_pillow(kind: str) -> bool:
@@ -120,7 +117,7 @@ def _animation(subject: Subject, wanted: Wanted, size: tuple[int, int]) -> Job:
     stretch = whole_hand(subject) if wanted.stretch is None else wanted.stretch
     if not _SLOWEST <= wanted.pace <= _QUICKEST:
         raise Unreadable("export.pace", least=_SLOWEST, most=_QUICKEST, pace=wanted.pace)
-    film = animation.Reel(subject, shots(subject, stretch, wanted.fps, wanted.pace), size, wanted.eyes)
+    film = animation.Reel(subject, shots(subject, stretch, wanted.fps, wanted.pace), size)
     return animation.gif(film) if wanted.kind == "gif" else animation.webp(film)
 
 

@@ -10,7 +10,6 @@ from game.gui.export.asking.make import BUNDLE, Wanted, bundled, export, signed_
 from game.gui.export.job import Job, at_once
 from game.gui.export.stretch import between_notes, from_here, hand_of, turn
 from game.gui.export.subject import Subject
-from game.gui.table.place.layout import Eyes
 from game.record.files import load_bytes, notes_path, safe_stem, stem_of
 from game.record.notes.authors import signed
 from game.record.notes.model import Notes
@@ -40,7 +39,7 @@ _USUAL = {"png": 1280}
 @dataclass(frozen=True, slots=True)
 class Source:
     """
-    A game with its notes, the place in it and the point of view; `path` is the file of the game.
+    A game as it is seen, with its notes, and the place in it; `path` is the file of the game.
 
     `part` is what stands behind the name of the game in that of a file: of a line that was never played its moment.
     `name` is put under notes that nobody signed, "" leaves them as they are.
@@ -48,7 +47,6 @@ class Source:
 
     subject: Subject
     place: int
-    eyes: Eyes
     path: Path | None
     part: str = ""
     name: str = ""
@@ -58,7 +56,7 @@ class Source:
         subject = self.subject
         if with_notes:
             return replace(subject, notes=signed(subject.notes, self.name, unnamed()))
-        return Subject(subject.replay, Notes(), subject.words, branch=subject.branch)
+        return replace(subject, notes=Notes(), path=None)
 
     def stem(self, kind: str) -> str:
         """Return a name for a file of a kind, without its end."""
@@ -120,7 +118,6 @@ class Plan:
             pace=PACES[self.pace],
             size=self.size if self.is_pictured else None,
             caption=self.caption and self.kind == "png",
-            eyes=source.eyes,
         )
         return export(subject, wanted)
 

@@ -10,7 +10,6 @@ from game.gui.export.html.sheets import kinds_on
 from game.gui.export.stretch import paces
 from game.gui.export.subject import Subject
 from game.gui.sheet.results import HandResult, hand_result
-from game.gui.table.place.layout import Sight
 from game.record.notes.branch import Branch
 from game.record.notes.model import Notes
 from game.session.branch.kept_branches import SAME_WALL, place_of_branch, steps_along
@@ -50,7 +49,7 @@ class BranchLine:
         }
 
 
-def lines_of(subject: Subject, sight: Sight) -> Generator[None, None, tuple[BranchLine, ...]]:
+def lines_of(subject: Subject) -> Generator[None, None, tuple[BranchLine, ...]]:
     """Return the lines of all branches on the same wall, with pauses; one that does not fit the game has none."""
     found = []
     for branch in subject.notes.branches:
@@ -63,6 +62,6 @@ def lines_of(subject: Subject, sight: Sight) -> Generator[None, None, tuple[Bran
             continue
         replay, notes = replay_along(subject.replay, line), Notes(moments=branch.moments)
         along = Subject(replay, notes, subject.words, subject.sight, branch)
-        found.append(BranchLine(branch, start, along, Moments(along, sight, start=start)))
+        found.append(BranchLine(branch, start, along, Moments(along, start=start)))
         yield
     return tuple(found)

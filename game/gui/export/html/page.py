@@ -24,7 +24,6 @@ from game.gui.export.subject import SIGNS, Subject
 from game.gui.kit import plot, theme
 from game.gui.kit.draw import hexed
 from game.gui.sheet.results import HandResult, hand_result
-from game.gui.table.place.layout import Eyes
 from game.paths import resource
 from game.record.notes.branch import Branch
 from game.record.notes.moment import Moment
@@ -44,17 +43,17 @@ _INKS = (
 )
 
 
-def html(subject: Subject, size: tuple[int, int], eyes: Eyes) -> Job:
+def html(subject: Subject, size: tuple[int, int]) -> Job:
     """Return the job that writes a page, with pictures of a size."""
-    page = _Page(subject, size, eyes)
+    page = _Page(subject, size)
     along = _OF_A_BRANCH * len(subject.notes.branches)
     count = len(page.pictured) + len(subject.hands) + len(subject.replay.events) // AT_ONCE + along + _OF_PICTURES
     return Job(count, page.steps())
 
 
 class _Page:
-    def __init__(self, subject: Subject, size: tuple[int, int], eyes: Eyes) -> None:
-        self.subject, self.size, self.eyes = subject, size, eyes
+    def __init__(self, subject: Subject, size: tuple[int, int]) -> None:
+        self.subject, self.size = subject, size
         wins = subject.chapters.wins
         self.pictured = tuple(dict.fromkeys([*wins, *subject.noted()]))
         self._pictures: dict[int, str] = {}
@@ -62,11 +61,10 @@ class _Page:
 
     def steps(self) -> Steps:
         subject = self.subject
-        sight = subject.seen_with(self.eyes)
-        lines = yield from lines_of(subject, sight)
+        lines = yield from lines_of(subject)
         self._lines = {line.branch.way: (number, line) for number, line in enumerate(lines)}
-        moments = Moments(subject, sight, [line.moments for line in lines])
-        data = yield from player_data(subject, moments, self.eyes, lines, self._is_told)
+        moments = Moments(subject, [line.moments for line in lines])
+        data = yield from player_data(subject, moments, lines, self._is_told)
         yield
         with ExitStack() as stack:
             stack.enter_context(canvas())
@@ -93,7 +91,7 @@ class _Page:
 
     def _paint(self) -> Generator[None, None, None]:
         """Paint the pictures of wins and notes, as many as a page can hold."""
-        painter, room = Painter(self.subject, self.size, self.eyes), MOST_OF_PICTURES
+        painter, room = Painter(self.subject, self.size), MOST_OF_PICTURES
         for place in self.pictured:
             if room > 0:
                 picture = b64encode(webp.still(animation.picture(painter.at(place)), _QUALITY)).decode()

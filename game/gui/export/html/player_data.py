@@ -11,14 +11,13 @@ from game.gui.export.html.moments import Moments
 from game.gui.export.job import slowly
 from game.gui.export.stretch import SHORT, paces
 from game.gui.export.subject import SIGNS, Subject
-from game.gui.table.place.layout import Eyes
 from game.gui.table.place.seating import seating_of
 from game.rules.score.sheet import WINDS
 from game.words.narrate import Narrator
 
 
 def player_data(
-    subject: Subject, moments: Moments, eyes: Eyes, lines: Sequence[BranchLine], is_told: Callable[[int], bool]
+    subject: Subject, moments: Moments, lines: Sequence[BranchLine], is_told: Callable[[int], bool]
 ) -> Generator[None, None, dict[str, Any]]:
     """
     Return the data for the script of a game and the lines of its branches.
@@ -26,7 +25,7 @@ def player_data(
     Places of which the page tells nothing (`is_told`) are passed over. There are pauses.
     """
     states = yield from slowly(moments.changes())
-    sight, count = subject.seen_with(eyes), len(subject.replay.events)
+    sight, count = subject.seen, len(subject.replay.events)
     everything = sight.shown >= frozenset(subject.players)
     seats = range(subject.rules.seats)
 

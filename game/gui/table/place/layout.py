@@ -47,23 +47,6 @@ class Sight:
         return replace(self, front=front, shown=frozenset({front}) if len(self.shown) < len(players) else self.shown)
 
 
-@dataclass(frozen=True, slots=True)
-class Eyes:
-    """Whose sight is meant: the seat in front (None: the usual one), all hands open or not; or a sight as it is."""
-
-    seat: int | None = None
-    all_hands: bool = True
-    as_seen: Sight | None = None
-
-    def sight(self, front: int, players: Collection[int]) -> Sight:
-        """Return what may be seen, where `front` usually sits below."""
-        if self.as_seen is not None:
-            return self.as_seen
-        front = front if self.seat is None else self.seat
-        shown = frozenset(players) if self.all_hands else frozenset({front})
-        return Sight(front, shown)
-
-
 def place(table: Table, sight: Sight, frame: Frame, conduct: Conduct = _USUAL) -> Spots:
     """Return the spot of every tile on the table."""
     aside = not frame.wall and any(mine.thrown for mine in table.places)
