@@ -63,9 +63,8 @@ class Dialogs:
         along = looking.along
         branch = None if along is None else along.book.branch
         notes, words, sight = looking.notebook.now, looking.app.words, looking.view.show.sight
-        subject = Subject(looking.replay, notes, words, sight, branch, looking.path)
-        part = "" if looking.along is None else words.say("export.part")
-        self._looking.open(ExportDialog(Source(subject, looking.place, looking.whole.path, part)))
+        subject = Subject(looking.replay, notes, words, sight, branch, looking.whole.path)
+        self._looking.open(ExportDialog(Source(subject, looking.place)))
 
 
 class JumpDialog(Dialog):

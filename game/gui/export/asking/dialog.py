@@ -53,7 +53,7 @@ _SLICE = 0.012  # seconds of a frame in which the file is made
 def of_saved_game(path: Path, words: Words) -> "ExportDialog":
     """Return the dialog for a saved game that nobody looks at now. Raises GameError where it cannot be read."""
     subject = read(path, words).subject
-    return ExportDialog(Source(subject, len(subject.replay.events), path), Plan(BUNDLE))
+    return ExportDialog(Source(subject, len(subject.replay.events)), Plan(BUNDLE))
 
 
 class ExportDialog(Dialog):

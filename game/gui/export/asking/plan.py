@@ -39,17 +39,19 @@ _USUAL = {"png": 1280}
 @dataclass(frozen=True, slots=True)
 class Source:
     """
-    A game as it is seen, with its notes, and the place in it; `path` is the file of the game.
+    A game as it is seen, with its notes, and the place in it.
 
-    `part` is what stands behind the name of the game in that of a file: of a line that was never played its moment.
     `name` is put under notes that nobody signed, "" leaves them as they are.
     """
 
     subject: Subject
     place: int
-    path: Path | None
-    part: str = ""
     name: str = ""
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the game."""
+        return self.subject.path
 
     def told(self, *, with_notes: bool) -> Subject:
         """Return the game with or without its notes."""
@@ -59,12 +61,14 @@ class Source:
         return replace(subject, notes=Notes(), path=None)
 
     def stem(self, kind: str) -> str:
-        """Return a name for a file of a kind, without its end."""
-        named = own_half(self.subject.words, self.subject.notes.title)
+        """Return a name for a file of a kind, without its end: that of the game, and what of it the file shows."""
+        words = self.subject.words
+        named = own_half(words, self.subject.notes.title)
         title = safe_stem(named) or (safe_stem(stem_of(self.path)) if self.path else "") or UNNAMED
         at = self.subject.address(self.place)
         moment = {"png": f"{at.hand}-{at.event}", "gif": str(at.hand), "webp": str(at.hand)}.get(kind, "")
-        return " ".join(part for part in (title, self.part, moment) if part)
+        line = words.say("export.part") if self.subject.branch is not None else ""
+        return " ".join(part for part in (title, line, moment) if part)
 
 
 @dataclass(slots=True)
