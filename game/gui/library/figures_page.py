@@ -43,7 +43,6 @@ _HOUSE = 300  # of the name of house rules
 _PLOT = 150
 _TAKING = 0.012  # seconds of a frame in which matches are taken
 _IN_A_FRAME = 100  # matches of which is looked in a frame whether they were reviewed
-_LIST = 0.4  # of the window's height: the list on a page in large letters
 
 
 class FiguresScene(LooksIntoFiles):
