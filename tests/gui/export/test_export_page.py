@@ -20,7 +20,7 @@ from PIL import Image
 from reviewed_sample import review_of_sample
 
 from game.engine import facts
-from game.gui.export.asking.make import Wanted, export, read
+from game.gui.export.asking.make import export, read
 from game.gui.export.html.markup import as_json
 from game.gui.export.html.moments import Moments
 from game.gui.export.html.player_data import player_data
@@ -39,7 +39,7 @@ VOID = ("meta", "img", "input")
 
 
 def page_of(about, **wanted):
-    return export(about, Wanted("html", size=SMALL, **wanted)).run()
+    return export(about, "html", size=SMALL, **wanted).run()
 
 
 def data_of(page):
@@ -236,7 +236,7 @@ def test_a_page_stays_one_that_can_be_sent():
     comment = "Một lời dài. " * 1500
     moments = tuple(Moment(At(1, n), comment=comment[:19_000]) for n in range(20, 26))
     others = tuple(Moment(At(hand, n), comment="Xem!") for hand in (1, 2, 3) for n in range(26, 50))
-    data = export(subject(notes=Notes(moments=(*moments, *others))), Wanted("html")).run()
+    data = export(subject(notes=Notes(moments=(*moments, *others))), "html").run()
     assert len(data) < 2_000_000
     assert data.decode().count(comment[:19_000].strip()) == len(moments)
 

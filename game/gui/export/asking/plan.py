@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from game.errors import NotAllowed
-from game.gui.export.asking.make import BUNDLE, Wanted, bundled, export, signed_bytes
+from game.gui.export.asking.make import BUNDLE, bundled, export, signed_bytes
 from game.gui.export.job import Job, at_once
 from game.gui.export.stretch import between_notes, from_here, hand_of, turn
 from game.gui.export.subject import Subject
@@ -113,8 +113,8 @@ class Plan:
         """Return the work. Raises NotAllowed or Unreadable where it cannot be done."""
         if self.is_file:
             return self._file_job(source)
-        subject = source.told(with_notes=self.notes)
-        wanted = Wanted(
+        return export(
+            source.told(with_notes=self.notes),
             self.kind,
             place=source.place,
             stretch=self.places(source) if self.moves else None,
@@ -123,7 +123,6 @@ class Plan:
             size=self.size if self.is_pictured else None,
             caption=self.caption and self.kind == "png",
         )
-        return export(subject, wanted)
 
     def sends_unsigned(self, source: Source) -> bool:
         """Return True if notes go along under which nobody put a name. Raises GameError where they cannot be read."""
