@@ -1,7 +1,7 @@
 """The dialogs that lie over the viewer, and what each of them leads to; those of the notes are opened by their tab."""
 
 from game.gui.export.asking.dialog import ExportDialog
-from game.gui.export.asking.plan import Source
+from game.gui.export.asking.plan import Plan
 from game.gui.export.subject import Subject
 from game.gui.play.menu import PauseMenu
 from game.gui.program.dialog import Dialog
@@ -64,7 +64,7 @@ class Dialogs:
         branch = None if along is None else along.book.branch
         notes, words, sight = looking.notebook.now, looking.app.words, looking.view.show.sight
         subject = Subject(looking.replay, notes, words, sight, branch, looking.whole.path)
-        self._looking.open(ExportDialog(Source(subject, looking.place)))
+        self._looking.open(ExportDialog(Plan(subject, looking.place)))
 
 
 class JumpDialog(Dialog):

@@ -11,7 +11,6 @@ from gui_support import typed
 from reviewed_sample import review_of_sample
 
 from game.gui.export.asking.dialog import ExportDialog, Writing
-from game.gui.export.asking.plan import Plan
 from game.gui.export.job import Job
 from game.gui.program.scene import App
 from game.gui.setup.key_card import KeyCard
@@ -184,7 +183,7 @@ def _fair(scene: ViewerScene) -> None:
 def _export(scene: ViewerScene) -> None:
     scene.dialogs.export()
     dialog = scene.app.top
-    dialog.folder, dialog.plan = "~/Mạt Chược", Plan("gif")
+    dialog.folder, dialog.plan.kind = "~/Mạt Chược", "gif"
     dialog.lay_out()
 
 

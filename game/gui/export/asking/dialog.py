@@ -7,7 +7,6 @@ stops, and at the end where the file is.
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -16,7 +15,7 @@ import pygame
 from game.errors import GameError, NotAllowed
 from game.gui.export.asking.folders import can_open, free_stem, open_folder, typed_folder, usual_folder
 from game.gui.export.asking.make import BUNDLE, check_target, read, save
-from game.gui.export.asking.plan import KINDS, PACES, STRETCHES, WIDTHS, Plan, Source
+from game.gui.export.asking.plan import KINDS, PACES, STRETCHES, WIDTHS, Plan
 from game.gui.export.job import Job
 from game.gui.kit.theme import BAD, DANGER, GAP, GAP_SMALL, PAD, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import choosing, file_chooser
@@ -53,7 +52,7 @@ _SLICE = 0.012  # seconds of a frame in which the file is made
 def of_saved_game(path: Path, words: Words) -> "ExportDialog":
     """Return the dialog for a saved game that nobody looks at now. Raises GameError where it cannot be read."""
     subject = read(path, words).subject
-    return ExportDialog(Source(subject, len(subject.replay.events)), Plan(BUNDLE))
+    return ExportDialog(Plan(subject, len(subject.replay.events), BUNDLE))
 
 
 class ExportDialog(Dialog):
@@ -61,10 +60,10 @@ class ExportDialog(Dialog):
 
     first_focus = "go"
 
-    def __init__(self, source: Source, plan: Plan | None = None) -> None:
-        """Take what is exported, and what is chosen in the beginning."""
+    def __init__(self, plan: Plan) -> None:
+        """Take what is exported, and how it is in the beginning."""
         super().__init__()
-        self.source, self.plan = source, plan or Plan()
+        self.plan = plan
         self.folder = ""
         self._typed: str | None = None  # the name, once somebody has typed one
         self.occupied: Path | None = None  # a file that is there already, and that was told
@@ -79,7 +78,7 @@ class ExportDialog(Dialog):
         """The name of the file without its end: what was typed, else one that is free."""
         if self._typed is not None:
             return self._typed
-        return free_stem(Path(self.folder), self.source.stem(self.plan.kind), self.plan.suffix)
+        return free_stem(Path(self.folder), self.plan.stem, self.plan.suffix)
 
     def _stem(self) -> str:
         """Return the name as it can be that of a file."""
@@ -115,7 +114,7 @@ class ExportDialog(Dialog):
 
     def _seen(self) -> str:
         """Return in words with whose eyes the game is shown."""
-        say, subject = self.app.words.say, self.source.subject
+        say, subject = self.app.words.say, self.plan.subject
         sight = subject.seen
         front = subject.names[sight.front]
         if sight.shown >= frozenset(subject.players):
@@ -182,7 +181,7 @@ class ExportDialog(Dialog):
 
     def choose(self) -> None:
         """Ask the system where the file goes; it asks itself before one is replaced."""
-        name = f"{self._stem() or self.source.stem(self.plan.kind)}{self.plan.suffix}"
+        name = f"{self._stem() or self.plan.stem}{self.plan.suffix}"
         folder = Path(self.folder) if Path(self.folder).is_dir() else usual_folder()
         wish = Wish(self.app.words.say("chooser.save_title"), folder, name, (f"*{self.plan.suffix}",))
         choosing.choose(self.app, wish, self._chosen)
@@ -203,13 +202,13 @@ class ExportDialog(Dialog):
     def go(self) -> None:
         """Make the file; what is there already is replaced only after it was told."""
         chosen = self.app.settings
-        self.source = replace(self.source, name=chosen.name.strip() or chosen.author)
+        self.plan.name = chosen.name.strip() or chosen.author
         try:
-            if not chosen.name_asked and self.plan.sends_unsigned(self.source):
+            if not chosen.name_asked and self.plan.sends_unsigned():
                 self.app.push(Signing(self.go))
                 return
             target = self._target()
-            files = (target, *self.plan.beside(self.source, target))
+            files = (target, *self.plan.beside(target))
             taken = next((path for path in files if os.path.lexists(path)), None)
             if taken is None or self.occupied == taken:
                 self._begin(target)
@@ -225,12 +224,11 @@ class ExportDialog(Dialog):
         if not stem:
             raise NotAllowed("name.empty")
         target = folder / f"{stem}{self.plan.suffix}"
-        check_target(target, self.source.path or folder, force=True)
+        check_target(target, self.plan.subject.path or folder, force=True)
         return target
 
     def _begin(self, target: Path) -> None:
-        job = self.plan.job(self.source)
-        further = self.plan.beside(self.source, target)
+        job, further = self.plan.job(), self.plan.beside(target)
         self.app.change(export_folder=str(target.parent)[:LONGEST_FOLDER])
         self.app.swap(Writing(job, target, further))
 
