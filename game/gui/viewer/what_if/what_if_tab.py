@@ -10,7 +10,7 @@ from typing import Any
 
 from game.engine.actions import Action, Discard
 from game.errors import GameError
-from game.gui.judged.option_row import OptionRow, told_of
+from game.gui.judged.option_row import option_rows
 from game.gui.kit.theme import BAD, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer.opened.goals import Goals
 from game.gui.viewer.opened.side_panel import Tab
@@ -31,10 +31,8 @@ from game.session.branch.many_deals import Spread, difference
 from game.session.branch.play_on import play_on
 from game.session.branch.what_if import WhatIf
 from game.session.judge import work
-from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Weighed
 from game.session.judge.measured import stake_of
-from game.session.judge.shares import shares
 from game.session.match import Match
 from game.session.workers import Staff, Workers, processes
 from game.tiles.kinds import Tile
@@ -248,14 +246,11 @@ class WhatIfTab(Tab):
 
     def _ranking(self, ranking: tuple[Weighed, ...]) -> Iterator[Widget]:
         """Yield every choice as a button that chooses it, the best first."""
-        trial = self.trial
-        full = shares(ranking, stake_of(self.looking.rules))
-        for one in ranking:
-            played = trial.question is not None and one.action == trial.question.chosen
-            told = told_of(self.looking.app.words, one, ranking[0], played=played)
-            share, act = full[sense_of(one.action)], partial(trial.choose, one.action)
-            yield OptionRow(told, one.action, share, act, chosen=one.action == trial.action)
-        player = "" if trial.question is None else self.looking.name(trial.question.seat)
+        trial, looking = self.trial, self.looking
+        assert trial.question is not None
+        words, stake, played = looking.app.words, stake_of(looking.rules), trial.question.chosen
+        yield from option_rows(words, ranking, stake, trial.choose, chosen=trial.action, played=played)
+        player = looking.name(trial.question.seat)
         yield Paragraph(self.say("branch.ranked_legend", player=player), Style.TINY, TEXT_SOFT)
 
     def _compared(self, tried: Spread, *played: Spread) -> Iterator[Widget]:
