@@ -38,14 +38,14 @@ def games(folder, clock):
 def played(scene):
     """Finish a match with agents in the person's place, and look at its end."""
     made, match = app(speed="instant"), scene.match
-    made.push(scene)
     while not match.over:
         question = match.asked().get(match.person)
         if question:
             match.wish(match.person, question.actions[-1])
         match.step()
+    made.push(scene)
     scene.live.skip_to(len(match.timeline))
-    made.until(lambda: isinstance(made.top, Standing))
+    made.until(lambda: isinstance(made.top, Standing), 5)
 
 
 def test_it_is_begun_once_gone_on_with_and_counted_once(tmp_path):
