@@ -215,7 +215,7 @@ class PlayScene(Scene, DeskOwner):
         result = hand_result(self.match.timeline, self.view.show.playhead.index, self.view.names)
         end = self.view.show.playhead.index
         review = None if self._on_review is None else partial(self._review, end)
-        result = replace(result, lost_of=self._lost_of((end,)), see_lost=review)
+        result = replace(result, lost_of=self.lost_of((end,)), see_lost=review)
         if self.desk.advice is not None:
             self.desk.advice.close()
         # the next hand is not looked at before the sheet is closed: winds and dealer behind it are still this hand's
@@ -231,7 +231,7 @@ class PlayScene(Scene, DeskOwner):
         if review is not None:
             self.kit.attempt(lambda: self.app.push(review(end, at)))
 
-    def _lost_of(self, ends: Sequence[int]) -> LostOf:
+    def lost_of(self, ends: Sequence[int]) -> LostOf:
         """Return what says what choices cost in hands that end after so many facts, unless one plays without hints."""
         wanted = self.has_person and self.app.settings.hints != NONE
         return self.weigher.lost_of(ends) if wanted else not_looked_at
@@ -249,7 +249,7 @@ class PlayScene(Scene, DeskOwner):
         app, again, watch = self.app, self._on_again, self._on_watch
         result = match_result(self.match.timeline, self.view.names, self.match.person)
         ends = (n for n, event in enumerate(self.match.timeline.events, 1) if isinstance(event, HandEnded))
-        result = replace(result, lost_of=self._lost_of(tuple(ends)))
+        result = replace(result, lost_of=self.lost_of(tuple(ends)))
         on_watch = None if watch is None else lambda: app.push(watch())
         on_review = None if self._on_review is None else partial(self._review, len(self.match.timeline))
         weigher, self.weigher = self.weigher, Weigher(self.match)  # it still looks at choices

@@ -69,7 +69,7 @@ def by_keys(made, lesson_scene):
         if lesson_scene.desk.open:
             made.step(1 / 30)
             chosen = next(number for number, action in enumerate(group.actions) if action in wanted)
-            made.press("1" + chosen)
+            made.press(str(1 + chosen))
         return
     row = lesson_scene.desk.row.tiles()
     made.press("down")

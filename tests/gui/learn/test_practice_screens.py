@@ -77,7 +77,7 @@ class Clock:
         self.now = NOON
 
     def __call__(self):
-        self.now += timedelta(seconds=1)
+        self.now += timedelta(seconds=0.2)  # it is asked in every frame
         return self.now
 
 
@@ -154,7 +154,7 @@ def test_a_position_is_answered_with_the_keys_and_right_comes_back_in_days(windo
     steps(window)
     scene, best = window.top, page.due[0].judged.best
     place = scene.desk.row.tiles().index(best.tile)
-    window.press(*["1" + place, "1" + place] if place < 9 else [])
+    window.press(*[str(1 + place), str(1 + place)] if place < 9 else [])
     if place >= 9:
         scene.desk.throw(best.tile)
     steps(window)
@@ -241,7 +241,7 @@ def test_a_joker_is_told_by_keys(window):
     assert isinstance(scene, JokerPage)
     for number, face in enumerate(scene.drill.offered):
         if face in scene.drill.right:
-            window.press("1" + number)
+            window.press(str(1 + number))
     window.press(ENTER)
     assert scene.marked.is_right
     assert page.file.progress.troubles == {f"joker {scene.drill.joker}": 0}

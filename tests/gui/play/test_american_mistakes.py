@@ -79,18 +79,17 @@ def test_a_tile_that_is_dragged_onto_a_joker_takes_its_place():
     assert any(tile.kind.is_joker for tile in scene.view.show.own)
 
 
-def test_a_challenge_names_its_player_and_is_sure_even_where_there_is_one_only():
+def test_a_challenge_names_its_player_and_is_sure_even_where_there_is_one_only(capsys):
     story = table(MISTAKES, north="111z 2468m 66p 55z 1s 9s", south="2468m 22p 66p 55z 1z 1s 9s")
     story.throws("east", str(story.place("east").hand[0].kind))
     story.does("south", "discard 1z")
     story.does("north", "kong 1z 1z 1z 1z")
     story.throws("north", "9s")
     story.throws("east", str(story.table.drawn.kind))
-    made = app(undo=0)
-    scene, said = shown(made, story), []
-    scene.kit.teller.say = said.append
+    made = app(undo=0, print_events=True)
+    scene = shown(made, story)
     assert "Nhà Bắc hạ bài" in own_sentence(scene.view.look.words, scene.helper.hint())
-    assert any(scene.view.names[3] in line for line in said)
+    assert scene.view.names[3] in capsys.readouterr().out
     made.press("c")
     assert scene.desk.open is not None
     (card,) = [stop for stop in scene.focus_ring.stops() if stop.key == "choice 1"]

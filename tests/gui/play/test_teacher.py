@@ -170,7 +170,7 @@ def test_the_clock_stands_still_and_what_it_decides_is_not_stopped():
     scene.weigher.workers = lambda _: Slow()
     scene.weigher.dismiss()
     scene.countdown.seconds = 0.4
-    assert scene.teacher.holds_back(match.asked()[1].actions[0])
+    assert scene.teacher.holds_back(next(one for one in match.asked()[1].actions if one.name == "pung"))
     made.wait(0.6)
     assert not scene.countdown.running
     scene.teacher.drop()
@@ -212,17 +212,13 @@ def test_what_choices_cost_is_put_in_when_it_has_come_and_who_wants_no_help_sees
     made.step(1 / 60)
     assert made.words.say("lost.some", count=2, points=14) in sheet.aloud()
     scene, match = at_table(made, southern_won)
-    scene.live.skip_to(len(match.timeline))
-    made.until(lambda: made.top is not scene)
-    seen = made.top.result.lost_of()
+    end = next(n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, facts.HandEnded))
+    seen = scene.lost_of((end,))()
     assert seen is not None
     assert seen.choices is not None
     assert (seen.points > 0) == bool(seen.choices)
     made.change(hints="none")
-    scene, match = at_table(made, southern_won)
-    scene.live.skip_to(len(match.timeline))
-    made.until(lambda: made.top is not scene)
-    assert made.top.result.lost_of() is None
+    assert scene.lost_of((end,))() is None
 
 
 @pytest.mark.parametrize(
