@@ -208,7 +208,7 @@ def test_what_the_end_of_a_match_could_not_write_is_read_before_the_standing(fol
         raise NotAllowed("folder.full")
 
     match = made.games.begin(RULES, AGENTS, ["An", "B", "C", "D"], "two windows")
-    scene = made.sit(match, on_again=Scene, on_end=end)
+    scene = made.sit(match, hands=1, on_again=Scene, on_end=end)
     while not match.over:
         match.release()
         if not match.step() and match.person in match.asked():

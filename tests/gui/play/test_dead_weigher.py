@@ -15,7 +15,6 @@ from game.gui.play.help.teacher_card import TeacherCard
 from game.gui.play.scene import PlayScene
 from game.gui.program.message import Message
 from game.gui.program.scene import Scene
-from game.session.judge import work
 from game.session.workers import MOST_DEATHS, processes
 
 PATIENCE = 120  # seconds; a bound for a machine that hangs, not a measure
@@ -35,18 +34,13 @@ class Dying(Executor):
         return future
 
 
-class Fleeting(AtOnce):
-    """A pool whose process dies when it is first asked what a choice costs."""
+class Fleeting(Executor):
+    """A pool that works until another one stands in its place."""
 
-    died = False
+    pool = AtOnce()
 
     def submit(self, fn, /, *args, **kwargs):
-        if self.died or fn is not work.costs:
-            return super().submit(fn, *args, **kwargs)
-        self.died = True
-        future = Future()
-        future.set_exception(BrokenProcessPool("it died"))
-        return future
+        return self.pool.submit(fn, *args, **kwargs)
 
 
 def at_table(made, workers, story=malaysian_turn):
@@ -97,8 +91,9 @@ def test_another_process_takes_over_and_it_is_told_once(language, deaths):
 
 def test_what_is_held_back_when_the_process_dies_is_weighed_all_the_same():
     made = app(teacher="small")
-    pool = Fleeting()
-    scene, match, told = at_table(made, lambda _: pool)
+    first = Fleeting()
+    scene, match, told = at_table(made, lambda _: AtOnce() if isinstance(first.pool, Dying) else first)
+    first.pool = Dying()
     throw(made, scene)
     assert isinstance(made.top, TeacherCard)
     assert not thrown(match)
