@@ -223,7 +223,7 @@ def test_what_the_end_of_a_match_could_not_write_is_read_before_the_standing(fol
     assert isinstance(made.top, Standing)
     assert scene not in made.scenes
     assert len(asked) == 1
-    made.games.close()
+    match.journal.close()
 
 
 def texts(made):

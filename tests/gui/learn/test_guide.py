@@ -131,7 +131,7 @@ def next_by_key(made, _top):
 
 
 def next_by_mouse(made, top):
-    made.click("next")
+    made.click(widget(top.coach, "next").rect.center)
 
 
 @EVERY
@@ -307,7 +307,7 @@ def test_the_sheet_is_explained_and_cannot_be_closed_too_soon():
     sheet = made.top
     told = sheet.coach.match.told
     assert "continue" not in {stop.key for stop in sheet.ring.stops()}  # the speech has the only button that goes on
-    made.click("next")
+    made.click(widget(sheet.coach, "next").rect.center)
     made.step(1 / 30)
     assert made.top is sheet
     assert sheet.coach.match.told == told + 1
