@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pygame
 import pytest
-from driver import app, widget, words_of
+from driver import app, key, widget, words_of
 from shown_scenes import ON_A_DRAGON, SHEET, faces, hand_won
 from stand_ins import NAMES
 
@@ -39,7 +39,7 @@ def opened(language="en", **settings):
 def write(made, text):
     """Type with the keyboard as it arrives: keys with their signs."""
     for sign in text:
-        made.press(ord(sign))
+        made.handle(key(ord(sign), unicode=sign))
 
 
 def click_face(made, scene, code):
