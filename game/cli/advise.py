@@ -20,9 +20,9 @@ from game.session.judge.estimate import DEEP, QUICK, USUAL, Weighed
 from game.session.review.hand_review import Reviewer
 from game.session.review.summary import options_of
 from game.session.review.work import depth_of
+from game.words.judged.judgements import agent_name
 from game.words.lookup import LANGUAGES, Words
 from game.words.numbers import tenth
-from game.words.reviewed import agent_name
 from game.words.wishes import action_words
 
 _DEPTHS = {"hint": QUICK, USUAL: USUAL, DEEP: DEEP}

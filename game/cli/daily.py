@@ -13,7 +13,7 @@ from game.session.daily.day import names_of, rules_of, seed_of
 from game.session.daily.kept import Day, keep, read, streak
 from game.session.judge.work import pars_of_day
 from game.settings import SPEEDS
-from game.words.daily import DayCard, card_text, date_words
+from game.words.saved.daily import DayCard, card_text, date_words
 from game.words.troubles import sentence
 
 

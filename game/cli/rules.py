@@ -7,9 +7,9 @@ from game.rules.book.book import Book
 from game.rules.book.compare import differences
 from game.rules.games.catalogue import DEFAULT, ruleset
 from game.rules.ruleset import Ruleset
-from game.words.book_text import aligned, as_text
-from game.words.book_text import as_json as book_json
-from game.words.differences import lines, sides
+from game.words.book.differences import lines, sides
+from game.words.book.text import aligned, as_text
+from game.words.book.text import as_json as book_json
 from game.words.lookup import LANGUAGES, Words
 
 

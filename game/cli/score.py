@@ -7,7 +7,7 @@ from game.record.safe_yaml import parse_yaml
 from game.rules.games.case import read_case, score
 from game.rules.score.sheet import WINDS, Sheet, as_answer
 from game.words.lookup import Words
-from game.words.reckoning import about_reading
+from game.words.table.reckoning import about_reading
 
 
 @click.command("score", short_help="Score a hand written down in a file.")

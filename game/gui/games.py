@@ -321,8 +321,8 @@ class PlayerGames:
 
     def open_file(self, path: Path, tell: Callable[[str], None]) -> Scene:
         """Open a replay where it lies, or import a bundle and tell what is new; return the viewer. Raises GameError."""
-        from game.gui.library.arrived import arrived  # noqa: PLC0415  (start-up time)
         from game.record.saved.bundle import SUFFIX as BUNDLE  # noqa: PLC0415  (start-up time)
+        from game.words.saved.arrived import arrived  # noqa: PLC0415  (start-up time)
         from game.words.troubles import told  # noqa: PLC0415  (start-up time)
 
         if path.suffix.lower() != BUNDLE:

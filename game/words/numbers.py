@@ -38,6 +38,11 @@ def tenth(words: Says, points: float) -> str:
     return places(words, points, _places(points))
 
 
+def with_error(words: Says, points: float, error: float | None) -> str:
+    """Format points with their sign and, if there is one, their standard error."""
+    return f"{decimal(words, points)} ± {tenth(words, error)}" if error else decimal(words, points)
+
+
 def percent(words: Says, share: float, count: int = 0) -> str:
     """Format a share of 1 as a percentage."""
     return f"{places(words, 100 * share, count)}%"

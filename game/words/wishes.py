@@ -4,7 +4,6 @@ from game.engine import actions as wish
 from game.engine.actions import Action
 from game.tiles.kinds import Kind, Tile
 from game.words.lookup import Words
-from game.words.numbers import decimal, tenth
 
 
 def action_words(words: Words, action: Action) -> str:
@@ -14,14 +13,6 @@ def action_words(words: Words, action: Action) -> str:
     name = words.say(f"term.{wish.name(action)}")
     tiles = ", ".join(words.tile(tile.kind, stands) for tile, stands in tiles_of(action))
     return f"{name}: {tiles}" if tiles else name
-
-
-def against_words(words: Words, against: Action | None, difference: float, error: float, deals: int) -> str:
-    """Return a choice's gain over another on the same deals, with the standard error; "" without another."""
-    if against is None:
-        return ""
-    other, points, sure = action_words(words, against), decimal(words, difference), tenth(words, error)
-    return words.say("branch.against", other=other, points=points, error=sure, count=deals)
 
 
 def tiles_of(action: Action) -> tuple[tuple[Tile, Kind], ...]:

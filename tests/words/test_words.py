@@ -16,9 +16,9 @@ from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.options import spell
 from game.rules.score.sheet import WINDS
 from game.tiles.kinds import KINDS, UNKNOWN
+from game.words.judged.judgements import author_name
 from game.words.lookup import LANGUAGES, Words, native_language, table
 from game.words.names import writes_as
-from game.words.reviewed import author_name
 
 ABOUT = ("", *GAMES)
 

@@ -14,9 +14,9 @@ from game.gui.table.tile import front_and_back
 from game.gui.widgets import Column, Label, Paragraph, Picture, Row, Widget
 from game.session.judge.estimate import SAME, SURENESS
 from game.session.review.judgement import EQUAL, Judgement
+from game.words.judged.judgements import agent_name, reason_words, shape_words
 from game.words.lookup import Words
 from game.words.numbers import decimal
-from game.words.reviewed import agent_name, reason_words, shape_words
 from game.words.wishes import action_words
 
 _TILE = 40  # design pixels

@@ -14,9 +14,9 @@ from game.record.files import notes_path
 from game.record.index.game import Game, Noted
 from game.record.index.look_at import look_at
 from game.record.index.notes import look_at_notes
-from game.words import saved_games
 from game.words.lookup import Words
 from game.words.names import called
+from game.words.saved import saved_games
 from game.words.troubles import told
 
 if TYPE_CHECKING:

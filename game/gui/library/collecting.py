@@ -11,7 +11,7 @@ from game.gui.program.dialog import Dialog
 from game.gui.program.message import Answer, Message
 from game.gui.widgets import Button, Column, Divider, Padded, Paragraph, Row, Scroll, Spacer, TextField, Toggle, Widget
 from game.record.small_files import LONGEST_NAME, may_stand
-from game.words import saved_games
+from game.words.saved import saved_games
 from game.words.troubles import told
 
 if TYPE_CHECKING:

@@ -22,10 +22,11 @@ from game.gui.library.stars import StarPicker
 from game.gui.widgets import Button, Column, Divider, Flow, Icon, Label, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.highlight import ON_LACQUER, Highlighted
 from game.record.index.game import Facts, Game
-from game.words import saved_games, search
+from game.words import search
 from game.words.lookup import Words
 from game.words.names import called
 from game.words.numbers import signed, tenth
+from game.words.saved import saved_games
 from game.words.troubles import told
 
 _HEIGHT, _FIRST = 34, 40  # of the buttons

@@ -17,9 +17,9 @@ from game.gui.widgets.base import Point, Size
 from game.gui.widgets.highlight import write
 from game.gui.widgets.listing import ListBox, PaintEntry
 from game.record.index.game import Facts, Game
-from game.words import saved_games
 from game.words.names import called
 from game.words.numbers import signed
+from game.words.saved import saved_games
 
 _HEIGHT = 84
 _STARS = (104, 20)

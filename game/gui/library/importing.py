@@ -11,7 +11,6 @@ from pathlib import Path
 
 from game.errors import GameError, Unreadable
 from game.gui.kit.theme import PRIMARY, QUIET, TEXT_SOFT, Style
-from game.gui.library.arrived import arrived
 from game.gui.program.dialog import Dialog
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import App
@@ -19,6 +18,7 @@ from game.gui.widgets import Button, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.labels import Progress
 from game.record.files import NOTES_SUFFIX, SUFFIX
 from game.record.saved.bundle import SUFFIX as BUNDLE
+from game.words.saved.arrived import arrived
 from game.words.troubles import told
 
 _AT_ONCE = 0.25  # seconds that are worked before a bar is shown

@@ -41,7 +41,7 @@ from game.record.notes.text import At
 from game.session.game import address
 from game.session.judge.weighing import Costs
 from game.session.so_far import with_ways
-from game.words.advice import Seen, so_far_sentences
+from game.words.judged.advice import Seen, so_far_sentences
 
 _DEMO_REST = 2.5  # seconds between the hands of a demonstration
 

@@ -11,10 +11,10 @@ from game.gui.play.help.advice import Advice
 from game.gui.program.aloud import to_output
 from game.gui.table.paint.view import TableView
 from game.gui.table.told.choices import Choices, Group, label_of
-from game.gui.table.told.whole_table import WholeTable, hand_sentence
 from game.rules.score.sheet import Sheet
 from game.tiles.kinds import Tile
 from game.words.narrate import Narrator
+from game.words.table.whole_table import WholeTable, hand_sentence
 from game.words.wishes import tiles_of
 
 

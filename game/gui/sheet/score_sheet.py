@@ -24,7 +24,7 @@ from game.gui.widgets import Button, Column, Divider, Label, Middle, Panel, Para
 from game.rules.score.sheet import Row as SheetRow
 from game.rules.score.sheet import Sheet
 from game.words.numbers import signed
-from game.words.reckoning import about_reading, reckoning
+from game.words.table.reckoning import about_reading, reckoning
 
 _WIDTH = 1080
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}

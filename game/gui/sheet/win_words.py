@@ -5,7 +5,7 @@ from game.rules.score import account
 from game.rules.score.sheet import Sheet
 from game.words.lookup import Words
 from game.words.numbers import signed
-from game.words.reckoning import gain_of, sum_of
+from game.words.table.reckoning import gain_of, sum_of
 
 
 def title_of(words: Words, result: HandResult) -> str:

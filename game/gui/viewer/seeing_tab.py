@@ -14,7 +14,7 @@ from game.session.choices import choices_at
 from game.session.judge.hint import hint
 from game.session.judge.hint_values import Hint
 from game.tiles.kinds import Kind
-from game.words.advice import pursuit_sentence
+from game.words.judged.advice import pursuit_sentence
 from game.words.troubles import told
 from game.words.wishes import action_words
 

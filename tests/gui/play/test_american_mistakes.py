@@ -12,7 +12,7 @@ from game.engine.games.american.exposures import ExposureChanged
 from game.engine.games.american.naming import Misnamed
 from game.engine.games.american.wrong_mahjong import HandKept, MahjongDeclared, MahjongWithdrawn
 from game.tiles.kinds import kind
-from game.words.advice import own_sentence
+from game.words.judged.advice import own_sentence
 
 
 def on_turn(options=None, **given):

@@ -21,7 +21,7 @@ from game.rules.games.catalogue import ruleset
 from game.rules.named_hand import Lies
 from game.session.match import Match
 from game.session.opponents.simulate import seated
-from game.words.advice import give_sentence, own_sentence
+from game.words.judged.advice import give_sentence, own_sentence
 
 NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 

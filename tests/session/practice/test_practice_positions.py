@@ -29,8 +29,8 @@ from game.session.review.hand_review import Part, hands_of, review_choice
 from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, Judgement
 from game.session.review.work import depth_of
 from game.tiles.stream import Stream
+from game.words.judged.practised import verdict
 from game.words.lookup import Words
-from game.words.practised import verdict
 
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
 

@@ -9,9 +9,9 @@ from game.gui.export.subject import Subject
 from game.gui.judged.option_row import Told, told_of
 from game.gui.judged.signs import sign_of
 from game.session.review.judgement import EQUAL, Judgement
+from game.words.judged.judgements import reason_words, shape_words
 from game.words.lookup import Words
 from game.words.numbers import tenth
-from game.words.reviewed import reason_words, shape_words
 from game.words.wishes import action_words
 
 

@@ -9,7 +9,7 @@ from game.rules.score.sheet import WINDS, Part, Row, Sheet
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
 from game.words.numbers import signed
-from game.words.reckoning import reckoning
+from game.words.table.reckoning import reckoning
 
 
 def sheets(result: HandResult, words: Words) -> str:

@@ -35,8 +35,8 @@ from game.rules.book.book import Example
 from game.rules.chapters import Block, Chapter, HouseRules, Score, Scores, Strip, Text
 from game.rules.options import Option
 from game.words import search
-from game.words.book_words import BookWords
-from game.words.sources import cited
+from game.words.book.book_words import BookWords
+from game.words.book.sources import cited
 
 _T = TypeVar("_T")
 _RULE = (360, 12)

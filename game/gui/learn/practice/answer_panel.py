@@ -9,7 +9,7 @@ from game.gui.widgets import Button, Column, Divider, Icon, Label, Padded, Parag
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Weighed
 from game.session.practice.answers import Answer
-from game.words import practised
+from game.words.judged import practised
 from game.words.wishes import action_words
 
 _HIGH = 40

@@ -29,7 +29,7 @@ from game.session.practice.session import BACK, JOKER, THROW, WORTH, Sitting
 from game.session.practice.store import PracticeFile
 from game.session.review.judgement import Judgement
 from game.tiles.stream import Chance, Stream
-from game.words import practised
+from game.words.judged import practised
 
 #: Somebody who thinks longer about one question has gone away.
 LONGEST = 180.0

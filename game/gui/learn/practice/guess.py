@@ -23,7 +23,7 @@ from game.session.practice.store import PracticeFile
 from game.session.review.hand_review import hands_of
 from game.session.review.judgement import Judgement
 from game.session.review.kept import latest
-from game.words import practised
+from game.words.judged import practised
 from game.words.numbers import tenth
 
 

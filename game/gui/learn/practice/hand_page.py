@@ -32,8 +32,8 @@ from game.rules.score.sheet import WINDS
 from game.session.practice.drill import Marked
 from game.session.practice.hand_drill import HandDrill
 from game.tiles.kinds import Tile
+from game.words.judged.practised import circumstances
 from game.words.lookup import Words
-from game.words.practised import circumstances
 
 _TOTAL_KEYS = ("7", "8", "9", "0")
 

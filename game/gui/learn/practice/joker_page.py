@@ -18,7 +18,7 @@ from game.gui.learn.practice.tick import Choice, TileTick
 from game.gui.widgets import Column, Grid, Panel, Paragraph, Widget
 from game.session.practice.drill import Marked
 from game.session.practice.joker_drill import ALONE, IN_A_HAND, JokerDrill
-from game.words.practised import circumstances
+from game.words.judged.practised import circumstances
 
 
 class JokerPage(DrillPage):

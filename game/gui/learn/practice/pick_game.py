@@ -9,7 +9,7 @@ from game.gui.program.screen import Screen
 from game.gui.widgets import Choice, ListBox, Padded, Paragraph, Row, Spacer, Widget
 from game.record.header import header_of
 from game.record.lines import GHOST, PERSON
-from game.words.saved_games import date, heading
+from game.words.saved.saved_games import date, heading
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

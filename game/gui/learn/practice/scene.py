@@ -25,7 +25,7 @@ from game.session.practice.positions import Position, costly_choices, due
 from game.session.practice.progress import PracticeDay
 from game.session.practice.session import BACK, GUESS, JOKER, TEN_MINUTES, THROW, WORTH, Sitting
 from game.session.practice.store import PracticeFile
-from game.words.practised import minutes
+from game.words.judged.practised import minutes
 from game.words.troubles import told
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from game.gui.program.screen import Screen
 from game.gui.widgets import Column, Divider, Label, Middle, Panel, Paragraph, Row, Spacer, Widget
 from game.session.practice.progress import Progress
 from game.session.practice.session import KINDS, Sitting
+from game.words.judged.practised import minutes
 from game.words.numbers import tenth
-from game.words.practised import minutes
 
 WEEKS = 12
 _WIDTH = 720

@@ -12,7 +12,7 @@ from game.gui.kit.theme import GOLD_DEEP, PANEL, TEXT, TEXT_DARK, TEXT_GOLD, TEX
 from game.gui.library.daily.signs import COLOURS, paint_sign
 from game.gui.table.tile import loose_tiles
 from game.tiles.kinds import Kind, kind
-from game.words.daily import DayCard, date_words, score_words
+from game.words.saved.daily import DayCard, date_words, score_words
 
 SIZE = (1200, 630)
 _SCALE = 1.6  # of the letters

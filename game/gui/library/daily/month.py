@@ -25,9 +25,9 @@ from game.gui.widgets import Widget
 from game.gui.widgets.base import Point, Say, Size
 from game.session.daily.dates import FIRST
 from game.session.daily.kept import Day
-from game.words.daily import month_words
 from game.words.lookup import Words
 from game.words.numbers import signed
+from game.words.saved.daily import month_words
 
 _HEAD, _NAMES, _CELL, _GAP, _PAD = 60, 32, 76, 6, 16  # design pixels
 _ROWS, _DAYS = 6, 7

@@ -39,9 +39,9 @@ from game.session.daily.kept import Day, longest, streak
 from game.session.judge import work
 from game.session.opponents.personas import shipped
 from game.session.workers import Staff, Workers, processes
-from game.words.daily import DayCard, card_text, long_date, score_words
 from game.words.names import own_name
 from game.words.numbers import signed
+from game.words.saved.daily import DayCard, card_text, long_date, score_words
 from game.words.troubles import told
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GOOD, TEXT_GOLD, Colour
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
-from game.words.daily import SIGNS
+from game.words.saved.daily import SIGNS
 
 _SIDE = 34  # design pixels
 _LARGER = 4  # it is drawn so many times as large, and then made smooth

@@ -26,8 +26,8 @@ from game.record.index.query import Wanted
 from game.record.replay import load
 from game.rules.games.catalogue import GAMES
 from game.session.review.costs import CostsByKind, costs_of
-from game.words import saved_games
 from game.words.numbers import decimal, percent, signed, tenth
+from game.words.saved import saved_games
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -19,7 +19,7 @@ from game.gui.widgets.holder import Fitted, in_column
 from game.session.judge.alike import sense_of
 from game.settings import HINTS
 from game.tiles.kinds import Kind, Tile
-from game.words.advice import Seen, Told, hint_sentences, told, told_of
+from game.words.judged.advice import Seen, Told, hint_sentences, told, told_of
 from game.words.narrate import reason_sentence
 
 _HEIGHT, _FLAT, _GAP = 40, 28, 4  # design pixels

@@ -5,7 +5,7 @@ import pygame
 from game.gui.kit.look import Look
 from game.gui.kit.theme import Style
 from game.gui.play.help.balloon import FACE, Balloon
-from game.words.advice import Told
+from game.words.judged.advice import Told
 
 _SLOW = 3.2  # seconds for any sentence
 _LETTER = 0.045  # and for each letter

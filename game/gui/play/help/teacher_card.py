@@ -21,7 +21,7 @@ from game.rules.score.sheet import Piece
 from game.session.judge.alike import sense_of
 from game.session.judge.reasons import SAFETY, SPEED, VALUE
 from game.session.judge.weighing import Costs
-from game.words.advice import Seen, careful, compared
+from game.words.judged.advice import Seen, careful, compared
 from game.words.numbers import places, tenth
 from game.words.wishes import action_words, tiles_of
 

@@ -35,7 +35,7 @@ from game.gui.widgets.holder import Fitted
 from game.rules.score.greatness import is_little
 from game.rules.score.sheet import Sheet
 from game.words.numbers import signed
-from game.words.reckoning import reckoning
+from game.words.table.reckoning import reckoning
 
 _VEIL = 228  # of 255: how much of the table is covered
 _USUAL_PORTRAIT, _LITTLE_PORTRAIT = 280, 190  # design pixels

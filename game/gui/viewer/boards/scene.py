@@ -18,13 +18,11 @@ from game.gui.program.scene import App, Scene
 from game.gui.table.place.layout import Sight
 from game.gui.viewer.boards.board import Board
 from game.gui.viewer.opened.viewed_game import ViewedGame
-from game.gui.viewer.what_if.sentences import difference, outcome
 from game.gui.viewer.what_if.ways import PLAYED, line_of_way, way_name, ways
 from game.gui.widgets import AtPlaces, Button, Dropdown, FocusRing, Paragraph, Placed, Slider, Spacer
 from game.session.branch.two_boards import TwoBoards, differing, two_boards
 from game.session.game import address
 from game.tiles.kinds import Tile
-from game.words.numbers import signed
 from game.words.troubles import told
 
 if TYPE_CHECKING:
@@ -217,13 +215,13 @@ class BoardsScene(Scene):
         if self.lines is None:
             return ""
         looking = self.looking
-        end = self.lines[number].ending
-        told = [outcome(looking, end)]
+        end, words = self.lines[number].ending, looking.branch_words
+        told = [words.outcome(end)]
         if self.chosen[number] != PLAYED:
             branch = looking.whole.notebook.now.branches[int(self.chosen[number])]
-            told = [*filter(None, [difference(looking, branch)]), *told]
+            told = [*filter(None, [words.difference(branch, looking.front)]), *told]
         if end is not None:
-            told.append(", ".join(f"{looking.name(seat)} {signed(end.payments[seat])}" for seat in looking.players))
+            told.append(words.points(end.payments))
         return " · ".join(told)
 
     def _foot(self, look: Look) -> Placed:

@@ -12,7 +12,7 @@ from game.record.notes.find import find, find_in_branches
 from game.record.notes.model import Notes
 from game.record.notes.moment import Moment
 from game.record.notes.text import At
-from game.words.reviewed import author_name
+from game.words.judged.judgements import author_name
 
 _WIDTH, _HEIGHT, _ROW = 620, 420, 56
 

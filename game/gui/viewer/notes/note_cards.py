@@ -14,7 +14,7 @@ from game.gui.table.paint.view import TableView
 from game.gui.table.place.spots import Rect, extent
 from game.gui.viewer.notes.free_room import FreeRoom
 from game.record.notes.moment import Moment
-from game.words.reviewed import author_name
+from game.words.judged.judgements import author_name
 
 _AUTHORS = 3  # that are shown; how many more there are is told
 _WIDTHS = (320, 260, 210, 165)  # design pixels, the best first

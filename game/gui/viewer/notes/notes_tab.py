@@ -24,9 +24,9 @@ from game.gui.widgets.textarea import TextArea
 from game.gui.widgets.writing import EditedText
 from game.record.notes.moment import GLYPHS, SHAPES, Moment
 from game.record.notes.text import LONGEST_COMMENT, At, clean_comment, links
+from game.words.judged.judgements import author_name
 from game.words.names import called_one
-from game.words.reviewed import author_name
-from game.words.saved_games import own_half
+from game.words.saved.saved_games import own_half
 from game.words.troubles import told
 
 _LINES = 6

@@ -30,8 +30,8 @@ from game.session.review.summary import Review
 from game.session.review.work import ReviewWork, depth_of, seats_of
 from game.session.workers import Workers, processes
 from game.tiles.kinds import Kind
+from game.words.judged.judgements import agent_name, agreement_sentence, comment, sum_sentence
 from game.words.numbers import decimal, tenth
-from game.words.reviewed import agent_name, agreement_sentence, comment, sum_sentence
 from game.words.troubles import told
 from game.words.wishes import action_words
 

@@ -9,7 +9,6 @@ from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.compare_dialog import CompareDialog
-from game.gui.viewer.what_if.sentences import ending, kept, points, spread_numbers
 from game.gui.widgets import (
     Button,
     Divider,
@@ -25,6 +24,7 @@ from game.record.notes.text import LONGEST_NAME
 from game.session.branch.branch_tree import tree_of
 from game.session.branch.kept_branches import SAME_WALL, line_of
 from game.session.branch.line import Line, compare, main_line
+from game.words.judged.branches import spread_numbers
 from game.words.troubles import told
 
 _WIDTH = 730
@@ -82,17 +82,17 @@ class BranchDialog(Dialog):
         main = main_line(self._whole, self.line.n)
         found = compare(self._whole, main, self.line)
         items: list[Widget] = [
-            Paragraph(say("branch.was", ending=ending(looking, main.ending)), Style.SMALL, TEXT_SOFT),
-            Paragraph(say("branch.would", ending=ending(looking, self.line.ending)), Style.SMALL, TEXT),
+            Paragraph(say("branch.was", ending=looking.branch_words.ending(main.ending)), Style.SMALL, TEXT_SOFT),
+            Paragraph(say("branch.would", ending=looking.branch_words.ending(self.line.ending)), Style.SMALL, TEXT),
         ]
         if found.difference is not None:
-            by = points(looking, found.difference)
+            by = looking.branch_words.points(found.difference)
             items.append(Paragraph(say("branch.difference", points=by), Style.SMALL, TEXT_GOLD))
         return items
 
     def _spread(self) -> list[Widget]:
         result, say = self.branch.result, self.app.words.say
-        items: list[Widget] = [Paragraph(kept(self._looking, self.branch), Style.SMALL, TEXT)]
+        items: list[Widget] = [Paragraph(self._looking.branch_words.kept(self.branch), Style.SMALL, TEXT)]
         if result is not None and result.deals:
             plot = BoxPlot([box_of(result)], [self._name], [spread_numbers(self.app.words, result)])
             items += [plot, Paragraph(say("branch.legend"), Style.TINY)]

@@ -18,7 +18,6 @@ from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.other_choices import SMALL, OtherChoices
-from game.gui.viewer.what_if.sentences import ending, points, spread_numbers
 from game.gui.viewer.what_if.trial import Trial
 from game.gui.widgets import Button, Column, Divider, Label, Paragraph, Row, Widget
 from game.gui.widgets.labels import Progress
@@ -38,6 +37,7 @@ from game.session.judge.shares import shares
 from game.session.match import Match
 from game.session.workers import Staff, Workers, processes
 from game.tiles.kinds import Tile
+from game.words.judged.branches import spread_numbers
 from game.words.numbers import decimal, tenth
 from game.words.troubles import told
 from game.words.wishes import action_words
@@ -241,10 +241,12 @@ class WhatIfTab(Tab):
     def _line(self, found: WhatIf) -> Iterator[Widget]:
         looking = self.looking
         was = "branch.was" if looking.along is None else "branch.was_here"
-        yield Paragraph(self.say(was, ending=ending(looking, found.main.ending)), Style.SMALL)
-        yield Paragraph(self.say("branch.would", ending=ending(looking, found.line.ending)), Style.SMALL, TEXT)
+        yield Paragraph(self.say(was, ending=looking.branch_words.ending(found.main.ending)), Style.SMALL)
+        yield Paragraph(
+            self.say("branch.would", ending=looking.branch_words.ending(found.line.ending)), Style.SMALL, TEXT
+        )
         if found.comparison.difference is not None:
-            by = points(looking, found.comparison.difference)
+            by = looking.branch_words.points(found.comparison.difference)
             yield Paragraph(self.say("branch.difference", points=by), Style.SMALL, TEXT_GOLD)
         watch = self._button("branch.watch", partial(self._watch, found), "eye", "watch line").growing()
         yield Row(watch, *self._keeping("keep line", partial(self._branch_of_line, found)), gap=GAP_SMALL)

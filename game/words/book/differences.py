@@ -7,7 +7,7 @@ from game.rules.book.book import Book
 from game.rules.book.compare import Difference, differences
 from game.rules.options import unspell
 from game.rules.ruleset import Ruleset
-from game.words.book_words import BookWords
+from game.words.book.book_words import BookWords
 from game.words.lookup import Words
 
 #: Stands for a thing that a side does not have.

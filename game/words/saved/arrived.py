@@ -8,10 +8,10 @@ from game.record.files import stem_of
 from game.record.header import header_of
 from game.record.index.notes import noted_of
 from game.record.saved.importing import News, Taken
+from game.words.judged.judgements import author_name
 from game.words.lookup import Words
 from game.words.names import called
-from game.words.reviewed import author_name
-from game.words.saved_games import own_half
+from game.words.saved.saved_games import own_half
 
 
 def arrived(words: Words, taken: Taken) -> str:

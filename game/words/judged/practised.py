@@ -10,9 +10,9 @@ from game.session.judge.estimate import Weighed
 from game.session.practice.answers import Answer, Score
 from game.session.practice.schedule import Card
 from game.session.review.judgement import Judgement
+from game.words.judged.judgements import lost_words, reason_words
 from game.words.lookup import Words
 from game.words.numbers import tenth
-from game.words.reviewed import lost_words, reason_words
 from game.words.wishes import action_words
 
 _DAY, _MINUTE = 86_400, 60
