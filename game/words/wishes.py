@@ -15,6 +15,11 @@ def action_words(words: Words, action: Action) -> str:
     return f"{name}: {tiles}" if tiles else name
 
 
+def short_words(words: Words, action: Action) -> str:
+    """Return the name of a choice; a discard is named by its tile."""
+    return words.tile(action.tile.kind) if isinstance(action, wish.Discard) else action_words(words, action)
+
+
 def tiles_of(action: Action) -> tuple[tuple[Tile, Kind], ...]:
     """Return the tiles of an action, each with the face it stands for."""
     match action:

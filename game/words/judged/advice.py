@@ -13,11 +13,11 @@ from game.session.judge.estimate import SAME, Weighed
 from game.session.judge.hint_values import Hint, Keep, Pursuit
 from game.session.judge.reasons import SAFETY, SPEED, VALUE, Risk
 from game.session.judge.shares import shares
-from game.session.judge.weighing import Judged
+from game.session.judge.weighing import Costs, Judged
 from game.session.so_far import SoFar
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
-from game.words.numbers import decimal, tenth
+from game.words.numbers import decimal, loss
 from game.words.wishes import action_words
 
 MOST = 11  # useful tiles that are named
@@ -193,7 +193,20 @@ def _counts(words: Words, seen: Seen, action: Action) -> str:
     return " ".join(filter(None, (words.say("advice.counts", away=away, helps=helps), row)))
 
 
-def compared(words: Words, seen: Seen, best: Action, played: Action) -> str:
+def warning_sentence(words: Words, seen: Seen, costs: Costs, names: Sequence[str]) -> str:
+    """Return the one reason that weighs most against a choice, with its numbers."""
+    numbers = _compared(words, seen, costs.best, costs.action)
+    for key in costs.reasons:
+        if key == SPEED and numbers:
+            return numbers
+        if key == SAFETY and (warned := careful(words, seen, costs.action, names)):
+            return warned
+        if key not in (SPEED, VALUE):
+            return words.say(f"advice.reason.{key}")
+    return numbers or words.say(f"advice.reason.{VALUE}")
+
+
+def _compared(words: Words, seen: Seen, best: Action, played: Action) -> str:
     """Return how much farther from ready a choice leaves the hand than the best, or how many fewer tiles help then."""
     now, then = seen.keep(played), seen.keep(best)
     if now is None or then is None or now.distance < then.distance:
@@ -242,7 +255,7 @@ def points_words(words: Words, seen: Seen, action: Action) -> str:
         return ""
     if one is seen.ranking[0]:
         return decimal(words, one.points)
-    return words.say("advice.lost", lost=tenth(words, lost)) if lost else words.say("advice.as_good")
+    return loss(words, lost) if lost else words.say("advice.as_good")
 
 
 def hint_sentences(

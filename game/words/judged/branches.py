@@ -7,7 +7,7 @@ from game.engine.facts import Event
 from game.engine.table import Table
 from game.record.notes.branch import Branch, Result
 from game.session.branch.line import Ending
-from game.session.branch.many_deals import Spread
+from game.session.branch.many_deals import Difference, Spread
 from game.session.branch.side_by_side import HandSummary
 from game.words.lookup import Words
 from game.words.narrate import Narrator
@@ -161,3 +161,9 @@ def spread_numbers(words: Words, found: Spread | Result) -> str:
     wins = round(100 * found.wins / max(1, found.deals))
     mean = with_error(words, found.mean, found.error if isinstance(found, Spread) else found.mean_error)
     return words.say("branch.numbers", mean=mean, quartiles=_quartiles(found.quartiles) or "–", wins=wins)
+
+
+def paired_sentence(words: Words, found: Difference, deals: int) -> str:
+    """Return how much better a choice did than what was played on the same deals, and how sure that is."""
+    points, error = decimal(words, found.mean), tenth(words, found.error or 0.0)
+    return words.say("branch.paired", points=points, error=error, count=deals)

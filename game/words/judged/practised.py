@@ -10,9 +10,9 @@ from game.session.judge.estimate import Weighed
 from game.session.practice.answers import Answer, Score
 from game.session.practice.schedule import Card
 from game.session.review.judgement import Judgement
-from game.words.judged.judgements import lost_words, reason_words
+from game.words.judged.judgements import wrong_answer
 from game.words.lookup import Words
-from game.words.numbers import tenth
+from game.words.numbers import loss, tenth
 from game.words.wishes import action_words
 
 _DAY, _MINUTE = 86_400, 60
@@ -25,14 +25,7 @@ def verdict(words: Words, answer: Answer) -> str:
         return words.say("practice.right")
     if answer.is_fine:
         return words.say("practice.also_fine", best=action_words(words, judged.best))
-    best = words.say("practice.better", best=action_words(words, judged.best))
-    parts = (
-        words.say(f"review.verdict_sentence.{judged.verdict}"),
-        best,
-        lost_words(words, judged.lost),
-        reason_words(words, judged.reasons),
-    )
-    return " ".join(filter(None, parts))
+    return wrong_answer(words, judged)
 
 
 def as_played(words: Words, answer: Answer, name: str) -> str:
@@ -46,8 +39,10 @@ def option_line(words: Words, each: Weighed, *, best: bool) -> str:
     """Return how many points an option is behind the best one."""
     if best:
         return words.say("practice.best")
-    key = "practice.even" if not each.points else "review.costs_brief" if each.is_brief else "review.costs"
-    return words.say(key, lost=tenth(words, each.points))
+    if not each.points:
+        return words.say("practice.even")
+    lost = tenth(words, each.points)
+    return words.say("review.costs_brief", lost=lost) if each.is_brief else loss(words, each.points)
 
 
 def minutes(words: Words, seconds: float) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.engine.actions import Action, Discard
+from game.engine.actions import Action
 from game.gui.keymap.commands import TABLE
 from game.gui.kit import draw
 from game.gui.kit.look import Look
@@ -19,15 +19,13 @@ from game.gui.widgets import Button, Column, Label, Paragraph, Row, Widget
 from game.gui.widgets.base import Size
 from game.rules.score.sheet import Piece
 from game.session.judge.alike import sense_of
-from game.session.judge.reasons import SAFETY, SPEED, VALUE
 from game.session.judge.weighing import Costs
-from game.words.judged.advice import Seen, careful, compared
-from game.words.numbers import places, tenth
-from game.words.wishes import action_words, tiles_of
+from game.words.judged.advice import Seen, warning_sentence
+from game.words.numbers import rounded
+from game.words.wishes import short_words, tiles_of
 
 _WIDTH, _FACE, _OUT = 640, 124, 44  # design pixels: the board, the face, and how far it stands out of the board
 _TILE, _BOX, _PAD, _BAR = 74, 142, 14, (9, 100)
-_EXACT = 3  # from so many points on they are told without a fraction
 
 
 class _Face(Widget):
@@ -100,7 +98,7 @@ class TeacherCard(Dialog):
     def build(self) -> Widget:
         """Return the board in the middle."""
         say, costs = self.app.words.say, self.costs
-        lost = self._points(costs.lost)
+        lost = rounded(self.app.words, costs.lost)
         title = Paragraph(say("teacher.title", lost=lost), Style.HEADING, TEXT_GOLD)
         head = Column(title, Paragraph(say(f"teacher.sure.{costs.sure}"), Style.BODY, TEXT_SOFT), gap=4)
         share = self._seen.shares.get(sense_of(costs.action), 0.0)
@@ -125,27 +123,13 @@ class TeacherCard(Dialog):
             gap=16,
         )
 
-    def _points(self, lost: float) -> str:
-        """Return rounded points, as one says them."""
-        return places(self.app.words, lost, 0) if lost >= _EXACT else tenth(self.app.words, lost)
-
     def _box(self, key: str, action: Action, amount: str, colour: Colour, bar: Bar) -> Widget:
         words = self.app.words
-        name = words.tile(action.tile.kind) if isinstance(action, Discard) else action_words(words, action)
-        return _Choice(words.say(f"teacher.{key}"), name, action, amount, colour, bar)
+        return _Choice(words.say(f"teacher.{key}"), short_words(words, action), action, amount, colour, bar)
 
     def reason(self) -> str:
         """Return in words the one reason that weighs most, with its numbers."""
-        look, seen, costs = self.app.look, self._seen, self.costs
-        numbers = compared(look.words, seen, costs.best, costs.action)
-        for key in costs.reasons:
-            if key == SPEED and numbers:
-                return numbers
-            if key == SAFETY and (warned := careful(look.words, seen, costs.action, self.names)):
-                return warned
-            if key not in (SPEED, VALUE):
-                return look.say(f"advice.reason.{key}")
-        return numbers or look.say(f"advice.reason.{VALUE}")
+        return warning_sentence(self.app.words, self._seen, self.costs, self.names)
 
     def back(self) -> None:
         """Choose again."""

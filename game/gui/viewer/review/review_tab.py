@@ -6,7 +6,7 @@ from functools import partial
 from game.engine.actions import Discard
 from game.errors import GameError
 from game.gui.judged.card import judged_card
-from game.gui.judged.option_row import OptionRow, told_of
+from game.gui.judged.option_row import OptionRow
 from game.gui.judged.signs import sign_of
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.viewer.opened.side_panel import Tab
@@ -30,10 +30,17 @@ from game.session.review.summary import Review
 from game.session.review.work import ReviewWork, depth_of, seats_of
 from game.session.workers import Workers, processes
 from game.tiles.kinds import Kind
-from game.words.judged.judgements import agent_name, agreement_sentence, comment, sum_sentence
-from game.words.numbers import decimal, tenth
+from game.words.judged.judgements import (
+    agent_name,
+    agreement_sentence,
+    comment,
+    kind_line,
+    played_instead,
+    ranked,
+    sum_sentence,
+    verdict_line,
+)
 from game.words.troubles import told
-from game.words.wishes import action_words
 
 _SMALL = 34
 _MOST = 12  # costly choices that are listed
@@ -228,7 +235,7 @@ class ReviewTab(Tab):
         for each in one.options:
             played = each.action == one.played
             face = each.action.tile.kind if isinstance(each.action, Discard) else None
-            told = told_of(words, each, one.options[0], played=played, chance=None if face is None else chances[face])
+            told = ranked(words, each, one.options[0], played=played, chance=None if face is None else chances[face])
             rows.append(OptionRow(told, each.action, full[sense_of(each.action)], go, chosen=played, brief=True))
         half = (len(rows) + 1) // 2
         yield Row(*(Column(*part, gap=3).growing() for part in (rows[:half], rows[half:])), gap=6)
@@ -345,9 +352,8 @@ class ReviewTab(Tab):
     def _kinds(self, review: Review, seat: int) -> Iterator[Widget]:
         """Yield what each kind of choice cost; a kind that is pressed is the only one of which costly ones are told."""
         for kind, loss in review.by_kind(seat):
-            lost = self.say("review.in_choices", lost=tenth(self.looking.app.words, -loss.points), choices=loss.choices)
             yield Button(
-                f"{self.say(f'review.kinds.{kind}')}   {lost}",
+                kind_line(self.looking.app.words, kind, loss),
                 partial(self._filter, kind),
                 skin=GOLDEN if kind == self._kind else QUIET,
                 style=Style.SMALL,
@@ -362,9 +368,8 @@ class ReviewTab(Tab):
     def _costly(self, one: Judgement) -> Widget:
         """Return a costly choice, which leads to its moment."""
         words = self.looking.app.words
-        verdict, lost = self.say(f"review.verdict.{one.verdict}"), decimal(words, -one.lost)
         go = Button(
-            f"{sign_of(one)}   {one.at}   {verdict}   {lost}",
+            verdict_line(words, one, sign_of(one)),
             partial(self.looking.go_to, read_at(one.at)),
             skin=QUIET,
             style=Style.SMALL_STRONG,
@@ -372,8 +377,7 @@ class ReviewTab(Tab):
             align="left",
             key=f"costly {one.at} {one.seat}",
         )
-        what = self.say("review.instead", played=action_words(words, one.played), best=action_words(words, one.best))
-        return Column(go, Paragraph(what, Style.TINY, TEXT_SOFT), gap=2)
+        return Column(go, Paragraph(played_instead(words, one), Style.TINY, TEXT_SOFT), gap=2)
 
     def leave(self) -> None:
         """Close the tab; the workers continue while the viewer is open."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.engine.actions import Action, Discard
 from game.errors import GameError
-from game.gui.judged.option_row import OptionRow, told_of
+from game.gui.judged.option_row import OptionRow
 from game.gui.kit.theme import BAD, GAP_SMALL, PLAIN, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer.opened.goals import Goals
 from game.gui.viewer.opened.side_panel import Tab
@@ -37,8 +37,8 @@ from game.session.judge.shares import shares
 from game.session.match import Match
 from game.session.workers import Staff, Workers, processes
 from game.tiles.kinds import Tile
-from game.words.judged.branches import spread_numbers
-from game.words.numbers import decimal, tenth
+from game.words.judged.branches import paired_sentence, spread_numbers
+from game.words.judged.judgements import ranked
 from game.words.troubles import told
 from game.words.wishes import action_words
 
@@ -269,7 +269,7 @@ class WhatIfTab(Tab):
         full = shares(ranking, stake_of(self.looking.rules))
         for one in ranking:
             played = trial.question is not None and one.action == trial.question.chosen
-            told = told_of(self.looking.app.words, one, ranking[0], played=played)
+            told = ranked(self.looking.app.words, one, ranking[0], played=played)
             share, act = full[sense_of(one.action)], partial(self._look_at, one.action)
             yield OptionRow(told, one.action, share, act, chosen=one.action == trial.action)
         player = "" if trial.question is None else self.looking.name(trial.question.seat)
@@ -282,10 +282,8 @@ class WhatIfTab(Tab):
     def _compared(self, tried: Spread, *played: Spread) -> Iterator[Widget]:
         """Yield how much better the choice did than what was played, on the same deals, and how sure that is."""
         if played and tried.deals > 1:
-            words, found = self.looking.app.words, difference(played[0], tried)
-            points, error = decimal(words, found.mean), tenth(words, found.error or 0.0)
-            sentence = self.say("branch.paired", points=points, error=error, count=tried.deals)
-            yield Paragraph(sentence, Style.SMALL, TEXT_GOLD)
+            found = difference(played[0], tried)
+            yield Paragraph(paired_sentence(self.looking.app.words, found, tried.deals), Style.SMALL, TEXT_GOLD)
 
     # --- watching and keeping it ---------------------------------------------------------------------------------
 
