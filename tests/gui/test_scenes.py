@@ -27,7 +27,8 @@ from game.gui.program.screen import Screen
 from game.gui.setup.card.cards import CardsScene
 from game.gui.setup.game_cards import card_key, cards, game_and_preset
 from game.gui.setup.new_game import NewGameScene
-from game.gui.setup.settings import SECTIONS, SettingsScene
+from game.gui.setup.settings import SettingsScene
+from game.gui.setup.settings_sections import SECTIONS
 from game.gui.sheet.all_scores import AllScores, PlaceRow
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.finale.standing import Standing
@@ -584,7 +585,7 @@ def test_settings_take_effect_at_once():
         ("sound", "sound", pygame.K_SPACE, False),
         ("general", "reduced_motion", pygame.K_SPACE, True),
     ):
-        widget(scene, "section").choose(list(SECTIONS).index(section))
+        widget(scene, "section").choose([one.key for one in SECTIONS].index(section))
         scene.ring.focus_key(name)
         press(made, code)
         assert getattr(made.settings, name) == value
@@ -597,7 +598,7 @@ def test_settings_take_effect_at_once():
 def test_volumes_wait_for_the_sound_and_say_so():
     made = app(language="en", sound=False)
     scene = show(made, SettingsScene("sound"))
-    volume = "volumes_tiles"
+    volume = "volume_tiles"
     assert volume not in {stop.key for stop in scene.ring.stops()}
     assert "Not available while the sound is off." in texts(scene.ring.root, made.look)
     scene.ring.focus_key("sound")
