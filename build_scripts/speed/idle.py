@@ -35,7 +35,6 @@ from game.gui.program.program import Program
 from game.gui.program.scene import Scene
 from game.gui.scenes import Scenes
 from game.gui.setup.settings import SettingsScene
-from game.gui.sheet.results import hand_result
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.scene import ViewerScene
 from game.record.lines import PERSON
@@ -43,6 +42,7 @@ from game.record.replay import load
 from game.rules.games.catalogue import DEFAULT, ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated
+from game.session.review.results import hand_result
 from game.settings import Settings
 from game.words.lookup import Words
 

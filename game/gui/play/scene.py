@@ -32,14 +32,14 @@ from game.gui.play.table_kit import TableKit, view_of
 from game.gui.play.undo import Undo
 from game.gui.program.scene import Scene
 from game.gui.sheet.finale.standing import Standing
-from game.gui.sheet.lost import LostOf, not_looked_at
-from game.gui.sheet.results import hand_result, match_result
 from game.gui.table.time.phases import END
 from game.gui.table.time.playhead import Speed
 from game.gui.widgets import Button, FocusRing, Placed
 from game.record.notes.text import At
 from game.session.game import address
 from game.session.judge.weighing import Costs
+from game.session.review.lost import LostOf, not_looked_at
+from game.session.review.results import hand_result, match_result
 from game.session.so_far import with_ways
 from game.words.judged.advice import Seen, so_far_sentences
 

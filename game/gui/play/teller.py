@@ -11,10 +11,10 @@ from game.gui.play.help.advice import Advice
 from game.gui.program.aloud import to_output
 from game.gui.table.paint.view import TableView
 from game.gui.table.told.choices import Choices, Group, label_of
-from game.rules.score.sheet import Sheet
 from game.tiles.kinds import Tile
 from game.words.narrate import Narrator
 from game.words.table.whole_table import WholeTable, hand_sentence
+from game.words.table.won import rows_sentence
 from game.words.wishes import tiles_of
 
 
@@ -77,16 +77,11 @@ class Teller:
         if sentence:
             yield sentence
         if isinstance(event, facts.Won):
-            yield self._rows(event.sheet)
+            yield rows_sentence(self._view.look.words, event.sheet)
         elif isinstance(event, facts.HandEnded) and self._seat is not None:
             yield self._words("text.after_hand")
         elif isinstance(event, facts.MatchEnded) and self._seat is not None:
             yield self._words("text.after_match")
-
-    def _rows(self, sheet: Sheet) -> str:
-        words = self._view.look.words
-        rows = (f"{words.row(row.key, row.count)} {words.worth(row.worth)}" for row in sheet.rows)
-        return self._words("text.rows", rows="; ".join(rows))
 
     def _words(self, key: str, **parameters: object) -> str:
         return self._view.look.say(key, **parameters)

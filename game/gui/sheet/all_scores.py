@@ -21,9 +21,9 @@ from game.gui.kit.theme import (
 )
 from game.gui.program.dialog import Dialog
 from game.gui.sheet.podium import MEDALS
-from game.gui.sheet.results import MatchResult
 from game.gui.widgets import Column, Label, Picture, Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import Size
+from game.session.review.results import MatchResult
 from game.words.numbers import signed
 
 _PLACE_ROW = 64

@@ -1,39 +1,16 @@
 """The cost of the player's choices on a screen; it appears when the worker has finished."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 
 from game.gui.kit.theme import GAP, GOLDEN, RED_DEEP, TEXT_GOLD, Style
 from game.gui.program.screen import Screen
 from game.gui.widgets import Button, Paragraph, Row, Widget
-from game.session.review.lost import Costly
+from game.session.review.lost import Lost, LostOf, not_looked_at
 from game.words.judged.judgements import lost_sentence
 
 _KEY = "L"
-_DEAREST = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Lost:
-    """The choices that cost something, in their order; None while they are still looked at."""
-
-    choices: tuple[Costly, ...] | None = None
-
-    @property
-    def dearest(self) -> tuple[Costly, ...]:
-        """The choices that cost most, the dearest first."""
-        return tuple(sorted(self.choices or (), key=lambda one: (-one.points, one.n))[:_DEAREST])
-
-
-#: Returns what was lost as far as it is known; None where nobody looks.
-LostOf = Callable[[], Lost | None]
-
-
-def not_looked_at() -> Lost | None:
-    """Return that nobody looks."""
-    return None
 
 
 class LostScreen(Screen):

@@ -23,9 +23,9 @@ from game.gui.kit.theme import (
     Skin,
     Style,
 )
-from game.gui.sheet.results import MatchResult
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Say, Size
+from game.session.review.results import MatchResult
 from game.words.numbers import signed
 
 _SILVER = Skin((226, 226, 220), (168, 168, 164), (245, 245, 240), TEXT_DARK)

@@ -17,14 +17,13 @@ from game.gui.kit.theme import (
     Style,
 )
 from game.gui.sheet.lost import LostScreen
-from game.gui.sheet.results import HandResult
 from game.gui.sheet.sheet_parts import Banner, HandStrip, JokerLine, PaymentLine, ScoreRow
-from game.gui.sheet.win_words import besides_of, note_of, sentence_of, title_of
 from game.gui.widgets import Button, Column, Divider, Label, Middle, Panel, Paragraph, Row, Scroll, Spacer, Widget
-from game.rules.score.sheet import Row as SheetRow
 from game.rules.score.sheet import Sheet
+from game.session.review.results import HandResult
 from game.words.numbers import signed
 from game.words.table.reckoning import about_reading, reckoning
+from game.words.table.won import besides_of, note_of, rule_of, sentence_of, title_of
 
 _WIDTH = 1080
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -159,18 +158,19 @@ class ScoreSheet(LostScreen):
         say = self.app.words.say
         worth = self.app.words.worth
         rows: list[Widget] = [
-            ScoreRow(say(f"row.{row.key}"), worth(row.worth), count=row.count, tiles=row.tiles, rule=self._rule(row))
+            ScoreRow(
+                say(f"row.{row.key}"),
+                worth(row.worth),
+                count=row.count,
+                tiles=row.tiles,
+                rule=rule_of(self.app.words, row),
+            )
             for row in self.sheet.rows
         ]
         jokers = self.result.melded + self.sheet.jokers
         if jokers:
             rows.append(JokerLine(say("sheet.jokers"), jokers))
         return rows
-
-    def _rule(self, row: SheetRow) -> str:
-        """Return the sentence of the rules, where there is one in words; the book says where it is from."""
-        words = self.app.words
-        return words.say(f"rule.{row.key}") if words.has(f"rule.{row.key}") else ""
 
     def _total(self) -> Widget:
         total = self.app.words.worth(self.sheet.total)

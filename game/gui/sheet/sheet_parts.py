@@ -26,6 +26,7 @@ from game.gui.widgets.base import Size
 from game.rules.score.sheet import Part, Piece, halved, pieces
 from game.tiles.kinds import WINDS, Kind
 from game.tiles.melds import KONG
+from game.words.table.won import counted, part_name
 
 _PROOF = 26
 _ROW = 44
@@ -89,17 +90,16 @@ class HandStrip(Widget):
 
     def _write_caption(self, surface: pygame.Surface, n: int, box: pygame.Rect, colour: Colour) -> None:
         """Write what a group is; that it lies open is left out where it would touch the next caption."""
-        look, words = self.look, self.look.say(self.labels[n])
-        if self.open[n] and self.labels[n] != "sheet.shown":
-            whole = f"{words} · {look.say('sheet.open')}"
-            words = whole if look.text_width(whole, Style.TINY) <= box.width else words
-        look.write(surface, words, box, Style.TINY, colour, align="center")
+        look, key = self.look, self.labels[n]
+        name = part_name(look.words, key, is_open=self.open[n] and key != "sheet.shown")
+        fits = look.text_width(name, Style.TINY) <= box.width
+        look.write(surface, name if fits else look.say(key), box, Style.TINY, colour, align="center")
 
 
 class ScoreRow(Widget):
     """One row: what it is called, how often it holds, the tiles that prove it, what it is worth, and the rule."""
 
-    def __init__(self, name: str, worth: str, *, count: int = 1, tiles: tuple[Kind, ...] = (), rule: str = "") -> None:
+    def __init__(self, name: str, worth: str, count: int = 1, tiles: tuple[Kind, ...] = (), rule: str = "") -> None:
         """Take the words and the tiles; `rule` is the sentence of the rules."""
         super().__init__()
         self.name, self.worth, self.count, self.tiles, self.rule = name, worth, count, tiles, rule
@@ -117,7 +117,7 @@ class ScoreRow(Widget):
         return lines * look.line_height(Style.SMALL) + (look.px(7) if lines else 0)
 
     def _title(self, look: Look) -> str:
-        return f"{self.name}  {look.say('sheet.count', count=self.count)}" if self.count > 1 else self.name
+        return counted(look.words, self.name, self.count)
 
     def _words_room(self, look: Look, room: int) -> int:
         return room - look.text_width(self.worth, Style.STRONG) - look.px(GAP)

@@ -5,12 +5,12 @@ from game.gui.export.asking.plan import Source
 from game.gui.export.subject import Subject
 from game.gui.play.menu import PauseMenu
 from game.gui.setup.key_card import KeyCard
-from game.gui.sheet.results import hand_result
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.table.place.layout import Eyes
 from game.gui.viewer.fairness import Fairness
 from game.gui.viewer.jump_dialog import JumpDialog
 from game.gui.viewer.opened.viewed_game import ViewedGame
+from game.session.review.results import hand_result
 
 
 class Dialogs:

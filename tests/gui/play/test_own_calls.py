@@ -9,8 +9,8 @@ from stacked import Story
 
 from game.engine import facts
 from game.gui.play.scene import PlayScene
-from game.gui.sheet.results import hand_result
-from game.gui.sheet.win_words import besides_of
+from game.session.review.results import hand_result
+from game.words.table.won import besides_of
 
 #: South may win with the 5 dots, kong, pong and chi it: every button there is.
 MUCH = {"east": "5p 19m 147p 258s 123z", "south": "555p 46p 123m 789s 1z 1z"}

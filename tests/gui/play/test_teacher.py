@@ -16,10 +16,10 @@ from game.gui.play.help.teacher_card import TeacherCard
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.setup.new_game import NewGameScene
-from game.gui.sheet.lost import Lost
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.session.judge import work
 from game.session.judge.weighing import Costs
+from game.session.review.lost import Lost
 from game.words.judged.judgements import lost_sentence
 from game.words.narrate import Narrator
 from game.words.numbers import decimal, tenth

@@ -73,7 +73,6 @@ from game.gui.sheet.all_scores import AllScores
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.finale.standing import Standing
-from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.notes.quick_note import QuickNote
 from game.paths import resource
@@ -84,6 +83,7 @@ from game.record.saved.collections import Collections
 from game.rules.games.catalogue import ruleset
 from game.session.daily.kept import Day
 from game.session.opponents import tables
+from game.session.review.results import HandResult
 
 _GAME = "south_vietnamese"
 

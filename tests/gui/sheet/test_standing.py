@@ -11,11 +11,11 @@ from game.engine import facts
 from game.gui.sheet.all_scores import AllScores, PlaceRow
 from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.podium import Podium
-from game.gui.sheet.results import Decided, match_result
 from game.gui.sheet.sheet_parts import HandStrip
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated
+from game.session.review.results import Decided, match_result
 
 SHORT = {"south_vietnamese": {"match_hands": 4}, "simple": {"rounds": 4}}
 

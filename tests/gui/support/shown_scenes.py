@@ -26,14 +26,13 @@ from game.gui.sheet.all_scores import AllScores
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.draft.text import example, read_draft
 from game.gui.sheet.finale.standing import Standing
-from game.gui.sheet.lost import Lost
-from game.gui.sheet.results import Decided, HandResult, MatchResult
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.record.header import Header, Seat
 from game.rules.games.catalogue import ruleset
 from game.rules.games.south_vietnamese.options import OPTIONS
 from game.rules.score.sheet import Part, Row, Sheet
-from game.session.review.lost import Costly
+from game.session.review.lost import Costly, Lost
+from game.session.review.results import Decided, HandResult, MatchResult
 from game.tiles.kinds import Kind, Tile, kind
 
 

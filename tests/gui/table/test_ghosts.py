@@ -11,7 +11,6 @@ from game.gui.play.help.helper import possible, thinkable
 from game.gui.play.scene import PlayScene
 from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.finale.standing import Standing
-from game.gui.sheet.results import hand_result, match_result
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.sheet_parts import HandStrip, PaymentLine
 from game.gui.table.paint.ground import ghost_sign
@@ -23,6 +22,7 @@ from game.rules.games.catalogue import ruleset
 from game.rules.score.sheet import Part
 from game.session.match import Match
 from game.session.opponents.simulate import seated
+from game.session.review.results import hand_result, match_result
 from game.tiles.kinds import kind
 from game.words.lookup import Words
 from game.words.names import with_ghosts

@@ -17,11 +17,11 @@ from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.sheet.costly import CostlyCard
 from game.gui.sheet.finale.standing import Standing
-from game.gui.sheet.lost import Lost
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import read
+from game.session.review.lost import Lost
 
 
 @pytest.mark.parametrize("way", ["button", "key"])

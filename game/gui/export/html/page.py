@@ -22,12 +22,12 @@ from game.gui.export.html.tiles import portraits, sheet_of_tiles, sheet_style
 from game.gui.export.job import AT_ONCE, Job, Steps
 from game.gui.export.picture import Painter, canvas
 from game.gui.export.subject import SIGNS, Subject
-from game.gui.sheet.results import HandResult, hand_result
 from game.gui.table.place.layout import Eyes
 from game.paths import resource
 from game.record.notes.branch import Branch
 from game.record.notes.moment import Moment
 from game.record.notes.text import At
+from game.session.review.results import HandResult, hand_result
 from game.tiles.kinds import Kind
 
 #: How much the pictures of wins and notes may take, so that a page stays one that can be sent; then there are no more.

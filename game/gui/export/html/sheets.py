@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from game.gui.export.html.markup import tag, text
-from game.gui.sheet.results import HandResult
-from game.rules.score.sheet import WINDS, Part, Row, Sheet
+from game.rules.score.sheet import Row, Sheet
+from game.session.review.results import HandResult
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
 from game.words.numbers import signed
 from game.words.table.reckoning import reckoning
+from game.words.table.won import hand_words, player_of, rule_of
 
 
 def sheets(result: HandResult, words: Words) -> str:
@@ -45,7 +46,7 @@ def _sheet(result: HandResult, sheet: Sheet, words: Words) -> str:
     kind = "payments" if min(sheet.payments, default=0) < 0 else "points_won"
     right = tag("h4", text(words.say(f"sheet.{kind}"))) + tag("table", "".join(_payments(result, sheet, words)))
     title = tag("h3", text(words.say("sheet.title", player=result.names[winner])))
-    hand = _tiles(result, sheet) + tag("p", text("; ".join(_hand(result, sheet, words))), "words")
+    hand = _tiles(result, sheet) + tag("p", text(hand_words(words, result, sheet)), "words")
     steps = "".join(tag("p", text(sentence), "quiet") for sentence in _reckoning(result, sheet, words))
     both = tag("div", tag("div", left) + tag("div", right + steps), "columns")
     return tag("div", title + hand + both, "sheet")
@@ -62,29 +63,14 @@ def _row_of(faces: Iterable[Kind]) -> str:
 
 
 def _row(row: Row, words: Words) -> str:
-    rule = words.say(f"rule.{row.key}") if words.has(f"rule.{row.key}") else ""
+    rule = rule_of(words, row)
     name = text(words.row(row.key, row.count)) + (tag("span", text(rule), "rule") if rule else "")
     return line(name, words.worth(row.worth))
 
 
 def _payments(result: HandResult, sheet: Sheet, words: Words) -> Iterator[str]:
     for player in result.by_wind:
-        wind = words.say(f"wind.{WINDS[result.table.wind_of(player)]}")
-        yield line(text(f"{result.names[player]} ({wind})"), signed(result.payment(player, sheet)))
-
-
-def _hand(result: HandResult, sheet: Sheet, words: Words) -> Iterator[str]:
-    """Yield the parts of the hand in words, and what was shown beside it."""
-    for part in sheet.parts:
-        yield f"{_shape(part, words)}: {', '.join(words.tile(face) for face in part.faces)}"
-    if result.shown:
-        yield f"{words.say('sheet.shown')}: {', '.join(words.tile(face) for face in result.shown)}"
-    for joker, stands in result.melded + sheet.jokers:
-        yield words.tile(joker, stands)
-
-
-def _shape(part: Part, words: Words) -> str:
-    return " · ".join((words.say(f"sheet.{part.shape}"), *([words.say("sheet.open")] if part.is_open else [])))
+        yield line(text(player_of(words, result, player)), signed(result.payment(player, sheet)))
 
 
 def _reckoning(result: HandResult, sheet: Sheet, words: Words) -> tuple[str, ...]:

@@ -18,12 +18,12 @@ from game.gui.play.menu import PauseMenu
 from game.gui.play.table_kit import TableKit, view_of
 from game.gui.program import aloud
 from game.gui.program.scene import Scene
-from game.gui.sheet.results import hand_result
 from game.gui.table.place.spots import extent
 from game.gui.table.told.choices import Choices
 from game.gui.widgets import FocusRing, Placed
 from game.session.lessons.lesson import NEXT
 from game.session.lessons.match import LessonMatch
+from game.session.review.results import hand_result
 
 #: What lies on the table for everybody to see.
 _LYING = tuple(

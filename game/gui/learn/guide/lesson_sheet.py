@@ -8,12 +8,12 @@ from game.gui.kit.theme import GAP
 from game.gui.learn.guide.coach import Around, Coach
 from game.gui.learn.guide.speech import Answers
 from game.gui.program.scene import App
-from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.sheet_parts import HandStrip
 from game.gui.widgets import Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
 from game.session.lessons.lesson import NEXT
+from game.session.review.results import HandResult
 
 _AIR = 8  # design pixels round a row, so that a ring touches neither its words nor the next row
 

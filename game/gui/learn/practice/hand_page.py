@@ -23,7 +23,6 @@ from game.gui.kit.theme import (
 from game.gui.learn.practice.drill_page import DrillPage, Drills
 from game.gui.learn.practice.hand_picture import HandPicture
 from game.gui.learn.practice.tick import Choice, Tick
-from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.sheet.sheet_parts import JokerLine, ScoreRow
 from game.gui.widgets import Button, Column, Grid, Label, Padded, Panel, Paragraph, Row, Scroll, Widget
@@ -31,6 +30,7 @@ from game.rules.book.book import Example
 from game.rules.score.sheet import WINDS
 from game.session.practice.drill import Marked
 from game.session.practice.hand_drill import HandDrill
+from game.session.review.results import HandResult
 from game.tiles.kinds import Tile
 from game.words.judged.practised import circumstances
 from game.words.lookup import Words

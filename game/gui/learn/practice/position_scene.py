@@ -19,12 +19,12 @@ from game.gui.play.match.live import Live
 from game.gui.play.table_kit import TableKit, view_of
 from game.gui.program import aloud
 from game.gui.program.scene import Scene
-from game.gui.sheet.results import hand_result
 from game.gui.widgets import FocusRing, Spacer
 from game.session.choices import Question
 from game.session.practice.answers import Answer, known_of
 from game.session.practice.seen_again import SeenAgain
 from game.session.review.judgement import Judgement
+from game.session.review.results import hand_result
 from game.words.wishes import tiles_of
 
 _PAD = 10  # design pixels round the panel

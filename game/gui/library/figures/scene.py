@@ -17,7 +17,6 @@ from game.gui.library import deeds
 from game.gui.library.figures.figures import KEYS, LOST, ROW, Figures, Played, counter, figures_of, houses_of, played_in
 from game.gui.program.looking_in import LooksIntoFiles
 from game.gui.sheet.best_hand import best_hand
-from game.gui.sheet.results import HandResult, won_hand
 from game.gui.widgets import Button, Column, Label, Padded, Panel, Paragraph, Picture, Row, Scroll, Spacer, Widget
 from game.gui.widgets.dropdown import Dropdown
 from game.gui.widgets.listing import ListBox
@@ -26,6 +25,7 @@ from game.record.index.query import Wanted
 from game.record.replay import load
 from game.rules.games.catalogue import GAMES
 from game.session.review.costs import CostsByKind, costs_of
+from game.session.review.results import HandResult, won_hand
 from game.words.numbers import decimal, percent, signed, tenth
 from game.words.saved import saved_games
 

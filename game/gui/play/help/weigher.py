@@ -16,12 +16,11 @@ from game.engine.actions import Action
 from game.engine.facts import Warned
 from game.errors import GameError
 from game.gui.play.match.live import Playing
-from game.gui.sheet.lost import Lost, LostOf, not_looked_at
 from game.session.game import hand_start
 from game.session.judge import work
 from game.session.judge.measured import is_measured
 from game.session.judge.weighing import Costs, Judged
-from game.session.review.lost import Costly
+from game.session.review.lost import Costly, Lost, LostOf, not_looked_at
 from game.session.review.lost import lost as lost_in_hand
 from game.session.workers import Staff, Workers, processes
 

@@ -19,8 +19,7 @@ from game.gui.sheet.draft.palette import Palette
 from game.gui.sheet.draft.steps import MELD, Slot
 from game.gui.sheet.draft.text import example, read_draft, write_draft
 from game.gui.sheet.draft.tile_picker import TilePicker
-from game.gui.sheet.draft.verdict import Problem, Verdict, judge, possible_how, problem_of, sentence, worth
-from game.gui.sheet.results import HandResult
+from game.gui.sheet.draft.verdict import Problem, Verdict, judge, possible_how, problem_of
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.widgets import (
     Button,
@@ -38,8 +37,11 @@ from game.gui.widgets import (
 )
 from game.gui.widgets.textarea import TextArea
 from game.rules.games.catalogue import GAMES
+from game.session.review.results import HandResult
 from game.tiles.kinds import FAMILIES, Kind, Tile
 from game.tiles.notation import parse
+from game.words.table.won import worth_line
+from game.words.troubles import told
 
 FORM, TEXT = "form", "text"  # the tabs
 _TEXT_LINES = 10
@@ -207,8 +209,8 @@ class ScoreHand(Screen):
         house = Paragraph(self._house(), Style.SMALL, TEXT_SOFT, align="right")
         if self.tab == TEXT:
             about = Paragraph(self._say("text"), Style.SMALL, TEXT_SOFT)
-            told = [Paragraph(sentence(words, problem), Style.SMALL, BAD)] if problem else []
-            return Column(tabs, about, self.text.growing(), *told, house, gap=GAP_SMALL)
+            wrong = [Paragraph(told(words, problem.error), Style.SMALL, BAD)] if problem else []
+            return Column(tabs, about, self.text.growing(), *wrong, house, gap=GAP_SMALL)
         fields = form(words, self.draft, lambda draft: self._change(draft, self.slot), self.problem_at)
         return Column(tabs, Spacer(2), fields, house, gap=GAP_SMALL)
 
@@ -241,10 +243,10 @@ class ScoreHand(Screen):
         if self.digits:
             return self._say("digits", digits=self.digits, letters=self._letters()), TEXT_GOLD
         if verdict.sheet is not None:
-            return worth(words, verdict.sheet), GOOD
+            return worth_line(words, verdict.sheet), GOOD
         assert verdict.problem is not None
-        told = verdict.problem.where == "score" or verdict.waits
-        told_words = sentence(words, verdict.problem) if told else self._say("look")
+        is_told = verdict.problem.where == "score" or verdict.waits
+        told_words = told(words, verdict.problem.error) if is_told else self._say("look")
         return told_words, BAD if self._asked or not verdict.waits else TEXT_SOFT
 
     def _letters(self) -> str:
@@ -260,7 +262,7 @@ class ScoreHand(Screen):
         problem = self.verdict.problem
         if problem is None or problem.where != where or (self.verdict.waits and not self._asked):
             return ""
-        return sentence(self.app.words, problem)
+        return told(self.app.words, problem.error)
 
     # --- keys ----------------------------------------------------------------------------------------------------
 

@@ -1,20 +1,17 @@
 """
-The verdict on a draft: a sheet, or one problem with its field; and its words.
+The verdict on a draft: a sheet, or one problem with its field.
 
 The rules judge, not this.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
-from game.errors import GameError, Unreadable
+from game.errors import GameError, NotAllowed, Unreadable
 from game.gui.sheet.draft.draft import Draft, as_case
 from game.rules.games.case import HOW, read_case, score
 from game.rules.score.finish import Finish
 from game.rules.score.sheet import Sheet
 from game.tiles.kinds import PLAIN
-from game.words.lookup import Words
-from game.words.troubles import told
 
 #: The field beside which an error of the rules is told, by its key; of what is not here by the field that it names.
 _PLACES = {
@@ -56,12 +53,10 @@ _PLACES = {
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A message beside a field: an error of the rules, or (`key`) the words for a missing part."""
+    """An error of the rules, or a missing part, with its field."""
 
     where: str
-    error: GameError | None = None
-    key: str = ""
-    parameters: Mapping[str, object] = field(default_factory=dict)
+    error: GameError
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +73,7 @@ def judge(draft: Draft) -> Verdict:
     """Judge a draft by the rules."""
     missing = _missing(draft)
     if missing is not None:
-        return Verdict(problem=missing, waits=missing.key != "hand_long")
+        return Verdict(problem=missing, waits=missing.error.key != "case.hand_long")
     try:
         case = read_case(as_case(draft))
         return Verdict(score(case), case.finish)
@@ -89,18 +84,18 @@ def judge(draft: Draft) -> Verdict:
 def _missing(draft: Draft) -> Problem | None:
     held, size = len(draft.hand), draft.hand_size
     if any(not meld.stands for meld in draft.melds):
-        return Problem("melds", key="meld_empty")
+        return Problem("melds", NotAllowed("case.meld_empty"))
     if held < size:
-        return Problem("hand", key="hand_short", parameters={"count": size - held})
+        return Problem("hand", NotAllowed("case.hand_short", count=size - held))
     if held > size:
-        return Problem("hand", key="hand_long", parameters={"count": held - size, "melds": len(draft.melds)})
-    return Problem("hand", key="no_tile") if draft.needs_tile and draft.tile is None else None
+        return Problem("hand", NotAllowed("case.hand_long", count=held - size, melds=len(draft.melds)))
+    return Problem("hand", NotAllowed("case.no_tile")) if draft.needs_tile and draft.tile is None else None
 
 
 def problem_of(error: GameError, draft: Draft | None = None) -> Problem:
     """Find the field of an error of the rules."""
     if draft is not None and not draft.needs_tile and error.key == "case.no_win":
-        return Problem("score", key="no_greens")
+        return Problem("score", NotAllowed("case.no_greens"))
     return Problem(_PLACES.get(error.key, "text" if error.status == Unreadable.status else "score"), error)
 
 
@@ -128,19 +123,3 @@ def _is_accepted(draft: Draft) -> bool:
     except GameError:
         return False
     return True
-
-
-# --- in words ---------------------------------------------------------------------------------------------------------
-
-
-def worth(words: Words, sheet: Sheet) -> str:
-    """Return in one line what a sheet comes to."""
-    rows = ", ".join(words.row(row.key) for row in sheet.rows)
-    return words.say("score_hand.worth", rows=rows, count=sheet.won)
-
-
-def sentence(words: Words, problem: Problem) -> str:
-    """Return a problem in words."""
-    if problem.error is not None:
-        return told(words, problem.error)
-    return words.say(f"score_hand.problem_{problem.key}", **problem.parameters)

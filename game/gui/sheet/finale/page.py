@@ -24,9 +24,7 @@ from game.gui.sheet.finale.parts import (
     WinnerFace,
 )
 from game.gui.sheet.lost import LostScreen
-from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.sheet.win_words import besides_of, sentence_of, title_of
 from game.gui.table.paint.coins import paint_coins
 from game.gui.table.time import flying_coins
 from game.gui.widgets import Button, Column, Padded, Panel, Paragraph, Picture, Row, Scroll, Spacer, Widget
@@ -34,8 +32,9 @@ from game.gui.widgets.base import walk
 from game.gui.widgets.holder import Fitted
 from game.rules.score.greatness import is_little
 from game.rules.score.sheet import Sheet
-from game.words.numbers import signed
+from game.session.review.results import HandResult
 from game.words.table.reckoning import reckoning
+from game.words.table.won import besides_of, score_note, sentence_of, title_of
 
 _VEIL = 228  # of 255: how much of the table is covered
 _USUAL_PORTRAIT, _LITTLE_PORTRAIT = 280, 190  # design pixels
@@ -195,12 +194,11 @@ class Finale(LostScreen):
 
     def _plates(self) -> list[SharePlate]:
         """Return a plate for each player, the winner's first."""
-        result, say = self.result, self.app.words.say
+        result = self.result
         whose = {result.outcome.source: THROWER, self._you: OWN, result.outcome.winner: WINNER}
         plates = []
         for player in result.by_wind:
-            now = say("sheet.now", points=signed(result.table.scores[player]))
-            notes = f"{say('sheet.thrower')} · {now}" if player == result.outcome.source else now
+            notes = score_note(self.app.words, result, player)
             name, points = result.names[player], result.payment(player, self.sheet)
             plates.append(SharePlate(self._shown(player), name, points, notes, self.running, whose.get(player, "")))
         return plates

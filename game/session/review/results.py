@@ -6,11 +6,11 @@ from itertools import takewhile
 
 from game.engine import facts
 from game.engine.table import Outcome, Table
-from game.gui.sheet.lost import LostOf, not_looked_at
 from game.record.timeline import Timeline
 from game.rules.games.catalogue import GAMES
 from game.rules.score.account import Account
 from game.rules.score.sheet import Sheet
+from game.session.review.lost import LostOf, not_looked_at
 from game.tiles.kinds import Kind
 
 
