@@ -10,10 +10,11 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import QUIET
 from game.gui.play.hand.desk import Desk
 from game.gui.play.match.live import Live
-from game.gui.table.told.choices import command_of, label_of
+from game.gui.table.told.choices import command_of
 from game.gui.widgets import Button, Placed
 from game.gui.widgets.holder import in_column
 from game.rules.ruleset import Ruleset
+from game.words.table.prompt import button_name
 from game.words.troubles import told
 
 _CALLS = ("win", "pung", "take")
@@ -43,7 +44,7 @@ class OwnCalls:
         for name in self.names:
             command = command_of(name)
             hint = look.key(command) if command else ""
-            words = label_of(name, look.words)
+            words = button_name(look.words, name)
             yield Button(words, partial(self.call, name), hint=hint, skin=QUIET, height=_HEIGHT, key=f"call {name}")
 
     def call(self, name: str) -> None:

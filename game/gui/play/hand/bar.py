@@ -16,11 +16,12 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import BLOSSOM, GAP_SMALL, GOLDEN, PLAIN, PRIMARY, QUIET, Skin, Style
 from game.gui.table.tile import loose_tiles
 from game.gui.table.tile.rings_and_discs import paint_sign
-from game.gui.table.told.choices import Choices, Group, label_of
+from game.gui.table.told.choices import Choices, Group
 from game.gui.widgets import Button, Placed
 from game.gui.widgets.base import Say, Size
 from game.rules.score.sheet import Piece
 from game.tiles.kinds import Kind, Tile
+from game.words.table.prompt import button_name
 from game.words.wishes import tiles_of
 
 _SKINS: dict[str, Skin] = {"win": GOLDEN, "pass": QUIET} | dict.fromkeys(CLAIMS, PRIMARY)
@@ -57,7 +58,7 @@ class GroupButton(Button):
 
         `called` is the tile on offer, which is framed.
         """
-        label = label_of(group.name, look.words)
+        label = button_name(look.words, group.name)
         skin = _SKINS.get(group.name, PLAIN)
         hint = look.key(group.command) if group.command else ""
         style, height, self._tile, sparing = _LEVELS[level]

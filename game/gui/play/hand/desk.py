@@ -20,7 +20,7 @@ from game.gui.play.hand.joker_exchange import exchange_of, joker_at, place_of, s
 from game.gui.play.hand.meld_cards import MeldCard, Player, chooser
 from game.gui.play.hand.naming_board import PALETTE, NamingBoard, asks_for_name
 from game.gui.play.hand.owner import DeskOwner
-from game.gui.play.hand.prompt import gathered_sentence, prompt
+from game.gui.play.hand.prompt import prompt
 from game.gui.play.hand.row import HandRow
 from game.gui.play.hand.tray import Tray, has_tray
 from game.gui.play.help.advice import Advice
@@ -36,6 +36,7 @@ from game.gui.table.told.moods import CALM, THINKING
 from game.gui.widgets import AtPlaces, Button, FocusRing, Placed, Spacer
 from game.gui.widgets.holder import Fitted, all_fitted
 from game.tiles.kinds import Kind, Tile
+from game.words.table.prompt import gathered_sentence, joker_is_another
 from game.words.troubles import told
 from game.words.wishes import tiles_of
 
@@ -322,7 +323,7 @@ class Desk:
         """Put a tile to those that are chosen, or take it back; where there are too many the first goes back."""
         kept = tuple(other for other in self.gathered if other != tile)
         self.gathered = kept if tile in self.gathered else (*kept, tile)[-number:]
-        self._heard(gathered_sentence(self.view, self.gathered))
+        self._heard(gathered_sentence(self.view.narrator, self.gathered))
         self.lay_out()
 
     def whole(self) -> Action | None:
@@ -370,7 +371,7 @@ class Desk:
         if action is not None:
             self.answer(action)
         elif tile.kind != (stands := stands_for(self.view.show, joker)):
-            self.say(look.say("table.joker_is_another", tile=look.words.tile(stands)))
+            self.say(joker_is_another(look.words, stands))
         elif self.advice is not None:
             self.advice.refuse("redeem")
 
@@ -441,7 +442,7 @@ class Desk:
 
     def _prompt(self) -> str:
         """Return the sentence that asks the person for something; "" while nothing is asked."""
-        return prompt(self.view, self.choices, self._on_bar, self.gathered)
+        return prompt(self.view, self.choices, self._on_bar, len(self.gathered))
 
     def _draw_notice(self, surface: pygame.Surface) -> pygame.Rect:
         """Draw what is said for a moment; return its place."""

@@ -31,6 +31,7 @@ from game.gui.widgets.base import Point, Say, Size, Widget
 from game.gui.widgets.button import PRESS_KEYS
 from game.gui.widgets.holder import Fitted
 from game.tiles.kinds import Kind, Tile
+from game.words.table.prompt import meld_note, numbered_meld
 from game.words.wishes import tiles_of
 
 _TILE = 44  # design pixels
@@ -67,20 +68,12 @@ class MeldCard(Widget):
 
     def spoken(self, say: Say) -> str:
         """Return the number that chooses it, its tiles, and what jokers stand for."""
-        tiles = ", ".join(self.look.words.tile(tile.kind) for tile, _ in self.tiles)
-        note = self._note(self.look).replace("\n", ", ")
-        words = f"{tiles} ({note})" if note and note != tiles else tiles
-        return say("text.tile", place=self.number, tile=words)
+        del say
+        return numbered_meld(self.look.words, self.number, self.tiles, self._note(self.look))
 
     def _note(self, look: Look) -> str:
         """Return in words what jokers stand for, what a single tile is, or whose tiles these are."""
-        if self._name:
-            return self._name
-        jokers = [(tile.kind, stands) for tile, stands in self.tiles if tile.kind != stands]
-        if jokers:
-            return "\n".join(dict.fromkeys(look.words.tile(joker, stands) for joker, stands in jokers))
-        key = f"tile.{self.tiles[0][0].kind}" if len(self.tiles) == 1 else self._plain
-        return look.say(key) if key else ""
+        return self._name or meld_note(look.words, self.tiles, self._plain)
 
     def wish(self, look: Look, room: int) -> Size:
         """Return the room of tiles and note."""
