@@ -15,6 +15,7 @@ from game.tiles.kinds import Kind
 from game.words.lookup import Words
 from game.words.names import called_one
 from game.words.numbers import loss, percent, signed, tenth
+from game.words.opponents import agent_name
 from game.words.wishes import action_words, short_words, tiles_of
 
 _LITTLE = 0.01  # a chance that is not told as a number
@@ -225,10 +226,10 @@ def author_name(words: Words, moment: Moment) -> str:
     return agent_name(words, moment.author) if moment.by_machine else called_one(words, moment.author)
 
 
-def agent_name(words: Words, agent: str) -> str:
-    """Return the name of an agent as the pages for new games use it."""
-    key = f"kind.{agent}"
-    return words.say(key) if words.has(key) else agent
+def reviewed_by(words: Words, review: Review) -> str:
+    """Return who reviewed a match, and how closely."""
+    depth = words.say(f"review.depth.{review.depth.key}")
+    return words.say("review.by", agent=agent_name(words, review.agent), depth=depth)
 
 
 def sum_sentence(words: Words, review: Review, seat: int, name: str) -> str:

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from game.session.review.summary import Review
-from game.words.judged.judgements import agent_name, comment
+from game.words.judged.judgements import comment
 from game.words.lookup import Words
 from game.words.numbers import decimal, signed, tenth
+from game.words.opponents import agent_name
 from game.words.wishes import action_words
 
 

@@ -31,7 +31,7 @@ from game.gui.library.daily.month import Month
 from game.gui.library.daily.signs import Sign
 from game.gui.program.screen import Screen
 from game.gui.setup.opponents.face import Face
-from game.gui.setup.opponents.people import level_name, shown
+from game.gui.setup.opponents.people import shown
 from game.gui.widgets import Button, Column, Flow, Grid, Label, Panel, Paragraph, Picture, Row, Spacer, Widget
 from game.record.atomic import write_atomic
 from game.session.daily.day import names_of, opponents_of, rules_of
@@ -41,6 +41,7 @@ from game.session.opponents.personas import shipped
 from game.session.workers import Staff, Workers, processes
 from game.words.names import own_name
 from game.words.numbers import signed
+from game.words.opponents import agent_name
 from game.words.saved.daily import DayCard, card_text, long_date, score_words
 from game.words.troubles import told
 
@@ -115,7 +116,7 @@ class DailyScene(Screen):
         for player in opponents_of(self.chosen.day):
             persona = known[player.persona]
             name = Label(persona.name, Style.STRONG, TEXT, align="center")
-            level = Label(level_name(words, player.agent), Style.SMALL, TEXT_SOFT, align="center")
+            level = Label(agent_name(words, player.agent), Style.SMALL, TEXT_SOFT, align="center")
             cells.append(Column(Face(shown(persona), persona.name, _FACE), name, level, gap=0).growing())
         return Panel(Row(*cells, gap=GAP_SMALL), pad=GAP_SMALL)
 

@@ -8,7 +8,7 @@ from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, QUIET, T
 from game.gui.program.screen import Screen
 from game.gui.setup.opponents.face import Face
 from game.gui.setup.opponents.face_grid import Entry, FaceGrid
-from game.gui.setup.opponents.people import People, level_name, shown
+from game.gui.setup.opponents.people import People, shown
 from game.gui.setup.opponents.temper_row import TemperRow
 from game.gui.widgets import (
     Button,
@@ -28,11 +28,10 @@ from game.gui.widgets import (
 from game.gui.widgets.labels import Tag
 from game.rules.games.catalogue import ruleset
 from game.rules.options import Value
-from game.session.opponents.persona import CALLS, Persona
+from game.session.opponents.persona import Persona
 from game.session.opponents.personas import copy
 from game.session.opponents.strength import nearest
-from game.words.strength import strength_sentence
-from game.words.troubles import told
+from game.words.opponents import agent_name, broken_sentence, measured_sentence, sayings
 
 _PORTRAIT = 104
 _LOW = 32  # the height of small buttons
@@ -95,10 +94,10 @@ class OpponentPage(Screen):
     def _entries(self) -> list[Entry]:
         words, people = self.app.words, self.people
         faces = [
-            Entry(one.key, shown(one), one.name, level_name(words, one.level)) for one in people.known.known.values()
+            Entry(one.key, shown(one), one.name, agent_name(words, one.level)) for one in people.known.known.values()
         ]
         plain = words.say("opponents.plain")
-        return [*faces, *(Entry(kind, "", level_name(words, kind), plain) for kind in self._kinds)]
+        return [*faces, *(Entry(kind, "", agent_name(words, kind), plain) for kind in self._kinds)]
 
     def _take(self, key: str) -> None:
         self.people.take(self.place, key)
@@ -112,7 +111,7 @@ class OpponentPage(Screen):
         persona, player = people.persona(self.place), people.players[self.place]
         face = Face(people.shown(self.place), self._name(persona), _PORTRAIT)
         yield Row(face, self._about(persona).growing(), gap=GAP)
-        levels = [(kind, level_name(words, kind)) for kind in self._levels()]
+        levels = [(kind, agent_name(words, kind)) for kind in self._levels()]
         yield Choice(levels, player.agent, self._take_level, key="level")
         about = f"kind.{player.agent}_sentence"
         yield Paragraph(words.say(about) if words.has(about) else "", Style.SMALL, TEXT_SOFT)
@@ -124,7 +123,7 @@ class OpponentPage(Screen):
         if self._told:
             yield Paragraph(self._told, Style.SMALL, TEXT_GOLD)
         for problem in people.known.problems:
-            yield Paragraph(words.say("opponents.broken", problem=told(words, problem)), Style.SMALL, BAD)
+            yield Paragraph(broken_sentence(words, problem), Style.SMALL, BAD)
 
     def _levels(self) -> list[str]:
         """Return the levels that may be chosen, and the one that is, if it is another."""
@@ -138,7 +137,7 @@ class OpponentPage(Screen):
 
     def _name(self, persona: Persona | None) -> str:
         agent = self.people.players[self.place].agent
-        return level_name(self.app.words, agent) if persona is None else persona.name
+        return agent_name(self.app.words, agent) if persona is None else persona.name
 
     def _about(self, persona: Persona | None) -> Widget:
         """Return name, sentence and sayings of the chosen player."""
@@ -148,17 +147,13 @@ class OpponentPage(Screen):
         head = Row(name.growing(), *tags, *([] if self.narrow else self._deeds()), gap=GAP_SMALL, align="center")
         if persona is None:
             return Column(head, Paragraph(words.say("opponents.plain_sentence"), Style.BODY, TEXT), gap=GAP_SMALL)
-        said = [persona.says(call, words.language) for call in CALLS]
-        calls = " · ".join(words.say("opponents.says", words=one) for one in said if one)
         about = Paragraph(persona.sentence(words.language), Style.BODY, TEXT)
-        return Column(head, about, Paragraph(calls, Style.SMALL, TEXT_SOFT), gap=0)
+        return Column(head, about, Paragraph(sayings(words, persona), Style.SMALL, TEXT_SOFT), gap=0)
 
     def _strength(self) -> str:
         """Return how strong this way of playing was measured to be, by these house rules where that was measured."""
         words, way = self.app.words, self.people.players[self.place].way
-        found = nearest(way, self.game, self.options)
-        sentence = words.say("opponents.not_measured") if found is None else strength_sentence(words, found)
-        return words.say("opponents.strength", sentence=sentence)
+        return measured_sentence(words, nearest(way, self.game, self.options))
 
     def _temper(self) -> Iterator[Widget]:
         """Yield what can be set of the level."""

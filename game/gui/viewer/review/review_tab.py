@@ -31,12 +31,12 @@ from game.session.review.work import ReviewWork, depth_of, seats_of
 from game.session.workers import Workers, processes
 from game.tiles.kinds import Kind
 from game.words.judged.judgements import (
-    agent_name,
     agreement_sentence,
     comment,
     kind_line,
     played_instead,
     ranked,
+    reviewed_by,
     sum_sentence,
     verdict_line,
 )
@@ -268,9 +268,7 @@ class ReviewTab(Tab):
             yield self._asks("usual", "review.begin", PRIMARY)
             yield self._asks("quick", "review.begin_quick", QUIET)
         else:
-            name = agent_name(self.looking.app.words, review.agent)
-            depth = self.say(f"review.depth.{review.depth.key}")
-            yield Paragraph(self.say("review.by", agent=name, depth=depth), Style.SMALL, TEXT_SOFT)
+            yield Paragraph(reviewed_by(self.looking.app.words, review), Style.SMALL, TEXT_SOFT)
             if len(review.parts) < len(hands_of(self.looking)) * len(review.seats):
                 others = not set(review.seats) <= set(seats_of(self.looking.header))
                 yield self._asks(review.depth.key, "review.go_on", PRIMARY, everybody=others)
