@@ -13,7 +13,7 @@ from game.session.daily.day import names_of, rules_of, seed_of
 from game.session.daily.kept import Day, keep, read, streak
 from game.session.judge.work import pars_of_day
 from game.settings import SPEEDS
-from game.words.saved.daily import DayCard, card_text, date_words
+from game.words.saved.daily import DayCard, card_text, day_about, day_line
 from game.words.troubles import sentence
 
 
@@ -45,9 +45,8 @@ def command(day: str | None, plays: bool, speed: str | None, text: bool, languag
         print(card_text(words, DayCard(one.day, one.points, one.pars, one.signs, days_in_a_row)))
         return
     rules = rules_of(asked)
-    print(words.say("daily.of", date=date_words(words, asked)))
-    opponents = ", ".join(names_of(asked))
-    print(words.say("daily.about", game=words.say(f"ruleset.{rules.key}"), count=rules.hands, opponents=opponents))
+    print(day_line(words, asked))
+    print(day_about(words, rules, names_of(asked)))
     if days_in_a_row:
         print(words.say("daily.streak", count=days_in_a_row))
     print(

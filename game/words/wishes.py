@@ -1,7 +1,10 @@
 """Wishes in words: what a player may do or did, with its tiles."""
 
+from collections.abc import Iterable
+
 from game.engine import actions as wish
 from game.engine.actions import Action
+from game.rules.score.sheet import Piece
 from game.tiles.kinds import Kind, Tile
 from game.words.lookup import Words
 
@@ -18,6 +21,11 @@ def action_words(words: Words, action: Action) -> str:
 def short_words(words: Words, action: Action) -> str:
     """Return the name of a choice; a discard is named by its tile."""
     return words.tile(action.tile.kind) if isinstance(action, wish.Discard) else action_words(words, action)
+
+
+def pieces_words(words: Words, pieces: Iterable[Piece]) -> str:
+    """Return the names of laid tiles, each with the face it stands for."""
+    return ", ".join(words.tile(piece.face, piece.stands) for piece in pieces)
 
 
 def tiles_of(action: Action) -> tuple[tuple[Tile, Kind], ...]:

@@ -15,7 +15,6 @@ from game.record.index.game import Game, Noted
 from game.record.index.look_at import look_at
 from game.record.index.notes import look_at_notes
 from game.words.lookup import Words
-from game.words.names import called
 from game.words.saved import saved_games
 from game.words.troubles import told
 
@@ -122,18 +121,16 @@ class BinScene(Screen):
     def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
         del chosen
         look, game = self.app.look, self.games[index]
-        facts = _look_at(game).facts
         day, time = saved_games.day_and_time(look.words, game.at.timestamp())
         high, low, left = look.line_height(Style.STRONG), look.line_height(Style.SMALL), look.px(_DATE)
         upper = pygame.Rect(row.x, row.centery - (high + low) // 2, left, high)
         lower = pygame.Rect(row.x, upper.bottom, left, low)
         deleted = look.say("library.deleted_at", time=time)
-        name = saved_games.game_name(look.words, facts) or game.path.name
-        who = ", ".join(called(look.words, facts.names)) or saved_games.trouble(look.words, facts)
+        name, who = saved_games.in_bin(look.words, _look_at(game))
         for text, place, style, colour in (
             (day, upper, Style.STRONG, TEXT),
             (deleted, lower, Style.SMALL, TEXT_SOFT),
-            (f"{name} · {heading_of(look.words, game)}", _beside(upper, row), Style.STRONG, TEXT_GOLD),
+            (name, _beside(upper, row), Style.STRONG, TEXT_GOLD),
             (who, _beside(lower, row), Style.SMALL, TEXT_SOFT),
         ):
             look.write(surface, text, place, style, colour, may_cut=True)

@@ -6,6 +6,7 @@ from game.rules.book.book import Book, Example
 from game.rules.chapters import Atom, Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip, Text
 from game.rules.options import Option, Value, spell
 from game.rules.score.sheet import WINDS
+from game.words.book.sources import cited
 from game.words.lookup import Words
 from game.words.numbers import tenth
 from game.words.options import group_name, option_name, option_sentence, value_name
@@ -31,6 +32,14 @@ class BookWords:
     def title(self, chapter: Chapter) -> str:
         """Return the title of a chapter."""
         return self.words.say(f"rules.{chapter.key}.title")
+
+    def place(self, number: int) -> str:
+        """Return the number of a chapter and its game."""
+        return f"{self.words.say('rules.chapter', number=number)} · {self.game}"
+
+    def source(self, source: str) -> str:
+        """Return the source of a rule."""
+        return self.words.say("rules.source", source=cited(self.words, source))
 
     def paragraphs(self, block: Text) -> list[str]:
         """Return the paragraphs of a text."""
@@ -89,6 +98,10 @@ class BookWords:
             lines.append(self.words.say("rules.only_with", option=self._needed(row)))
         return lines + self.notes(row.options)
 
+    def remarks(self, row: Score) -> list[str]:
+        """Return the asides of a row, and that it does not hold at this table."""
+        return self.asides(row) if row.in_force else [*self.asides(row), self.words.say("rules.not_here") + "."]
+
     def _needed(self, row: Score) -> str:
         return ", ".join(
             f"{self.words.say(f'option.{key}.name')} ({self.words.say(f'option.{key}.value.{spell(value)}')})"
@@ -113,6 +126,13 @@ class BookWords:
         sheet = example.sheet
         seat = self.words.say(f"wind.{sheet.winner}")
         return self.words.say("rules.sum", total=self.worth(sheet.total), seat=seat, won=sheet.won)
+
+    def about(self, example: Example) -> str:
+        """Return how an example is won, what its jokers stand for, and its total."""
+        pieces = [piece for group in example.groups for piece in group.pieces]
+        pieces += [example.winning] if example.winning else []
+        stands = [self.words.tile(one.face, one.stands) for one in pieces if one.face != one.stands]
+        return ". ".join([self.how(example), *stands, self.sum(example)]) + "."
 
     # --- house rules ---------------------------------------------------------------------------------------------
 

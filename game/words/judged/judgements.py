@@ -226,6 +226,12 @@ def author_name(words: Words, moment: Moment) -> str:
     return agent_name(words, moment.author) if moment.by_machine else called_one(words, moment.author)
 
 
+def note_line(words: Words, moment: Moment, branch: str) -> str:
+    """Return the moment of a note, its author, and the name of its branch ("" for none)."""
+    inside = f"   ({branch})" if branch else ""
+    return f"{moment.at}   {author_name(words, moment)}{inside}"
+
+
 def reviewed_by(words: Words, review: Review) -> str:
     """Return who reviewed a match, and how closely."""
     depth = words.say(f"review.depth.{review.depth.key}")

@@ -3,12 +3,15 @@
 from dataclasses import replace
 from datetime import datetime
 
+from game.record.replay import Replay
 from game.rules.book.book import Example
 from game.rules.score.finish import DISCARD, ROBBED_KONG
 from game.rules.score.sheet import WINDS
 from game.session.judge.estimate import Weighed
 from game.session.practice.answers import Answer, Score
+from game.session.practice.joker_drill import ALONE, JokerDrill
 from game.session.practice.schedule import Card
+from game.session.practice.session import Sitting
 from game.session.review.judgement import Judgement
 from game.words.judged.judgements import wrong_answer
 from game.words.lookup import Words
@@ -70,8 +73,40 @@ def behind(judged: Judgement) -> tuple[Weighed, ...]:
     return tuple(replace(one, points=max(0.0, round(best - one.points, 2))) for one in judged.options)
 
 
-def circumstances(words: Words, example: Example) -> str:
-    """Return in words where the winner sits, in which round, and how it was won."""
+def course(words: Words, replay: Replay, n: int) -> str:
+    """Return of which game and hand a position is."""
+    game = words.say(f"ruleset.{replay.header.rules.key}")
+    return words.say("practice.which", game=game, hand=replay.timeline.table(n).hand)
+
+
+def joker_explained(words: Words, drill: JokerDrill, joker: str) -> str:
+    """Return what a joker ever stands for, and what that comes to in a drill."""
+    scope = words.say("practice.joker.scope", joker=joker, scope=words.say(f"lesson.face.{drill.joker}"))
+    if drill.way == ALONE or not drill.right:
+        return scope
+    stands = ", ".join(words.tile(face) for face in sorted(drill.right))
+    return f"{words.say(f'practice.joker.here_{drill.way}', tiles=stands)} {scope}"
+
+
+def sum_sentence(words: Words, sitting: Sitting) -> str:
+    """Return how much was asked in a sitting, how much was right, and how long it took."""
+    asked, right = sitting.count()
+    return words.say("practice.sum", count=asked, right=right, minutes=minutes(words, sitting.seconds))
+
+
+def guessed(words: Words, found: Score) -> tuple[str, ...]:
+    """Return how many guesses were what was played, and what they lost beside it; nothing without a guess."""
+    if not found.asked:
+        return ()
+    lost, played = tenth(words, found.lost), tenth(words, found.lost_in_play)
+    return (
+        words.say("practice.guess.agreed", agreed=found.agreed, asked=found.asked),
+        words.say("practice.guess.lost", lost=lost, played=played),
+    )
+
+
+def circumstances(words: Words, example: Example, preset: str = "") -> str:
+    """Return in words where the winner sits, in which round, how it was won, and by which preset."""
     say, finish = words.say, example.finish
     seat, round_ = say(f"wind.{WINDS[finish.seat]}"), say(f"wind.{WINDS[finish.round]}")
     by = say(f"score_hand.by_{finish.by}")
@@ -87,6 +122,8 @@ def circumstances(words: Words, example: Example) -> str:
     if dealt:
         key = "flowers" if dealt["flowers"] else "jokers" if dealt["jokers"] else "pure"
         parts.append(f"{say('score_hand.dealt')}: {say(f'score_hand.dealt_{key}')}")
+    if preset:
+        parts.append(say("practice.by_preset", name=say(f"preset.{preset}.name")))
     return " · ".join(parts)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from game.rules.ruleset import Ruleset
 from game.words.lookup import Words
 from game.words.numbers import signed
 
@@ -20,6 +21,33 @@ def long_date(words: Words, day: date) -> str:
     """Write a date with the names of day and month."""
     weekday, month = _named(words, "weekdays_long", day.weekday()), _named(words, "months", day.month - 1)
     return words.say("daily.long", weekday=weekday, day=day.day, month=month)
+
+
+def day_title(words: Words, day: date, today: date) -> str:
+    """Return the date of a deal, and whether it is today's."""
+    return f"{words.say('daily.today')} · {long_date(words, day)}" if day == today else long_date(words, day)
+
+
+def day_about(words: Words, rules: Ruleset, opponents: Sequence[str]) -> str:
+    """Return what is played on a day, and against whom."""
+    game = words.say(f"ruleset.{rules.key}")
+    return words.say("daily.about", game=game, count=rules.hands or 0, opponents=", ".join(opponents))
+
+
+def day_line(words: Words, day: date) -> str:
+    """Return of which day a deal is."""
+    return words.say("daily.of", date=date_words(words, day))
+
+
+def day_spoken(words: Words, day: date, reached: str) -> str:
+    """Return a day of the calendar for listening: its month, its number, and what was reached."""
+    return ", ".join(filter(None, (month_words(words, day), str(day.day), reached)))
+
+
+def streak_notes(words: Words, row: int, most: int, *, ahead: bool) -> str:
+    """Return the longest streak if it is longer than this one, and that the clock stands in the past (`ahead`)."""
+    longest = words.say("daily.longest", count=most) if most > row else ""
+    return " · ".join(filter(None, (longest, words.say("daily.clock") if ahead else "")))
 
 
 def month_words(words: Words, day: date) -> str:

@@ -1,6 +1,6 @@
 """A saved game in words: its date, game, house rules, length and result, and what is wrong with it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from functools import cache
 
@@ -12,7 +12,8 @@ from game.record.index.notes import look_at_notes
 from game.rules.games.catalogue import GAMES
 from game.rules.games.presets import built_in, same
 from game.words.lookup import LANGUAGES, Words
-from game.words.numbers import tenth
+from game.words.names import called
+from game.words.numbers import signed, tenth
 from game.words.options import with_values
 from game.words.troubles import told
 
@@ -43,6 +44,38 @@ def game_name(words: Words, facts: Facts) -> str:
     return words.say(key) if words.has(key) else facts.ruleset
 
 
+def about(words: Words, game: Game) -> str:
+    """Return the day of a match and its game."""
+    return f"{date(words, game)} · {game_name(words, game.facts)}"
+
+
+def about_players(words: Words, game: Game) -> str:
+    """Return the day of a match and its players."""
+    return f"{date(words, game)} · {players(words, game.facts)}"
+
+
+def players(words: Words, facts: Facts) -> str:
+    """Return the names of the players."""
+    return ", ".join(called(words, facts.names))
+
+
+def player(words: Words, facts: Facts, at: int) -> str:
+    """Return the name of a player with the points, if they are known."""
+    name = called(words, facts.names)[at]
+    return f"{name} {signed(facts.scores[at])}" if at < len(facts.scores) else name
+
+
+def of_game(words: Words, facts: Facts) -> str:
+    """Return the game of a match and its length."""
+    return f"{game_name(words, facts)} · {length(words, facts)}"
+
+
+def in_bin(words: Words, game: Game) -> tuple[str, str]:
+    """Return two lines about a match in the bin: its game and name, and who played."""
+    name = game_name(words, game.facts) or game.path.name
+    return f"{name} · {heading(words, game)}", players(words, game.facts) or trouble(words, game.facts)
+
+
 def title(words: Words, game: Game) -> str:
     """Return title or file name of a match, "" where it has neither; that of a sample has a half for each language."""
     return own_half(words, game.name)
@@ -51,6 +84,11 @@ def title(words: Words, game: Game) -> str:
 def tags(words: Words, game: Game) -> tuple[str, ...]:
     """Return the tags of a match; those of a sample have a half for each language, too."""
     return tuple(own_half(words, tag) for tag in game.noted.tags)
+
+
+def tag_line(words: Words, written: Iterable[str]) -> str:
+    """Return tags in one line."""
+    return " · ".join(own_half(words, tag) for tag in written)
 
 
 def own_half(words: Words, text: str) -> str:
@@ -81,9 +119,13 @@ def house_short(words: Words, facts: Facts) -> str:
     return words.say("library.house_differ", count=len(facts.house))
 
 
-def is_preset(facts: Facts) -> bool:
-    """Return True if these house rules have a name."""
-    return bool(_preset(facts))
+def house_label(words: Words, facts: Facts, *, with_game: bool) -> str:
+    """Return the house rules by their name, or one by one; with the game before them."""
+    if not facts.house:
+        told = words.say("figures.house_usual")
+    else:
+        told = house_short(words, facts) if _preset(facts) else ", ".join(house_rules(words, facts))
+    return f"{game_name(words, facts)}: {told}" if with_game else told
 
 
 def _preset(facts: Facts) -> str:
@@ -132,6 +174,20 @@ def place_name(words: Words, facts: Facts) -> str:
     """Return the place of the person in words, "" where there is none."""
     at = place(facts)
     return words.say(f"library.place_{PLACES[at]}") if at is not None and at < len(PLACES) else ""
+
+
+def origin(words: Words, game: Game) -> str:
+    """Return from which match this one was played on, as a sentence."""
+    name = heading(words, game.origin) if game.origin is not None else ""
+    return words.say("library.came_of" if name else "library.came_of_gone", name=name)
+
+
+def reviewed(words: Words, game: Game) -> str:
+    """Return what a review found of a match; "" if there is none."""
+    judged = game.judged
+    if judged is None or not judged.hands:
+        return words.say("library.study_reviewed") if judged is not None else ""
+    return words.say("library.lost_in", lost=tenth(words, judged.lost or 0.0), count=judged.hands)
 
 
 def badges(words: Words, game: Game) -> Sequence[tuple[str, str]]:

@@ -9,7 +9,7 @@ from reviewed_sample import review_of_sample
 
 from game.engine import facts
 from game.gui.games import PlayerGames
-from game.gui.library.figures.figures import KEYS, ROW, counter, figures_of, houses_of, played_in
+from game.gui.library.figures.figures import KEYS, counter, figures_of, houses_of, played_in
 from game.gui.library.figures.scene import FiguresScene
 from game.gui.program.program import Program
 from game.gui.scenes import Scenes
@@ -25,6 +25,7 @@ from game.session.opponents.simulate import seated
 from game.session.review.kept import latest
 from game.settings import Settings
 from game.words.numbers import tenth
+from game.words.saved.figures import ROW
 
 
 @pytest.fixture(scope="module", params=["south_vietnamese", "hong_kong_old_style", "simple"])

@@ -25,18 +25,16 @@ from game.gui.kit.theme import (
     Skin,
     Style,
 )
-from game.gui.learn.book.example_hand import ExampleHand, jokers_of
+from game.gui.learn.book.example_hand import ExampleHand
 from game.gui.learn.book.tables import Table, TileStrip
 from game.gui.widgets import Column, Divider, Grid, Picture, Spacer, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.highlight import ON_PAPER, Highlighted, mark
 from game.rules import chapters
-from game.rules.book.book import Example
 from game.rules.chapters import Block, Chapter, HouseRules, Score, Scores, Strip, Text
 from game.rules.options import Option
 from game.words import search
 from game.words.book.book_words import BookWords
-from game.words.book.sources import cited
 
 _T = TypeVar("_T")
 _RULE = (360, 12)
@@ -71,9 +69,8 @@ class Page:
 
     def build(self, chapter: Chapter, number: int) -> Widget:
         """Return the page of a chapter."""
-        place = f"{self.says.words.say('rules.chapter', number=number)} · {self.says.game}"
         head = [
-            Highlighted(place, Style.SMALL_STRONG, GOLD_DEEP),
+            Highlighted(self.says.place(number), Style.SMALL_STRONG, GOLD_DEEP),
             Highlighted(self.says.title(chapter), Style.HEADING, RED_DEEP, query=self.query),
             Picture(_RULE, _paint_rule),
         ]
@@ -233,17 +230,10 @@ def _score_entry(row: Score, says: BookWords, query: str) -> Widget:
     parts.append(Highlighted(says.rule(row.key), query=query))
     example = says.book.example(row.key)
     if example:
-        parts += [Spacer(2), ExampleHand(example), Highlighted(_about(example, says), Style.SMALL, TEXT_DARK_SOFT)]
-    asides = says.asides(row) if row.in_force else [*says.asides(row), say("rules.not_here") + "."]
-    parts += [Highlighted(aside, Style.SMALL, RED_DEEP, query=query) for aside in asides]
-    parts.append(Highlighted(say("rules.source", source=cited(says.words, row.source)), Style.TINY, TEXT_DARK_SOFT))
+        parts += [Spacer(2), ExampleHand(example), Highlighted(says.about(example), Style.SMALL, TEXT_DARK_SOFT)]
+    parts += [Highlighted(remark, Style.SMALL, RED_DEEP, query=query) for remark in says.remarks(row)]
+    parts.append(Highlighted(says.source(row.source), Style.TINY, TEXT_DARK_SOFT))
     return Entry(*parts, Spacer(6), Divider(GOLD_DEEP), Spacer(6))
-
-
-def _about(example: Example, says: BookWords) -> str:
-    """Return in words how the example is won, what its jokers stand for, and what it is worth in all."""
-    stands = [says.words.tile(joker, face) for joker, face in jokers_of(example)]
-    return ". ".join([says.how(example), *stands, says.sum(example)]) + "."
 
 
 def _option_entry(option: Option, says: BookWords, query: str) -> Widget:
@@ -256,7 +246,7 @@ def _option_entry(option: Option, says: BookWords, query: str) -> Widget:
         Heading(says.option_name(option), value, note, star=changed, quiet=not changed, query=query),
         Highlighted(says.option_sentence(option), Style.BODY, TEXT_DARK, query=query),
         Highlighted(say("rules.values", values=says.values(option)), Style.SMALL, TEXT_DARK_SOFT, query=query),
-        Highlighted(say("rules.source", source=cited(says.words, option.source)), Style.TINY, TEXT_DARK_SOFT),
+        Highlighted(says.source(option.source), Style.TINY, TEXT_DARK_SOFT),
         Spacer(4),
         Divider(GOLD_DEEP),
         Spacer(4),

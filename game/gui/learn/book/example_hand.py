@@ -11,7 +11,6 @@ from game.gui.table.tile import loose_tiles
 from game.gui.widgets.base import Size, Widget
 from game.rules.book.book import Example
 from game.rules.score.sheet import Piece
-from game.tiles.kinds import Kind
 
 _TILE = 36
 _GAP = 0.38  # of a tile's width, between groups
@@ -72,10 +71,3 @@ class ExampleHand(Widget):
             below = pygame.Rect(round(x), bottom + look.px(_CAPTION), long, look.line_height(Style.TINY))
             run.write(surface, look, below)
             x += long
-
-
-def jokers_of(example: Example) -> tuple[tuple[Kind, Kind], ...]:
-    """Return every joker of an example with what it stands for."""
-    pieces = [piece for group in example.groups for piece in group.pieces]
-    pieces += [example.winning] if example.winning else []
-    return tuple((piece.face, piece.stands) for piece in pieces if piece.face != piece.stands)

@@ -266,10 +266,9 @@ class _Asked:
 
     def about(self) -> Sequence[str]:
         """Return the question, its game, and the progress of the sitting."""
-        say, replay = self.course.app.words.say, self.replay
-        hand = replay.timeline.table(self.question.n).hand
-        which = say("practice.which", game=say(f"ruleset.{replay.header.rules.key}"), hand=hand)
-        return say(f"practice.{self.kind}.ask"), which, *self.course.about()
+        words = self.course.app.words
+        which = practised.course(words, self.replay, self.question.n)
+        return words.say(f"practice.{self.kind}.ask"), which, *self.course.about()
 
     def answered(self, answer: Answer) -> Sequence[str]:
         """Note an answer; return when a costly choice comes again."""

@@ -24,7 +24,6 @@ from game.session.review.hand_review import hands_of
 from game.session.review.judgement import Judgement
 from game.session.review.kept import latest
 from game.words.judged import practised
-from game.words.numbers import tenth
 
 
 def _now() -> datetime:
@@ -159,11 +158,6 @@ class Guessing:
 
     def _end(self) -> None:
         """Show the summary in the place of the table."""
-        words, score = self.app.words, self.score
-        say, asked, agreed = words.say, score.asked, score.agreed
-        lines = [say("practice.guess.agreed", agreed=agreed, asked=asked)] if asked else []
-        if asked:
-            mine, theirs = tenth(words, score.lost), tenth(words, score.lost_in_play)
-            lines.append(say("practice.guess.lost", lost=mine, played=theirs))
+        lines = practised.guessed(self.app.words, self.score)
         today, game = local(self._now()).date(), self.replay.header.rules.key
         self.app.swap(Summary(self._sitting, self._file.progress, today, game=game, lines=lines))

@@ -75,9 +75,7 @@ class HandPage(DrillPage):
     def body(self) -> Iterator[Widget]:
         """Yield the hand, the rows beside the totals, or beside the sheet."""
         words = self.app.words
-        lines = circumstances(words, self.drill.example)
-        if self._preset:
-            lines = f"{lines} · {self.say('by_preset', name=words.say(f'preset.{self._preset}.name'))}"
+        lines = circumstances(words, self.drill.example, self._preset)
         hand = HandPicture(self.drill.example)
         yield Panel(Column(hand, Paragraph(lines, Style.BODY, TEXT_DARK), gap=GAP_SMALL), skin=SHEET, pad=16)
         left = Column(self.verdict(), Grid(*self._rows(), columns=1, gap=GAP_SMALL), gap=GAP)

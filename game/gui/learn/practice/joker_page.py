@@ -17,8 +17,8 @@ from game.gui.learn.practice.hand_picture import HandPicture, SetPicture
 from game.gui.learn.practice.tick import Choice, TileTick
 from game.gui.widgets import Column, Grid, Panel, Paragraph, Widget
 from game.session.practice.drill import Marked
-from game.session.practice.joker_drill import ALONE, IN_A_HAND, JokerDrill
-from game.words.judged.practised import circumstances
+from game.session.practice.joker_drill import IN_A_HAND, JokerDrill
+from game.words.judged.practised import circumstances, joker_explained
 
 
 class JokerPage(DrillPage):
@@ -52,19 +52,10 @@ class JokerPage(DrillPage):
         columns = 3 if self.narrow else len(drill.offered)
         yield Grid(*self._tiles(), columns=columns, gap=GAP_SMALL)
         if self.marked is not None:
-            yield Paragraph(self._explained(joker), Style.BODY, TEXT_SOFT)
+            yield Paragraph(joker_explained(self.app.words, drill, joker), Style.BODY, TEXT_SOFT)
 
     def _tiles(self) -> Iterator[Widget]:
         for number, face in enumerate(self.drill.offered, 1):
             worn = self.skin_of(str(face), is_right=face in self.drill.right)
             act, name = partial(self.tick, str(face)), self.app.words.tile(face)
             yield TileTick(face, Choice(name, act, *worn, str(face) in self.ticked, str(number), f"tile {face}"))
-
-    def _explained(self, joker: str) -> str:
-        """Return in words what the joker ever stands for, and what that comes to here."""
-        words = self.app.words
-        scope = self.say("joker.scope", joker=joker, scope=words.say(f"lesson.face.{self.drill.joker}"))
-        if self.drill.way == ALONE or not self.drill.right:
-            return scope
-        stands = ", ".join(words.tile(face) for face in sorted(self.drill.right))
-        return f"{self.say(f'joker.here_{self.drill.way}', tiles=stands)} {scope}"

@@ -9,7 +9,7 @@ from game.gui.program.screen import Screen
 from game.gui.widgets import Column, Divider, Label, Middle, Panel, Paragraph, Row, Spacer, Widget
 from game.session.practice.progress import Progress
 from game.session.practice.session import KINDS, Sitting
-from game.words.judged.practised import minutes
+from game.words.judged.practised import sum_sentence
 from game.words.numbers import tenth
 
 WEEKS = 12
@@ -47,9 +47,8 @@ class Summary(Screen):
         return Middle(Panel(Column(scrolled.growing() if self.narrow else scrolled, foot, gap=GAP), width=_WIDTH))
 
     def _told(self) -> Iterator[Widget]:
-        say, (asked, right) = self.app.words.say, self.sitting.count()
-        time = minutes(self.app.words, self.sitting.seconds)
-        yield Paragraph(say("practice.sum", count=asked, right=right, minutes=time), Style.STRONG, TEXT)
+        say = self.app.words.say
+        yield Paragraph(sum_sentence(self.app.words, self.sitting), Style.STRONG, TEXT)
         for kind in KINDS:
             count, good = self.sitting.count(kind)
             if count:

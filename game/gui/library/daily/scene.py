@@ -42,7 +42,7 @@ from game.session.workers import Staff, Workers, processes
 from game.words.names import own_name
 from game.words.numbers import signed
 from game.words.opponents import agent_name
-from game.words.saved.daily import DayCard, card_text, long_date, score_words
+from game.words.saved.daily import DayCard, card_text, day_about, day_title, score_words, streak_notes
 from game.words.troubles import told
 
 if TYPE_CHECKING:
@@ -124,11 +124,10 @@ class DailyScene(Screen):
         """Return how many days in a row were played, with a bar for each of the last seven."""
         say = self.app.words.say
         row, most = streak(self.days, self.today), longest(self.days, self.today)
-        told = [say("daily.longest", count=most)] if most > row else []
-        told += [say("daily.clock")] if any(day > self.today for day in self.days) else []
+        told = streak_notes(self.app.words, row, most, ahead=any(day > self.today for day in self.days))
         title = say("daily.streak", count=row) if row else say("daily.week")
         texts: list[Widget] = [Label(title, Style.SUBHEADING, TEXT_GOLD)]
-        texts += [Paragraph(" · ".join(told), Style.SMALL, TEXT_SOFT)] if told else []
+        texts += [Paragraph(told, Style.SMALL, TEXT_SOFT)] if told else []
         bars = Picture((_BARS, _BAR_HIGH), self._draw_week)
         return Panel(Row(Column(*texts, gap=0).growing(), bars, gap=GAP, align="center"), pad=GAP)
 
@@ -149,16 +148,11 @@ class DailyScene(Screen):
     def _about(self) -> Iterator[Widget]:
         """Tell of the chosen day: what is played, or how it went."""
         words, say, one = self.app.words, self.app.words.say, self.chosen
-        day = long_date(words, one.day)
-        title = f"{say('daily.today')} · {day}" if one.day == self.today else day
-        yield Paragraph(title, Style.SUBHEADING, TEXT)
+        yield Paragraph(day_title(words, one.day, self.today), Style.SUBHEADING, TEXT)
         if one.is_played:
             yield from self._result(one)
         else:
-            rules = rules_of(one.day)
-            opponents = ", ".join(names_of(one.day))
-            about = {"game": say(f"ruleset.{rules.key}"), "count": rules.hands or 0, "opponents": opponents}
-            yield Paragraph(say("daily.about", **about), Style.BODY, TEXT)
+            yield Paragraph(day_about(words, rules_of(one.day), names_of(one.day)), Style.BODY, TEXT)
             yield Paragraph(say("daily.rules" if one.day == self.today else "daily.late"), Style.SMALL, TEXT_SOFT)
         yield Flow(*self._buttons(one), height=_BUTTON)
         if self.notice:

@@ -14,7 +14,7 @@ from game.gui.kit import draw, fonts, plot
 from game.gui.kit.look import Look
 from game.gui.kit.theme import FIELD, GAP, GAP_SMALL, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import deeds
-from game.gui.library.figures.figures import KEYS, LOST, ROW, Figures, Played, counter, figures_of, houses_of, played_in
+from game.gui.library.figures.figures import KEYS, Figures, Played, counter, figures_of, houses_of, played_in
 from game.gui.program.looking_in import LooksIntoFiles
 from game.gui.sheet.best_hand import best_hand
 from game.gui.widgets import Button, Column, Label, Padded, Panel, Paragraph, Picture, Row, Scroll, Spacer, Widget
@@ -26,8 +26,9 @@ from game.record.replay import load
 from game.rules.games.catalogue import GAMES
 from game.session.review.costs import CostsByKind, costs_of
 from game.session.review.results import HandResult, won_hand
-from game.words.numbers import decimal, percent, signed, tenth
+from game.words.numbers import tenth
 from game.words.saved import saved_games
+from game.words.saved.figures import LOST, ROW, count_words, figure_name, figure_value, over_time
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -185,11 +186,7 @@ class FiguresScene(LooksIntoFiles):
         words, look = self.app.words, self.app.look
         found = [("", self._say("house_any"))]
         for key, facts in self._played_by.items():
-            told = ", ".join(saved_games.house_rules(words, facts)) if facts.house else self._say("house_usual")
-            name = saved_games.house_short(words, facts)
-            if name and facts.house and not saved_games.is_preset(facts):
-                name = told
-            label = f"{'' if self.ruleset else f'{saved_games.game_name(words, facts)}: '}{name or told}"
+            label = saved_games.house_label(words, facts, with_game=not self.ruleset)
             found.append((key, fonts.cut(label, look.px(_HOUSE), look.px(Style.BODY.size), Style.BODY.bold)))
         return found
 
@@ -210,7 +207,9 @@ class FiguresScene(LooksIntoFiles):
         self.lay_out()
 
     def _numbers(self) -> list[Widget]:
-        values = {key: self._value(key) for key in KEYS}
+        values = {
+            key: figure_value(self.app.words, key, self.figures.sum, counter(key)(self.figures.sum)) for key in KEYS
+        }
         look = self.app.look
         wide = max(look.text_width(value, Style.SMALL_STRONG) for value in values.values()) / look.scale + 1
         found: list[Widget] = [self._figure(key, self._say(f"of.{key}"), values[key], wide) for key in KEYS]
@@ -218,7 +217,7 @@ class FiguresScene(LooksIntoFiles):
         if self.figures.rows:
             found.append(Label(self._say("rows"), Style.SMALL_STRONG, TEXT_GOLD))
         for key, count in self.figures.rows[:_MOST_ROWS]:
-            found.append(self._figure(f"{ROW}{key}", self._row_name(key), str(count), wide))
+            found.append(self._figure(f"{ROW}{key}", self._name(f"{ROW}{key}"), str(count), wide))
         return found
 
     def _lost(self, wide: float) -> list[Widget]:
@@ -232,14 +231,6 @@ class FiguresScene(LooksIntoFiles):
 
     def _each(self, costs: CostsByKind, key: str) -> str:
         return tenth(self.app.words, -costs.each(key.removeprefix(LOST)))
-
-    def _row_name(self, key: str) -> str:
-        """Name a row in the words of the game that has it."""
-        for game in (self.ruleset,) if self.ruleset else GAMES:
-            words = self.app.words.of(game)
-            if words.has(f"row.{key}"):
-                return words.row(key)
-        return key
 
     def _figure(self, key: str, name: str, value: str, wide: float) -> Widget:
         """Return the button of a figure, and in a column that is so wide what it comes to."""
@@ -259,19 +250,6 @@ class FiguresScene(LooksIntoFiles):
         self.shown = key
         self.lay_out()
 
-    def _value(self, key: str) -> str:
-        """Return a figure as it is written, with what it is a share of."""
-        total, count = self.figures.sum, counter(key)(self.figures.sum)
-        if key == "mean":
-            return decimal(self.app.words, total.mean)
-        if key in ("won", "dealt_in"):
-            return f"{count} · {percent(self.app.words, count / total.hands)}"
-        if key == "drawn":
-            return f"{count} · {percent(self.app.words, count / max(1, total.won))}"
-        if key in ("calls", "jokers", "flowers"):
-            return f"{count} · {self._say('each', mean=tenth(self.app.words, count / total.hands))}"
-        return signed(count) if key in ("best", "points") else str(count)
-
     def _over_time(self) -> list[Widget]:
         history = [[points] for points in self.figures.over_time(self.shown)]
 
@@ -280,11 +258,10 @@ class FiguresScene(LooksIntoFiles):
             plot.scores(surface, rect.inflate(-look.px(12), -look.px(8)), look, 1, history)
 
         name = self._name("points" if self.shown == "mean" else self.shown)
-        if self.shown.startswith(LOST):
-            kind = self.shown.removeprefix(LOST)
-            name = f"{self._say('lost_points')}{f' ({name})' if kind else ''}"
-        told = self._say("over_time", name=name)
-        return [Label(told, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True), Picture((1000, _PLOT), paint)]
+        return [
+            Label(over_time(self.app.words, self.shown, name), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True),
+            Picture((1000, _PLOT), paint),
+        ]
 
     def _best_hand(self) -> list[Widget]:
         behind = self.figures.behind("best")
@@ -295,11 +272,7 @@ class FiguresScene(LooksIntoFiles):
         return best_hand(self.app.words.of(ruleset), hand)
 
     def _name(self, key: str) -> str:
-        """Return the name of a figure."""
-        if key.startswith(LOST):
-            kind = key.removeprefix(LOST)
-            return self.app.words.say(f"review.kinds.{kind}") if kind else self._say("lost")
-        return self._row_name(key.removeprefix(ROW)) if key.startswith(ROW) else self._say(f"of.{key}")
+        return figure_name(self.app.words, key, (self.ruleset,) if self.ruleset else GAMES)
 
     def _behind(self) -> list[Widget]:
         matches, key = self.figures.behind(self.shown), self.shown
@@ -325,13 +298,12 @@ class FiguresScene(LooksIntoFiles):
         if key.startswith(LOST):
             told = self._each(self.figures.cost(one), key)
         else:
-            value = counter(key)(one.did)
-            told = signed(value) if key in ("points", "mean", "best") else str(value)
+            told = count_words(key, counter(key)(one.did))
         high, low = look.line_height(Style.STRONG), look.line_height(Style.SMALL)
         wide = look.text_width(told, Style.STRONG)
         upper = pygame.Rect(row.x, row.centery - (high + low) // 2, row.width - wide - look.px(GAP), high)
         lower = pygame.Rect(row.x, upper.bottom, upper.width, low)
         look.write(surface, saved_games.heading(look.words, one.game), upper, Style.STRONG, TEXT, may_cut=True)
-        about = f"{saved_games.date(look.words, one.game)} · {saved_games.game_name(look.words, one.game.facts)}"
+        about = saved_games.about(look.words, one.game)
         look.write(surface, about, lower, Style.SMALL, TEXT_SOFT, may_cut=True)
         look.write(surface, told, row, Style.STRONG, TEXT_GOLD, align="right")

@@ -12,7 +12,7 @@ from game.record.notes.find import find, find_in_branches
 from game.record.notes.model import Notes
 from game.record.notes.moment import Moment
 from game.record.notes.text import At
-from game.words.judged.judgements import author_name
+from game.words.judged.judgements import note_line
 
 _WIDTH, _HEIGHT, _ROW = 620, 420, 56
 
@@ -97,7 +97,7 @@ class FindDialog(Dialog):
         number, moment = self.found[index]
         upper = pygame.Rect(row.x, row.y + look.px(6), row.width, look.line_height(Style.SMALL))
         lower = upper.move(0, upper.height)
-        inside = "" if number is None else f"   ({self._notes.branches[number].name})"
-        where = f"{moment.at}   {author_name(look.words, moment)}{inside}"
+        branch = "" if number is None else self._notes.branches[number].name
+        where = note_line(look.words, moment, branch)
         look.write(surface, where, upper, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
         look.write(surface, " ".join(moment.comment.split()), lower, Style.SMALL, TEXT, may_cut=True)
