@@ -13,6 +13,7 @@ from game.record.replay import MOST_FACTS, Replay, load, read
 from game.record.verify import Verdict, verify
 from game.session.ask_again import differing_choice
 from game.session.branch.play_on import forged_parent
+from game.words.saved.checked import verified
 from game.words.troubles import sentence
 
 _LONG = 200_000  # bytes: checking takes a second or more
@@ -43,7 +44,7 @@ def command(files: tuple[str, ...], agents: bool, parent: str | None, large: boo
         print_json([_answer(name, verdict) for name, verdict in verdicts])
     else:
         for name, verdict in verdicts:
-            print(f"{name}: {_sentence(verdict)}")
+            print(verified(words_for(), name, verdict))
     if refused:
         raise refused[0]
     return int(any(verdict.problem for _, verdict in verdicts))
@@ -81,13 +82,6 @@ def _with_a_bar(data: bytes, most: int | None) -> Verdict:
                 bar.update(held - bar.pos)
 
         return verify(data, most, on_fact)
-
-
-def _sentence(verdict: Verdict) -> str:
-    words = words_for()
-    if verdict.problem:
-        return words.say("verify.differs", problem=sentence(words, verdict.problem))
-    return words.say("verify.whole" if verdict.finished else "verify.left", count=verdict.facts)
 
 
 def _answer(name: str, verdict: Verdict) -> dict[str, object]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from game.engine import actions as wish
 from game.engine.actions import Action
 from game.rules.score.sheet import Piece
+from game.session.choices import Question
 from game.tiles.kinds import Kind, Tile
 from game.words.lookup import Words
 
@@ -21,6 +22,26 @@ def action_words(words: Words, action: Action) -> str:
 def short_words(words: Words, action: Action) -> str:
     """Return the name of a choice; a discard is named by its tile."""
     return words.tile(action.tile.kind) if isinstance(action, wish.Discard) else action_words(words, action)
+
+
+def offered(words: Words, question: Question, name: str) -> str:
+    """Return what a player may choose from, each choice once."""
+    return f"{name}: {', '.join(dict.fromkeys(action_words(words, action) for action in question.actions))}"
+
+
+def done(words: Words, action: Action) -> str:
+    """Return what was chosen."""
+    return words.say("seeing.done", action=action_words(words, action))
+
+
+def played_by(words: Words, name: str, action: Action) -> str:
+    """Return a choice with the name of who makes it."""
+    return f"{name}: {action_words(words, action)}"
+
+
+def tiles_words(words: Words, tiles: Iterable[Tile]) -> str:
+    """Return the names of tiles."""
+    return ", ".join(words.tile(tile.kind) for tile in tiles)
 
 
 def pieces_words(words: Words, pieces: Iterable[Piece]) -> str:

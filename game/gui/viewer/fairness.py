@@ -17,7 +17,8 @@ from game.record.files import load_bytes
 from game.record.verify import Verdict, verify
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Tile
-from game.words.troubles import sentence, told
+from game.words.saved.checked import fairness
+from game.words.troubles import told
 
 _WIDTH = 760
 _STEPS = 6
@@ -137,10 +138,7 @@ class Fairness(Dialog):
             return say("fair.wrong", problem=self.problem), BAD
         if self.verdict is None:
             return say("fair.no_file"), TEXT_SOFT
-        if self.verdict.problem:
-            return say("fair.wrong", problem=sentence(self.app.words, self.verdict.problem)), BAD
-        key = "fair.right" if self.verdict.finished else "fair.right_unfinished"
-        return say(key, count=self.verdict.facts), GOOD
+        return fairness(self.app.words, self.verdict), BAD if self.verdict.problem else GOOD
 
     def copy(self) -> None:
         """Put the program on the clipboard."""

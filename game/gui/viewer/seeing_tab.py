@@ -14,9 +14,9 @@ from game.session.choices import choices_at
 from game.session.judge.hint import hint
 from game.session.judge.hint_values import Hint
 from game.tiles.kinds import Kind
-from game.words.judged.advice import pursuit_sentence
+from game.words.judged.advice import near, pursuit_sentence
 from game.words.troubles import told
-from game.words.wishes import action_words
+from game.words.wishes import done, offered, tiles_words
 
 _NEXT = 9
 
@@ -87,11 +87,9 @@ class SeeingTab(Tab):
             yield Label(self.say("seeing.nothing_offered"), Style.SMALL, TEXT_SOFT)
         words = self.looking.app.words
         for question in questions:
-            named = ", ".join(dict.fromkeys(action_words(words, action) for action in question.actions))
-            yield Paragraph(f"{self.looking.name(question.seat)}: {named}", Style.SMALL, TEXT)
+            yield Paragraph(offered(words, question, self.looking.name(question.seat)), Style.SMALL, TEXT)
             if question.chosen is not None:
-                done = action_words(words, question.chosen)
-                yield Paragraph(self.say("seeing.done", action=done), Style.SMALL, TEXT_SOFT)
+                yield Paragraph(done(words, question.chosen), Style.SMALL, TEXT_SOFT)
 
     # --- each seat's hand ----------------------------------------------------------------------------------------
 
@@ -126,9 +124,7 @@ class SeeingTab(Tab):
         elif best is None:
             yield Label(self.say("seeing.no_hand"), Style.SMALL, TEXT_SOFT)
         else:
-            away = self.say("hint.ready") if best.distance <= 0 else self.say("hint.away", count=best.distance)
-            useful = self.say("hint.useful" if best.left else "hint.useful_none", count=best.left)
-            yield Paragraph(f"{away} · {useful}", Style.SMALL, TEXT)
+            yield Paragraph(near(self.look.words, best), Style.SMALL, TEXT)
             if best.left:
                 yield self._strip(best.useful)
         if found.pursuit is not None:
@@ -144,5 +140,6 @@ class SeeingTab(Tab):
             return
         yield Label(self.say("seeing.next_tiles"), Style.SMALL_STRONG, TEXT_GOLD)
         places = table.wall.remaining()[:_NEXT]
-        names = (self.looking.app.words.tile(table.wall.tiles[place].kind) for place in places)
-        yield Paragraph(", ".join(names), Style.SMALL, TEXT)
+        yield Paragraph(
+            tiles_words(self.looking.app.words, (table.wall.tiles[place] for place in places)), Style.SMALL, TEXT
+        )

@@ -275,6 +275,12 @@ def keep_sentence(words: Words, keep: Keep, word: str) -> str:
     return words.say(f"hint.{word}", keeps=nearness(words, keep), **_named(words, keep.action))
 
 
+def near(words: Words, keep: Keep) -> str:
+    """Return how near to ready a choice keeps the hand, and how many tiles help it then."""
+    away = words.say("hint.ready") if keep.distance <= 0 else words.say("hint.away", count=keep.distance)
+    return f"{away} · {words.say('hint.useful' if keep.left else 'hint.useful_none', count=keep.left)}"
+
+
 def nearness(words: Words, keep: Keep) -> str:
     """Return in words how near to ready a choice keeps the hand."""
     if keep.distance > _FARTHEST:

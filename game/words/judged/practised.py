@@ -1,5 +1,6 @@
 """The words of practice about answers."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
@@ -86,6 +87,16 @@ def joker_explained(words: Words, drill: JokerDrill, joker: str) -> str:
         return scope
     stands = ", ".join(words.tile(face) for face in sorted(drill.right))
     return f"{words.say(f'practice.joker.here_{drill.way}', tiles=stands)} {scope}"
+
+
+def you_said(words: Words, worth: Mapping[str, int]) -> str:
+    """Return which total was chosen."""
+    return words.say("practice.worth.you_said", worth=words.worth(worth))
+
+
+def lost_sentence(words: Words, sitting: Sitting) -> str:
+    """Return what the answers of a sitting lost."""
+    return words.say("practice.lost", lost=tenth(words, sitting.lost))
 
 
 def sum_sentence(words: Words, sitting: Sitting) -> str:

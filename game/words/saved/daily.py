@@ -44,6 +44,11 @@ def day_spoken(words: Words, day: date, reached: str) -> str:
     return ", ".join(filter(None, (month_words(words, day), str(day.day), reached)))
 
 
+def hand_line(words: Words, hand: int, points: int, par: int) -> str:
+    """Return what a hand paid, and its par."""
+    return words.say("daily.hand", hand=hand, points=signed(points), par=signed(par))
+
+
 def streak_notes(words: Words, row: int, most: int, *, ahead: bool) -> str:
     """Return the longest streak if it is longer than this one, and that the clock stands in the past (`ahead`)."""
     longest = words.say("daily.longest", count=most) if most > row else ""

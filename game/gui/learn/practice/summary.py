@@ -9,8 +9,7 @@ from game.gui.program.screen import Screen
 from game.gui.widgets import Column, Divider, Label, Middle, Panel, Paragraph, Row, Spacer, Widget
 from game.session.practice.progress import Progress
 from game.session.practice.session import KINDS, Sitting
-from game.words.judged.practised import sum_sentence
-from game.words.numbers import tenth
+from game.words.judged.practised import lost_sentence, sum_sentence
 
 WEEKS = 12
 _WIDTH = 720
@@ -58,7 +57,7 @@ class Summary(Screen):
         for line in self._lines:
             yield Paragraph(line, Style.BODY, TEXT_SOFT)
         if self.sitting.lost:
-            yield Paragraph(say("practice.lost", lost=tenth(self.app.words, self.sitting.lost)), Style.BODY, TEXT_SOFT)
+            yield Paragraph(lost_sentence(self.app.words, self.sitting), Style.BODY, TEXT_SOFT)
         streak = self.progress.streak(self.today)
         if streak > 1:
             yield Paragraph(say("practice.streak", count=streak), Style.BODY, TEXT_GOLD)

@@ -40,9 +40,8 @@ from game.session.judge import work
 from game.session.opponents.personas import shipped
 from game.session.workers import Staff, Workers, processes
 from game.words.names import own_name
-from game.words.numbers import signed
 from game.words.opponents import agent_name
-from game.words.saved.daily import DayCard, card_text, day_about, day_title, score_words, streak_notes
+from game.words.saved.daily import DayCard, card_text, day_about, day_title, hand_line, score_words, streak_notes
 from game.words.troubles import told
 
 if TYPE_CHECKING:
@@ -169,7 +168,7 @@ class DailyScene(Screen):
         yield Paragraph(score_words(words, one.points, one.pars), Style.SUBHEADING, TEXT)
         pairs = zip(one.points, one.pars, strict=False)
         hands = (
-            Paragraph(say("daily.hand", hand=hand, points=signed(own), par=signed(par)), Style.SMALL, TEXT_SOFT)
+            Paragraph(hand_line(words, hand, own, par), Style.SMALL, TEXT_SOFT)
             for hand, (own, par) in enumerate(pairs, 1)
         )
         yield Grid(*hands, columns=2, gap=GAP_SMALL)

@@ -40,7 +40,7 @@ from game.tiles.kinds import Tile
 from game.words.judged.branches import paired_sentence, spread_numbers
 from game.words.judged.judgements import ranked
 from game.words.troubles import told
-from game.words.wishes import action_words
+from game.words.wishes import action_words, played_by
 
 DEALS = (20, 100)
 LINE, RANKING, SPREADS = "found line", "found ranking", "found spreads"
@@ -309,7 +309,7 @@ class WhatIfTab(Tab):
     def _name(self, found: WhatIf | Spread) -> str:
         """Name what was tried by who does what; within a line what led there stands before it."""
         looking = self.looking
-        name = f"{looking.name(found.seat)}: {action_words(looking.app.words, found.action)}"
+        name = played_by(looking.app.words, looking.name(found.seat), found.action)
         long = name if looking.along is None else f"{looking.along.name} › {name}"
         return long if len(long) <= LONGEST_NAME else name[:LONGEST_NAME]
 
