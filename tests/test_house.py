@@ -29,7 +29,7 @@ ALLOWED = {
     "local_time": set(),
     "record": {"errors", "compact_json", "tiles", "rules", "engine", "folding", "ranges"},
     "session": {"errors", "tiles", "rules", "engine", "agents", "record", "ranges"},
-    "words": {"errors", "local_time", "tiles", "rules", "engine", "folding", "record", "session", "paths"},
+    "words": {"errors", "local_time", "tiles", "rules", "engine", "folding", "record", "session", "paths", "about"},
     "paths": {"errors"},
     "about": {"paths"},
     "desktop": {"errors", "record", "words", "paths"},

@@ -10,6 +10,26 @@ from game.words.search import matches
 
 #: Hands until the better player is ahead: from the first number on luck dominates, up to the second skill does.
 _MANY, _FEW = 480, 160
+_ROUNDS = 4  # of winds, in a whole match
+_MINUTES = 3  # that a hand takes
+
+
+def house_title(words: Words, game: str) -> str:
+    """Return the title of the page with the house rules of a game."""
+    return words.say("house.title_of", game=words.say(f"ruleset.{game}"))
+
+
+def match_sentence(
+    words: Words, hands: int | None, players: int, preset: Preset, changed: int, luck: Luck | None
+) -> str:
+    """Return how long a match takes, what its house rules mean, and whether luck or skill counts for more."""
+    if hands is None:
+        time = words.say("new_game.time_open", whole=_ROUNDS * players)
+    else:
+        time = words.say("new_game.time", count=_MINUTES * hands)
+    differs = words.say("new_game.house_changed", count=changed) if changed else ""
+    measured = luck_sentence(words, luck) if luck is not None else ""
+    return " ".join(filter(None, (time, preset_sentence(words, preset), differs, measured)))
 
 
 def option_name(words: Words, option: Option) -> str:

@@ -41,7 +41,7 @@ from game.session.judge.weighing import Costs
 from game.session.review.lost import LostOf, not_looked_at
 from game.session.review.results import hand_result, match_result
 from game.session.so_far import with_ways
-from game.words.judged.advice import Seen, so_far_sentences
+from game.words.judged.advice import Seen, notes_on_hand
 
 _DEMO_REST = 2.5  # seconds between the hands of a demonstration
 
@@ -325,7 +325,7 @@ class PlayScene(Scene, DeskOwner):
         self.desk.notice.close()
         note = self.view.badges.own_sentence(self.view.look, self.view.names[self.view.show.sight.front])
         worth = with_ways(self.view.show.view, self.match.rules)
-        notes = " ".join(filter(None, (note, *so_far_sentences(self.app.words, worth))))
+        notes = notes_on_hand(self.app.words, note, worth)
         self.app.push(WhyPanel(self.helper.verdicts(self.desk.choices.groups), notes, self._press))
 
     def _press(self, name: str) -> None:

@@ -14,8 +14,6 @@ from game.words.lookup import Words
 
 _LENGTHS = (1, 4, 8, 16)
 _LENGTH_BESIDE_WHOLE = 8
-_ROUNDS = 4  # of winds, in a whole match
-_MINUTES = 3  # that a hand takes
 
 
 class PageChoice(Choice):
@@ -64,12 +62,6 @@ class Length:
             (spell(hands), words.say("new_game.length_open") if hands is None else str(hands)) for hands in offered
         ]
         return PageChoice(entries, spell(self.hands), self._choose, key="length")
-
-    def time(self, words: Words, players: int) -> str:
-        """Return in words how long a match of this length takes with so many players."""
-        if self.hands is None:
-            return words.say("new_game.time_open", whole=_ROUNDS * players)
-        return words.say("new_game.time", count=_MINUTES * self.hands)
 
     def field(self, start: Callable[[], object]) -> Widget:
         """Return the field for a length that is not offered; Enter in it does `start`."""

@@ -37,7 +37,7 @@ from game.rules.options import Value, spell
 from game.rules.ruleset import make
 from game.settings import LONGEST_NAME, SPEEDS
 from game.words.names import own_name
-from game.words.options import luck_sentence, preset_label, preset_sentence, value_name
+from game.words.options import match_sentence, preset_label, value_name
 
 _LONGEST_SEED = 80
 _LONGEST_LABEL = 28  # letters of what a player wrote
@@ -137,12 +137,10 @@ class NewGameScene(Screen):
 
     def _sentence(self) -> str:
         """Return how long it takes, what the house rules mean, and whether luck or skill counts for more."""
-        words, count, preset = self.app.words, len(self.house.changed), self.house.preset
-        differs = words.say("new_game.house_changed", count=count) if count else ""
+        count, preset = len(self.house.changed), self.house.preset
         luck = None if count or preset.own else luck_of(self.game, preset.name)
-        measured = luck_sentence(words, luck) if luck is not None else ""
-        time = self.length.time(words, self.people.others + 1)
-        return " ".join(filter(None, (time, preset_sentence(words, preset), differs, measured)))
+        players = self.people.others + 1
+        return match_sentence(self.app.words, self.length.hands, players, preset, count, luck)
 
     def _section(self, key: str) -> Label:
         return Label(self.app.words.say(f"new_game.{key}"), Style.STRONG, TEXT_GOLD)

@@ -33,6 +33,7 @@ from game.gui.widgets.holder import AtRight, Steady
 from game.settings import SPEEDS, USUAL_VOLUME
 from game.tiles.notation import parse
 from game.words import search
+from game.words.spoken import build_sentence, choice_tip
 
 _STEP = 5  # of a volume
 _TILE, _TILE_GAP = 34, 3  # design pixels
@@ -121,11 +122,7 @@ class SettingsScene(Screen):
         return super().shortcut(event)
 
     def _about(self) -> Widget:
-        say, build = self.app.words.say, this_build()
-        parts = [say("about.standalone" if build.standalone else "about.installed"), build.commit]
-        parts += [f"Python {build.python}", build.system]
-        words = say("about.build", title=say("app.title"), version=build.version, parts=" · ".join(filter(None, parts)))
-        return Paragraph(words, Style.SMALL, TEXT_SOFT)
+        return Paragraph(build_sentence(self.app.words, this_build()), Style.SMALL, TEXT_SOFT)
 
     def _section(self, section: Section) -> Widget:
         lines: list[Widget] = []
@@ -163,7 +160,7 @@ class SettingsScene(Screen):
 
     def _told(self, pick: Pick, value: str | int) -> str:
         """Return the name of a value and what it does."""
-        return f"{self.app.words.say(pick.label.format(value))}: {self.app.words.say(pick.about.format(value))}"
+        return choice_tip(self.app.words, pick.label.format(value), pick.about.format(value))
 
     def _control(self, setting: Setting, *, works: bool) -> Widget:
         match setting:

@@ -27,6 +27,7 @@ from game.gui.widgets import Widget
 from game.gui.widgets.base import Say, Size
 from game.session.review.results import MatchResult
 from game.words.numbers import signed
+from game.words.spoken import places
 
 _SILVER = Skin((226, 226, 220), (168, 168, 164), (245, 245, 240), TEXT_DARK)
 _BRONZE = Skin((222, 164, 112), (164, 104, 62), (240, 196, 150), TEXT_DARK)
@@ -103,7 +104,7 @@ class Podium(Widget):
     def spoken(self, say: Say) -> str:
         """Return every place with its points, the best first."""
         del say
-        return ", ".join(f"{step.rank + 1}. {step.name} {signed(step.points)}" for step in self.steps)
+        return places((step.rank + 1, step.name, step.points) for step in self.steps)
 
     def wish(self, look: Look, room: int) -> Size:
         """Ask for all the width."""

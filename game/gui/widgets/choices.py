@@ -24,6 +24,7 @@ from game.gui.kit.theme import (
 )
 from game.gui.widgets.base import Point, Say, Size, Widget
 from game.gui.widgets.button import PRESS_KEYS, lit
+from game.words.spoken import switch
 
 _ON = Skin(tone(JADE, (255, 255, 255), 0.08), JADE, (120, 200, 150), TEXT)
 _KNOB = Skin(IVORY, (222, 205, 170), IVORY, TEXT_DARK)
@@ -56,7 +57,7 @@ class Toggle(Widget):
 
     def spoken(self, say: Say) -> str:
         """Return the label, and whether it is on."""
-        return ", ".join(filter(None, (self.label, say("text.on" if self.on else "text.off"))))
+        return switch(say, self.label, on=self.on)
 
     def flip(self) -> None:
         """Change over."""

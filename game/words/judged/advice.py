@@ -349,6 +349,19 @@ def pursuit_sentence(words: Words, pursuit: Pursuit) -> str:
     return f"{text} {words.goal(pursuit.goal, 'hint_tell')}" if pursuit.to_tell else text
 
 
+def so_far_words(words: Words, total: Mapping[str, int], needed: Mapping[str, int]) -> tuple[str, str, str]:
+    """Return what the hand is worth so far: as a sentence, with the worth that is needed, and in short."""
+    told = words.worth(total)
+    if needed:
+        told = words.say("table.so_far_needed", worth=told, least=words.worth(needed))
+    return words.say("table.so_far", worth=told), told, words.worth(total, short=True)
+
+
+def notes_on_hand(words: Words, note: str, so_far: SoFar | None) -> str:
+    """Return a note on the hand ("" for none), and what it is worth so far."""
+    return " ".join(filter(None, (note, *so_far_sentences(words, so_far))))
+
+
 def so_far_sentences(words: Words, so_far: SoFar | None) -> Iterator[str]:
     """Yield what the hand is worth so far, and where the table asks for more, what would bring it there."""
     if so_far is None or not so_far.least:

@@ -1,12 +1,13 @@
 """A win and a match that is over in words: the winner, the manner, the rows, each player's share, what decided it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from game.rules.games.catalogue import GAMES
 from game.rules.score import account
 from game.rules.score.greatness import great_rows
 from game.rules.score.sheet import WINDS, Row, Sheet
 from game.session.review.results import HandResult, MatchResult
+from game.tiles.kinds import Kind
 from game.words.lookup import Words
 from game.words.numbers import signed
 from game.words.table.reckoning import about_reading, gain_of, sum_of
@@ -92,6 +93,15 @@ def worth_line(words: Words, sheet: Sheet) -> str:
     """Return in one line what a hand is worth."""
     rows = ", ".join(words.row(row.key) for row in sheet.rows)
     return words.say("score_hand.worth", rows=rows, count=sheet.won)
+
+
+def digits_sentence(words: Words, digits: str, extra: Iterable[Kind], *, jokers: bool) -> str:
+    """Return the digits that were typed, and which letters stand for which tiles of the set."""
+    families = " ".join(dict.fromkeys(face.family for face in extra if face.is_flower))
+    parts = [words.say("score_hand.letters_suits"), words.say("score_hand.letters_honors")]
+    parts += [words.say("score_hand.letters_flowers", letters=families)] if families else []
+    parts += [words.say("score_hand.letters_jokers")] if jokers else []
+    return words.say("score_hand.digits", digits=digits, letters=", ".join(parts))
 
 
 def sheet_lines(words: Words, sheet: Sheet) -> Iterator[str]:

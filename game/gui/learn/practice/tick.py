@@ -11,6 +11,7 @@ from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Button
 from game.gui.widgets.base import Size
 from game.tiles.kinds import Kind
+from game.words.spoken import ticked
 
 _HIGH = 46
 _TILE = 64
@@ -47,7 +48,7 @@ class Tick(Button):
 
     def spoken(self, say: Callable[..., str]) -> str:
         """Return what it says, and whether it is ticked."""
-        return say("text.named", name=self.label, value=say("text.on" if self.ticked else "text.off"))
+        return ticked(say, self.label, on=self.ticked)
 
 
 class TileTick(Tick):

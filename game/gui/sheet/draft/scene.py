@@ -40,7 +40,7 @@ from game.rules.games.catalogue import GAMES
 from game.session.review.results import HandResult
 from game.tiles.kinds import FAMILIES, Kind, Tile
 from game.tiles.notation import parse
-from game.words.table.won import worth_line
+from game.words.table.won import digits_sentence, worth_line
 from game.words.troubles import told
 
 FORM, TEXT = "form", "text"  # the tabs
@@ -241,21 +241,13 @@ class ScoreHand(Screen):
         """Return what the hand comes to as it stands, or what it still lacks, and the colour to say it in."""
         words, verdict = self.app.words, self.verdict
         if self.digits:
-            return self._say("digits", digits=self.digits, letters=self._letters()), TEXT_GOLD
+            return digits_sentence(words, self.digits, self.draft.rules.extra, jokers=self.draft.has_jokers), TEXT_GOLD
         if verdict.sheet is not None:
             return worth_line(words, verdict.sheet), GOOD
         assert verdict.problem is not None
         is_told = verdict.problem.where == "score" or verdict.waits
         told_words = told(words, verdict.problem.error) if is_told else self._say("look")
         return told_words, BAD if self._asked or not verdict.waits else TEXT_SOFT
-
-    def _letters(self) -> str:
-        """Return in words which letters stand for which tiles of the set."""
-        flowers = dict.fromkeys(face.family for face in self.draft.rules.extra if face.is_flower)
-        parts = [self._say("letters_suits"), self._say("letters_honors")]
-        if flowers:
-            parts.append(self._say("letters_flowers", letters=" ".join(flowers)))
-        return ", ".join([*parts, self._say("letters_jokers")] if self.draft.has_jokers else parts)
 
     def problem_at(self, where: str) -> str:
         """Return the sentence that belongs beside a field, or ""."""

@@ -10,7 +10,7 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GOLD, GOLD_DEEP, GOLD_LIGHT, GOOD, PANEL, Colour, Style
 from game.gui.table.time.flying_coins import Coin
-from game.words.numbers import written
+from game.words.numbers import signed
 
 _WIDE = 1.35  # of a coin, in units
 _TURNS = 12  # pictures of a coin that spins
@@ -60,7 +60,7 @@ def _coin(side: int) -> pygame.Surface:
 def paint_sum(surface: pygame.Surface, plate: pygame.Rect, points: int, risen: float, look: Look) -> None:
     """Write what a player pays or wins beside his plate, on the side where there is room; it rises as it comes."""
     style = Style.HEADING if points > 0 else Style.SUBHEADING
-    text, ink = written(f"{points:+d}"), GOOD if points > 0 else BAD
+    text, ink = signed(points), GOOD if points > 0 else BAD
     box = pygame.Rect(0, 0, look.text_width(text, style) + look.px(26), round(look.line_height(style) * 1.15))
     way = round((1 - risen) * look.px(14))
     if plate.top - box.height > surface.get_height() / 5:

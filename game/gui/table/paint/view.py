@@ -35,6 +35,7 @@ from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
 from game.settings import WALLS, Settings
 from game.tiles.kinds import Tile
+from game.words.judged.advice import so_far_words
 from game.words.names import with_ghosts
 from game.words.narrate import Narrator
 
@@ -160,10 +161,7 @@ class TableView:
         look, place = self.look, self.show.regions.chips[self._position(seat)]
         total = self.own_worth.total() if self.badges.advises and seat == self.show.sight.front else {}
         if total:
-            told, short = look.words.worth(total), look.words.worth(total, short=True)
-            if needed := self.own_worth.needed:
-                told = look.say("table.so_far_needed", worth=told, least=look.words.worth(needed))
-            return chip(place, look, look.say("table.so_far", worth=told), told, short)
+            return chip(place, look, *so_far_words(look.words, total, self.own_worth.needed))
         points = sum(worth.values())
         return chip(place, look, look.say("table.chip", count=points)) if points else no_sticker()
 

@@ -1,0 +1,62 @@
+"""Parts of a screen as they are read aloud, and as they are named with their keys."""
+
+from collections.abc import Callable, Iterable
+
+from game.about import Build
+from game.words.lookup import Words
+from game.words.numbers import signed
+
+Say = Callable[..., str]
+
+
+def switch(say: Say, name: str, *, on: bool) -> str:
+    """Return the name of a switch ("" for none), and whether it is on."""
+    return ", ".join(filter(None, (name, say("text.on" if on else "text.off"))))
+
+
+def ticked(say: Say, name: str, *, on: bool) -> str:
+    """Return the name of something that can be ticked, and whether it is."""
+    return say("text.named", name=name, value=say("text.on" if on else "text.off"))
+
+
+def named(say: Say, name: str, value: str) -> str:
+    """Return a value with its name; either may be ""."""
+    return say("text.named", name=name, value=value) if name and value else name or value
+
+
+def with_key(name: str, key: str) -> str:
+    """Return the name of something, and the key that leads to it if there is one."""
+    return f"{name} ({key})" if key else name
+
+
+def left_of(words: Words, face: object, left: int, whole: int) -> str:
+    """Return how many tiles of a face are left."""
+    return words.say("text.left", tile=words.tile(face), count=max(0, left), whole=whole)
+
+
+def places(steps: Iterable[tuple[int, str, int]]) -> str:
+    """Return place, name and points of each player, the best first."""
+    return ", ".join(f"{place}. {name} {signed(points)}" for place, name, points in steps)
+
+
+def seat_wind(words: Words, wind: str, *, deals: bool) -> str:
+    """Return the wind of a seat, and whether its player deals."""
+    name = words.say(f"wind.{wind}")
+    return f"{name} · {words.say('term.dealer')}" if deals else name
+
+
+def speed_sentence(words: Words, speed: str) -> str:
+    """Return how fast tiles move now."""
+    return words.say("table.speed", speed=words.say(f"speed.{speed}"))
+
+
+def choice_tip(words: Words, name: str, about: str) -> str:
+    """Return the name of a setting's value and what it does, each by its key."""
+    return f"{words.say(name)}: {words.say(about)}"
+
+
+def build_sentence(words: Words, build: Build) -> str:
+    """Return the version of the running program, its origin and its system."""
+    origin = words.say("about.standalone" if build.standalone else "about.installed")
+    parts = " · ".join(filter(None, (origin, build.commit, f"Python {build.python}", build.system)))
+    return words.say("about.build", title=words.say("app.title"), version=build.version, parts=parts)
