@@ -106,3 +106,8 @@ def has_words(words: Words, option: Option, search: str) -> bool:
     values = " ".join(value_name(words, option, value) for value in option.choices)
     said = (option_name(words, option), option_sentence(words, option), values, option.source, option.key)
     return matches((*said, group_name(words, option.group)), search)
+
+
+def stands_for(words: Words, hands: int) -> str:
+    """Return for how many hands a line of a card stands, and what a line is."""
+    return f"{words.say('cards.stands_for', count=hands)} {words.say('cards.about')}"

@@ -34,6 +34,22 @@ def left_of(words: Words, face: object, left: int, whole: int) -> str:
     return words.say("text.left", tile=words.tile(face), count=max(0, left), whole=whole)
 
 
+def cell(words: Words, group: str, face: object, place: int, count: int) -> str:
+    """Return the group of a place for a tile, the tile (None for none), and which place of how many it is."""
+    tile = words.say("text.empty") if face is None else words.tile(face)
+    return words.say("text.entry", name=": ".join(filter(None, (group, tile))), place=place, count=count)
+
+
+def commands(words: Words, names: Iterable[str]) -> str:
+    """Return what commands do."""
+    return " · ".join(words.say(f"keys.do.{name}") for name in names)
+
+
+def step(words: Words, number: int, key: str, count: int) -> str:
+    """Return a numbered step of an explanation."""
+    return f"{number}. {words.say(key, count=count)}"
+
+
 def places(steps: Iterable[tuple[int, str, int]]) -> str:
     """Return place, name and points of each player, the best first."""
     return ", ".join(f"{place}. {name} {signed(points)}" for place, name, points in steps)

@@ -44,6 +44,7 @@ from game.gui.widgets import (
 from game.gui.widgets.base import Say
 from game.gui.widgets.holder import AtLeast, Steady
 from game.gui.widgets.labels import Tag
+from game.words.spoken import commands
 
 _KEY = 150  # design pixels
 _HEIGHT = 34
@@ -169,7 +170,7 @@ class KeysScene(Screen):
             self._wear(keymap.giving({command: key}))
             return
         swapped = keymap.swapping(command, key)
-        names = " · ".join(self._say(f"keys.do.{other}") for other in others)
+        names = commands(self.app.words, others)
         told = {"name": self._name(key), "others": names, "old": self._name(keymap.key(command))}
         title = self._say(f"keys.do.{command}")
         if swapped is None:

@@ -18,6 +18,7 @@ from game.record.verify import Verdict, verify
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Tile
 from game.words.saved.checked import fairness
+from game.words.spoken import step
 from game.words.troubles import told
 
 _WIDTH = 760
@@ -88,8 +89,8 @@ class Fairness(Dialog):
             Label(say("fair.how"), Style.SMALL_STRONG, TEXT_GOLD),
         ]
         for number in range(1, _STEPS + 1):
-            text = say(f"fair.step{number}", count=len(rules.tiles))
-            body.append(Paragraph(f"{number}. {text}", Style.SMALL, TEXT))
+            text = step(self.app.words, number, f"fair.step{number}", len(rules.tiles))
+            body.append(Paragraph(text, Style.SMALL, TEXT))
         body.append(Paragraph(say("fair.order", tiles=script(rules).split('"')[1]), Style.TINY, TEXT_SOFT))
         buttons = Row(
             Label(say("fair.copied") if self.copied else "", Style.SMALL, GOOD).growing(),

@@ -21,6 +21,7 @@ from game.gui.setup.key_card import KeyCard
 from game.gui.widgets import Button, Choice, Column, Dropdown, Panel, Paragraph, Row, TextField, Widget
 from game.gui.widgets.listing import ListBox
 from game.rules.written import Checked, Draft, DraftLine, Fields, Refused
+from game.words.options import stands_for
 from game.words.troubles import told
 
 _ROW = 52  # design pixels: a line in the list
@@ -189,8 +190,7 @@ class CardEditor(Screen):
         if one.refused is not None:
             self._about.words, self._about.colour = self._reason(one.refused), BAD
         elif one.hand is not None:
-            about = f"{self._say('stands_for', count=one.hands)} {self._say('about')}"
-            self._about.words, self._about.colour = about, TEXT_SOFT
+            self._about.words, self._about.colour = stands_for(self.app.words, one.hands), TEXT_SOFT
         else:
             self._about.words, self._about.colour = self._say("about"), TEXT_SOFT
 

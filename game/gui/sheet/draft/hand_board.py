@@ -29,6 +29,7 @@ from game.gui.widgets.base import Say, Size
 from game.rules.games.case import meld_words
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
+from game.words.spoken import cell
 
 Change = Callable[[Draft, Slot], object]
 _LARGE, _SMALL = 44, 35  # the widths of tiles, in design pixels
@@ -99,9 +100,8 @@ class TileGroups(TilePicker):
         group, place = self._where[self.at]
         cells = self.groups[group].cells
         face = cells[place].face
-        tile = say("text.empty" if face is None else f"tile.{face}")
-        words = ": ".join(filter(None, (self.groups[group].caption, tile)))
-        return say("text.entry", name=words, place=place + 1, count=len(cells))
+        del say
+        return cell(self.look.words, self.groups[group].caption, face, place + 1, len(cells))
 
     def _gap(self, look: Look) -> int:
         return look.px(_GROUP_GAP)
