@@ -7,7 +7,8 @@ from typing import Any
 import click
 
 from game.agents.levels.catalogue import strongest
-from game.cli.common import as_json, print_json, words_for
+from game.cli.common import as_json, print_json
+from game.cli.spoken import spoken, words_for
 from game.engine import actions as wish
 from game.errors import NotAllowed, Phrase, Unreadable
 from game.record.files import load_bytes
@@ -26,12 +27,12 @@ _DEPTHS = {"hint": QUICK, USUAL: USUAL, DEEP: DEEP}
 _WINDS = "ESWN"
 
 
-@click.command("advise", short_help="How good each option of a choice was.")
+@spoken("advise")
 @click.argument("file")
-@click.option("--at", required=True, metavar="HAND:EVENT", help="After which event, such as 3:41.")
-@click.option("--seat", metavar="E|S|W|N", help="Whose choice, by the wind of that hand.")
-@click.option("--depth", type=click.Choice(tuple(_DEPTHS)), default=USUAL, show_default=True, help="How closely.")
-@click.option("--language", type=click.Choice(LANGUAGES), help="The language of the words.")
+@click.option("--at", required=True, metavar="HAND:EVENT")
+@click.option("--seat", metavar="E|S|W|N")
+@click.option("--depth", type=click.Choice(tuple(_DEPTHS)), default=USUAL, show_default=True)
+@click.option("--language", type=click.Choice(LANGUAGES))
 @as_json
 def command(file: str, at: str, seat: str | None, depth: str, language: str | None, as_json: bool) -> None:
     """Tell how many points each option at a moment is behind the best, and how sure that is."""

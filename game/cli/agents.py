@@ -5,7 +5,8 @@ from typing import Any
 import click
 
 from game.agents.levels.catalogue import LEVELS, OFFERED
-from game.cli.common import as_json, known_personas, print_json, words_for
+from game.cli.common import as_json, known_personas, print_json
+from game.cli.spoken import spoken, words_for
 from game.rules.options import Option
 from game.session.opponents.persona import Persona
 from game.session.opponents.personas import Personas
@@ -16,8 +17,8 @@ from game.words.opponents import as_text
 from game.words.troubles import sentence
 
 
-@click.command("agents", short_help="Who can be played against, and how strong they are.")
-@click.option("--language", type=click.Choice(LANGUAGES), help="The language of the text.")
+@spoken("agents")
+@click.option("--language", type=click.Choice(LANGUAGES))
 @as_json
 def command(language: str | None, as_json: bool) -> None:
     """List the agents, their settings, the personas, and their measured strength."""

@@ -6,7 +6,8 @@ from datetime import date
 import click
 
 from game import paths
-from game.cli.common import as_json, print_json, words_for
+from game.cli.common import as_json, print_json
+from game.cli.spoken import spoken, words_for
 from game.local_time import local_now
 from game.session.daily.dates import check_day, day_named
 from game.session.daily.day import names_of, rules_of, seed_of
@@ -17,12 +18,12 @@ from game.words.saved.daily import DayCard, card_text, day_about, day_line
 from game.words.troubles import sentence
 
 
-@click.command("daily", short_help="The deal of the day, and its card to share.")
+@spoken("daily")
 @click.argument("day", metavar="[DATE]", required=False)
-@click.option("--play", "plays", is_flag=True, help="Play it in the window, or go on with it.")
-@click.option("--speed", type=click.Choice(SPEEDS[::-1]), help="How fast tiles move.")
-@click.option("--text", is_flag=True, help="Print each event, and what you may do, as a sentence.")
-@click.option("--language", type=click.Choice(("vi", "en")), help="The language of the sentences.")
+@click.option("--play", "plays", is_flag=True)
+@click.option("--speed", type=click.Choice(SPEEDS[::-1]))
+@click.option("--text", is_flag=True)
+@click.option("--language", type=click.Choice(("vi", "en")))
 @as_json
 def command(day: str | None, plays: bool, speed: str | None, text: bool, language: str | None, as_json: bool) -> None:
     """Tell of the deal of the day, or of a DATE such as 2026-11-22; once it is played, the card to share."""

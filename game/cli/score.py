@@ -2,14 +2,15 @@
 
 import click
 
-from game.cli.common import as_json, print_json, read_text, words_for
+from game.cli.common import as_json, print_json, read_text
+from game.cli.spoken import spoken, words_for
 from game.record.safe_yaml import parse_yaml
 from game.rules.games.case import read_case, score
 from game.rules.score.sheet import as_answer
 from game.words.table.won import sheet_lines
 
 
-@click.command("score", short_help="Score a hand written down in a file.")
+@spoken("score")
 @click.argument("case", metavar="CASE.yaml")
 @as_json
 def command(case: str, as_json: bool) -> None:

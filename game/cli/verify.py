@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from game.cli.common import as_json, of_file, print_json, words_for
+from game.cli.common import as_json, of_file, print_json
+from game.cli.spoken import spoken, words_for
 from game.errors import GameError, Unreadable
 from game.record.files import load_bytes
 from game.record.replay import MOST_FACTS, Replay, load, read
@@ -20,15 +21,14 @@ _LONG = 200_000  # bytes: checking takes a second or more
 _BETWEEN = 50  # facts between two updates of the bar
 
 
-@click.command("verify", short_help="Check that saved games say what happened.")
+@spoken("verify")
 @click.argument("files", nargs=-1, required=True, metavar="FILE …")
 @click.option(
     "--agents",
     is_flag=True,
-    help="Ask every computer player again, from what it saw, whether it would choose the same.",
 )
-@click.option("--parent", metavar="FILE", help="The game that these were played on from: check that they were.")
-@click.option("--large", is_flag=True, help=f"Check files of more than {MOST_FACTS} steps, too.")
+@click.option("--parent", metavar="FILE")
+@click.option("--large", is_flag=True, help=str(MOST_FACTS))
 @as_json
 def command(files: tuple[str, ...], agents: bool, parent: str | None, large: bool, as_json: bool) -> int:
     """Check that saved games say what happened: wall and dice from the seed, every choice and step, the digests."""
