@@ -52,7 +52,7 @@ def command(file: str, at: str, seat: str | None, depth: str, language: str | No
     if not as_json:
         print(advice_sentence(words, agent, estimate.advised), *(told["text"] for told in why))
         for one in ranking:
-            print(f"  {ranked_line(words, one, ranking[0], played=one.action == question.chosen)}")
+            print(" ", ranked_line(words, one, ranking[0], played=one.action == question.chosen))
         return
     answer: dict[str, Any] = {
         "file": file,

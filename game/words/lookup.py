@@ -8,7 +8,7 @@ own: `清一色 (Full Flush)`.
 
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, Self
 
@@ -161,6 +161,11 @@ class Words:
         """Return the name of a tile, with the face it stands for if that differs."""
         name = self.say(f"tile.{face}")
         return name if stands in (None, face) else self.say("event.stands", joker=name, tile=self.tile(stands))
+
+    def tiles(self, faces: Iterable[object], stands: Iterable[object] | None = None) -> str:
+        """Return the names of tiles, each with the face it stands for if that differs."""
+        whole = tuple(faces)
+        return ", ".join(map(self.tile, whole, whole if stands is None else stands))
 
     def row(self, key: str, count: int = 1) -> str:
         """Return the name of a scoring row with its count; an unknown row is named by its key."""

@@ -50,6 +50,11 @@ def loss(words: Says, points: float) -> str:
     return f"−{tenth(words, points)}"
 
 
+def rounded_loss(words: Says, points: float) -> str:
+    """Format lost points like `rounded`, after a minus sign."""
+    return f"−{rounded(words, points)}"
+
+
 def with_error(words: Says, points: float, error: float | None) -> str:
     """Format points with their sign and, if there is one, their standard error."""
     return f"{decimal(words, points)} ± {tenth(words, error)}" if error else decimal(words, points)

@@ -25,11 +25,6 @@ def agent_name(words: Words, agent: str) -> str:
     return words.say(key) if words.has(key) else agent
 
 
-def against(words: Words, agent: str) -> str:
-    """Return the name of the matches against a level of play."""
-    return words.say("figures.against", kind=agent_name(words, agent))
-
-
 def persona_line(words: Words, persona: Persona, agent: str) -> str:
     """Return the name of a persona and its level of play."""
     return f"{persona.name} · {agent_name(words, agent)}"

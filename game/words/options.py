@@ -14,11 +14,6 @@ _ROUNDS = 4  # of winds, in a whole match
 _MINUTES = 3  # that a hand takes
 
 
-def house_title(words: Words, game: str) -> str:
-    """Return the title of the page with the house rules of a game."""
-    return words.say("house.title_of", game=words.say(f"ruleset.{game}"))
-
-
 def match_sentence(
     words: Words, hands: int | None, players: int, preset: Preset, changed: int, luck: Luck | None
 ) -> str:

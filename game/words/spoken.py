@@ -61,11 +61,6 @@ def seat_wind(words: Words, wind: str, *, deals: bool) -> str:
     return f"{name} · {words.say('term.dealer')}" if deals else name
 
 
-def speed_sentence(words: Words, speed: str) -> str:
-    """Return how fast tiles move now."""
-    return words.say("table.speed", speed=words.say(f"speed.{speed}"))
-
-
 def choice_tip(words: Words, name: str, about: str) -> str:
     """Return the name of a setting's value and what it does, each by its key."""
     return f"{words.say(name)}: {words.say(about)}"

@@ -1,10 +1,8 @@
 """Wishes in words: what a player may do or did, with its tiles."""
 
-from collections.abc import Iterable
-
 from game.engine import actions as wish
 from game.engine.actions import Action
-from game.rules.score.sheet import Piece
+from game.record.notes.text import LONGEST_NAME
 from game.session.choices import Question
 from game.tiles.kinds import Kind, Tile
 from game.words.lookup import Words
@@ -29,24 +27,11 @@ def offered(words: Words, question: Question, name: str) -> str:
     return f"{name}: {', '.join(dict.fromkeys(action_words(words, action) for action in question.actions))}"
 
 
-def done(words: Words, action: Action) -> str:
-    """Return what was chosen."""
-    return words.say("seeing.done", action=action_words(words, action))
-
-
-def played_by(words: Words, name: str, action: Action) -> str:
-    """Return a choice with the name of who makes it."""
-    return f"{name}: {action_words(words, action)}"
-
-
-def tiles_words(words: Words, tiles: Iterable[Tile]) -> str:
-    """Return the names of tiles."""
-    return ", ".join(words.tile(tile.kind) for tile in tiles)
-
-
-def pieces_words(words: Words, pieces: Iterable[Piece]) -> str:
-    """Return the names of laid tiles, each with the face it stands for."""
-    return ", ".join(words.tile(piece.face, piece.stands) for piece in pieces)
+def trial_name(words: Words, player: str, action: Action, line: str = "") -> str:
+    """Return the name of a branch: who does what, after the name of the line that led there if there is room."""
+    name = f"{player}: {action_words(words, action)}"
+    long = f"{line} › {name}" if line else name
+    return long if len(long) <= LONGEST_NAME else name[:LONGEST_NAME]
 
 
 def tiles_of(action: Action) -> tuple[tuple[Tile, Kind], ...]:

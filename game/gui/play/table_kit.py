@@ -29,7 +29,6 @@ from game.gui.table.time.playhead import Speed
 from game.gui.table.time.sounds import Ear, cues
 from game.gui.widgets import Placed
 from game.settings import SPEEDS
-from game.words.spoken import speed_sentence
 from game.words.troubles import told
 
 _BUDGET = 0.006  # seconds of a frame that the engine and the agents may take
@@ -194,7 +193,7 @@ class TableKit:
         app = self._owner.app
         speed = SPEEDS[max(0, min(len(SPEEDS) - 1, place))]
         app.change(speed=speed)
-        self.desk.say(speed_sentence(app.words, speed))
+        self.desk.say(app.words.say("table.speed", speed=app.words.say(f"speed.{speed}")))
 
     def _tell(self) -> None:
         """Tell the whole table as text."""

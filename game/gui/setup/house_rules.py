@@ -31,7 +31,7 @@ from game.gui.widgets import (
 from game.gui.widgets.holder import Steady
 from game.rules.games.presets import House, Preset, house_of
 from game.rules.options import Option, Value
-from game.words.options import group_name, has_words, house_title, preset_label, preset_name, preset_sentence
+from game.words.options import group_name, has_words, preset_label, preset_name, preset_sentence
 from game.words.troubles import told
 
 _SIDE = 276
@@ -95,7 +95,8 @@ class HouseRules(Screen):
         return next((widget.rect.centery for widget in self.ring.widgets() if widget.key == key), None)
 
     def _title(self) -> str:
-        return house_title(self.app.words, self.game)
+        say = self.app.words.say
+        return say("house.title_of", game=say(f"ruleset.{self.game}"))
 
     def _preset(self) -> Widget:
         words = self.app.words

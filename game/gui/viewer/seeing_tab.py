@@ -16,7 +16,7 @@ from game.session.judge.hint_values import Hint
 from game.tiles.kinds import Kind
 from game.words.judged.advice import near, pursuit_sentence
 from game.words.troubles import told
-from game.words.wishes import done, offered, tiles_words
+from game.words.wishes import action_words, offered
 
 _NEXT = 9
 
@@ -89,7 +89,8 @@ class SeeingTab(Tab):
         for question in questions:
             yield Paragraph(offered(words, question, self.looking.name(question.seat)), Style.SMALL, TEXT)
             if question.chosen is not None:
-                yield Paragraph(done(words, question.chosen), Style.SMALL, TEXT_SOFT)
+                done = self.say("seeing.done", action=action_words(words, question.chosen))
+                yield Paragraph(done, Style.SMALL, TEXT_SOFT)
 
     # --- each seat's hand ----------------------------------------------------------------------------------------
 
@@ -141,5 +142,5 @@ class SeeingTab(Tab):
         yield Label(self.say("seeing.next_tiles"), Style.SMALL_STRONG, TEXT_GOLD)
         places = table.wall.remaining()[:_NEXT]
         yield Paragraph(
-            tiles_words(self.looking.app.words, (table.wall.tiles[place] for place in places)), Style.SMALL, TEXT
+            self.looking.app.words.tiles(table.wall.tiles[place].kind for place in places), Style.SMALL, TEXT
         )

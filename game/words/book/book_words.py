@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 
 from game.rules.book.book import Book, Example
 from game.rules.chapters import Atom, Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip, Text
-from game.rules.options import Option, Value, spell
+from game.rules.options import Option, spell
 from game.rules.score.sheet import WINDS
 from game.words.book.sources import cited
 from game.words.lookup import Words
 from game.words.numbers import tenth
-from game.words.options import group_name, option_name, option_sentence, value_name
+from game.words.options import option_name, option_sentence, value_name
 
 
 class BookWords:
@@ -50,9 +50,9 @@ class BookWords:
         return [self._note(option) for option in self.book.changed(options)]
 
     def _note(self, option: Option) -> str:
-        value = self.value(option, self.book.rules[option.key])
-        here = self.words.say("rules.at_this_table", option=self.option_name(option), value=value)
-        return f"{here} ({self.words.say('rules.usual', value=self.value(option, option.default))})"
+        value = value_name(self.words, option, self.book.rules[option.key])
+        here = self.words.say("rules.at_this_table", option=option_name(self.words, option), value=value)
+        return f"{here} ({self.words.say('rules.usual', value=value_name(self.words, option, option.default))})"
 
     # --- tables --------------------------------------------------------------------------------------------------
 
@@ -136,25 +136,9 @@ class BookWords:
 
     # --- house rules ---------------------------------------------------------------------------------------------
 
-    def group(self, group: str) -> str:
-        """Return the name of a group of house rules."""
-        return group_name(self.words, group)
-
-    def option_name(self, option: Option) -> str:
-        """Return the name of a house rule."""
-        return option_name(self.words, option)
-
-    def option_sentence(self, option: Option) -> str:
-        """Return the sentence about a house rule."""
-        return option_sentence(self.words, option)
-
-    def value(self, option: Option, value: Value) -> str:
-        """Return the name of a house rule's value."""
-        return value_name(self.words, option, value)
-
     def values(self, option: Option) -> str:
         """Return all values of a house rule."""
-        named = [self.value(option, choice) for choice in option.choices]
+        named = [value_name(self.words, option, choice) for choice in option.choices]
         if option.least is not None and option.most is not None:
             key = "rules.range_even" if option.even else "rules.range"
             named.append(self.words.say(key, least=option.least, most=option.most))
@@ -190,4 +174,4 @@ class BookWords:
 
     def option_texts(self, option: Option) -> tuple[str, ...]:
         """Return every text of a house rule."""
-        return (self.option_name(option), self.option_sentence(option), self.values(option))
+        return (option_name(self.words, option), option_sentence(self.words, option), self.values(option))

@@ -9,6 +9,7 @@ from game.rules.options import unspell
 from game.rules.ruleset import Ruleset
 from game.words.book.book_words import BookWords
 from game.words.lookup import Words
+from game.words.options import value_name
 
 #: Stands for a thing that a side does not have.
 LACKS = "-"
@@ -62,7 +63,7 @@ def _side(difference: Difference, value: object, says: BookWords) -> str:
         return LACKS
     if difference.kind == "option":
         option = says.book.options[difference.key]
-        return says.value(option, unspell(str(value)))
+        return value_name(says.words, option, unspell(str(value)))
     if isinstance(value, Mapping):
         return says.worth(value) if value else says.words.say("rules.varies")
     return "+" if value is True else str(value)

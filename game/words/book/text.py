@@ -11,6 +11,7 @@ from game.rules.options import Option
 from game.words.book.book_words import BookWords
 from game.words.book.sources import cited
 from game.words.lookup import Words
+from game.words.options import group_name, option_name, option_sentence, value_name
 
 _WIDTH = 100
 _INDENT = "    "
@@ -108,7 +109,7 @@ def _row(says: BookWords, row: Score) -> Iterator[str]:
 def _house_rules(says: BookWords) -> Iterator[str]:
     for group, options in says.book.groups().items():
         yield ""
-        yield f"  {says.group(group)}"
+        yield f"  {group_name(says.words, group)}"
         for option in options:
             yield from _option(says, option)
 
@@ -116,9 +117,9 @@ def _house_rules(says: BookWords) -> Iterator[str]:
 def _option(says: BookWords, option: Option) -> Iterator[str]:
     rules, say = says.book.rules, says.words.say
     mark = "*" if says.book.is_changed(option.key) else "-"
-    here = says.value(option, rules[option.key])
-    yield from _wrapped(f"{mark} {says.option_name(option)} [{option.key}]: {here}", _INDENT, "  ")
-    yield from _wrapped(says.option_sentence(option), first=_INDENT)
+    here = value_name(says.words, option, rules[option.key])
+    yield from _wrapped(f"{mark} {option_name(says.words, option)} [{option.key}]: {here}", _INDENT, "  ")
+    yield from _wrapped(option_sentence(says.words, option), first=_INDENT)
     values = say("rules.values", values=says.values(option))
     source = f" {say('rules.source', source=cited(says.words, option.source))}." if option.source else ""
     yield from _wrapped(f"{values}.{source}", first=_INDENT)
@@ -175,8 +176,8 @@ def _row_json(says: BookWords, row: Score) -> dict[str, Any]:
 def _option_json(says: BookWords, option: Option) -> dict[str, Any]:
     return {
         "key": option.key,
-        "name": says.option_name(option),
-        "sentence": says.option_sentence(option),
+        "name": option_name(says.words, option),
+        "sentence": option_sentence(says.words, option),
         "group": option.group,
         "default": option.default,
         "value": says.book.rules[option.key],

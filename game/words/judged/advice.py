@@ -139,9 +139,9 @@ def _order(words: Words, action: Action) -> str:
     """Return in words what to do."""
     match action:
         case wish.Discard(tile):
-            return words.say("advice.discard", tile=_tile(words, tile.kind))
+            return words.say("advice.discard", tile=words.tile(tile.kind))
         case wish.ShowFlower(tile) | wish.ShowJoker(tile):
-            return words.say("advice.show", tile=_tile(words, tile.kind))
+            return words.say("advice.show", tile=words.tile(tile.kind))
         case _:
             return words.say("advice.choice", choice=action_words(words, action))
 
@@ -157,7 +157,7 @@ def _reason(words: Words, seen: Seen, best: Action, names: Sequence[str], hand: 
     risk = None if worse is None else seen.risk(worse.action)
     for key in seen.judged.reasons:
         if key == SAFETY and risk is not None:
-            return words.say("advice.safer", name=names[risk.seat], tile=_tile(words, risk.face))
+            return words.say("advice.safer", name=names[risk.seat], tile=words.tile(risk.face))
         if key == SPEED:
             break
         if not (key == VALUE and shape is not None and shape.key != "dearer"):
@@ -275,17 +275,20 @@ def keep_sentence(words: Words, keep: Keep, word: str) -> str:
     return words.say(f"hint.{word}", keeps=nearness(words, keep), **_named(words, keep.action))
 
 
+def _away(words: Words, keep: Keep) -> str:
+    return words.say("hint.ready") if keep.distance <= 0 else words.say("hint.away", count=keep.distance)
+
+
 def near(words: Words, keep: Keep) -> str:
     """Return how near to ready a choice keeps the hand, and how many tiles help it then."""
-    away = words.say("hint.ready") if keep.distance <= 0 else words.say("hint.away", count=keep.distance)
-    return f"{away} · {words.say('hint.useful' if keep.left else 'hint.useful_none', count=keep.left)}"
+    return f"{_away(words, keep)} · {words.say('hint.useful' if keep.left else 'hint.useful_none', count=keep.left)}"
 
 
 def nearness(words: Words, keep: Keep) -> str:
     """Return in words how near to ready a choice keeps the hand."""
     if keep.distance > _FARTHEST:
         return words.say("hint.hopeless")
-    away = words.say("hint.ready") if keep.distance <= 0 else words.say("hint.away", count=keep.distance)
+    away = _away(words, keep)
     if keep.named is None:
         return away
     return words.say("hint.named", keeps=away, row=words.say(f"row.{keep.named.row}"), number=keep.named.number)
@@ -294,7 +297,7 @@ def nearness(words: Words, keep: Keep) -> str:
 def _named(words: Words, action: Action | None) -> dict[str, str]:
     match action:
         case wish.Discard(tile):
-            return {"tile": _tile(words, tile.kind)}
+            return {"tile": words.tile(tile.kind)}
         case wish.Claim() | wish.AddedKong():
             return {"call": words.say(f"term.{wish.name(action)}")}
         case _:
@@ -333,7 +336,7 @@ def own_sentence(words: Words, hint: Hint) -> str:
 
 def give_sentence(words: Words, hint: Hint) -> str:
     """Return in words which tiles may be parted with; "" where none are asked for."""
-    tiles = ", ".join(_tile(words, tile.kind) for tile in hint.gives)
+    tiles = words.tiles(tile.kind for tile in hint.gives)
     return words.say("hint.give", tiles=tiles) if tiles else ""
 
 
@@ -341,7 +344,7 @@ def pursuit_sentence(words: Words, pursuit: Pursuit) -> str:
     """Return in words what a goal still asks for and what it is worth."""
     worth = words.worth(pursuit.worth)
     if pursuit.leaves:
-        tiles = ", ".join(_tile(words, face) for face in dict.fromkeys(pursuit.leaves))
+        tiles = words.tiles(dict.fromkeys(pursuit.leaves))
         text = words.goal(pursuit.goal, "hint_leaves", worth=worth, tiles=tiles)
     else:
         word = f"hint_{pursuit.lacks}" if pursuit.lacks else "hint_waits"
@@ -372,10 +375,6 @@ def so_far_sentences(words: Words, so_far: SoFar | None) -> Iterator[str]:
         rows, total = ", ".join(map(words.row, way.rows)), words.worth(way.total)
         key = "hint.so_far.way" if way.distance else "hint.so_far.ready"
         yield words.say(key, rows=rows, worth=total, count=way.distance)
-
-
-def _tile(words: Words, face: Kind) -> str:
-    return words.tile(face)
 
 
 # --- why a choice is good or bad, for one who is new to the game ------------------------------------------------------

@@ -35,9 +35,9 @@ def verdict_title(words: Words, one: Judgement) -> str:
     return words.say("review.card.best" if alone else "review.card.fine")
 
 
-def verdict_of(words: Words, one: Judgement, name: str) -> str:
-    """Return a player's name with the verdict on a choice."""
-    return f"{name}: {verdict_title(words, one)}"
+def verdict_of(words: Words, one: Judgement, name: str, sign: str = "") -> str:
+    """Return a player's name with the verdict on a choice, after its sign."""
+    return f"{sign} {name}: {verdict_title(words, one)}".lstrip()
 
 
 def verdict_line(words: Words, one: Judgement, sign: str) -> str:
@@ -171,9 +171,9 @@ def ranked_line(words: Words, one: Weighed, best: Weighed, *, played: bool) -> s
     return f"{name}  {words.say('practice.best') if one is best else told}"
 
 
-def as_played(name: str, *, played: bool) -> str:
-    """Mark the name of the option that was played."""
-    return f"{name} •" if played else name
+def as_played(name: str, *, played: bool, own: bool = False) -> str:
+    """Mark the name of the option that was played, and that of one's own answer."""
+    return f"{'» ' if own else ''}{name}{' •' if played else ''}"
 
 
 def _risk(words: Words, chance: float) -> str:
@@ -230,6 +230,11 @@ def note_line(words: Words, moment: Moment, branch: str) -> str:
     """Return the moment of a note, its author, and the name of its branch ("" for none)."""
     inside = f"   ({branch})" if branch else ""
     return f"{moment.at}   {author_name(words, moment)}{inside}"
+
+
+def author_and(words: Words, moment: Moment, more: int) -> str:
+    """Return the author of a note, and how many more authors there are."""
+    return f"{author_name(words, moment)} +{more}" if more > 0 else author_name(words, moment)
 
 
 def reviewed_by(words: Words, review: Review) -> str:

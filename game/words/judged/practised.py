@@ -1,6 +1,5 @@
 """The words of practice about answers."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
@@ -85,13 +84,8 @@ def joker_explained(words: Words, drill: JokerDrill, joker: str) -> str:
     scope = words.say("practice.joker.scope", joker=joker, scope=words.say(f"lesson.face.{drill.joker}"))
     if drill.way == ALONE or not drill.right:
         return scope
-    stands = ", ".join(words.tile(face) for face in sorted(drill.right))
+    stands = words.tiles(sorted(drill.right))
     return f"{words.say(f'practice.joker.here_{drill.way}', tiles=stands)} {scope}"
-
-
-def you_said(words: Words, worth: Mapping[str, int]) -> str:
-    """Return which total was chosen."""
-    return words.say("practice.worth.you_said", worth=words.worth(worth))
 
 
 def lost_sentence(words: Words, sitting: Sitting) -> str:

@@ -104,10 +104,5 @@ def meld_note(words: Words, tiles: Sequence[tuple[Tile, Kind]], plain: str) -> s
 
 def numbered_meld(words: Words, number: int, tiles: Sequence[tuple[Tile, Kind]], note: str) -> str:
     """Return the number that chooses a meld, its tiles, and the note on it."""
-    names, note = ", ".join(words.tile(tile.kind) for tile, _ in tiles), note.replace("\n", ", ")
+    names, note = words.tiles(tile.kind for tile, _ in tiles), note.replace("\n", ", ")
     return words.say("text.tile", place=number, tile=f"{names} ({note})" if note and note != names else names)
-
-
-def joker_is_another(words: Words, stands: Kind) -> str:
-    """Return that a joker stands for another tile than the one that is offered for it."""
-    return words.say("table.joker_is_another", tile=words.tile(stands))

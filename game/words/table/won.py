@@ -54,9 +54,9 @@ def hand_words(words: Words, result: HandResult, sheet: Sheet) -> str:
 def _hand(words: Words, result: HandResult, sheet: Sheet) -> Iterator[str]:
     for part in sheet.parts:
         shape = part_name(words, f"sheet.{part.shape}", is_open=part.is_open)
-        yield f"{shape}: {', '.join(words.tile(face) for face in part.faces)}"
+        yield f"{shape}: {words.tiles(part.faces)}"
     if result.shown:
-        yield f"{words.say('sheet.shown')}: {', '.join(words.tile(face) for face in result.shown)}"
+        yield f"{words.say('sheet.shown')}: {words.tiles(result.shown)}"
     for joker, stands in result.melded + sheet.jokers:
         yield words.tile(joker, stands)
 

@@ -32,7 +32,7 @@ def costly(subject: Subject) -> Iterator[str]:
     """Return the costly choices, the dearest first, as links to their moments."""
     words, told = subject.game_words, [one for one in subject.judged if one.verdict != EQUAL]
     for one in sorted(told, key=lambda one: (-one.lost, one.n)):
-        said = f"{sign_of(one)} {verdict_of(words, one, subject.names[one.seat])}"
+        said = verdict_of(words, one, subject.names[one.seat], sign_of(one))
         yield f'<a href="#{subject.address(one.n)}">{subject.address(one.n)}</a> {text(said)}'
 
 

@@ -35,6 +35,7 @@ from game.rules.chapters import Block, Chapter, HouseRules, Score, Scores, Strip
 from game.rules.options import Option
 from game.words import search
 from game.words.book.book_words import BookWords
+from game.words.options import group_name, option_name, option_sentence, value_name
 
 _T = TypeVar("_T")
 _RULE = (360, 12)
@@ -108,7 +109,7 @@ class Page:
         for group, options in self.says.book.groups().items():
             kept = self._kept(options, self.says.option_texts, everything=everything)
             if kept:
-                yield Highlighted(self.says.group(group), Style.SUBHEADING, TEXT_DARK_SOFT)
+                yield Highlighted(group_name(self.says.words, group), Style.SUBHEADING, TEXT_DARK_SOFT)
                 yield Divider(RED_DEEP)
                 yield from (_option_entry(option, self.says, self.query) for option in kept)
 
@@ -240,11 +241,11 @@ def _option_entry(option: Option, says: BookWords, query: str) -> Widget:
     """Return a house rule: its name and value, what it does, its other values and its source."""
     say, book = says.words.say, says.book
     changed = book.is_changed(option.key)
-    value = says.value(option, book.rules[option.key])
-    note = say("rules.usual", value=says.value(option, option.default)) if changed else ""
+    value = value_name(says.words, option, book.rules[option.key])
+    note = say("rules.usual", value=value_name(says.words, option, option.default)) if changed else ""
     return Entry(
-        Heading(says.option_name(option), value, note, star=changed, quiet=not changed, query=query),
-        Highlighted(says.option_sentence(option), Style.BODY, TEXT_DARK, query=query),
+        Heading(option_name(says.words, option), value, note, star=changed, quiet=not changed, query=query),
+        Highlighted(option_sentence(says.words, option), Style.BODY, TEXT_DARK, query=query),
         Highlighted(say("rules.values", values=says.values(option)), Style.SMALL, TEXT_DARK_SOFT, query=query),
         Highlighted(says.source(option.source), Style.TINY, TEXT_DARK_SOFT),
         Spacer(4),

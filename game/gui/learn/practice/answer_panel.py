@@ -10,6 +10,7 @@ from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Weighed
 from game.session.practice.answers import Answer
 from game.words.judged import practised
+from game.words.judged.judgements import as_played
 from game.words.wishes import action_words
 
 _HIGH = 40
@@ -111,10 +112,9 @@ class AnswerPanel:
         best, own = sense == sense_of(answer.judged.best), sense == sense_of(answer.chosen)
         ink: Colour = GOOD if best else TEXT_GOLD if own else TEXT_SOFT
         style = Style.SMALL_STRONG if best or own else Style.SMALL
-        name = action_words(self._words, one.action)
-        shown = f"{'» ' if own else ''}{name}{' •' if sense == sense_of(answer.recorded) else ''}"
+        name, played = action_words(self._words, one.action), sense == sense_of(answer.recorded)
         return Row(
-            Label(shown, style, ink, may_cut=True).growing(),
+            Label(as_played(name, played=played, own=own), style, ink, may_cut=True).growing(),
             Label(practised.option_line(self._words, one, best=best), style, ink),
             gap=GAP_SMALL,
         )

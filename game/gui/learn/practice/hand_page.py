@@ -32,7 +32,7 @@ from game.session.practice.drill import Marked
 from game.session.practice.hand_drill import HandDrill
 from game.session.review.results import HandResult
 from game.tiles.kinds import Tile
-from game.words.judged.practised import circumstances, you_said
+from game.words.judged.practised import circumstances
 from game.words.lookup import Words
 
 _TOTAL_KEYS = ("7", "8", "9", "0")
@@ -127,7 +127,8 @@ class HandPage(DrillPage):
         assert self.marked is not None
         assert self.total is not None
         found: list[Widget] = [*rows, total]
-        chosen = "" if self.marked.worth else you_said(words, self.drill.totals[self.total])
+        worth = words.worth(self.drill.totals[self.total])
+        chosen = "" if self.marked.worth else self.say("worth.you_said", worth=worth)
         whole = Button(self.say("worth.sheet"), self._show_sheet, icon="list", style=Style.SMALL_STRONG, key="sheet")
         found.append(Row(Paragraph(chosen, Style.SMALL, TEXT_DARK_SOFT).growing(), whole, gap=GAP, align="center"))
         body = Column(*found, gap=GAP_SMALL)

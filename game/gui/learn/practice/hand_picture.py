@@ -14,7 +14,6 @@ from game.rules.score.sheet import Piece
 from game.settings import USUAL_SCALE
 from game.tiles.kinds import Kind
 from game.tiles.melds import Meld
-from game.words.wishes import pieces_words
 
 _TILE = 52
 _LARGE = 84
@@ -59,7 +58,7 @@ class HandPicture(Widget):
         small = look.at(look.scale * min(1.0, USUAL_SCALE / look.percent))  # words below tiles have no more room
         x, top = self.rect.x + (self.rect.width - whole) // 2, self.rect.y + look.px(6)
         for number, run in enumerate(runs):
-            look.heard.note(pieces_words(look.words, run.pieces))
+            look.heard.note(look.words.tiles((one.face for one in run.pieces), (one.stands for one in run.pieces)))
             x += round(run.gap * width) if number else 0
             run.draw(surface, x, top, width)
             long = len(run.pieces) * width

@@ -27,7 +27,6 @@ from game.rules.games.catalogue import GAMES
 from game.session.review.costs import CostsByKind, costs_of
 from game.session.review.results import HandResult, won_hand
 from game.words.numbers import tenth
-from game.words.opponents import against
 from game.words.saved import saved_games
 from game.words.saved.figures import LOST, ROW, count_words, figure_name, figure_value, over_time
 
@@ -173,7 +172,7 @@ class FiguresScene(LooksIntoFiles):
         games = [("", say("library.game_any")), *((key, say(f"ruleset.{key}")) for key in GAMES)]
         kinds = [
             ("", self._say("against_any")),
-            *((key, against(self.app.words, key)) for key in OFFERED),
+            *((key, self._say("against", kind=say(f"kind.{key}"))) for key in OFFERED),
         ]
         chosen = (
             Dropdown(games, self.ruleset, self._choose_game, key="game"),

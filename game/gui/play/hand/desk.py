@@ -36,7 +36,7 @@ from game.gui.table.told.moods import CALM, THINKING
 from game.gui.widgets import AtPlaces, Button, FocusRing, Placed, Spacer
 from game.gui.widgets.holder import Fitted, all_fitted
 from game.tiles.kinds import Kind, Tile
-from game.words.table.prompt import gathered_sentence, joker_is_another
+from game.words.table.prompt import gathered_sentence
 from game.words.troubles import told
 from game.words.wishes import tiles_of
 
@@ -371,7 +371,7 @@ class Desk:
         if action is not None:
             self.answer(action)
         elif tile.kind != (stands := stands_for(self.view.show, joker)):
-            self.say(joker_is_another(look.words, stands))
+            self.say(look.say("table.joker_is_another", tile=look.words.tile(stands)))
         elif self.advice is not None:
             self.advice.refuse("redeem")
 

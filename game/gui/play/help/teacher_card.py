@@ -21,7 +21,7 @@ from game.rules.score.sheet import Piece
 from game.session.judge.alike import sense_of
 from game.session.judge.weighing import Costs
 from game.words.judged.advice import Seen, warning_sentence
-from game.words.numbers import rounded
+from game.words.numbers import rounded, rounded_loss
 from game.words.wishes import short_words, tiles_of
 
 _WIDTH, _FACE, _OUT = 640, 124, 44  # design pixels: the board, the face, and how far it stands out of the board
@@ -102,7 +102,7 @@ class TeacherCard(Dialog):
         title = Paragraph(say("teacher.title", lost=lost), Style.HEADING, TEXT_GOLD)
         head = Column(title, Paragraph(say(f"teacher.sure.{costs.sure}"), Style.BODY, TEXT_SOFT), gap=4)
         share = self._seen.shares.get(sense_of(costs.action), 0.0)
-        mine = self._box("chosen", costs.action, f"−{lost}", BAD, Bar(share))
+        mine = self._box("chosen", costs.action, rounded_loss(self.app.words, costs.lost), BAD, Bar(share))
         better = self._box("better", costs.best, say("teacher.best"), GOOD, Bar(1.0, best=True))
         again = Button(
             say("teacher.again"),

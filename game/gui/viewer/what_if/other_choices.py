@@ -18,6 +18,7 @@ from game.gui.viewer.what_if.trial import Trial
 from game.gui.widgets import Button, Label, Row, Widget
 from game.gui.widgets.base import Size
 from game.tiles.kinds import Kind
+from game.words.judged.judgements import as_played
 from game.words.wishes import action_words
 
 SMALL = 34  # the height of a button beside the table
@@ -72,7 +73,7 @@ class OtherChoices:
     def _action(self, action: Action, *, is_played: bool) -> Widget:
         name = action_words(self._looking.app.words, action)
         return ActionButton(
-            f"{name} •" if is_played else name,
+            as_played(name, played=is_played),
             partial(self._trial.choose, action),
             skin=GOLDEN if action == self._trial.action else QUIET,
             style=Style.SMALL,

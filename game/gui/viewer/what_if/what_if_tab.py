@@ -23,7 +23,6 @@ from game.gui.widgets import Button, Column, Divider, Label, Paragraph, Row, Wid
 from game.gui.widgets.labels import Progress
 from game.record.notes.along_branch import number_of
 from game.record.notes.branch import Branch
-from game.record.notes.text import LONGEST_NAME
 from game.session.branch.kept_branches import branch_of_line, branch_of_spread
 from game.session.branch.line import Line, joined
 from game.session.branch.many_deals import Spread, difference
@@ -40,7 +39,7 @@ from game.tiles.kinds import Tile
 from game.words.judged.branches import paired_sentence, spread_numbers
 from game.words.judged.judgements import ranked
 from game.words.troubles import told
-from game.words.wishes import action_words, played_by
+from game.words.wishes import action_words, trial_name
 
 DEALS = (20, 100)
 LINE, RANKING, SPREADS = "found line", "found ranking", "found spreads"
@@ -309,9 +308,8 @@ class WhatIfTab(Tab):
     def _name(self, found: WhatIf | Spread) -> str:
         """Name what was tried by who does what; within a line what led there stands before it."""
         looking = self.looking
-        name = played_by(looking.app.words, looking.name(found.seat), found.action)
-        long = name if looking.along is None else f"{looking.along.name} › {name}"
-        return long if len(long) <= LONGEST_NAME else name[:LONGEST_NAME]
+        line = "" if looking.along is None else looking.along.name
+        return trial_name(looking.app.words, looking.name(found.seat), found.action, line)
 
     def _way(self, found: WhatIf) -> Line:
         """Return the line as it leaves the game that was played."""
