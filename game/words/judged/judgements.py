@@ -21,10 +21,10 @@ from game.words.wishes import action_words, short_words, tiles_of
 _LITTLE = 0.01  # a chance that is not told as a number
 
 
-def kind_line(words: Words, kind: str, of: Loss) -> str:
-    """Return a kind of choice with what its choices cost."""
-    lost = words.say("review.in_choices", lost=tenth(words, -of.points), choices=of.choices)
-    return f"{words.say(f'review.kinds.{kind}')}   {lost}"
+def kind_words(words: Words, kind: str, of: Loss) -> tuple[str, str]:
+    """Return a kind of choice with what its choices cost, and the same with how many they were."""
+    name, lost = words.say(f"review.kinds.{kind}"), tenth(words, -of.points)
+    return f"{name}  {lost}", f"{name}: {words.say('review.in_choices', lost=lost, choices=of.choices)}"
 
 
 def verdict_title(words: Words, one: Judgement) -> str:
@@ -205,7 +205,9 @@ def costly_words(words: Words, one: Costly) -> CostlyWords:
     """Put a costly choice into words."""
     played, best = action_words(words, one.played), action_words(words, one.best)
     sentence, hand = words.say("lost.card", played=played, best=best), words.say("lost.hand", hand=one.hand)
-    return CostlyWords(played, best, sentence, loss(words, one.points), words.say(f"judge.sure.{one.sure}"), hand)
+    # the quick look after a match knows whole points: the review may find other tenths
+    points = signed(-round(one.points)) if one.points >= 1 else loss(words, one.points)
+    return CostlyWords(played, best, sentence, points, words.say(f"judge.sure.{one.sure}"), hand)
 
 
 def lost_sentence(words: Words, choices: Sequence[Costly] | None) -> str:
