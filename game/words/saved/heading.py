@@ -110,3 +110,9 @@ class Heading:
         """Return the title of a note: the judgement in a word, and its author."""
         glyph = self.words.say(f"glyph.{moment.glyph}") if moment.glyph else ""
         return " · ".join(filter(None, (glyph, author_name(self.words, moment))))
+
+
+def match_lines(words: Words, title: str, game: str, hands: int) -> tuple[str, str]:
+    """Return two lines about a match: its title, game and length; one without a title is named by its game."""
+    name, length = words.say(f"ruleset.{game}"), words.say("replays.hands", count=hands)
+    return (title, f"{name}, {length}") if title else (name, length)
