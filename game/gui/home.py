@@ -139,7 +139,7 @@ class Home(Screen):
         new = ("new_game", say("home.new_game"), show.new_game)
         if self.left is None or self._daily_left is not None:
             game = self.app.settings.game
-            named = say(f"ruleset.{game}") if self.app.words.has(f"ruleset.{game}") else game
+            named = self.app.words.say_or(f"ruleset.{game}", game)
             words = say("home.play_about", game=named)
             buttons.append(self._main(*new, is_lit=is_lit))
         else:

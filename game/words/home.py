@@ -35,7 +35,7 @@ def greeting_line(words: Words, today: date, left: tuple[int, int] | None, strea
 def open_match(words: Words, game: str, hand: int, hands: int, names: Sequence[str]) -> str:
     """Return which game an open match is of, how far it has come, and against whom; 0 hands have no end."""
     key = "home.continue_sentence" if hands else "home.continue_sentence_open"
-    known = words.say(f"ruleset.{game}") if words.has(f"ruleset.{game}") else game
+    known = words.say_or(f"ruleset.{game}", game)
     return words.say(key, game=known, hand=hand, hands=hands, names=", ".join(names))
 
 

@@ -121,7 +121,7 @@ class Narrator:
 
 
 def reason_sentence(words: Words, reason: Reason) -> str:
-    """Return the sentence for a reason, with the source of its rule (`sources.cited`)."""
+    """Return the sentence for a reason."""
     named = {key: words.tile(face) for key, face in reason.faces.items()}
     lists = {key: words.tiles(faces) for key, faces in reason.lists.items()}
     goal = {"goal": words.goal(reason.goal, "name")} if reason.goal else {}

@@ -21,8 +21,7 @@ _INDENT = "    "
 
 def agent_name(words: Words, agent: str) -> str:
     """Return the name of an agent as a level of play; one without words keeps its key."""
-    key = f"kind.{agent}"
-    return words.say(key) if words.has(key) else agent
+    return words.say_or(f"kind.{agent}", agent)
 
 
 def persona_line(words: Words, persona: Persona, agent: str) -> str:
@@ -53,7 +52,6 @@ def strength_sentence(words: Words, found: Measured | None) -> str:
         return words.say("opponents.not_measured")
     agent, _, settings = found.against.partition(":")
     name = agent_name(words, agent)
-    key = f"preset.{found.preset}.name"
     of_game = words.of(found.rules)
     count = 1 if found.se >= _FINE else 2
     points = round(found.points, count)
@@ -62,7 +60,7 @@ def strength_sentence(words: Words, found: Measured | None) -> str:
         points=signed_places(words, points, count) if points else signed(0),
         against=f"{name} ({settings})" if settings else name,
         game=words.say(f"ruleset.{found.rules}"),
-        preset=of_game.say(key) if of_game.has(key) else found.preset,
+        preset=of_game.say_or(f"preset.{found.preset}.name", found.preset),
         hands=found.hands,
     )
 

@@ -29,20 +29,17 @@ def match_sentence(
 
 def option_name(words: Words, option: Option) -> str:
     """Return the name of an option."""
-    key = f"option.{option.key}.name"
-    return words.say(key) if words.has(key) else option.key
+    return words.say_or(f"option.{option.key}.name", option.key)
 
 
 def option_sentence(words: Words, option: Option) -> str:
     """Return the sentence about an option; "" if there is none."""
-    key = f"option.{option.key}.sentence"
-    return words.say(key) if words.has(key) else ""
+    return words.say_or(f"option.{option.key}.sentence")
 
 
 def group_name(words: Words, group: str) -> str:
     """Return the name of a group of options."""
-    key = f"option_group.{group}"
-    return words.say(key) if words.has(key) else group
+    return words.say_or(f"option_group.{group}", group)
 
 
 def value_name(words: Words, option: Option, value: Value) -> str:
@@ -67,8 +64,7 @@ def number_range(words: Words, option: Option) -> str:
 
 def preset_name(words: Words, preset: Preset) -> str:
     """Return the name of a preset; an own one has the player's name for it."""
-    key = f"preset.{preset.name}.name"
-    return words.say(key) if not preset.own and words.has(key) else preset.name
+    return preset.name if preset.own else words.say_or(f"preset.{preset.name}.name", preset.name)
 
 
 def preset_label(words: Words, preset: Preset) -> str:
@@ -79,8 +75,7 @@ def preset_label(words: Words, preset: Preset) -> str:
 
 def preset_sentence(words: Words, preset: Preset) -> str:
     """Return the sentence about a preset that comes with the game; "" for an own one."""
-    key = f"preset.{preset.name}.sentence"
-    return words.say(key) if not preset.own and words.has(key) else ""
+    return "" if preset.own else words.say_or(f"preset.{preset.name}.sentence")
 
 
 def luck_sentence(words: Words, luck: Luck) -> str:

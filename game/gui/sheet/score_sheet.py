@@ -23,7 +23,7 @@ from game.rules.score.sheet import Sheet
 from game.session.review.results import HandResult
 from game.words.numbers import signed
 from game.words.table.reckoning import about_reading, reckoning
-from game.words.table.won import besides_of, note_of, rule_of, sentence_of, title_of
+from game.words.table.won import besides_of, note_of, sentence_of, title_of
 
 _WIDTH = 1080
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -163,7 +163,7 @@ class ScoreSheet(LostScreen):
                 worth(row.worth),
                 count=row.count,
                 tiles=row.tiles,
-                rule=rule_of(self.app.words, row),
+                rule=self.app.words.say_or(f"rule.{row.key}"),
             )
             for row in self.sheet.rows
         ]

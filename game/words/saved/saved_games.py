@@ -40,8 +40,7 @@ def game_name(words: Words, facts: Facts) -> str:
     preset = _preset(facts)
     if preset and preset in GAMES[facts.ruleset].own_cards:
         return words.of(facts.ruleset).say(f"preset.{preset}.card")
-    key = f"ruleset.{facts.ruleset}"
-    return words.say(key) if words.has(key) else facts.ruleset
+    return words.say_or(f"ruleset.{facts.ruleset}", facts.ruleset)
 
 
 def about(words: Words, game: Game) -> str:

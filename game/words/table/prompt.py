@@ -13,8 +13,7 @@ from game.words.wishes import tiles_of
 
 def button_name(words: Words, name: str) -> str:
     """Return the name of a button; one without words is named by its wish."""
-    key = f"term.{name}"
-    return words.say(key) if words.has(key) else name.replace("_", " ").capitalize()
+    return words.say_or(f"term.{name}", name.replace("_", " ").capitalize())
 
 
 def claim_prompt(narrator: Narrator, offer: OnOffer | None) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from game.rules.games.catalogue import GAMES
 from game.rules.score import account
 from game.rules.score.greatness import great_rows
-from game.rules.score.sheet import WINDS, Row, Sheet
+from game.rules.score.sheet import WINDS, Sheet
 from game.session.review.results import HandResult, MatchResult
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
@@ -69,11 +69,6 @@ def part_name(words: Words, key: str, *, is_open: bool) -> str:
 def counted(words: Words, name: str, count: int) -> str:
     """Return the name of a row on the sheet, and how often it holds if more than once."""
     return f"{name}  {words.say('sheet.count', count=count)}" if count > 1 else name
-
-
-def rule_of(words: Words, row: Row) -> str:
-    """Return the sentence of the rules about a row; "" if there is none."""
-    return words.say(f"rule.{row.key}") if words.has(f"rule.{row.key}") else ""
 
 
 def great_rows_of(words: Words, sheet: Sheet) -> str:

@@ -10,7 +10,7 @@ from game.tiles.kinds import Kind
 from game.words.lookup import Words
 from game.words.numbers import signed
 from game.words.table.reckoning import reckoning
-from game.words.table.won import hand_words, player_of, rule_of
+from game.words.table.won import hand_words, player_of
 
 
 def sheets(result: HandResult, words: Words) -> str:
@@ -63,7 +63,7 @@ def _row_of(faces: Iterable[Kind]) -> str:
 
 
 def _row(row: Row, words: Words) -> str:
-    rule = rule_of(words, row)
+    rule = words.say_or(f"rule.{row.key}")
     name = text(words.row(row.key, row.count)) + (tag("span", text(rule), "rule") if rule else "")
     return line(name, words.worth(row.worth))
 

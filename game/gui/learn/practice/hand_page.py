@@ -114,7 +114,7 @@ class HandPage(DrillPage):
                 words.worth(row.worth),
                 count=row.count,
                 tiles=row.tiles,
-                rule=words.say(f"rule.{row.key}") if words.has(f"rule.{row.key}") else "",
+                rule=words.say_or(f"rule.{row.key}"),
             )
             for row in sheet.rows
         ]

@@ -113,8 +113,7 @@ class OpponentPage(Screen):
         yield Row(face, self._about(persona).growing(), gap=GAP)
         levels = [(kind, agent_name(words, kind)) for kind in self._levels()]
         yield Choice(levels, player.agent, self._take_level, key="level")
-        about = f"kind.{player.agent}_sentence"
-        yield Paragraph(words.say(about) if words.has(about) else "", Style.SMALL, TEXT_SOFT)
+        yield Paragraph(words.say_or(f"kind.{player.agent}_sentence"), Style.SMALL, TEXT_SOFT)
         yield Paragraph(self._strength(), Style.SMALL, TEXT_GOLD)
         yield Divider()
         yield Column(*self._temper(), gap=0)

@@ -33,7 +33,7 @@ class TemperRow(Widget):
         super().__init__()
         self._name = Label(option_name(words, option), Style.STRONG, TEXT)
         self._ends = [
-            Label(_said(words, f"option.{option.key}.{end}"), Style.SMALL, TEXT_SOFT, align=align)
+            Label(words.say_or(f"option.{option.key}.{end}"), Style.SMALL, TEXT_SOFT, align=align)
             for end, align in (("least", "right"), ("most", "left"))
         ]
         self._slides = option.least is not None
@@ -88,10 +88,6 @@ class TemperRow(Widget):
         if self._slides:
             self._ends[0].place(look, pygame.Rect(rect.x + left - end, line.y, end - gap, line.height))
             self._ends[1].place(look, pygame.Rect(rect.x + left + width + gap, line.y, end - gap, line.height))
-
-
-def _said(words: Words, key: str) -> str:
-    return words.say(key) if words.has(key) else ""
 
 
 def _choice(
