@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 from datetime import date
+from typing import TYPE_CHECKING
 
-from game.session.lessons.lesson import Lesson
 from game.words.lookup import Words
+
+if TYPE_CHECKING:
+    from game.session.lessons.lesson import Lesson
 
 _HOURS = ((5, "evening"), (11, "morning"), (14, "noon"), (18, "afternoon"), (24, "evening"))
 _USUAL = 4  # sentences that are said in turn, one a day
@@ -39,7 +42,7 @@ def open_match(words: Words, game: str, hand: int, hands: int, names: Sequence[s
     return words.say(key, game=known, hand=hand, hands=hands, names=", ".join(names))
 
 
-def next_lesson(words: Words, lessons: Sequence[Lesson], at: int) -> tuple[str, str]:
+def next_lesson(words: Words, lessons: Sequence["Lesson"], at: int) -> tuple[str, str]:
     """Return title and sentence of the door to the lessons; `at` is the next one, past the last if all are done."""
     if not lessons:
         return words.say("home.learn"), words.say("home.learn_about")
