@@ -171,9 +171,9 @@ def ranked_line(words: Words, one: Weighed, best: Weighed, *, played: bool) -> s
     return f"{name}  {words.say('practice.best') if one is best else told}"
 
 
-def as_played(name: str, *, played: bool, own: bool = False) -> str:
-    """Mark the name of the option that was played, and that of one's own answer."""
-    return f"{'» ' if own else ''}{name}{' •' if played else ''}"
+def as_played(name: str, *, played: bool) -> str:
+    """Mark the name of the option that was played."""
+    return f"{name} •" if played else name
 
 
 def _risk(words: Words, chance: float) -> str:
@@ -205,9 +205,7 @@ def costly_words(words: Words, one: Costly) -> CostlyWords:
     """Put a costly choice into words."""
     played, best = action_words(words, one.played), action_words(words, one.best)
     sentence, hand = words.say("lost.card", played=played, best=best), words.say("lost.hand", hand=one.hand)
-    # the quick look after a match knows whole points: the review may find other tenths
-    points = signed(-round(one.points)) if one.points >= 1 else loss(words, one.points)
-    return CostlyWords(played, best, sentence, points, words.say(f"judge.sure.{one.sure}"), hand)
+    return CostlyWords(played, best, sentence, loss(words, one.points), words.say(f"judge.sure.{one.sure}"), hand)
 
 
 def lost_sentence(words: Words, choices: Sequence[Costly] | None) -> str:

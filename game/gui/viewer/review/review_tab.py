@@ -6,7 +6,7 @@ from functools import partial
 from game.engine.actions import Discard
 from game.errors import GameError
 from game.gui.judged.card import judged_card
-from game.gui.judged.option_row import OptionRow
+from game.gui.judged.option_row import option_rows
 from game.gui.judged.signs import sign_of
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.viewer.opened.side_panel import Tab
@@ -17,11 +17,9 @@ from game.gui.widgets import Button, Column, Divider, Flow, Label, Paragraph, Ro
 from game.gui.widgets.labels import Progress
 from game.record.files import load_bytes, review_path
 from game.record.notes.text import read_at
-from game.session.judge.alike import sense_of
 from game.session.judge.estimate import USUAL
 from game.session.judge.measured import stake_of
 from game.session.judge.reasons import chances_at
-from game.session.judge.shares import shares
 from game.session.review.as_notes import with_review
 from game.session.review.hand_review import hands_of
 from game.session.review.judgement import EQUAL, Judgement
@@ -35,7 +33,6 @@ from game.words.judged.judgements import (
     comment,
     kind_words,
     played_instead,
-    ranked,
     reviewed_by,
     sum_sentence,
     verdict_line,
@@ -44,6 +41,7 @@ from game.words.troubles import told
 
 _SMALL = 34
 _MOST = 12  # costly choices that are listed
+_NOWHERE = -1
 _LITTLE = 0.05  # points: choices of a kind that cost less are not told of
 
 
@@ -128,13 +126,14 @@ class ReviewTab(Tab):
             self._running.stop()
             self._end()
 
-    def show(self, since: int = 0) -> None:
+    def show(self, since: int = 0, *, goes: bool = True) -> None:
         """
-        Begin a review where there is none yet, and go to the first costly choice unless one goes elsewhere.
+        Begin a review, or go on with one; where it `goes`, go to the first costly choice unless one goes elsewhere.
 
         `since` is the fact with which a hand begins: only costly choices from there on are gone to.
         """
-        self._shows, self._from, self._since = True, self.looking.place, since
+        self._shows, self._since = True, since
+        self._from = self.looking.place if goes else _NOWHERE
 
     def update(self) -> bool:
         """Look whether something came."""
@@ -151,6 +150,8 @@ class ReviewTab(Tab):
         if self._running is None and not self._is_known():
             self.begin(USUAL if self.review is None else self.review.depth.key)
             self._shows = self._running is not None
+        elif self._running is None and self.review is not None:
+            self._note(self.review)  # the table has reviewed it
         if places := tuple(place for place in self.mistakes() if place >= self._since):
             if self.looking.place == self._from:
                 self.looking.go(places[0])
@@ -159,17 +160,23 @@ class ReviewTab(Tab):
             self._shows = False
 
     def _is_known(self) -> bool:
-        """Return True if anything was judged already, or the hand whose choices are gone to."""
-        review = self.review
-        if review is None or not self._since:
-            return review is not None and bool(review.parts)
-        hand = next((one.hand for one in hands_of(self.looking) if one.begin == self._since), None)
-        return any(part.hand == hand for part in review.parts)
+        """Return True if all was judged, or the hand whose choices are gone to."""
+        review, hands = self.review, hands_of(self.looking)
+        if review is None:
+            return False
+        if self._since:
+            hand = next((one.hand for one in hands if one.begin == self._since), None)
+            return any(part.hand == hand for part in review.parts)
+        return len(review.parts) >= len(hands) * len(review.seats)
 
     def _end(self) -> None:
         assert self._running is not None
         self._problem, review = self._running.problem or self._running.work.problem, self._running.review
         self._found, self._looked, self._running = review, True, None
+        self._note(review)
+
+    def _note(self, review: Review) -> None:
+        """Add the costly choices to the notes, unless they are there."""
         words = self.looking.app.words
 
         def say(one: Judgement) -> str:
@@ -244,15 +251,18 @@ class ReviewTab(Tab):
         one = review.last(seat, self.looking.place)
         if one is None:
             return
-        words, stake = self.looking.app.words, stake_of(self.looking.rules)
+        words, stake, at = self.looking.app.words, stake_of(self.looking.rules), read_at(one.at)
         yield Label(self.say("review.options", count=len(one.options)), Style.SMALL_STRONG, TEXT_GOLD)
-        go, full = partial(self.looking.go_to, read_at(one.at)), shares(one.options, stake)
-        rows, chances = [], self._chances(one)
-        for each in one.options:
-            played = each.action == one.played
-            face = each.action.tile.kind if isinstance(each.action, Discard) else None
-            told = ranked(words, each, one.options[0], played=played, chance=None if face is None else chances[face])
-            rows.append(OptionRow(told, each.action, full[sense_of(each.action)], go, chosen=played, brief=True))
+        rows = option_rows(
+            words,
+            one.options,
+            stake,
+            lambda _: self.looking.go_to(at),
+            chosen=one.played,
+            played=one.played,
+            chances=self._chances(one),
+            brief=True,
+        )
         half = (len(rows) + 1) // 2
         yield Row(*(Column(*part, gap=3).growing() for part in (rows[:half], rows[half:])), gap=6)
         yield Divider()
