@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from functools import cache, partial
 
 import click
-from click import core, decorators, exceptions, formatting, parser, types
+from click import core, exceptions, formatting, parser, types
 
 from game.errors import GameError
 from game.rules.score.shipped_yaml import shipped_yaml
@@ -13,7 +13,7 @@ from game.settings_file import load as load_settings
 from game.words.lookup import Words, native_language
 
 #: The modules of click that look their sentences up with gettext, by these names.
-_SPEAKING = (core, decorators, exceptions, formatting, parser, types)
+_SPEAKING = (core, exceptions, formatting, parser, types)
 
 
 def words_for(language: str | None = None, game: str = "") -> Words:
@@ -78,12 +78,13 @@ class Spoken(click.Command):
 def helped(command: click.Command, context: click.Context) -> Iterator[None]:
     """Give a command and its options their words, as long as its help is written."""
     words, name = words_of_errors(context.find_root().obj), "main" if context.parent is None else command.name
-    options = [one for one in command.params if isinstance(one, click.Option)]  # click itself has words for `--help`
+    options = [one for one in command.get_params(context) if isinstance(one, click.Option)]
     before = command.help, [option.help for option in options]
     command.help = words.say(f"command.{name}.about")
     for option in options:
-        key = f"command.{name}.{option.name}"
-        option.help = words.say(key if words.has(key) else f"command.any.{option.name}", value=option.help)
+        called = "help" if "--help" in option.opts else option.name  # click names its own option as it likes
+        key = f"command.{name}.{called}"
+        option.help = words.say(key if words.has(key) else f"command.any.{called}", value=option.help)
     yield
     command.help = before[0]
     for option, said in zip(options, before[1], strict=True):

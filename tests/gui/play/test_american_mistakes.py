@@ -13,6 +13,7 @@ from game.engine.games.american.naming import Misnamed
 from game.engine.games.american.wrong_mahjong import HandKept, MahjongDeclared, MahjongWithdrawn
 from game.tiles.kinds import kind
 from game.words.judged.advice import own_sentence
+from game.words.table.prompt import key_words
 
 
 def on_turn(options=None, **given):
@@ -91,7 +92,9 @@ def test_a_challenge_names_its_player_and_is_sure_even_where_there_is_one_only()
     assert "Nhà Bắc hạ bài" in own_sentence(scene.view.look.words, scene.helper.hint())
     press(made, pygame.K_c)
     assert scene.desk.open is not None
-    assert scene.view.names[3] in scene.kit.teller._key(scene.desk.open)
+    assert scene.view.names[3] in key_words(
+        scene.kit.teller.narrator, scene.desk.open.name, "", scene.desk.open.actions
+    )
     (card,) = [stop for stop in scene.focus_ring.stops() if stop.key == "choice 1"]
     assert scene.view.names[3] in card.spoken(scene.view.look.say)
     assert len(card.tiles) == 4
