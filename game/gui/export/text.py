@@ -1,6 +1,6 @@
 """A game as sentences, each with its moment: hands as headings, notes where they belong. Pure."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from game.gui.export.job import Job, Steps
 from game.gui.export.subject import Subject
@@ -20,7 +20,7 @@ def _txt(subject: Subject) -> Steps:
         lines += ["", *_underlined(subject.heading.of_hand(hand), "-")]
         for place in places:
             sentence = subject.sentence(place)
-            notes = _notes(subject.told_at(place))
+            notes = _notes(subject.told(one) for one in subject.said_at(place) if one.comment or one.glyph)
             at = str(subject.address(place))
             lines += [*([f"{at:<{_AT}} {sentence}"] if sentence else ()), *notes]
         yield
@@ -41,7 +41,7 @@ def _head(subject: Subject) -> Iterator[str]:
         yield subject.heading.warning
 
 
-def _notes(said: tuple[tuple[str, str], ...]) -> Iterator[str]:
+def _notes(said: Iterable[tuple[str, str]]) -> Iterator[str]:
     for head, comment in said:
         lines = comment.split("\n") if comment else []
         yield f"{_INDENT}[{head}]" if head else f"{_INDENT}*"

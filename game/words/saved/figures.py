@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from game.record.index.tally import Tally
+from game.record.tally import Tally
 from game.words.lookup import Words
 from game.words.numbers import decimal, percent, signed, tenth
 

@@ -1,12 +1,10 @@
 """The dialog of a branch that was kept: its name and comment, what came of it beside what was played, to watch it."""
 
-import pygame
-
 from game.errors import GameError
 from game.gui.kit.theme import DANGER, GAP, PAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
 from game.gui.viewer.opened.viewed_game import ViewedGame
-from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
+from game.gui.viewer.what_if.box_plot import box_plots
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.compare_dialog import CompareDialog
 from game.gui.widgets import (
@@ -24,7 +22,6 @@ from game.record.notes.text import LONGEST_NAME
 from game.session.branch.branch_tree import tree_of
 from game.session.branch.kept_branches import SAME_WALL, line_of
 from game.session.branch.line import Line, compare, main_line
-from game.words.judged.branches import spread_numbers
 from game.words.troubles import told
 
 _WIDTH = 730
@@ -34,6 +31,7 @@ class BranchDialog(Dialog):
     """Lies over the viewer; what is written is kept when it is closed."""
 
     first_focus = "close"
+    margin = PAD
 
     def __init__(self, looking: ViewedGame, number: int, branches: Branches) -> None:
         """Take the viewed game, the place of the branch in the notes, and the branches."""
@@ -48,7 +46,6 @@ class BranchDialog(Dialog):
             self.problem = told(looking.app.words, error)
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         say = self.app.words.say
         name = TextField(self._name, self._take_name, longest=LONGEST_NAME, width=_WIDTH, key="name")
         comment = TextArea(self._comment, self._take_comment, lines=3, wraps=True, key="comment")
@@ -69,10 +66,6 @@ class BranchDialog(Dialog):
             return Flow(*(button.growing() for button in (delete, *others)))
         return Row(delete, Spacer(grow=1), *others, gap=GAP)
 
-    def area(self) -> pygame.Rect:
-        """Return the window with a margin."""
-        return super().area().inflate(-2 * self.app.look.px(PAD), 0)
-
     def _found(self) -> list[Widget]:
         looking, say = self._looking, self.app.words.say
         if self.branch.kind != SAME_WALL:
@@ -91,11 +84,10 @@ class BranchDialog(Dialog):
         return items
 
     def _spread(self) -> list[Widget]:
-        result, say = self.branch.result, self.app.words.say
+        result, words = self.branch.result, self.app.words
         items: list[Widget] = [Paragraph(self._looking.branch_words.kept(self.branch), Style.SMALL, TEXT)]
         if result is not None and result.deals:
-            plot = BoxPlot([box_of(result)], [self._name], [spread_numbers(self.app.words, result)])
-            items += [plot, Paragraph(say("branch.legend"), Style.TINY)]
+            items += box_plots(words, [(self._name, result)])
         return items
 
     def _take_name(self, text: str) -> None:
@@ -133,7 +125,7 @@ class BranchDialog(Dialog):
     def _compare(self) -> None:
         self.back()
         parent = next(twig.parent for twig in tree_of(self._whole.notebook.now.branches) if twig.number == self._number)
-        self.app.push(CompareDialog(self._looking, parent, self._number, self._branches.boards))
+        self.app.push(CompareDialog(self._looking, parent, self._number, self._branches))
 
     def _delete(self) -> None:
         book = self._whole.notebook
