@@ -10,6 +10,7 @@ from game.gui.sheet.lost import LostOf, not_looked_at
 from game.record.timeline import Timeline
 from game.rules.games.catalogue import GAMES
 from game.rules.score.account import Account
+from game.rules.score.laying import Group, laid_out
 from game.rules.score.sheet import Sheet
 from game.tiles.kinds import Kind
 
@@ -49,6 +50,10 @@ class HandResult:
         """The jokers in the winner's melds, each with what it stands for."""
         winner = self.outcome.winner
         return () if winner is None else tuple(pair for meld in self.table.places[winner].melds for pair in meld.jokers)
+
+    def laid(self, sheet: Sheet) -> tuple[Group, ...]:
+        """Return the winner's hand as a sheet reads it, and what was shown beside it."""
+        return laid_out(sheet.parts, sheet.jokers, self.melded, self.shown)
 
     @property
     def by_wind(self) -> tuple[int, ...]:

@@ -16,9 +16,10 @@ from game.gui.kit.theme import (
     TEXT_DARK_SOFT,
     Style,
 )
+from game.gui.sheet.hand_strip import strip_of
 from game.gui.sheet.lost import LostScreen
 from game.gui.sheet.results import HandResult
-from game.gui.sheet.sheet_parts import Banner, HandStrip, JokerLine, PaymentLine, ScoreRow
+from game.gui.sheet.sheet_parts import Banner, JokerLine, PaymentLine, ScoreRow
 from game.gui.sheet.win_words import besides_of, note_of, sentence_of, title_of
 from game.gui.widgets import Button, Column, Divider, Label, Middle, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.rules.score.sheet import Row as SheetRow
@@ -139,7 +140,7 @@ class ScoreSheet(LostScreen):
             self._head("rows"), Scroll(Column(*self._rows(), gap=0)), Divider(RED_DEEP), self._total(), gap=GAP_SMALL
         )
         shares = Column(*self._payments(), *self._besides(), *self.lost_lines(on_paper=True), *self._reckoning(), gap=0)
-        strip = HandStrip(self.sheet.parts, result.shown, held=self.sheet.jokers, melded=result.melded)
+        strip = strip_of(words, result, self.sheet)
         head = self._head(self._share_word())
         if self.narrow:
             all_rows = [self._head("rows"), *self._rows(), Divider(RED_DEEP), self._total(), Spacer(GAP)]

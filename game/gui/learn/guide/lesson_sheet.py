@@ -8,9 +8,9 @@ from game.gui.kit.theme import GAP
 from game.gui.learn.guide.coach import Around, Coach
 from game.gui.learn.guide.speech import Answers
 from game.gui.program.scene import App
+from game.gui.sheet.hand_strip import HandStrip
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.sheet.sheet_parts import HandStrip
 from game.gui.widgets import Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
 from game.session.lessons.lesson import NEXT

@@ -20,8 +20,8 @@ from game.gui.kit.theme import (
     TEXT_GOLD,
     Style,
 )
+from game.gui.learn.example_strip import to_read
 from game.gui.learn.practice.drill_page import DrillPage, Drills
-from game.gui.learn.practice.hand_picture import HandPicture
 from game.gui.learn.practice.tick import Choice, Tick
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
@@ -78,7 +78,7 @@ class HandPage(DrillPage):
         lines = circumstances(words, self.drill.example)
         if self._preset:
             lines = f"{lines} · {self.say('by_preset', name=words.say(f'preset.{self._preset}.name'))}"
-        hand = HandPicture(self.drill.example)
+        hand = to_read(words, self.drill.example)
         yield Panel(Column(hand, Paragraph(lines, Style.BODY, TEXT_DARK), gap=GAP_SMALL), skin=SHEET, pad=16)
         left = Column(self.verdict(), Grid(*self._rows(), columns=1, gap=GAP_SMALL), gap=GAP)
         right = self._totals() if self.marked is None else self._sheet()

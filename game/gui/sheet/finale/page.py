@@ -18,11 +18,11 @@ from game.gui.sheet.finale.parts import (
     WINNER,
     CountedRow,
     Later,
-    OpeningHand,
     SharePlate,
     TotalBand,
     WinnerFace,
 )
+from game.gui.sheet.hand_strip import HandStrip, strip_of
 from game.gui.sheet.lost import LostScreen
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
@@ -81,7 +81,7 @@ class Finale(LostScreen):
         self.running = Running(Counting(0, len(rows), bool(self.great), self.little))
         self.lost_of, self.see_lost = result.lost_of, result.see_lost
         self._ground: pygame.Surface | None = None
-        self._hand: OpeningHand | None = None
+        self._hand: HandStrip | None = None
         self._title: Widget | None = None
         self._scroll: Scroll | None = None
         self._seconds = 0.0
@@ -173,10 +173,10 @@ class Finale(LostScreen):
     def _shown(self, player: int) -> str:
         return self._faces[player] if player < len(self._faces) else ""
 
-    def _strip(self) -> OpeningHand:
+    def _strip(self) -> HandStrip:
         result = self.result
-        strip = OpeningHand(self.sheet.parts, result.shown, held=self.sheet.jokers, melded=result.melded)
-        strip.running = self.running
+        strip = strip_of(self.app.words, result, self.sheet, tile=54, centred=False, ink=TEXT_SOFT)
+        strip.opened = self.running.part
         strip.won = result.outcome.tile.kind if result.outcome.tile is not None else None
         return strip
 
