@@ -21,7 +21,8 @@ from game.gui.kit.theme import (
     Style,
 )
 from game.gui.learn.example_strip import to_read
-from game.gui.learn.practice.drill_page import DrillPage, Drills
+from game.gui.learn.practice.asker import Asker
+from game.gui.learn.practice.drill_page import DrillPage
 from game.gui.learn.practice.tick import Choice, Tick
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
@@ -43,9 +44,9 @@ class HandPage(DrillPage):
 
     title_key = "worth"
 
-    def __init__(self, drill: HandDrill, preset: str, drills: Drills) -> None:
+    def __init__(self, drill: HandDrill, preset: str, asker: Asker) -> None:
         """Take the drill, the preset of house rules by which it is scored ("" for those of the table), the sitting."""
-        super().__init__(drills, drill.rows)
+        super().__init__(asker, drill.rows)
         self.drill, self.game, self._preset = drill, drill.rules.key, preset
         self.total: int | None = None
 

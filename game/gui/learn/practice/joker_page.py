@@ -16,7 +16,8 @@ from game.gui.kit.theme import (
     Style,
 )
 from game.gui.learn.example_strip import to_read
-from game.gui.learn.practice.drill_page import DrillPage, Drills
+from game.gui.learn.practice.asker import Asker
+from game.gui.learn.practice.drill_page import DrillPage
 from game.gui.learn.practice.tick import Choice, TileTick
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Column, Grid, Panel, Paragraph, Widget
@@ -34,9 +35,9 @@ class JokerPage(DrillPage):
 
     title_key = "joker"
 
-    def __init__(self, drill: JokerDrill, game: str, drills: Drills) -> None:
+    def __init__(self, drill: JokerDrill, game: str, asker: Asker) -> None:
         """Take the drill, the game, and the sitting."""
-        super().__init__(drills, tuple(map(str, drill.offered)))
+        super().__init__(asker, tuple(map(str, drill.offered)))
         self.drill, self.game = drill, game
 
     def mark(self) -> Marked:

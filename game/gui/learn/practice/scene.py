@@ -114,14 +114,15 @@ class PracticeScene(LooksIntoFiles):
 
     def begin(self, kind: str = "") -> None:
         """Begin a sitting of one kind, or of all of them."""
-        from game.gui.learn.practice.course import Course, Material  # noqa: PLC0415  (start-up time)
         from game.gui.learn.practice.judges import Judges  # noqa: PLC0415  (start-up time)
+        from game.gui.learn.practice.practising import Practising  # noqa: PLC0415  (start-up time)
+        from game.session.practice.course import Course, Material  # noqa: PLC0415  (start-up time)
 
         self._judges = self._judges or Judges(self.app.words)
         paths = [one.path for one in self.games if one.facts.played]
         material = Material(self.hands, self._costly, paths)
-        course = Course(self.app, self.file, Sitting(kind), material, self._judges, self.now)
-        if not course.begin():
+        course = Course(self.file, Sitting(kind), material, local(self.now()))
+        if not Practising(self.app, course, self._judges, self.now).begin():
             self.app.tell(self._say(f"{kind}.nothing"), self.app.words.say("error.notice"))
 
     def _guess(self) -> None:
