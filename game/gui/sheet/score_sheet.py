@@ -19,10 +19,9 @@ from game.gui.kit.theme import (
 from game.gui.sheet.hand_strip import strip_of
 from game.gui.sheet.lost import LostScreen
 from game.gui.sheet.results import HandResult
-from game.gui.sheet.sheet_parts import Banner, JokerLine, PaymentLine, ScoreRow
+from game.gui.sheet.sheet_parts import Banner, PaymentLine, score_rows
 from game.gui.sheet.win_words import besides_of, note_of, sentence_of, title_of
 from game.gui.widgets import Button, Column, Divider, Label, Middle, Panel, Paragraph, Row, Scroll, Spacer, Widget
-from game.rules.score.sheet import Row as SheetRow
 from game.rules.score.sheet import Sheet
 from game.words.numbers import signed
 from game.words.reckoning import about_reading, reckoning
@@ -157,21 +156,7 @@ class ScoreSheet(LostScreen):
         return Label(self.app.words.say(f"sheet.{key}"), Style.SUBHEADING, RED_DEEP)
 
     def _rows(self) -> list[Widget]:
-        say = self.app.words.say
-        worth = self.app.words.worth
-        rows: list[Widget] = [
-            ScoreRow(say(f"row.{row.key}"), worth(row.worth), count=row.count, tiles=row.tiles, rule=self._rule(row))
-            for row in self.sheet.rows
-        ]
-        jokers = self.result.melded + self.sheet.jokers
-        if jokers:
-            rows.append(JokerLine(say("sheet.jokers"), jokers))
-        return rows
-
-    def _rule(self, row: SheetRow) -> str:
-        """Return the sentence of the rules, where there is one in words; the book says where it is from."""
-        words = self.app.words
-        return words.say(f"rule.{row.key}") if words.has(f"rule.{row.key}") else ""
+        return score_rows(self.app.words, self.sheet, self.result.melded + self.sheet.jokers)
 
     def _total(self) -> Widget:
         total = self.app.words.worth(self.sheet.total)

@@ -20,7 +20,9 @@ from game.gui.kit.theme import (
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
+from game.rules.score.sheet import Sheet
 from game.tiles.kinds import WINDS, Kind
+from game.words.lookup import Words
 
 _PROOF = 26
 _ROW = 44
@@ -126,6 +128,16 @@ class JokerLine(Widget):
             arrow = pygame.Rect(x + width, y, look.px(22), loose_tiles.height(width))
             look.icon(surface, "chevron_right", arrow.inflate(-look.px(6), 0), TEXT_DARK_SOFT)
             loose_tiles.line_of(surface, (stands,), arrow.right, y, width)
+
+
+def score_rows(words: Words, sheet: Sheet, jokers: tuple[tuple[Kind, Kind], ...]) -> list[Widget]:
+    """Return the rows of a sheet with their rules where there is one in words, and what the jokers stand for."""
+    found: list[Widget] = []
+    for row in sheet.rows:
+        rule = words.say(f"rule.{row.key}") if words.has(f"rule.{row.key}") else ""
+        name, worth = words.row(row.key), words.worth(row.worth)
+        found.append(ScoreRow(name, worth, count=row.count, tiles=row.tiles, rule=rule))
+    return [*found, JokerLine(words.say("sheet.jokers"), jokers)] if jokers else found
 
 
 class PaymentLine(Widget):

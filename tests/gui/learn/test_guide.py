@@ -9,11 +9,12 @@ from game.gui.home import Home
 from game.gui.keymap.keymap import usual
 from game.gui.kit import draw
 from game.gui.kit.look import Look
+from game.gui.learn.card import LearnCard
 from game.gui.learn.guide import halo
 from game.gui.learn.guide.coach import said_now
 from game.gui.learn.guide.lesson import LessonScene
 from game.gui.learn.guide.lesson_sheet import LessonSheet
-from game.gui.learn.guide.scene import GuideScene, LessonCard, LessonDone
+from game.gui.learn.guide.scene import GuideScene, LessonDone
 from game.gui.learn.guide.speech import TileRows
 from game.gui.play.menu import PauseMenu
 from game.gui.setup.new_game import NewGameScene
@@ -214,7 +215,7 @@ def test_the_list_offers_the_first_lesson_that_was_not_done():
     done = tuple(lesson.name for lesson in LESSONS[GAME][:2])
     _, scene = guide(lessons_done=done)
     assert scene.ring.focused_key == "lesson 2"
-    cards = [one for one in scene.ring.stops() if isinstance(one, LessonCard)]
+    cards = [one for one in scene.ring.stops() if isinstance(one, LearnCard)]
     assert [card.done for card in cards] == [True, True, *[False] * (len(cards) - 2)]
 
 
@@ -562,6 +563,6 @@ def test_the_lessons_of_every_game_are_one_choice_away():
     for game in LESSONS:
         widget(scene, "game").choose(list(LESSONS).index(game))
         assert made.words.game == game
-        assert len([one for one in scene.ring.widgets() if isinstance(one, LessonCard)]) == len(LESSONS[game])
+        assert len([one for one in scene.ring.widgets() if isinstance(one, LearnCard)]) == len(LESSONS[game])
         made.draw(made.window.surface)
         assert made.look.spills == []

@@ -18,7 +18,7 @@ from game.gui.kit.theme import (
 from game.gui.learn.example_strip import to_read
 from game.gui.learn.practice.asker import Asker
 from game.gui.learn.practice.drill_page import DrillPage
-from game.gui.learn.practice.tick import Choice, TileTick
+from game.gui.learn.practice.tick import TileTick
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Column, Grid, Panel, Paragraph, Widget
 from game.gui.widgets.base import Size
@@ -67,7 +67,10 @@ class JokerPage(DrillPage):
         for number, face in enumerate(self.drill.offered, 1):
             worn = self.skin_of(str(face), is_right=face in self.drill.right)
             act, name = partial(self.tick, str(face)), self.app.words.tile(face)
-            yield TileTick(face, Choice(name, act, *worn, str(face) in self.ticked, str(number), f"tile {face}"))
+            ticked = str(face) in self.ticked
+            tile = TileTick(name, act, worn, ticked=ticked, hint=str(number), key=f"tile {face}")
+            tile.face = face
+            yield tile
 
     def _explained(self, joker: str) -> str:
         """Return in words what the joker ever stands for, and what that comes to here."""

@@ -5,10 +5,8 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.gui.kit.theme import BAD, GAP, GAP_LARGE, PLAIN, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
-from game.gui.learn.guide.lesson_card import LessonCard
+from game.gui.learn.card import LearnCard
 from game.gui.learn.practice.progress_plot import over_weeks
 from game.gui.learn.practice.summary import WEEKS
 from game.gui.program.chosen_rules import game_of, house_rules
@@ -165,11 +163,9 @@ class PracticeScene(LooksIntoFiles):
             yield self._card(JOKER, "", partial(self.begin, JOKER))
         yield self._card(GUESS, "", self._guess)
 
-    def _card(
-        self, key: str, right: str, act: Callable[[], object], skin: Skin = PLAIN, about: str = ""
-    ) -> "PracticeCard":
+    def _card(self, key: str, right: str, act: Callable[[], object], skin: Skin = PLAIN, about: str = "") -> LearnCard:
         words = (self._say(f"{key}.title"), self._say(about or f"{key}.about"))
-        return PracticeCard(f"practice {key}", _ICONS[key], words, right, act, skin)
+        return LearnCard(f"practice {key}", _ICONS[key], words, right, act, skin=skin)
 
     def _progress(self) -> Iterator[Widget]:
         progress, say = self.file.progress, self._say
@@ -195,23 +191,3 @@ class PracticeScene(LooksIntoFiles):
             yield Paragraph(say("aside", file=self.file.aside.name), Style.SMALL, BAD)
         if self.file.problem:
             yield Paragraph(told(self.app.words, self.file.problem), Style.SMALL, BAD)
-
-
-class PracticeCard(LessonCard):
-    """Something that can be practised: an icon, what it is called and about, and how much of it there is."""
-
-    def __init__(
-        self,
-        key: str,
-        icon: str,
-        words: tuple[str, str],
-        right: str,
-        on_press: Callable[[], object],
-        skin: Skin = PLAIN,
-    ) -> None:
-        """Take what it says and does."""
-        super().__init__(0, words, right, on_press, done=False, first=False)
-        self.skin, self.key, self._sign = skin, key, icon
-
-    def _draw_sign(self, surface: pygame.Surface, disc: pygame.Rect) -> None:
-        self.look.icon(surface, self._sign, disc.inflate(-disc.width // 2, -disc.height // 2), TEXT_GOLD)

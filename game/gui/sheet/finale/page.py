@@ -11,7 +11,7 @@ from game.gui.kit.pressed import is_modifier
 from game.gui.kit.theme import CLOTH_DEEP, GAP, GAP_LARGE, GAP_SMALL, QUIET, SHEET, TEXT_DARK, TEXT_SOFT, Style
 from game.gui.program.scene import App
 from game.gui.sheet.finale import splendour
-from game.gui.sheet.finale.counting import Counting, Running, swell
+from game.gui.sheet.finale.counting import Counting, swell
 from game.gui.sheet.finale.parts import (
     OWN,
     THROWER,
@@ -78,7 +78,7 @@ class Finale(LostScreen):
         rows = self.sheet.rows
         self.great = splendour.great_of(self.sheet)
         self.little = not self.great and is_little(rows)
-        self.running = Running(Counting(0, len(rows), bool(self.great), self.little))
+        self.running = Counting(len(result.laid(self.sheet)), len(rows), great=bool(self.great), little=self.little)
         self.lost_of, self.see_lost = result.lost_of, result.see_lost
         self._ground: pygame.Surface | None = None
         self._hand: HandStrip | None = None
@@ -90,8 +90,6 @@ class Finale(LostScreen):
     def enter(self, app: App) -> None:
         """Take the app; who wants less motion, or reads by ear, has all of it at once."""
         super().enter(app)
-        strip = self._strip()
-        self.running = Running(replace(self.running.times, parts=len(strip.groups)))
         if app.look.reduced_motion or app.settings.print_events or self._speed == "instant":
             self.running.complete()
 

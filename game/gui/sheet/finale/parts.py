@@ -21,7 +21,7 @@ from game.gui.kit.theme import (
     Skin,
     Style,
 )
-from game.gui.sheet.finale.counting import Running
+from game.gui.sheet.finale.counting import Counting
 from game.gui.sheet.sheet_parts import ScoreRow
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
@@ -78,7 +78,7 @@ class WinnerFace(Widget):
 class CountedRow(ScoreRow):
     """A row that comes in from the side; the one that has just come stands on gold. Many tiles are lit in the hand."""
 
-    running: Running
+    running: Counting
     number = 0
 
     def __init__(self, name: str, worth: str, *, count: int, tiles: tuple[Kind, ...]) -> None:
@@ -105,7 +105,7 @@ class CountedRow(ScoreRow):
 class TotalBand(Widget):
     """The total of the hand: gold on red, after all rows."""
 
-    def __init__(self, label: str, total: str, running: Running) -> None:
+    def __init__(self, label: str, total: str, running: Counting) -> None:
         """Take the words."""
         super().__init__()
         self.label, self.total, self._running = label, total, running
@@ -135,7 +135,7 @@ class TotalBand(Widget):
 class SharePlate(Widget):
     """One player on a plate: face and name, the points as coins fly, why the player pays, and the new score."""
 
-    def __init__(self, shown: str, name: str, points: int, notes: str, running: Running, whose: str) -> None:
+    def __init__(self, shown: str, name: str, points: int, notes: str, running: Counting, whose: str) -> None:
         """
         Take the face, the name, the points, the line below them, and whose plate it is.
 
@@ -213,7 +213,7 @@ class SharePlate(Widget):
 class Later(Holder):
     """A widget that appears after the count; its room is reserved from the beginning."""
 
-    def __init__(self, child: Widget, running: Running) -> None:
+    def __init__(self, child: Widget, running: Counting) -> None:
         """Take what is shown then, and the count."""
         super().__init__(child)
         self._running = running
