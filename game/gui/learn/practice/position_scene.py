@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from game.engine.actions import Action
 from game.gui.keymap.commands import PRACTICE
 from game.gui.kit.fit import fitting
 from game.gui.kit.pressed import ENTER_KEYS, pressed
@@ -21,11 +20,9 @@ from game.gui.program import aloud
 from game.gui.program.scene import Scene
 from game.gui.sheet.results import hand_result
 from game.gui.widgets import FocusRing, Spacer
-from game.session.choices import Question
 from game.session.practice.answers import Answer, known_of
 from game.session.practice.course import Seen
 from game.session.practice.seen_again import SeenAgain
-from game.session.review.judgement import Judgement
 from game.words.wishes import tiles_of
 
 _PAD = 10  # design pixels round the panel
@@ -53,14 +50,13 @@ class PositionScene(Scene, DeskOwner):
         self.notes: Sequence[str] = ()
         self.ring = FocusRing(Spacer())
         self.box = pygame.Rect(0, 0, 0, 0)
-        self._asked_for: int | None = None
-        self._recorded: Judgement | None = None
         self._shown: object = None
 
     def put(self, task: Seen) -> None:
         """Ask the next question of this game: the table goes on up to it."""
         self.task = task
-        self.answer, self.notes, self.marked, self.judges.problem = None, (), frozenset(), ""
+        self.answer, self.notes, self.marked = None, (), frozenset()
+        self.judges.look_at(task.game.data)
         self.match.put(task.question)
         self.lay_out()
 
@@ -155,40 +151,17 @@ class PositionScene(Scene, DeskOwner):
         question, chosen = self.task.question, self.match.answer
         if question.chosen is None or self.answer is not None:
             return
-        if self._asked_for != question.n:
-            self._asked_for, self._recorded = question.n, self.task.judged
-            if self._recorded is None:
-                self.judges.ask(question.n, question.seat, question.chosen)
-        if self._recorded is None:
-            self.judges.found(question.n, question.seat, question.chosen, self._take_recorded)
-        if chosen is not None and (self._recorded is not None or self.judges.problem):
-            self._judge_answer(question, chosen)
-
-    def _take_recorded(self, judged: Judgement | None) -> None:
-        if judged is None:
-            self.judges.problem = self.judges.problem or self.app.words.say("practice.no_verdict")
-        self._recorded = judged
-
-    def _judge_answer(self, question: Question, chosen: Action) -> None:
-        known = None if self._recorded is None else known_of(self._recorded, chosen)
-        if known is not None:
-            self._take(known)
+        played = self.task.judged or self.judges.judged(question, question.chosen)
+        if played is None or chosen is None:
             return
-        self.judges.ask(question.n, question.seat, chosen)
-        self.judges.found(question.n, question.seat, chosen, self._take)
+        judged = known_of(played, chosen) or self.judges.judged(question, chosen)
+        if judged is not None:
+            self._take(Answer(chosen, question.chosen, judged, played))
 
-    def _take(self, judged: Judgement | None) -> None:
-        """Take the judgement of the answer."""
-        played, chosen = self.task.question.chosen, self.match.answer
-        if judged is None:
-            self.judges.problem = self.judges.problem or self.app.words.say("practice.no_verdict")
-            return
-        assert played is not None
-        assert chosen is not None
-        self.answer = Answer(chosen, played, judged, self._recorded)
-        self.notes = self.asker.answered(self.answer)
-        self.marked = frozenset(tile for tile, _ in tiles_of(judged.best))
-        self.app.sounds.play("win" if self.answer.is_right else "turn")
+    def _take(self, answer: Answer) -> None:
+        self.answer, self.notes = answer, self.asker.answered(answer)
+        self.marked = frozenset(tile for tile, _ in tiles_of(answer.judged.best))
+        self.app.sounds.play("win" if answer.is_right else "turn")
 
     @property
     def busy(self) -> bool:
