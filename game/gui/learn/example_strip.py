@@ -1,6 +1,6 @@
 """The hand of an example as a picture, solved as in the book or still to be read as in practice."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.gui.kit.theme import TEXT_DARK_SOFT
@@ -8,6 +8,7 @@ from game.gui.sheet.hand_strip import HandStrip, Laid
 from game.rules.book.book import Example
 from game.rules.score.laying import SHOWN, TILES, Group, declared, loose
 from game.rules.score.sheet import Piece
+from game.tiles.kinds import Kind
 from game.words.lookup import Words
 
 _BOOK_GAP, _APART = 13.7, 28.7  # design pixels between the groups of the book, and before the winning tile
@@ -26,6 +27,11 @@ def to_read(words: Words, example: Example) -> HandStrip:
     melds = [_laid(words, declared(meld)) for meld in finish.melds]
     won = Piece(finish.tile, finish.tile) if finish.tile is not None else None
     return HandStrip([*hand, *melds, *_aside(words, example, won, 57, 1.0)], tile=52, above=6, asks=True)
+
+
+def large(tiles: Sequence[Kind]) -> HandStrip:
+    """Return a few tiles that are asked about, without words."""
+    return HandStrip([Laid(loose((face,)), gap=6) for face in tiles], tile=84, asks=True)
 
 
 def _laid(words: Words, group: Group) -> Laid:

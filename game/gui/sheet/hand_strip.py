@@ -75,7 +75,7 @@ class HandStrip(Widget):
 
         A hand that `asks` is a question: its tiles are read aloud, and its captions do not grow with the letters.
         """
-        super().__init__()
+        super().__init__(key="strip")
         self.groups = tuple(groups)
         self._largest, self._centred, self._above, self._asks = tile, centred, above, asks
 
@@ -93,8 +93,9 @@ class HandStrip(Widget):
     def wish(self, look: Look, room: int) -> Size:
         """Return one line of tiles with the words below."""
         around = look.px(self._above + 2) if self._above else 0
-        tiles = loose_tiles.height(self._tile(look, room))
-        return room, around + tiles + self._below(look) + look.line_height(Style.TINY)
+        bare = self._asks and not any(map(any, (one.captions for one in self.groups)))
+        words = 0 if bare else look.line_height(Style.TINY)
+        return room, around + loose_tiles.height(self._tile(look, room)) + self._below(look) + words
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw every group as far as it has come, from the left."""

@@ -35,6 +35,7 @@ class ScoreSheet(LostScreen):
     Lies over the table; Continue (Enter, Space, Esc) goes on.
 
     The arrow keys step through the other readings of the hand. Where several won on one tile, a sheet for each follows.
+    Its parts have keys, by which a lesson points at them: `strip`, `row …`, `total`, `payments`, `reckoning`.
     """
 
     overlay = True
@@ -144,7 +145,7 @@ class ScoreSheet(LostScreen):
         if self.narrow:
             all_rows = [self._head("rows"), *self._rows(), Divider(RED_DEEP), self._total(), Spacer(GAP)]
             return [Scroll(Column(banner, strip, *all_rows, head, shares, gap=GAP_SMALL))]
-        right = Scroll(shares, key="payments")
+        right = Scroll(shares, key="shares")
         both = Row(rows.growing(5), Column(head, right, gap=0).growing(3), gap=GAP_LARGE * 1.2)
         return [banner, strip, both.growing()]
 
@@ -159,11 +160,10 @@ class ScoreSheet(LostScreen):
         return score_rows(self.app.words, self.sheet, self.result.melded + self.sheet.jokers)
 
     def _total(self) -> Widget:
-        total = self.app.words.worth(self.sheet.total)
-        return Row(
-            Label(self.app.words.say("sheet.total"), Style.SUBHEADING, TEXT_DARK).growing(),
-            Label(total, Style.SUBHEADING, RED_DEEP),
-        )
+        total = Label(self.app.words.worth(self.sheet.total), Style.SUBHEADING, RED_DEEP)
+        line = Row(Label(self.app.words.say("sheet.total"), Style.SUBHEADING, TEXT_DARK).growing(), total)
+        line.key = "total"
+        return line
 
     # --- the payments --------------------------------------------------------------------------------------------
 
@@ -172,11 +172,11 @@ class ScoreSheet(LostScreen):
         if found is None:
             return []
         sentences = reckoning(self.app.words, found, self.sheet.total)
-        return [
-            Spacer(GAP),
-            Label(self.app.words.say("reckon.title"), Style.SMALL_STRONG, RED_DEEP),
-            *(Paragraph(sentence, Style.SMALL, TEXT_DARK) for sentence in sentences),
-        ]
+        title = Label(self.app.words.say("reckon.title"), Style.SMALL_STRONG, RED_DEEP)
+        told: list[Widget] = [title, *(Paragraph(sentence, Style.SMALL, TEXT_DARK) for sentence in sentences)]
+        for widget in told:
+            widget.key = "reckoning"
+        return [Spacer(GAP), *told]
 
     def _besides(self) -> list[Widget]:
         told = besides_of(self.app.words, self.result)

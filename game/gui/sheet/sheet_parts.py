@@ -136,7 +136,9 @@ def score_rows(words: Words, sheet: Sheet, jokers: tuple[tuple[Kind, Kind], ...]
     for row in sheet.rows:
         rule = words.say(f"rule.{row.key}") if words.has(f"rule.{row.key}") else ""
         name, worth = words.row(row.key), words.worth(row.worth)
-        found.append(ScoreRow(name, worth, count=row.count, tiles=row.tiles, rule=rule))
+        line = ScoreRow(name, worth, count=row.count, tiles=row.tiles, rule=rule)
+        line.key = f"row {row.key}"
+        found.append(line)
     return [*found, JokerLine(words.say("sheet.jokers"), jokers)] if jokers else found
 
 
@@ -145,7 +147,7 @@ class PaymentLine(Widget):
 
     def __init__(self, name: str, wind: int, points: str, note: str, *, gains: bool, even: bool = False) -> None:
         """Take the words; `note` stands small below the name."""
-        super().__init__()
+        super().__init__(key="payments")
         self.name, self.wind, self.points, self.note = name, wind, points, note
         self.colour = TEXT_DARK_SOFT if even else GAIN if gains else LOSS
         self.gains = gains

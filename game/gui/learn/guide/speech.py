@@ -1,6 +1,6 @@
 """The speech of a lesson: a panel with words, tiles, progress and buttons."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import pygame
@@ -34,6 +34,9 @@ _GAP = 9
 _TILE, _TILE_GAP = 52, 5  # design pixels; a tile is no wider
 _MOVES = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _AHEAD = tone(PANEL.top, GOLD_LIGHT, 0.3)
+#: What the buttons do: `next`, `list`, `help`, `again`.
+Acts = Mapping[str, Callable[[], object]]
+IDLE: Acts = dict.fromkeys(("next", "list", "help", "again"), bool)  # of a speech that is only measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +50,6 @@ class Said:
     step: int
     steps: int
     note: str = ""  # said in place of the words when something else was done
-
-
-@dataclass(frozen=True, slots=True)
-class Answers:
-    """The callbacks of the buttons."""
-
-    on_next: Callable[[], object]
-    on_list: Callable[[], object]
-    on_help: Callable[[], object]
-    on_again: Callable[[], object]
 
 
 class Dots(Widget):
@@ -163,7 +156,7 @@ class TileRows(Widget):
             look.write(surface, look.say(about), box, Style.SMALL, TEXT_SOFT, align="center")
 
 
-def build(said: Said, look: Look, answers: Answers) -> Panel:
+def build(said: Said, look: Look, acts: Acts) -> Panel:
     """Return the panel."""
     parts: list[Widget] = [_head(said)]
     parts.append(Paragraph(said.note or said.words, Style.BODY, TEXT))
@@ -172,13 +165,13 @@ def build(said: Said, look: Look, answers: Answers) -> Panel:
     if said.do:
         words = Paragraph(said.do, Style.STRONG, TEXT_GOLD)
         parts.append(Row(Icon("play", 15, TEXT_GOLD), words.growing(), gap=GAP_SMALL, align="center"))
-    parts += [Spacer(2), _buttons(said, look, answers)]
+    parts += [Spacer(2), _buttons(said, look, acts)]
     return Panel(Column(*parts, gap=_GAP), pad=_PAD)
 
 
-def narrowest(said: Said, look: Look, answers: Answers) -> int:
+def narrowest(said: Said, look: Look) -> int:
     """Return the width of a panel into which its title and its buttons just fit."""
-    rows = (_head(said), _buttons(said, look, answers))
+    rows = (_head(said), _buttons(said, look, IDLE))
     widths = [[item.wish(look, 0)[0] for item in row.items] for row in rows]
     return max(sum(wishes) + look.px(GAP) * (len(wishes) - 1) for wishes in widths) + 2 * look.px(_PAD)
 
@@ -188,15 +181,14 @@ def _head(said: Said) -> Row:
     return Row(title, Spacer(grow=1), Dots(said.step, said.steps), align="center")
 
 
-def _buttons(said: Said, look: Look, answers: Answers) -> Row:
+def _buttons(said: Said, look: Look, acts: Acts) -> Row:
     say, enter = look.say, look.say("key.enter")
-    back = Button(say("guide.list"), answers.on_list, hint=say("key.esc"), skin=QUIET, height=_BUTTON, key="list")
+    back = Button(say("guide.list"), acts["list"], hint=say("key.esc"), skin=QUIET, height=_BUTTON, key="list")
     if not said.do:
-        go_on = Button(say("guide.next"), answers.on_next, hint=enter, skin=GOLDEN, height=_BUTTON, key="next")
+        go_on = Button(say("guide.next"), acts["next"], hint=enter, skin=GOLDEN, height=_BUTTON, key="next")
         return Row(back, Spacer(grow=1), go_on, gap=GAP)
     key = look.key("lesson_help")
-    more = [Button(say("guide.help"), answers.on_help, hint=key, skin=PLAIN, height=_BUTTON, key="help")]
+    more = [Button(say("guide.help"), acts["help"], hint=key, skin=PLAIN, height=_BUTTON, key="help")]
     if said.note:
-        again = Button(say("guide.again"), answers.on_again, hint=enter, skin=GOLDEN, height=_BUTTON, key="again")
-        more.append(again)
+        more.append(Button(say("guide.again"), acts["again"], hint=enter, skin=GOLDEN, height=_BUTTON, key="again"))
     return Row(back, Spacer(grow=1), *more, gap=GAP)

@@ -3,9 +3,6 @@
 from collections.abc import Iterator
 from functools import partial
 
-import pygame
-
-from game.gui.kit.look import Look
 from game.gui.kit.theme import (
     GAP,
     GAP_SMALL,
@@ -15,19 +12,14 @@ from game.gui.kit.theme import (
     TEXT_SOFT,
     Style,
 )
-from game.gui.learn.example_strip import to_read
+from game.gui.learn.example_strip import large, to_read
 from game.gui.learn.practice.asker import Asker
 from game.gui.learn.practice.drill_page import DrillPage
 from game.gui.learn.practice.tick import TileTick
-from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Column, Grid, Panel, Paragraph, Widget
-from game.gui.widgets.base import Size
 from game.session.practice.drill import Marked
 from game.session.practice.joker_drill import ALONE, IN_A_HAND, JokerDrill
-from game.tiles.kinds import Kind
 from game.words.practised import circumstances
-
-_LARGE = 84  # design pixels of a tile in a set
 
 
 class JokerPage(DrillPage):
@@ -55,7 +47,7 @@ class JokerPage(DrillPage):
             told = Paragraph(lines, Style.SMALL, TEXT_DARK_SOFT)
             picture = Column(asks, to_read(words, drill.example), told, gap=GAP)
         else:
-            picture = Column(asks, SetPicture(drill.tiles), gap=GAP)
+            picture = Column(asks, large(drill.tiles), gap=GAP)
         yield Panel(picture, skin=SHEET, pad=18)
         yield self.verdict()
         columns = 3 if self.narrow else len(drill.offered)
@@ -80,24 +72,3 @@ class JokerPage(DrillPage):
             return scope
         stands = ", ".join(words.tile(face) for face in sorted(self.drill.right))
         return f"{self.say(f'joker.here_{self.drill.way}', tiles=stands)} {scope}"
-
-
-class SetPicture(Widget):
-    """A joker alone, or with the tiles with which it makes a set, large."""
-
-    def __init__(self, faces: tuple[Kind, ...]) -> None:
-        """Take the tiles."""
-        super().__init__()
-        self._faces = faces
-
-    def wish(self, look: Look, room: int) -> Size:
-        """Return one line of large tiles."""
-        return room, loose_tiles.height(look.px(_LARGE)) + look.px(8)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw them in the middle."""
-        self.look.heard.note(", ".join(map(self.look.words.tile, self._faces)))
-        width = self.look.px(_LARGE)
-        gap = self.look.px(6)
-        long = len(self._faces) * (width + gap) - gap
-        loose_tiles.line_of(surface, self._faces, self.rect.centerx - long // 2, self.rect.y, width, gap=gap)

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.gui.kit.theme import BAD, GAP, GAP_LARGE, PLAIN, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.learn.card import LearnCard
-from game.gui.learn.practice.progress_plot import over_weeks
-from game.gui.learn.practice.summary import WEEKS
+from game.gui.learn.practice.summary import WEEKS, over_weeks
 from game.gui.program.chosen_rules import game_of, house_rules
 from game.gui.program.looking_in import LooksIntoFiles
 from game.gui.program.scene import App
