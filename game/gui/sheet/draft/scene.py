@@ -12,7 +12,7 @@ from game.gui.program.scene import App
 from game.gui.program.screen import FRAME, Screen
 from game.gui.sheet.draft import steps
 from game.gui.sheet.draft.draft import Draft, first_draft, moved
-from game.gui.sheet.draft.form import form
+from game.gui.sheet.draft.form import Form
 from game.gui.sheet.draft.hand_board import HandBoard
 from game.gui.sheet.draft.palette import Palette
 from game.gui.sheet.draft.steps import MELD, Slot
@@ -197,7 +197,7 @@ class ScoreHand(Screen):
             about = Paragraph(self._say("text"), Style.SMALL, TEXT_SOFT)
             told = [Paragraph(sentence(words, problem), Style.SMALL, BAD)] if problem else []
             return Column(tabs, about, self.text.growing(), *told, house, gap=GAP_SMALL)
-        fields = form(words, self.draft, lambda draft: self._change(draft, self.slot), self.problem_at)
+        fields = Form(words, self.draft, lambda draft: self._change(draft, self.slot), self.problem_at)
         return Column(tabs, Spacer(2), fields, house, gap=GAP_SMALL)
 
     def _house(self) -> str:
