@@ -351,11 +351,11 @@ def test_tiles_are_named_by_mouse_and_keys():
     press(made, pygame.K_RETURN)
     made.step(1 / 30)
     rows = next(one for one in lesson.coach.ring.widgets() if isinstance(one, TileRows))
-    made.handle(clicks(rows.box(4, 1).center)[0])
-    assert str(rows.rows[1][rows.chosen[0]]) == "5p"
+    made.handle(clicks(rows.boxes()[13].center)[0])
+    assert str(rows.faces[rows.at]) == "5p"
     lesson.coach.ring.focus_on(rows)
     press(made, pygame.K_RIGHT, pygame.K_DOWN)
-    assert rows.chosen == (5, 2)
+    assert str(rows.faces[rows.at]) == "6s"
     made.draw(made.window.surface)
     assert made.look.spills == []
 
@@ -366,10 +366,9 @@ def test_the_names_of_all_tiles_in_the_speech_fit(language, number):
     made, _, lesson = begin(number, language=language, size=(1024, 700), ui_scale=130)
     for _ in range(6):
         for rows in (one for one in lesson.coach.ring.widgets() if isinstance(one, TileRows)):
-            for y, row in enumerate(rows.rows):
-                for x in range(len(row)):
-                    rows.chosen = (x, y)
-                    made.draw(made.window.surface)
+            for at in range(len(rows.faces)):
+                rows.at = at
+                made.draw(made.window.surface)
         if lesson.match.wanted():
             break
         press(made, pygame.K_RETURN)

@@ -22,9 +22,10 @@ from game.gui.kit.theme import (
     Style,
     tone,
 )
+from game.gui.sheet.draft.tile_picker import ARROW_KEYS, TilePicker
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Button, Column, Icon, Label, Panel, Paragraph, Row, Spacer, Widget
-from game.gui.widgets.base import Point, Size
+from game.gui.widgets.base import Size
 from game.tiles.notation import parse
 
 _DOT = 8  # design pixels
@@ -32,7 +33,6 @@ _BUTTON = 38
 _PAD = 16
 _GAP = 9
 _TILE, _TILE_GAP = 52, 5  # design pixels; a tile is no wider
-_MOVES = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _AHEAD = tone(PANEL.top, GOLD_LIGHT, 0.3)
 #: What the buttons do: `next`, `list`, `help`, `again`.
 Acts = Mapping[str, Callable[[], object]]
@@ -75,16 +75,16 @@ class Dots(Widget):
             surface.blit(draw.rounded(box.size, side // 2, Skin(colour, colour, colour, colour), 0), box)
 
 
-class TileRows(Widget):
+class TileRows(TilePicker):
     """Some tiles, and below them the name of one; with words under `lesson.face` what it is for, too."""
 
-    takes_focus = True
+    cursor = Widget.cursor  # the mouse names a tile without a press
 
     def __init__(self, text: str) -> None:
-        """Take the rows in notation, with “/” between them."""
-        super().__init__(key="tiles")
+        """Take the rows in notation, with “/” between them; none is chosen yet."""
         self.rows = [parse(row) for row in text.split("/")]
-        self.chosen: Point | None = None
+        self.faces = [face for row in self.rows for face in row]
+        super().__init__(lambda _: None, at=-1, key="tiles")
 
     def _width(self, look: Look, room: int) -> int:
         most = max(map(len, self.rows))
@@ -96,59 +96,43 @@ class TileRows(Widget):
         high = len(self.rows) * (loose_tiles.height(width) + gap) + 2 * look.line_height(Style.SMALL)
         return max(map(len, self.rows)) * (width + gap), high
 
-    def box(self, column: int, row: int) -> pygame.Rect:
-        """Return the place of a tile."""
+    def boxes(self) -> list[pygame.Rect]:
+        """Return the places of all tiles, row by row."""
         width, gap = self._width(self.look, self.rect.width), self.look.px(_TILE_GAP)
-        long = len(self.rows[row]) * (width + gap) - gap
-        high = loose_tiles.height(width)
-        left = self.rect.x + (self.rect.width - long) // 2
-        return pygame.Rect(left + column * (width + gap), self.rect.y + row * (high + gap), width, high)
-
-    def point_at(self, point: Point) -> bool:
-        """Choose the tile under the mouse; return True if that is another one than before."""
-        before, places = self.chosen, [(x, y) for y, row in enumerate(self.rows) for x in range(len(row))]
-        self.chosen = next((place for place in places if self.box(*place).collidepoint(point)), before)
-        return self.chosen != before
-
-    def press(self, point: Point) -> None:
-        """Choose the tile that is pressed."""
-        self.point_at(point)
+        high, found = loose_tiles.height(width), []
+        for number, row in enumerate(self.rows):
+            left = self.rect.x + (self.rect.width - len(row) * (width + gap) + gap) // 2
+            y = self.rect.y + number * (high + gap)
+            found += [pygame.Rect(left + at * (width + gap), y, width, high) for at in range(len(row))]
+        return found
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Choose the next tile with the arrow keys; past an end they go on to the next widget."""
-        if event.key not in _MOVES:
-            return False
-        if self.chosen is None:
-            self.chosen = (0, 0)
+        if self.at < 0 and event.key in ARROW_KEYS:
+            self.at = 0
             return True
-        across, down = _MOVES[event.key]
-        column, row = self.chosen[0] + across, self.chosen[1] + down
-        if not 0 <= row < len(self.rows) or not 0 <= column < len(self.rows[row]):
-            return False
-        self.chosen = (column, row)
-        return True
+        return super().key_down(event)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the tiles, a ring round the chosen one, and its name."""
-        width = self._width(self.look, self.rect.width)
-        for number, row in enumerate(self.rows):
-            left, top = self.box(0, number).topleft
-            loose_tiles.line_of(surface, row, left, top, width, gap=self.look.px(_TILE_GAP))
+        boxes = self.boxes()
+        for face, box in zip(self.faces, boxes, strict=True):
+            loose_tiles.line_of(surface, (face,), box.x, box.y, box.width)
         self._draw_words(surface)
-        if self.chosen is not None:
+        if self.at >= 0:
             thick = self.look.px(3.5)
-            outer = self.box(*self.chosen).inflate(2 * thick, 2 * thick)
-            surface.blit(draw.ring(outer.size, round(width * 0.18), GOLD_LIGHT, thick), outer)
+            outer = boxes[self.at].inflate(2 * thick, 2 * thick)
+            surface.blit(draw.ring(outer.size, round(boxes[0].width * 0.18), GOLD_LIGHT, thick), outer)
         self.draw_focus(surface, self.look.px(8))
 
     def _draw_words(self, surface: pygame.Surface) -> None:
         look, high = self.look, self.look.line_height(Style.SMALL)
         box = pygame.Rect(self.rect.x, self.rect.bottom - 2 * high, self.rect.width, high)
-        if self.chosen is None:
+        if self.at < 0:
             box.height *= 2
             look.paragraph(surface, look.say("guide.point_at_tiles"), box, Style.SMALL, TEXT_SOFT, align="center")
             return
-        face = self.rows[self.chosen[1]][self.chosen[0]]
+        face = self.faces[self.at]
         look.write(surface, look.words.tile(face), box, Style.SMALL_STRONG, TEXT_GOLD, align="center")
         about = f"lesson.face.{face}"
         if look.words.has(about):
