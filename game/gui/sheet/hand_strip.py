@@ -1,6 +1,6 @@
 """A laid-out hand as a picture: groups of tiles on one line, with words below them."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -27,7 +27,7 @@ from game.gui.widgets.base import Size
 from game.rules.games.catalogue import GAMES
 from game.rules.score.greatness import great_rows
 from game.rules.score.laying import SHOWN, Group
-from game.rules.score.sheet import Sheet
+from game.rules.score.sheet import Piece, Sheet
 from game.settings import USUAL_SCALE
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
@@ -93,8 +93,7 @@ class HandStrip(Widget):
     def wish(self, look: Look, room: int) -> Size:
         """Return one line of tiles with the words below."""
         around = look.px(self._above + 2) if self._above else 0
-        bare = self._asks and not any(map(any, (one.captions for one in self.groups)))
-        words = 0 if bare else look.line_height(Style.TINY)
+        words = 0 if self._bare else look.line_height(Style.TINY)
         return room, around + loose_tiles.height(self._tile(look, room)) + self._below(look) + words
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -102,6 +101,8 @@ class HandStrip(Widget):
         look, width = self.look, self._tile(self.look, self.rect.width)
         bottom = self.rect.y + look.px(self._above) + loose_tiles.height(width)
         winning, x = self._winning(), self._left(width)
+        if self._bare:
+            self._note([piece for one in self.groups for piece in one.group.pieces])
         for number, one in enumerate(self.groups):
             tile, share = int(one.size * width), self.opened(number)
             long, gap = len(one.group.pieces) * tile, look.px(one.gap)
@@ -115,6 +116,15 @@ class HandStrip(Widget):
                 self._write(surface, one, words, gap)
             x += long
 
+    @property
+    def _bare(self) -> bool:
+        """True for a question without any words: it has no line for them, and is one sentence when read aloud."""
+        return self._asks and not any(caption for one in self.groups for caption in one.captions)
+
+    def _note(self, pieces: Iterable[Piece]) -> None:
+        """Have tiles read aloud."""
+        self.look.heard.note(", ".join(self.look.words.tile(piece.face, piece.stands) for piece in pieces))
+
     def _left(self, width: int) -> int:
         """Return where the first group begins, with tiles of a width."""
         if not self._centred:
@@ -126,7 +136,8 @@ class HandStrip(Widget):
         """Write the longest caption that has room; one that has none stands out on both sides."""
         look = self.look
         if self._asks:
-            look.heard.note(", ".join(look.words.tile(piece.face, piece.stands) for piece in one.group.pieces))
+            if not self._bare:
+                self._note(one.group.pieces)
             look = look.at(look.scale * min(1.0, USUAL_SCALE / look.percent))
         room = below.width + gap
         words = next((words for words in one.captions if look.text_width(words, Style.TINY) <= room), one.captions[-1])
