@@ -34,7 +34,7 @@ def left_of(words: Words, face: object, left: int, whole: int) -> str:
     return words.say("text.left", tile=words.tile(face), count=max(0, left), whole=whole)
 
 
-def cell(words: Words, group: str, face: object, place: int, count: int) -> str:
+def cell_words(words: Words, group: str, face: object, place: int, count: int) -> str:
     """Return the group of a place for a tile, the tile (None for none), and which place of how many it is."""
     tile = words.say("text.empty") if face is None else words.tile(face)
     return words.say("text.entry", name=": ".join(filter(None, (group, tile))), place=place, count=count)

@@ -19,7 +19,7 @@ from game.gui.library import deeds
 from game.gui.library.figures import KEYS, Figures, Played, counter, figures_of, houses_of, played_in
 from game.gui.library.game_list import write_lines
 from game.gui.program.looking_in import LooksIntoFiles
-from game.gui.sheet.best_hand import best_hand
+from game.gui.sheet.hand_strip import best_hand
 from game.gui.widgets import Button, Column, Label, Padded, Panel, Paragraph, Picture, Row, Scroll, Spacer, Widget
 from game.gui.widgets.dropdown import Dropdown
 from game.gui.widgets.listing import ListBox

@@ -5,13 +5,15 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 
 from game.engine import facts
-from game.engine.table import Outcome, Table
+from game.engine.table import Outcome, Place, Shown, Table
 from game.record.timeline import Timeline
 from game.rules.games.catalogue import GAMES
 from game.rules.score.account import Account
+from game.rules.score.finish import Finish
+from game.rules.score.laying import Group, laid_out
 from game.rules.score.sheet import Sheet
 from game.session.review.lost import LostOf, not_looked_at
-from game.tiles.kinds import Kind
+from game.tiles.kinds import Kind, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,10 @@ class HandResult:
         winner = self.outcome.winner
         return () if winner is None else tuple(pair for meld in self.table.places[winner].melds for pair in meld.jokers)
 
+    def laid(self, sheet: Sheet) -> tuple[Group, ...]:
+        """Return the winner's hand as a sheet reads it, and what was shown beside it."""
+        return laid_out(sheet.parts, sheet.jokers, self.melded, self.shown)
+
     @property
     def by_wind(self) -> tuple[int, ...]:
         """The seats of those who play: the winner first, then by their winds."""
@@ -82,6 +88,18 @@ def hand_result(timeline: Timeline, end: int, names: tuple[str, ...]) -> HandRes
     """Return how the hand ended whose last fact is the one before `end`."""
     last = any(isinstance(event, facts.MatchEnded) for event in timeline.events[end:])
     return HandResult(timeline.table(end), names, last=last, besides=_besides(timeline, end))
+
+
+def scored(finish: Finish, sheet: Sheet, winds: Sequence[str]) -> HandResult:
+    """Return how a hand ended that was put together and scored; the players have the names of their winds."""
+    names = tuple(winds[: len(sheet.payments)])
+    places = [Place()] * len(names)
+    places[finish.seat] = Place(
+        melds=finish.melds, shown=tuple(Shown(Tile(face, 1), early) for face, early in finish.shown)
+    )
+    tile = None if finish.tile is None else Tile(finish.tile, 1)
+    outcome = Outcome(finish.seat, finish.by, finish.source, tile, sheet=sheet)
+    return HandResult(Table(len(names), places=tuple(places), outcome=outcome), names)
 
 
 def _besides(timeline: Timeline, end: int) -> tuple[int, ...]:

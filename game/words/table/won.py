@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from game.rules.games.catalogue import GAMES
 from game.rules.score import account
 from game.rules.score.greatness import great_rows
+from game.rules.score.laying import SHOWN, Group
 from game.rules.score.sheet import WINDS, Sheet
 from game.session.review.results import HandResult, MatchResult
 from game.tiles.kinds import Kind
@@ -52,18 +53,17 @@ def hand_words(words: Words, result: HandResult, sheet: Sheet) -> str:
 
 
 def _hand(words: Words, result: HandResult, sheet: Sheet) -> Iterator[str]:
-    for part in sheet.parts:
-        shape = part_name(words, f"sheet.{part.shape}", is_open=part.is_open)
-        yield f"{shape}: {words.tiles(part.faces)}"
-    if result.shown:
-        yield f"{words.say('sheet.shown')}: {words.tiles(result.shown)}"
+    for group in result.laid(sheet):
+        yield f"{captions(words, group)[0]}: {words.tiles(piece.stands for piece in group.pieces)}"
     for joker, stands in result.melded + sheet.jokers:
         yield words.tile(joker, stands)
 
 
-def part_name(words: Words, key: str, *, is_open: bool) -> str:
-    """Return the name of a part of the hand, and whether it lies open."""
-    return f"{words.say(key)} · {words.say('sheet.open')}" if is_open else words.say(key)
+def captions(words: Words, group: Group) -> tuple[str, str]:
+    """Return what a group of a sheet is called, and whether it was declared; and the same without the latter."""
+    name = words.say(f"sheet.{group.shape}")
+    is_meld = group.is_open and group.shape != SHOWN
+    return f"{name} · {words.say('sheet.open')}" if is_meld else name, name
 
 
 def counted(words: Words, name: str, count: int) -> str:
@@ -117,6 +117,11 @@ def sheet_lines(words: Words, sheet: Sheet) -> Iterator[str]:
 def player_of(words: Words, result: HandResult, player: int) -> str:
     """Return a player's name and wind."""
     return f"{result.names[player]} ({words.say(f'wind.{WINDS[result.table.wind_of(player)]}')})"
+
+
+def wind_names(words: Words) -> tuple[str, ...]:
+    """Return the names of the winds, for players who have no other name."""
+    return tuple(words.say(f"wind.{wind}") for wind in WINDS)
 
 
 def score_note(words: Words, result: HandResult, player: int) -> str:

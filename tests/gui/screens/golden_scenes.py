@@ -264,7 +264,7 @@ def _steps(app: App, number: int) -> Iterator[str]:
         coach = app.top.coach
         if coach.seen:
             yield coach.match.now.key
-            (coach.answers.on_help if coach.match.wanted() else coach.answers.on_next)()
+            coach.acts["help" if coach.match.wanted() else "next"]()
     raise AssertionError(f"lesson {number} never ends")
 
 

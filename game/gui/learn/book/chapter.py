@@ -25,8 +25,8 @@ from game.gui.kit.theme import (
     Skin,
     Style,
 )
-from game.gui.learn.book.example_hand import ExampleHand
 from game.gui.learn.book.tables import Table, TileStrip
+from game.gui.learn.example_strip import solved
 from game.gui.widgets import Column, Divider, Grid, Picture, Spacer, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.highlight import ON_PAPER, Highlighted, mark
@@ -231,7 +231,11 @@ def _score_entry(row: Score, says: BookWords, query: str) -> Widget:
     parts.append(Highlighted(says.rule(row.key), query=query))
     example = says.book.example(row.key)
     if example:
-        parts += [Spacer(2), ExampleHand(example), Highlighted(says.about(example), Style.SMALL, TEXT_DARK_SOFT)]
+        parts += [
+            Spacer(2),
+            solved(says.words, example),
+            Highlighted(says.about(example), Style.SMALL, TEXT_DARK_SOFT),
+        ]
     parts += [Highlighted(remark, Style.SMALL, RED_DEEP, query=query) for remark in says.remarks(row)]
     parts.append(Highlighted(says.source(row.source), Style.TINY, TEXT_DARK_SOFT))
     return Entry(*parts, Spacer(6), Divider(GOLD_DEEP), Spacer(6))
