@@ -1,6 +1,6 @@
 """A sitting on the screen: page after page, and the summary at the end; also guessing the moves of a game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -12,7 +12,10 @@ from game.gui.learn.practice.position_scene import PositionScene
 from game.gui.learn.practice.summary import Summary
 from game.gui.program.scene import App, Scene
 from game.local_time import local
+from game.session.game import address
+from game.session.practice.answers import Answer
 from game.session.practice.course import GameFile, Guess, Practice, Seen, Task
+from game.session.practice.drill import Marked
 from game.session.practice.hand_drill import HandDrill
 from game.session.practice.store import PracticeFile
 from game.words.judged import practised
@@ -84,13 +87,76 @@ class Practising:
 
     def _summary(self) -> Scene:
         done, today = self.practice, self.now.date()
-        return Summary(
-            done.sitting,
-            done.file.progress,
-            today,
-            game=done.ruleset,
-            lines=practised.guessed(self.app.words, self.guess.score),
-        )
+        return Summary(done.sitting, done.file.progress, today, game=done.ruleset, lines=self._sum())
+
+    def _sum(self) -> Sequence[str]:
+        """Return more lines of the summary."""
+        return ()
+
+    # --- what is told, and kept ----------------------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        """The title of the task."""
+        return self.app.words.say(f"practice.{self.practice.kind}.title")
+
+    def about(self) -> Sequence[str]:
+        """Return the question and its game where that is a position, and how far the sitting has come."""
+        say, sitting, task = self.app.words.say, self.practice.sitting, self.practice.task
+        found = []
+        if isinstance(task, Seen):
+            replay = task.game.replay
+            which = practised.course(self.app.words, replay, task.question.n)
+            found = [say(f"practice.{self.practice.kind}.ask"), which]
+        asked, right = sitting.count()
+        if asked:
+            found.append(say("practice.so_far", asked=asked, right=right))
+        if sitting.limit:
+            found.append(say("practice.minutes_left", count=-int(-sitting.left // _MINUTE)))
+        return tuple(found)
+
+    def answered(self, said: Answer | Marked) -> Sequence[str]:
+        """Keep an answer; return when a costly choice comes back."""
+        now, task = self.now, self.practice.task
+        self.practice.answer(said, now)
+        if not isinstance(task, Seen) or task.own is None:
+            return ()
+        return (practised.comes_back(self.app.words, self.practice.file.progress.cards[task.own.key], now),)
+
+    def look(self, n: int) -> None:
+        """Look at a position in the viewer, which lies over the sitting."""
+        if self.table is not None:
+            game = self.table.task.game
+            at = address(game.replay.timeline.events, n)
+            self.app.attempt(lambda: self.app.push(self.app.games.open(game.path, (at.hand, at.event))))
+
+    def tick(self) -> None:
+        """Advance the time."""
+        self.practice.tick(self.now)
+
+
+class Guessing(Practising):
+    """The moves of a seat, one after the other at one table, and how they were guessed."""
+
+    def __init__(self, app: App, guess: Guess, now: Clock) -> None:
+        """Take what is guessed; it has a judge of its own."""
+        super().__init__(app, guess, Judges(app.words), now)
+        self.guess = guess
+
+    def about(self) -> Sequence[str]:
+        """Return the question, and the score so far."""
+        words = self.app.words
+        name = self.guess.game.replay.header.seats[self.guess.seat].name
+        asked = self.table is not None and self.table.view.show.playhead.at_end  # until then one sees the others
+        asks = words.say(f"practice.guess.{'ask' if asked else 'watch'}", name=name)
+        return (asks, practised.score(words, self.guess.score)) if self.guess.answers else (asks,)
+
+    def closed(self) -> None:
+        """Stop the judging worker."""
+        self.judges.close()
+
+    def _sum(self) -> Sequence[str]:
+        return practised.guessed(self.app.words, self.guess.score)
 
 
 def guess(app: App, file: PracticeFile, path: Path, seat: int, n: int = 0, now: Clock = utc_now) -> None:
