@@ -57,7 +57,7 @@ class Walk:
 
     def tell(self, name: str, *, long: bool) -> None:
         """Print how many functions and files there are, and their names."""
-        called = [code for code in self.called if not code.co_name.startswith("<")]
+        called = [code for code in self.called if code.co_name == "<lambda>" or not code.co_name.startswith("<")]
         files = list(dict.fromkeys(_file(code) for code in called))
         print(f"{name}: {len(called)} functions in {len(files)} files{'' if self.there else ', and never there'}")
         for code in called if long else ():

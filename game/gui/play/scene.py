@@ -1,6 +1,6 @@
 """The live table: the person watches, answers questions with mouse or keys, and can skip every wait."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -17,7 +17,7 @@ from game.gui.play.corner import Small
 from game.gui.play.countdown import Countdown, seconds_to_call
 from game.gui.play.end_of_hand import WinPictures, sheet_of
 from game.gui.play.hand.owner import DeskOwner
-from game.gui.play.help.advice import NONE, Advice
+from game.gui.play.help.advice import NONE
 from game.gui.play.help.helper import Helper
 from game.gui.play.help.teacher import Teacher
 from game.gui.play.help.teacher_card import TeacherCard
@@ -79,9 +79,8 @@ class PlayScene(Scene, DeskOwner):
         self.keys = "table" if self.has_person else "demo"
         self.live, self.weigher = Live(match, self.view.show), Weigher(match)
         self.helper = Helper(self.live, self.weigher if self.has_person else None)
-        advice = Advice(self.view, self.helper, self._ask) if self.has_person else None
-        self.kit = TableKit(self, self.view, self.live, advice)
-        self.kit.alone = not self.has_person and on_over is not None
+        self.alone = not self.has_person and on_over is not None
+        self.kit = TableKit(self, self.view, self.live, self.helper if self.has_person else None)
         desk = self.desk = self.kit.desk
         self.undo, self.auto_pass = Undo(match, self.view, desk.say), AutoPass(self.view, desk.say)
         self.teacher = Teacher(match, self.weigher, desk.wish, self._remark)
@@ -320,7 +319,7 @@ class PlayScene(Scene, DeskOwner):
             self.app.change(sort="hand")
             self.desk.say(self.app.words.say("table.by_hand"))
 
-    def _ask(self) -> None:
+    def why(self) -> None:
         """Explain for everything that one might want to do why it cannot be done now."""
         self.desk.notice.close()
         note = self.view.badges.own_sentence(self.view.look, self.view.names[self.view.show.sight.front])
@@ -339,7 +338,11 @@ class PlayScene(Scene, DeskOwner):
             return self._looked_away()
         if event.type == pygame.KEYDOWN and not self.desk.open and self._comfort(event):
             return True
-        return self.kit.handle(event, {"table_pause": self.pause, "table_note": self._write})
+        return self.kit.fingers.handle(event)
+
+    def deeds(self) -> Mapping[str, Callable[[], object]]:
+        """Return what is done at the keys of pause and notes."""
+        return {"table_pause": self.pause, "table_note": self._write}
 
     def _comfort(self, event: pygame.event.Event) -> bool:
         """Answer the keys of a discard that is held, and of passing by itself."""

@@ -270,15 +270,13 @@ class Program:
             self._dropped.append(Path(event.file))
         elif event.type == pygame.DROPCOMPLETE:
             self._take_in()
-        elif self.running and self.scenes and not self._command(event):
+        elif self.running and self.scenes and not (event.type == pygame.KEYDOWN and self._command(event)):
             self.top.handle(event)
         self.redraw()
 
     def _command(self, event: pygame.event.Event) -> bool:
         """Do what a key does everywhere; return True if it does anything."""
-        if event.type != pygame.KEYDOWN or self.top.takes_keys:
-            return False
-        found = self.keymap.command(pressed(event), GAME)
+        found = not self.top.takes_keys and self.keymap.command(pressed(event), GAME)
         if found:
             self.toggle_fullscreen()
         return bool(found)
