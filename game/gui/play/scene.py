@@ -12,7 +12,7 @@ from game.engine.facts import HandEnded
 from game.gui.keymap.commands import TABLE
 from game.gui.kit import draw
 from game.gui.kit.pressed import enters, pressed
-from game.gui.play.auto_pass import AutoPass
+from game.gui.play.beside import AutoPass, OwnCalls, Undo
 from game.gui.play.corner import Small
 from game.gui.play.countdown import Countdown, seconds_to_call
 from game.gui.play.end_of_hand import WinPictures, sheet_of
@@ -27,9 +27,7 @@ from game.gui.play.match import boards
 from game.gui.play.match.boards import LEFT, LOG
 from game.gui.play.match.live import Live, Playing
 from game.gui.play.menu import PauseMenu
-from game.gui.play.own_calls import OwnCalls
 from game.gui.play.table_kit import TableKit, view_of
-from game.gui.play.undo import Undo
 from game.gui.program.scene import Scene
 from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.lost import LostOf, not_looked_at
@@ -84,7 +82,7 @@ class PlayScene(Scene, DeskOwner):
         desk = self.desk = self.kit.desk
         self.undo, self.auto_pass = Undo(match, self.view, desk.say), AutoPass(self.view, desk.say)
         self.teacher = Teacher(match, self.weigher, desk.wish, self._remark)
-        self._own_calls = OwnCalls(self.live, desk, match.rules) if self.has_person else None
+        self._own_calls = OwnCalls(match.rules, desk) if self.has_person else None
         self.own_calls = self._own_calls.names if self._own_calls is not None else ()
         self._card_is_due = match.timeline.now.hand <= 1
         self._seen_buttons = (False, False, True)

@@ -14,10 +14,9 @@ from game.gui.kit.look import Heard, Look, scale_for
 from game.gui.kit.pressed import pressed
 from game.gui.kit.sound import Sounds
 from game.gui.program.aloud import Reader, to_output
-from game.gui.program.fade import Fade
 from game.gui.program.message import Message
 from game.gui.program.scene import App, Games, Scene, ShowScene
-from game.gui.program.window import Window
+from game.gui.program.window import Fade, Window
 from game.gui.table.tile import worn_faces
 from game.settings import SCALES, USUAL_SCALE, Settings
 from game.settings_file import SettingsFile

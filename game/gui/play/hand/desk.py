@@ -336,11 +336,15 @@ class Desk:
             return
         self.close()
         self.row.let_go()
+        self.call_unasked(misnames(tile, face))
+        self.owner.app.sounds.play("press")
+
+    def call_unasked(self, call: str) -> None:
+        """Make a call for which nobody was asked, right or wrong."""
         try:
-            self.live.call_unasked(misnames(tile, face))
+            self.live.call_unasked(call)
         except GameError as error:
             self.say(told(self.view.look.words, error))
-        self.owner.app.sounds.play("press")
 
     def _gather(self, tile: Tile, number: int) -> None:
         """Put a tile to those that are chosen, or take it back; where there are too many the first goes back."""
@@ -445,7 +449,7 @@ class Desk:
             if not self.open:
                 self.view.draw_tooltip(surface)
             return
-        asks = prompt(self.view, self.choices, self._on_bar, self.gathered) or self.owner.tells()
+        asks = self.asks() or self.owner.tells()
         place, gap = draw.to_rect(self.view.show.regions.actions), self.view.look.px(_BESIDE)
         buttons = [widget.rect for widget in self.ring.root.children() if widget.rect.colliderect(place)]
         until = None if self.open else min((box.x - gap for box in buttons), default=place.right)
@@ -466,6 +470,10 @@ class Desk:
             asking = [widget.rect for widget in self.ring.stops() if widget.key.startswith("ask ")]
             self.view.draw_tooltip(surface, [*asking, *said])
         draw_tip(surface, self.view.look, self.ring)
+
+    def asks(self) -> str:
+        """Return the sentence that asks the person for something; "" while nothing is asked."""
+        return prompt(self.view, self.choices, self._on_bar, self.gathered)
 
     def _draw_notice(self, surface: pygame.Surface) -> pygame.Rect:
         """Draw what is said for a moment; return its place."""
