@@ -82,8 +82,8 @@ class PlayScene(Scene, DeskOwner):
         desk = self.desk = self.kit.desk
         self.undo, self.auto_pass = Undo(match, self.view, desk.say), AutoPass(self.view, desk.say)
         self.teacher = Teacher(match, self.weigher, desk.wish, self._remark)
-        self._own_calls = OwnCalls(match.rules, desk) if self.has_person else None
-        self.own_calls = self._own_calls.names if self._own_calls is not None else ()
+        self._own_calls = OwnCalls(match.rules, desk)
+        self.own_calls = self._own_calls.names if self.has_person else ()
         self._card_is_due = match.timeline.now.hand <= 1
         self._seen_buttons = (False, False, True)
         self._pictures = WinPictures(self.view)
@@ -293,15 +293,13 @@ class PlayScene(Scene, DeskOwner):
 
     def call(self, name: str) -> None:
         """Make a call at any time, right or wrong."""
-        if self._own_calls is not None:
-            self._own_calls.call(name)
+        self._own_calls.call(name)
 
     def corner(self) -> Placed:
         """Return the small buttons in the corners, at the left those that only a person needs, and the own calls."""
-        look, regions, desk = self.view.look, self.view.show.regions, self.desk
-        calls = [] if self._own_calls is None else self._own_calls.placed(look, draw.to_rect(regions.calls))
         if not self.has_person:
             return self.kit.small_buttons((), self.pause)
+        desk, room = self.desk, draw.to_rect(self.view.show.regions.calls)
         shown, board = desk.boards.open, "copy" if desk.boards.has_card else "eye"
         helps = (
             Small("sort", "sort", desk.sort),
@@ -309,7 +307,7 @@ class PlayScene(Scene, DeskOwner):
             Small("left", board, lambda: desk.toggle(LEFT), LEFT in shown),
             Small("log", "list", lambda: desk.toggle(LOG), LOG in shown),
         )
-        return calls + self.kit.small_buttons(helps, self.pause)
+        return self._own_calls.placed(self.view.look, room) + self.kit.small_buttons(helps, self.pause)
 
     def arranged(self) -> None:
         """Keep the order by hand from now on."""

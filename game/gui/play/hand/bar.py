@@ -6,6 +6,7 @@ several ways it says how many, and asks.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -62,7 +63,7 @@ class GroupButton(Button):
         hint = look.key(group.command) if group.command else ""
         style, height, self._tile, sparing = _LEVELS[level]
         super().__init__(label, on_press, hint=hint, skin=skin, style=style, height=height, key=group.name)
-        self.group, self._called = group, called
+        self.group, self.actions, self._called = group, group.actions, called
         self.tiles = _tiles_shown(group, called)
         if sparing and not any(tile.kind.is_joker for tile, _ in self.tiles):
             self.tiles = ()
@@ -130,7 +131,7 @@ def buttons(choices: Choices, look: Look, box: pygame.Rect, press: Press, called
     gap = look.px(_GAP)
     fits = (n for n in range(len(_LEVELS)) if _width_of(choices, look, box, n, called) <= box.width + gap)
     level = next(fits, len(_LEVELS) - 1)
-    made = [GroupButton(group, look, _pressing(press, group), level, called) for group in choices.groups]
+    made = [GroupButton(group, look, partial(press, group), level, called) for group in choices.groups]
     widths = [button.wish(look, box.width)[0] for button in made]
     room = box.width - gap * max(0, len(made) - 1)
     shrink = min(1.0, room / max(1, sum(widths)))
@@ -141,10 +142,6 @@ def buttons(choices: Choices, look: Look, box: pygame.Rect, press: Press, called
         placed.append((button, pygame.Rect(x, box.centery - high // 2, round(width * shrink), high)))
         x += round(width * shrink) + gap
     return placed
-
-
-def _pressing(press: Press, group: Group) -> Callable[[], object]:
-    return lambda: press(group)
 
 
 def _width_of(choices: Choices, look: Look, box: pygame.Rect, level: int, called: Tile | None) -> int:

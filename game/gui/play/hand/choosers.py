@@ -72,7 +72,7 @@ class MeldCard(Widget):
         """Take the choice, the number that chooses it, and what to do then; `about` is the player whom it is about."""
         super().__init__(key=f"choice {number}")
         self._plain = "table.no_jokers" if in_a_game_with_jokers else ""
-        self.action, self.number, self.on_press = action, number, on_press
+        self.action, self.actions, self.number, self.on_press = action, (action,), number, on_press
         self._name, self.tiles = about or ("", tiles_of(action))
 
     def spoken(self, say: Say) -> str:

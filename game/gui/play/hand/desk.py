@@ -10,17 +10,15 @@ from game.engine.actions import Action, Discard, Redeem, owner_of
 from game.engine.stages.mistakes import misnames
 from game.errors import GameError
 from game.gui.kit import draw
-from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import drawn
 from game.gui.kit.theme import PRIMARY, RADIUS_SMALL, Style
-from game.gui.play.hand import bar
+from game.gui.play.hand import bar, tray
 from game.gui.play.hand.bar import GroupButton
 from game.gui.play.hand.choosers import PALETTE, MeldCard, NamingBoard, Player, chooser
 from game.gui.play.hand.owner import DeskOwner
 from game.gui.play.hand.prompt import gathered_sentence, prompt
 from game.gui.play.hand.row import HandRow
-from game.gui.play.hand.tray import Tray, has_tray
 from game.gui.play.help.advice import NONE, Advice, Notice
 from game.gui.play.help.helper import Helper
 from game.gui.play.match.boards import Boards
@@ -30,11 +28,10 @@ from game.gui.table.paint.bars import paint_bar, paint_glow, paint_points
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import stand_ins
 from game.gui.table.place.spots import extent, tile_at
-from game.gui.table.tile import rings_and_discs
 from game.gui.table.told.choices import Choices, Group
 from game.gui.table.told.moods import CALM, THINKING
 from game.gui.widgets import AtPlaces, Button, FocusRing, Placed, Spacer
-from game.gui.widgets.holder import Fitted, all_fitted
+from game.gui.widgets.holder import all_fitted
 from game.rules.ruleset import MISNAME
 from game.tiles.kinds import Kind, Tile
 from game.words.troubles import told
@@ -108,31 +105,11 @@ class Desk:
         before, rest = bar.at_left(first, own, box)
         bars = all_fitted([*before, *bar.buttons(choices, own, rest, self.press, self._called)], own)
         self._said = self._balloon_box([box for _, box in bars])
-        bars += self._tray(look)
+        bars += tray.placed(self.view, self.choices.several, self.gathered, self.throw, self._send)
         if advice is None:
             return bars
         asking = advice.buttons(look, draw.to_rect(self.view.show.regions.asks), self.hint, self.owner.why)
         return [*bars, *asking, *advice.balloon(look, self._said, self.hint)]
-
-    def _tray(self, look: Look) -> Placed:
-        """Return the tray in the middle of the cloth, while tiles are asked for that go to another player."""
-        several = self.choices.several
-        if several is None or not has_tray(self.view, several):
-            return []
-        tray = Tray(self.view, several, self.gathered, self.throw, self._send)
-        frame = self.view.show.frame
-        own = fitting(look, lambda tried: tray.wish(tried, round(frame.size[0])), self._cloth)
-        wide, high = tray.wish(own, round(frame.size[0]))
-        place = pygame.Rect(0, 0, wide, high)
-        place.center = (round(frame.centre[0]), round(frame.centre[1]))
-        return [(Fitted(tray, own), place)]
-
-    @property
-    def _cloth(self) -> tuple[int, int]:
-        """How much room there is in the middle of the table while nothing was discarded."""
-        regions, frame = self.view.show.regions, self.view.show.frame
-        high = 2 * (regions.strip.y - frame.centre[1])
-        return round(0.5 * frame.size[0]), round(high)
 
     def _send(self) -> None:
         whole = self.whole()
@@ -238,10 +215,8 @@ class Desk:
     def _on_button(self) -> Action | None:
         """Return the choice of the button or card under the mouse (or with the focus)."""
         for widget in (self.ring.hot, self.ring.focus):
-            if isinstance(widget, MeldCard):
-                return widget.action
-            if isinstance(widget, GroupButton) and len(widget.group.actions) == 1:
-                return widget.group.actions[0]
+            if isinstance(widget, GroupButton | MeldCard) and len(widget.actions) == 1:
+                return widget.actions[0]
         return None
 
     def _used(self) -> frozenset[Tile]:
@@ -457,7 +432,6 @@ class Desk:
         if not (self._silent or balloon or self.notice.seen):
             after = self._draw_teacher(surface)
             self.view.draw_caption(surface, asks or self.view.caption(), prompt=bool(asks), until=until, after=after)
-        self._draw_passed(surface)
         if self.advice is not None:
             self.advice.draw_marks(surface)
         self.ring.draw(surface)
@@ -496,12 +470,7 @@ class Desk:
             return
         look, grown = self.view.look, self.view.hand.grown
         for widget in self.ring.stops():
-            if isinstance(widget, GroupButton):
-                bar = self.advice.bar(widget.group.actions)
-            elif isinstance(widget, MeldCard):
-                bar = self.advice.bar([widget.action])
-            else:
-                continue
+            bar = self.advice.bar(widget.actions) if isinstance(widget, GroupButton | MeldCard) else None
             if bar is None:
                 continue
             box = widget.rect
@@ -511,11 +480,3 @@ class Desk:
             place = pygame.Rect(box.x + round(box.width * 0.07), box.y - look.px(_BAR_AWAY + _RING) - high, wide, high)
             paint_bar(surface, place, bar, grown)
             paint_points(surface, place, bar, look.px(Style.BODY.size))
-
-    def _draw_passed(self, surface: pygame.Surface) -> None:
-        """Mark the discards that the person could have called."""
-        show, passed = self.view.show, self.view.inspector.explainer.passed
-        if self.advice is not None and show.playhead.at_end:
-            rings_and_discs.paint_all_passed(
-                surface, show.spots(show.reached), passed.at(show.sight.front, show.reached)
-            )

@@ -13,6 +13,7 @@ from game.gui.play.help.balloon import FACE, Balloon
 from game.gui.play.help.helper import Helper
 from game.gui.table.paint.bars import Bar
 from game.gui.table.paint.view import TableView
+from game.gui.table.tile import rings_and_discs
 from game.gui.table.told.moods import CALM, PLEASED, THINKING
 from game.gui.widgets import Button, Placed
 from game.gui.widgets.holder import Fitted, in_column
@@ -301,5 +302,9 @@ class Advice:
         return hint_marks.useful(self._shown, self.view.hand.chosen) if self.numbers else frozenset()
 
     def draw_marks(self, surface: pygame.Surface) -> None:
-        """Ring the copies of useful tiles that lie open on the table."""
-        hint_marks.paint(surface, self.view.show, self.useful())
+        """Mark the discards that the person could have called, and the useful tiles that lie open on the table."""
+        show = self.view.show
+        if show.playhead.at_end:
+            passed = self.view.inspector.explainer.passed.at(show.sight.front, show.reached)
+            rings_and_discs.paint_all_passed(surface, show.spots(show.reached), passed)
+        hint_marks.paint(surface, show, self.useful())

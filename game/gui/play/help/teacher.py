@@ -122,7 +122,3 @@ class Teacher:
             self._insisted = self._key(costs.action)
             if went_on:
                 self._wish_for(costs.action)
-
-    def drop(self) -> None:
-        """Hold nothing back any more."""
-        self._waiting = None
