@@ -177,11 +177,10 @@ class PlayScene(Scene, DeskOwner):
             advice = self.desk.advice
             adviser = "" if advice is None else advice.adviser
             seen = Seen(self.helper.hint(), self.helper.judged())
-            card = TeacherCard(costs, seen, adviser, lambda went_on: self._decided(costs, went_on=went_on))
-            card.names = tuple(self.view.names)
+            decide = partial(self._decided, costs)
             self.desk.stop_at(costs.action, costs.best)
             self.app.sounds.play("press")
-            self.app.push(card.guarded())
+            self.app.push(TeacherCard(costs, seen, self.view.names, adviser, decide).guarded())
 
     def _decided(self, costs: Costs, *, went_on: bool) -> None:
         """Put on record what the teacher has said and what came of it."""

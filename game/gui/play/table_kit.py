@@ -95,9 +95,8 @@ class TableKit:
         self.attempt(lambda: self.live.work(time.perf_counter, _BUDGET))
         self.view.update(dt)
         self.ear.listen(dt, self.hear)
-        self.teller.log = app.log
         desk = self.desk
-        self.teller.listen(self.live.choices(), desk.row.tiles(), desk.advice, on=app.settings.print_events)
+        self.teller.listen(self.live.choices(), desk.row.tiles(), desk.advice, app.log, on=app.settings.print_events)
         self.view.thinking = self.live.waited_for()
 
     def ask(self, dt: float) -> bool:
