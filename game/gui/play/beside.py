@@ -12,7 +12,6 @@ from game.gui.kit.theme import QUIET
 from game.gui.play.countdown import Countdown
 from game.gui.play.hand.bar import HEIGHT
 from game.gui.play.hand.desk import Desk
-from game.gui.play.match.live import Playing
 from game.gui.table.paint.view import TableView
 from game.gui.table.time.playhead import Speed
 from game.gui.table.told.choices import Choices, command_of, label_of
@@ -20,6 +19,7 @@ from game.gui.widgets import Button, Placed
 from game.gui.widgets.holder import in_column
 from game.rules.ruleset import Ruleset
 from game.session.judge.hint_values import Hint
+from game.session.match import Match
 from game.words.troubles import told
 
 #: Seconds of the short moment, which is over before the next player has drawn and thought; less where all goes fast.
@@ -42,7 +42,7 @@ class Undo:
     until one has thrown.
     """
 
-    def __init__(self, match: Playing, view: TableView, say: Callable[[str], object]) -> None:
+    def __init__(self, match: Match, view: TableView, say: Callable[[str], object]) -> None:
         """Take the match, its table, and what shows a sentence for a moment."""
         self._match, self._view, self._say = match, view, say
         self.countdown = Countdown(0)

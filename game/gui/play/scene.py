@@ -25,7 +25,7 @@ from game.gui.play.help.weigher import Weigher
 from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.match import boards
 from game.gui.play.match.boards import LEFT, LOG
-from game.gui.play.match.live import Live, Playing
+from game.gui.play.match.live import Live
 from game.gui.play.menu import PauseMenu
 from game.gui.play.table_kit import TableKit, view_of
 from game.gui.program.scene import Scene
@@ -38,6 +38,7 @@ from game.gui.widgets import Button, FocusRing, Placed
 from game.record.notes.text import At
 from game.session.game import address
 from game.session.judge.weighing import Costs
+from game.session.match import Match
 from game.session.so_far import with_ways
 from game.words.advice import Seen, so_far_sentences
 
@@ -49,7 +50,7 @@ class PlayScene(Scene, DeskOwner):
 
     def __init__(
         self,
-        match: Playing,
+        match: Match,
         *,
         hands: int,
         seal: str = "",

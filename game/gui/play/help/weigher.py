@@ -15,12 +15,12 @@ from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.facts import Warned
 from game.errors import GameError
-from game.gui.play.match.live import Playing
 from game.gui.sheet.lost import Lost, LostOf, not_looked_at
 from game.session.game import hand_start
 from game.session.judge import work
 from game.session.judge.measured import is_measured
 from game.session.judge.weighing import Costs, Judged
+from game.session.match import Match
 from game.session.review.lost import Costly
 from game.session.review.lost import lost as lost_in_hand
 from game.session.workers import Staff, Workers, processes
@@ -66,7 +66,7 @@ class Weigher:
 
     workers: Workers = staticmethod(processes)
 
-    def __init__(self, match: Playing) -> None:
+    def __init__(self, match: Match) -> None:
         """Take the match."""
         self._match = match
         self._staff: Staff | None = None
