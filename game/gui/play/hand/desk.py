@@ -31,7 +31,6 @@ from game.gui.table.place.spots import extent, tile_at
 from game.gui.table.told.choices import Choices, Group
 from game.gui.table.told.moods import CALM, THINKING
 from game.gui.widgets import AtPlaces, Button, FocusRing, Placed, Spacer
-from game.gui.widgets.holder import all_fitted
 from game.rules.ruleset import MISNAME
 from game.tiles.kinds import Kind, Tile
 from game.words.troubles import told
@@ -99,11 +98,8 @@ class Desk:
 
     def _placed(self, look: Look, box: pygame.Rect) -> Placed:
         """Return the buttons of the bar, the tray, the buttons that ask for advice, and the balloon of a hint."""
-        choices, advice, first = self._on_bar, self.advice, self._first(look)
-        box = self._with_caption(look, box)
-        own = bar.look_for(first, choices, look, box)
-        before, rest = bar.at_left(first, own, box)
-        bars = all_fitted([*before, *bar.buttons(choices, own, rest, self.press, self._called)], own)
+        advice, box = self.advice, self._with_caption(look, box)
+        bars = bar.placed(self._first(look), self._on_bar, look, box, self.press, self._called)
         self._said = self._balloon_box([box for _, box in bars])
         bars += tray.placed(self.view, self.choices.several, self.gathered, self.throw, self._send)
         if advice is None:
