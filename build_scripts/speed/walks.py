@@ -55,13 +55,23 @@ class Walk:
         deed()
         sys.setprofile(None)
 
+    @property
+    def functions(self) -> tuple[str, ...]:
+        """The functions, each by its file and name."""
+        called = (code for code in self.called if code.co_name == "<lambda>" or not code.co_name.startswith("<"))
+        return tuple(f"{_file(code)}: {code.co_qualname}" for code in called)
+
+    @property
+    def files(self) -> frozenset[str]:
+        """The files in which they stand."""
+        return frozenset(map(_file, self.called))
+
     def tell(self, name: str, *, long: bool) -> None:
-        """Print how many functions and files there are, and their names."""
-        called = [code for code in self.called if code.co_name == "<lambda>" or not code.co_name.startswith("<")]
-        files = list(dict.fromkeys(_file(code) for code in called))
-        print(f"{name}: {len(called)} functions in {len(files)} files{'' if self.there else ', and never there'}")
-        for code in called if long else ():
-            print(f"    {_file(code)}: {code.co_qualname if sys.version_info >= (3, 11) else code.co_name}")
+        """Print how many functions and files there are, and their names if it is to be `long`."""
+        end = "" if self.there else ", and never there"
+        print(f"{name}: {len(self.functions)} functions in {len(self.files)} files{end}")
+        for function in self.functions if long else ():
+            print(f"    {function}")
 
 
 def _file(code: CodeType) -> str:

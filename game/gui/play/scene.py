@@ -170,7 +170,7 @@ class PlayScene(Scene, DeskOwner):
 
     def _teach(self, dt: float) -> None:
         """Put the teacher in front of the match; it stops a costly choice before the table shows it."""
-        hinted = self.has_person and self.app.settings.hints != NONE and self.weigher.works
+        hinted = self.app.settings.hints != NONE and self.weigher.works
         if (self.teacher.is_on or hinted) and self.live.choices().any:
             self.weigher.judged()  # it is weighed while the person thinks
         costs = self.teacher.update(dt)
@@ -289,7 +289,7 @@ class PlayScene(Scene, DeskOwner):
 
     def holds_back(self, action: Action) -> bool:
         """Return True if the teacher looks at an answer first."""
-        return self.has_person and self.teacher.holds_back(action)
+        return self.teacher.holds_back(action)
 
     def call(self, name: str) -> None:
         """Make a call at any time, right or wrong."""

@@ -82,19 +82,20 @@ class Fingers:
     def _let_go(self, event: pygame.event.Event) -> bool:
         """Let go of the tile that the mouse holds; one that was held for long was explained, and stays."""
         explained, held = self.view.inspector.held_long, self.row.held
+        assert held is not None
         self.view.inspector.point(None)
         if event.button != pygame.BUTTON_LEFT:
             return self.row.put_back()
         self.row.carry(event.pos)
         joker = self.desk.joker_below if self.row.carries else None
-        if held is not None and joker is not None:
+        if joker is not None:
             self.row.put_back()
             self.desk.exchange(held, joker)
             return True
         drop = self.row.drop()
-        if held is not None and drop is Drop.THROW:
+        if drop is Drop.THROW:
             self.desk.throw(held)
-        elif held is not None and drop is Drop.CLICK and not explained:
+        elif drop is Drop.CLICK and not explained:
             self.desk.click(held)
         elif drop is Drop.MOVE:
             self.owner.arranged()

@@ -171,7 +171,7 @@ class HandRow:
 
     def drop(self) -> Drop:
         """Let go; return what that means."""
-        drop = Drop.CLICK if self.held is not None else Drop.NOTHING
+        drop = Drop.CLICK
         if self.carries:
             moved = self._show.sight.order != self._before
             drop = Drop.THROW if self._over_table else Drop.MOVE if moved else Drop.NOTHING
