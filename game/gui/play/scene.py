@@ -300,7 +300,7 @@ class PlayScene(Scene, DeskOwner):
     def corner(self) -> Placed:
         """Return the small buttons in the corners, at the left those that only a person needs, and the own calls."""
         if not self.has_person:
-            return self.kit.small_buttons((), self.pause)
+            return self.kit.small_buttons()
         desk, room = self.desk, draw.to_rect(self.view.show.regions.calls)
         shown, board = desk.boards.open, "copy" if desk.boards.has_card else "eye"
         helps = (
@@ -309,7 +309,7 @@ class PlayScene(Scene, DeskOwner):
             Small("left", board, lambda: desk.toggle(LEFT), LEFT in shown),
             Small("log", "list", lambda: desk.toggle(LOG), LOG in shown),
         )
-        return self._own_calls.placed(self.view.look, room) + self.kit.small_buttons(helps, self.pause)
+        return self._own_calls.placed(self.view.look, room) + self.kit.small_buttons(helps)
 
     def arranged(self) -> None:
         """Keep the order by hand from now on."""
@@ -332,8 +332,6 @@ class PlayScene(Scene, DeskOwner):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer an event: what is held first, then the table."""
-        if event.type == pygame.WINDOWFOCUSLOST:
-            return self._looked_away()
         if event.type == pygame.KEYDOWN and not self.desk.open and self._comfort(event):
             return True
         return self.kit.fingers.handle(event)
@@ -359,13 +357,6 @@ class PlayScene(Scene, DeskOwner):
     def pause(self) -> None:
         """Open the menu."""
         self.app.push(self.menu())
-
-    def _looked_away(self) -> bool:
-        """Pause where the person wishes it when the window loses the focus."""
-        pauses = self.app.settings.pause_unfocused and self.match.person is not None
-        if pauses:
-            self.pause()
-        return pauses
 
     def menu(self) -> PauseMenu:
         """Return the menu of the pause."""

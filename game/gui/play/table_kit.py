@@ -79,9 +79,10 @@ class TableKit:
         playhead.speed = Speed(settings.speed)
         self.view.show.speeds = speeds_of(settings.speeds) if phases else {}
 
-    def small_buttons(self, helps: Sequence[Small], pause: Callable[[], object]) -> Placed:
+    def small_buttons(self, helps: Sequence[Small] = ()) -> Placed:
         """Return the small buttons of the corners: at the right speed and pause, at the left what helps the person."""
         look, regions, settings = self.view.look, self.view.show.regions, self._owner.app.settings
+        pause = self._owner.deeds()["table_pause"]
         match = [Small("faster", "speed", self._next_speed), Small("pause", "pause", pause)]
         corners = Corner(draw.to_rect(regions.helps), helps), Corner(draw.to_rect(regions.corner), match, at_right=True)
         unit = look.at(self.view.show.frame.unit / UNIT)

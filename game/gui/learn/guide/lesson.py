@@ -98,7 +98,7 @@ class LessonScene(Scene, DeskOwner):
 
     def corner(self) -> Placed:
         """Return speed and pause."""
-        return self.kit.small_buttons((), self.pause)
+        return self.kit.small_buttons()
 
     def holds_back(self, action: Action) -> bool:
         """Return True for all but what the step waits for; the coach tells that it was not asked for."""
@@ -216,10 +216,6 @@ class LessonScene(Scene, DeskOwner):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer an event: the speech first, then the table."""
-        if event.type == pygame.WINDOWFOCUSLOST:
-            if self.app.settings.pause_unfocused:
-                self.pause()
-            return self.app.settings.pause_unfocused
         if event.type == pygame.KEYDOWN and self._key_of_lesson(pressed(event)):
             return True
         chooses = self.desk.open and event.type == pygame.KEYDOWN  # then the keys are those of the choice

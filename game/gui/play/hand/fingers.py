@@ -40,6 +40,8 @@ class Fingers:
         """Answer an event; return True if it was used up."""
         if event.type == pygame.KEYDOWN:
             return self._key(event)
+        if event.type == pygame.WINDOWFOCUSLOST:
+            return self._look_away()
         if self.row.held is None or event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
             return self._mouse(event)
         if event.type == pygame.MOUSEBUTTONUP:
@@ -48,6 +50,14 @@ class Fingers:
             self.view.mouse_at(None)
         self.row.carry(event.pos)
         return True
+
+    def _look_away(self) -> bool:
+        """Pause where the person wishes it when the window loses the focus."""
+        wished = self.owner.app.settings.pause_unfocused and self.desk.live.match.person is not None
+        pause = self.owner.deeds().get("table_pause") if wished else None
+        if pause is not None:
+            pause()
+        return pause is not None
 
     # --- the mouse -----------------------------------------------------------------------------------------------
 
