@@ -331,28 +331,27 @@ class PlayScene(Scene, DeskOwner):
             self.desk.press(group)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Answer an event: what is held first, then the table."""
-        if event.type == pygame.KEYDOWN and not self.desk.open and self._comfort(event):
+        """Answer an event: while play waits for what may be taken back, Enter lets it go on."""
+        if event.type == pygame.KEYDOWN and self._lets_go_on(event):
+            self.undo.release()
             return True
         return self.kit.fingers.handle(event)
 
-    def deeds(self) -> Mapping[str, Callable[[], object]]:
-        """Return what is done at the keys of pause and notes."""
-        return {"table_pause": self.pause, "table_note": self._write}
-
-    def _comfort(self, event: pygame.event.Event) -> bool:
-        """Answer the keys of a discard that is held, and of passing by itself."""
-        command = self.app.keymap.command(pressed(event), TABLE)
-        goes_on = command == "table_skip" or enters(event, self.app.keymap)
-        if self.undo.open and command == "table_take_back":
-            self.undo.take_back()
-        elif self.undo.waits and goes_on and self.desk.ring.focus is None:
-            self.undo.release()
-        elif command == "table_auto_pass" and self.has_person:
-            self.auto_pass.toggle()
-        else:
+    def _lets_go_on(self, event: pygame.event.Event) -> bool:
+        """Return True if a key ends the pause after a discard or call."""
+        if self.desk.open or self.desk.ring.focus is not None or not self.undo.waits:
             return False
-        return True
+        keymap = self.app.keymap
+        return enters(event, keymap) or keymap.command(pressed(event), TABLE) == "table_skip"
+
+    def deeds(self) -> Mapping[str, Callable[[], object]]:
+        """Return what is done at the keys of pause, notes, taking back and passing by itself."""
+        found: dict[str, Callable[[], object]] = {"table_pause": self.pause, "table_note": self._write}
+        if self.undo.open and not self.desk.open:
+            found["table_take_back"] = self.undo.take_back
+        if self.has_person and not self.desk.open:
+            found["table_auto_pass"] = self.auto_pass.toggle
+        return found
 
     def pause(self) -> None:
         """Open the menu."""
