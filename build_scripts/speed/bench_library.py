@@ -25,7 +25,7 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_FRAM
 import pygame
 
 from game.gui.games import PlayerGames
-from game.gui.library.figures.scene import FiguresScene
+from game.gui.library.figures_page import FiguresScene
 from game.gui.library.scene import LibraryScene
 from game.gui.program.program import Program
 from game.gui.program.scene import Scene
@@ -78,7 +78,7 @@ def _replay(stream: Stream, number: int, body: bytes) -> bytes:
     sheet = {"rows": rows, "payments": {"0": points, "1": -points, "2": 0, "3": 0}}
     first = json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode() + b"\n" + body
     hand = _line(0, event="hand_started", hand=1, scores=[0, 0, 0, 0]) + _line(
-        1, event="won", **{"seat": 0, "from": 1, "sheet": sheet}
+        1, event="won", **{"seat": 0, "by": "discard", "from": 1, "sheet": sheet}
     )
     whole = first + hand + _line(2, event="hand_ended", scores=scores, digest=sha256(hand).hexdigest())
     standing = [1, 0, 2, 3] if points == 0 else [0, 2, 3, 1]
