@@ -1,16 +1,16 @@
 """The house rules: every option of the game, grouped and searched, beside the preset that they began from."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.gui.kit.theme import DANGER, GAP, GAP_SMALL, PLAIN, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import chosen_rules
+from game.gui.program.dialog import Dialog
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import App
 from game.gui.program.screen import Screen
 from game.gui.setup.house_rule_row import Entry, HouseRuleRow
-from game.gui.setup.save_preset import SavePreset
 from game.gui.widgets import (
     Button,
     Column,
@@ -29,12 +29,13 @@ from game.gui.widgets import (
     Widget,
 )
 from game.gui.widgets.holder import Steady
-from game.rules.games.presets import House, Preset, house_of
+from game.rules.games.presets import House, Preset, house_of, preset_named
 from game.rules.options import Option, Value
 from game.words.options import group_name, has_words, preset_label, preset_name, preset_sentence
 from game.words.troubles import told
 
 _SIDE = 276
+_DIALOG = 520
 _GROUP = 34
 _RING = 5  # room for the focus ring
 _ORDER = ("tiles", "table", "calls", "winning", "payment")  # what only one game has stands behind them
@@ -272,6 +273,43 @@ class HouseRules(Screen):
             self.ring.focus_key("search")
             return True
         return False
+
+
+class SavePreset(Dialog):
+    """The dialog in which house rules get a name; Enter saves."""
+
+    first_focus = "name"
+
+    def __init__(self, name: str, presets: Sequence[Preset], save: Callable[[str], object]) -> None:
+        """Take a name to begin with, the presets that there are, and what saves (it may raise a GameError)."""
+        super().__init__()
+        self.name, self._presets, self._save = name, presets, save
+
+    def build(self) -> Widget:
+        """Return the board in the middle."""
+        say = self.app.words.say
+        field = self.name_field(say("house.save_placeholder"), self._enter)
+        self._about = self.told(self._sentence())
+        buttons = self.foot(self.enter_button(say("house.save_go"), self._enter, icon="save", key="save"))
+        room = Column(self._about, Spacer(GAP / 2), gap=0)
+        return self.board(self.head(say("house.save_title")), field, room, buttons, width=_DIALOG)
+
+    def _sentence(self) -> str:
+        """Return in words what saving will do."""
+        say = self.app.words.say
+        taken = preset_named(self.name, self._presets)
+        if taken is None:
+            return say("house.save_about")
+        return say("house.save_taken" if taken.own else "house.save_built_in", name=taken.name)
+
+    def take_name(self, name: str) -> None:
+        """Take a name, and tell what saving under it does."""
+        super().take_name(name)
+        self._about.words, self._about.colour = self._sentence(), TEXT_SOFT
+
+    def _enter(self) -> None:
+        if self.succeeds(lambda: self._save(self.name)):
+            self.app.pop()
 
 
 def groups(house: House) -> list[str]:

@@ -54,12 +54,11 @@ from game.gui.play.scene import PlayScene
 from game.gui.program.choosing import Choosing
 from game.gui.program.message import Message
 from game.gui.program.scene import App, Scene
-from game.gui.setup.card.cards import CardsScene
+from game.gui.setup.card.cards import CardsScene, PathDialog
 from game.gui.setup.card.draft_file import DraftFile
 from game.gui.setup.card.editor import CardEditor
 from game.gui.setup.card.kinds import shelf
-from game.gui.setup.card.path_dialog import PathDialog
-from game.gui.setup.house_rules import HouseRules
+from game.gui.setup.house_rules import HouseRules, SavePreset
 from game.gui.setup.key_card import KeyCard
 from game.gui.setup.keys import KeysScene, NextKey
 from game.gui.setup.new_game import NewGameScene
@@ -67,7 +66,6 @@ from game.gui.setup.opponents.kept_tables import KeptTables
 from game.gui.setup.opponents.own_face import OwnFace
 from game.gui.setup.opponents.page import OpponentPage
 from game.gui.setup.opponents.people import People
-from game.gui.setup.save_preset import SavePreset
 from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.all_scores import AllScores
 from game.gui.sheet.draft.scene import ScoreHand

@@ -11,9 +11,8 @@ from game.gui.kit.theme import BAD
 from game.gui.program import chosen_rules
 from game.gui.program.message import Message
 from game.gui.setup.house_rule_row import HouseRuleRow
-from game.gui.setup.house_rules import HouseRules, groups
+from game.gui.setup.house_rules import HouseRules, SavePreset, groups
 from game.gui.setup.new_game import NewGameScene
-from game.gui.setup.save_preset import SavePreset
 from game.gui.widgets import Paragraph
 from game.record import presets as files
 from game.rules.games.catalogue import DEFAULT, GAMES, ruleset

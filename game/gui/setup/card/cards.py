@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pygame
 
+from game.errors import GameError
 from game.gui.kit.theme import BAD, DANGER, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.program import file_chooser
 from game.gui.program.choosing import choose
+from game.gui.program.dialog import Dialog
 from game.gui.program.file_chooser import Wish
 from game.gui.program.message import Answer, Message
 from game.gui.program.screen import Screen
@@ -16,8 +17,7 @@ from game.gui.setup.card.card_picture import CardSheet
 from game.gui.setup.card.draft_file import DraftFile
 from game.gui.setup.card.editor import CardEditor
 from game.gui.setup.card.kinds import TextShelf, play_by, shelf
-from game.gui.setup.card.path_dialog import Act, PathDialog
-from game.gui.widgets import Button, Column, Flow, Paragraph, Row, Scroll, Widget
+from game.gui.widgets import Button, Column, Flow, Paragraph, Row, Scroll, TextField, Widget
 from game.gui.widgets.listing import ListBox
 from game.record import own_texts
 from game.record.own_texts import OwnText
@@ -27,8 +27,12 @@ from game.words.options import value_name
 from game.words.troubles import told
 
 _ROW = 58  # design pixels
+_DIALOG = 560
 #: For how many hands lines are looked at before the page is shown, and in every frame after that: some 10 µs a hand.
 _AT_ONCE, _IN_A_FRAME = 2000, 500
+
+
+Act = Callable[[Path], Callable[[], object]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,9 +245,6 @@ class CardsScene(Screen):
         def by_path() -> None:
             self.app.push(PathDialog(title, self._say("import_about"), "", self._take_in))
 
-        if not file_chooser.is_there():
-            by_path()
-            return
         wish = Wish(title, folder, kinds=(f"*{own_texts.suffix(self.shelf.kind)}", "*.txt"), saves=False)
         choose(self.app, wish, self._take_in_files, by_path)
 
@@ -284,10 +285,38 @@ class CardsScene(Screen):
         def by_path() -> None:
             self.app.push(PathDialog(title, self._say("export_about"), str(folder / name), write))
 
-        if not file_chooser.is_there():
-            by_path()
-            return
         choose(self.app, Wish(title, folder, name), lambda files: self._attempt(write, files[0]), by_path)
+
+
+class PathDialog(Dialog):
+    """Asks for the place of a file; Enter takes what was typed, and a refusal stands below it."""
+
+    first_focus = "path"
+
+    def __init__(self, title: str, sentence: str, path: str, act: Act) -> None:
+        """Take the words, a place to begin with, and what takes it (it may raise a GameError) and says what follows."""
+        super().__init__()
+        self.path, self._title, self._sentence, self._act = path, title, sentence, act
+
+    def build(self) -> Widget:
+        """Return the board in the middle."""
+        field = TextField(self.path, self._type, longest=LONGEST_FOLDER, on_enter=self._enter, key="path")
+        buttons = self.foot(self.enter_button(self.app.words.say("action.ok"), self._enter))
+        return self.board(self.head(self._title), field, self.told(self._sentence), buttons, width=_DIALOG)
+
+    def _type(self, path: str) -> None:
+        self.path = path
+
+    def _enter(self) -> None:
+        if not self.path.strip():
+            return
+        try:
+            then = self._act(Path(self.path.strip()).expanduser())
+        except (GameError, RuntimeError) as error:
+            self.refuse(error, "path")
+            return
+        self.app.pop()
+        then()
 
 
 def _folder(last: str) -> Path:

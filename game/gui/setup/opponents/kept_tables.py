@@ -4,7 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game import paths
-from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PRIMARY, QUIET, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
 from game.gui.setup.opponents.face import SeatCard
@@ -17,10 +16,8 @@ from game.gui.widgets import (
     Paragraph,
     Row,
     Scroll,
-    TextField,
     Widget,
 )
-from game.record.small_files import LONGEST_NAME, may_stand
 from game.session.opponents.player import named, player_of
 from game.session.opponents.tables import Company, keep, tables
 from game.words.troubles import told
@@ -39,7 +36,6 @@ class KeptTables(Dialog):
         super().__init__()
         self._shelf = tables(folder or paths.tables_folder(), people.known)
         self.people, self._done = people, done
-        self.name = ""
 
     def build(self) -> Widget:
         """Return the board in the middle: the tables, and below them the field for the name of this one."""
@@ -53,15 +49,7 @@ class KeptTables(Dialog):
             Paragraph(say("opponents.broken_table", problem=told(words, one)), Style.SMALL, BAD)
             for one in found.problems
         ]
-        field = TextField(
-            self.name,
-            self._type,
-            placeholder=say("opponents.table_placeholder"),
-            longest=LONGEST_NAME,
-            allowed=may_stand,
-            on_enter=self._keep,
-            key="name",
-        )
+        field = self.name_field(say("opponents.table_placeholder"), self._keep)
         keep = Button(say("opponents.keep_table"), self._keep, icon="save", skin=PRIMARY, key="keep")
         return self.board(
             self.head(say("opponents.tables")),
@@ -88,18 +76,11 @@ class KeptTables(Dialog):
         forget = Button("", lambda: self._forget(company), icon="trash", skin=QUIET, key=f"forget {company.name}")
         return Row(card.growing(), forget, gap=GAP_SMALL, align="center")
 
-    def _type(self, name: str) -> None:
-        self.name, self.problem = name, ""
-
     def _keep(self) -> None:
         """Save the table; a refused name gets a sentence below the field."""
-        try:
-            keep(self._shelf, self.name, self.people.texts)
-        except GameError as error:
-            self.refuse(error, "name")
-            return
-        self.name, self.problem = "", ""
-        self.rebuild("name")
+        if self.succeeds(lambda: keep(self._shelf, self.name, self.people.texts)):
+            self.name = ""
+            self.rebuild("name")
 
     def _take(self, company: Company) -> None:
         self.people.load(company.seats)
