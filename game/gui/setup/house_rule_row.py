@@ -1,6 +1,6 @@
 """One house rule on the screen: its name and sentence, a control made from its values, and the way back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -121,26 +121,33 @@ class HouseRuleRow(Arranged):
 
 def _controls(entry: Entry, words: Words, on_change: Callable[[Value], object]) -> list[Widget]:
     """Return the controls for an option, the best first; the last one is always narrow enough."""
-    option = entry.option
+    option, choices = entry.option, entry.choices
     if option.least is not None:
         return [NumberControl(entry, words, on_change)]
-    labels = [(spell(value), value_name(words, option, value)) for value in entry.choices]
-    if len(labels) == 1:
-        return [Label(labels[0][1], Style.BODY, TEXT_SOFT, align="right", may_cut=True)]
+    if len(choices) == 1:
+        return [Label(value_name(words, option, choices[0]), Style.BODY, TEXT_SOFT, align="right", may_cut=True)]
+    named = [(value, value_name(words, option, value)) for value in choices]
+    kinds = (Choice, Dropdown) if len(choices) <= _MOST_IN_A_CHOICE else (Dropdown,)
+    lists = [one_of(kind, named, entry.value, on_change, key=option.key) for kind in kinds]
     if set(option.choices) == set(_ON) and all(isinstance(value, bool) for value in option.choices):
         said = value_name(words, option, entry.value)
-        return [Toggle(said, bool(entry.value), on_change, key=option.key), *_lists(entry, labels, on_change)]
-    return _lists(entry, labels, on_change)
+        return [Toggle(said, bool(entry.value), on_change, key=option.key), *lists]
+    return lists
 
 
-def _lists(entry: Entry, labels: list[tuple[str, str]], on_change: Callable[[Value], object]) -> list[Widget]:
-    def choose(text: str) -> None:
-        on_change(next(value for value in entry.choices if spell(value) == text))
-
-    drop = Dropdown(labels, spell(entry.value), choose, key=entry.option.key)
-    if len(labels) > _MOST_IN_A_CHOICE:
-        return [drop]
-    return [Choice(labels, spell(entry.value), choose, key=entry.option.key), drop]
+def one_of(
+    kind: type[Choice] | type[Dropdown],
+    named: Sequence[tuple[Value, str]],
+    value: Value,
+    on_change: Callable[[Value], object],
+    *,
+    key: str,
+) -> Widget:
+    """Return the control for one of the values of an option, each with its name."""
+    values = {spell(one): one for one, _ in named}
+    return kind(
+        [(spell(one), name) for one, name in named], spell(value), lambda text: on_change(values[text]), key=key
+    )
 
 
 class NumberControl(Row):

@@ -2,15 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game.gui.kit.theme import DANGER, GAP, GAP_SMALL, PLAIN, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import chosen_rules
 from game.gui.program.dialog import Dialog
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import App
-from game.gui.program.screen import Screen
 from game.gui.setup.house_rule_row import Entry, HouseRuleRow
+from game.gui.setup.searched import SearchedPage
 from game.gui.widgets import (
     Button,
     Column,
@@ -41,7 +39,7 @@ _RING = 5  # room for the focus ring
 _ORDER = ("tiles", "table", "calls", "winning", "payment")  # what only one game has stands behind them
 
 
-class HouseRules(Screen):
+class HouseRules(SearchedPage):
     """Changes take effect at once and are remembered when the screen is left."""
 
     first_focus = "preset"
@@ -52,7 +50,7 @@ class HouseRules(Screen):
         self.house = chosen_rules.house_rules(app.settings)
         self.game = self.house.game.key
         app.speak()
-        self.search, self.only_changed = "", False
+        self.only_changed = False
         self._headings: dict[str, Label] = {}
 
     def leave(self) -> None:
@@ -79,15 +77,12 @@ class HouseRules(Screen):
         return self.page(self._title(), self._list)
 
     def rebuild(self, focus: str) -> None:
-        """Build anew; a field that is written in keeps its caret, and a rule that was changed stays where it is."""
-        line = self.ring.focus.line if isinstance(self.ring.focus, TextField) else None
+        """Build anew; a rule that was changed stays where it is."""
         before = self._height_of(focus)
         super().rebuild(focus)
         after = self._height_of(focus)
         if before is not None and after is not None:
             self._list.scroll_to(self._list.offset + after - before)
-        if line is not None and isinstance(self.ring.focus, TextField) and self.ring.focus.key == focus:
-            self.ring.focus.line = line
 
     def _height_of(self, key: str) -> int | None:
         """Return how far down a control of a house rule stands in the window; None for what is no such control."""
@@ -135,8 +130,7 @@ class HouseRules(Screen):
         return Panel(Scroll(Padded(body, _RING), key="side"), pad=14 - _RING, width=_SIDE)
 
     def _search_field(self) -> TextField:
-        hint = self.app.words.say("house.search")
-        self._field = TextField(self.search, self._type, placeholder=hint, longest=40, key="search")
+        self._field = self.search_field(self.app.words.say("house.search"))
         return self._field
 
     def _changed_toggle(self) -> Toggle:
@@ -178,7 +172,7 @@ class HouseRules(Screen):
         )
 
     def _is_shown(self, option: Option) -> bool:
-        fits = has_words(self.app.words, option, self.search)
+        fits = has_words(self.app.words, option, self.query)
         return fits and (not self.only_changed or self.house.differs(option.key))
 
     def _rows(self) -> Widget:
@@ -193,7 +187,7 @@ class HouseRules(Screen):
                 rows += [self._headings[group], Divider(), *map(self._row, shown), Spacer(GAP)]
         if not rows:
             say = self.app.words.say
-            nothing = say("house.none_found") if self.search else say("house.all_same")
+            nothing = say("house.none_found") if self.query else say("house.all_same")
             rows = [Spacer(GAP), Paragraph(nothing, Style.BODY, TEXT_SOFT, align="center")]
         return Column(*map(Steady, rows), gap=8)
 
@@ -227,9 +221,9 @@ class HouseRules(Screen):
         self.house = house_of(preset)
         self.rebuild("preset")
 
-    def _type(self, search: str) -> None:
-        self.search = search
-        self.rebuild("search")
+    def search(self, query: str) -> None:
+        """Show what is found, from its beginning."""
+        super().search(query)
         above = self._field.rect.y - self._list.child.rect.y - self.app.look.px(GAP)  # what was found is below it
         self._list.scroll_to(above if self.narrow else 0)
 
@@ -266,13 +260,6 @@ class HouseRules(Screen):
         """Show what a dialog has changed."""
         self.rebuild(self.ring.focused_key)
         super().resume()
-
-    def shortcut(self, event: pygame.event.Event) -> bool:
-        """Search with Ctrl+F."""
-        if event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            self.ring.focus_key("search")
-            return True
-        return False
 
 
 class SavePreset(Dialog):

@@ -27,20 +27,7 @@ from game.gui.kit.theme import (
 from game.gui.program.dialog import Dialog
 from game.gui.program.message import Answer, Message
 from game.gui.program.screen import Screen
-from game.gui.widgets import (
-    Beside,
-    Button,
-    Column,
-    Divider,
-    Grid,
-    Label,
-    Panel,
-    Paragraph,
-    Row,
-    Scroll,
-    Spacer,
-    Widget,
-)
+from game.gui.widgets import Beside, Button, Column, Divider, Grid, Label, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import Say
 from game.gui.widgets.holder import AtLeast, Steady
 from game.gui.widgets.labels import Tag

@@ -1,6 +1,6 @@
 """A new game: which one, who plays, how long, how fast, and from which seed."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -11,6 +11,7 @@ from game.gui.program import chosen_rules
 from game.gui.program.scene import App, NewGame
 from game.gui.program.screen import Screen
 from game.gui.setup.game_cards import GameCards, card_key, cards, game_and_preset
+from game.gui.setup.house_rule_row import one_of
 from game.gui.setup.house_rules import HouseRules
 from game.gui.setup.match_form import Length, PageChoice, teacher_degrees
 from game.gui.setup.opponents.face import LARGE, FaceButton, Manner, SeatCell
@@ -18,22 +19,10 @@ from game.gui.setup.opponents.kept_tables import KeptTables
 from game.gui.setup.opponents.own_face import OwnFace
 from game.gui.setup.opponents.page import OpponentPage
 from game.gui.setup.opponents.people import People, shown
-from game.gui.widgets import (
-    Button,
-    Column,
-    Dropdown,
-    Label,
-    Padded,
-    Panel,
-    Paragraph,
-    Row,
-    Scroll,
-    TextField,
-    Widget,
-)
+from game.gui.widgets import Button, Column, Dropdown, Label, Padded, Panel, Paragraph, Row, Scroll, TextField, Widget
 from game.rules.games.presets import DEFAULT_PRESET, Preset, built_in, house_of, preset_named
 from game.rules.luck import luck_of
-from game.rules.options import Value, spell
+from game.rules.options import Value
 from game.rules.ruleset import make
 from game.settings import LONGEST_NAME, SPEEDS
 from game.words.names import own_name
@@ -163,9 +152,8 @@ class NewGameScene(Screen):
 
     def _more_settings(self) -> Widget:
         """Return what few change: speed, teacher and tables at the left, house rules, length and seed at the right."""
-        tables = Button(
-            self.app.words.say("opponents.tables"), self._open_tables, icon="list", style=Style.BODY, key="tables"
-        )
+        say, show = self.app.words.say, lambda: self.app.push(KeptTables(self.people))
+        tables = Button(say("opponents.tables"), show, icon="list", style=Style.BODY, key="tables")
         left = [*self._headed("speed", self._speed()), *self._teacher(), tables]
         right = [*self._house_rules(), *self._headed("length_other", self.length.field(self.start))]
         right += [*self._headed("seed", self._seed()), self._note("seed_sentence")]
@@ -202,13 +190,10 @@ class NewGameScene(Screen):
         )
         name.on_refused = lambda why: self._refuse(f"new_game.name_{why}", LONGEST_NAME)
 
-        def choose() -> None:
-            self.app.push(OwnFace(people, lambda: self.rebuild("own face")))
-
         face = FaceButton(
             shown(people.known.get(people.face)),
             own_name(self.app.words, people.name),
-            choose,
+            lambda: self.app.push(OwnFace(people)),
             label=say("opponents.own_face"),
             size=LARGE,
             key="own face",
@@ -240,9 +225,6 @@ class NewGameScene(Screen):
     def _set_others(self, others: str) -> None:
         self.people.others = int(others)
         self.rebuild("others")
-
-    def _open_tables(self) -> None:
-        self.app.push(KeptTables(self.people, lambda: self.rebuild("tables")))
 
     def _seats(self) -> Iterator[Widget]:
         """Yield a cell for everybody else; it opens the page of the seat."""
@@ -285,21 +267,17 @@ class NewGameScene(Screen):
             if option.written is None:
                 continue
             value = house.values[option.key]
-            choices = {spell(one): one for one in chosen_rules.written_values(option, value)}
-            names = {text: value_name(words, option, one) for text, one in choices.items()}
-            entries = [
-                (text, name if len(name) <= _LONGEST_LABEL else f"{name[:_LONGEST_LABEL]}…")
-                for text, name in names.items()
-            ]
-            chosen = Dropdown(entries, spell(value), self._setter(option.key, choices), key=f"written {option.key}")
+            names = [(one, value_name(words, option, one)) for one in chosen_rules.written_values(option, value)]
+            cut = [(one, name if len(name) <= _LONGEST_LABEL else f"{name[:_LONGEST_LABEL]}…") for one, name in names]
+            chosen = one_of(Dropdown, cut, value, self._setter(option.key), key=f"written {option.key}")
             every = Button(
                 words.say(f"{option.written.key}s.all"), self.app.show.cards, icon="copy", style=Style.BODY, key="cards"
             )
             yield Row(chosen.growing(), every, gap=GAP, align="center")
 
-    def _setter(self, key: str, values: Mapping[str, Value]) -> Callable[[str], None]:
-        def change(text: str) -> None:
-            rules = self.house.with_value(key, values[text])
+    def _setter(self, key: str) -> Callable[[Value], None]:
+        def change(value: Value) -> None:
+            rules = self.house.with_value(key, value)
             self.app.change(**chosen_rules.as_settings(self.app.settings, rules))
             self._take_house()
             self.rebuild(f"written {key}")

@@ -11,8 +11,8 @@ from game.gui.kit.sound import GROUPS
 from game.gui.kit.speech import find_program
 from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.scene import Scene
-from game.gui.program.screen import Screen
 from game.gui.setup.keys import KeysScene
+from game.gui.setup.searched import SearchedPage
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import (
     Beside,
@@ -26,7 +26,6 @@ from game.gui.widgets import (
     Row,
     Scroll,
     Slider,
-    TextField,
     Toggle,
     Widget,
 )
@@ -88,7 +87,7 @@ _FIRST = next(iter(SECTIONS))
 _NEEDED = {line.needs for lines in SECTIONS.values() for line in lines}
 
 
-class SettingsScene(Screen):
+class SettingsScene(SearchedPage):
     """One line a setting: what it is and does on the left, its control on the right."""
 
     first_focus = "language"
@@ -96,8 +95,7 @@ class SettingsScene(Screen):
     def __init__(self, section: str = _FIRST) -> None:
         """Begin with a section, by its key, without a complaint and with nothing looked for."""
         super().__init__()
-        self.section, self.query = section, ""
-        self._complaint = ""
+        self.section, self._complaint = section, ""
 
     def build(self) -> Widget:
         """Return the page: sections to choose from and the search, below them the settings."""
@@ -107,36 +105,25 @@ class SettingsScene(Screen):
         sections: list[Widget] = [Steady(section) for section in self._sections()]
         about = [self._about()] if not self.query and self.section == _FIRST else []
         self._list = Scroll(Column(*(sections or [none]), foot, *about, gap=GAP_LARGE), key="settings")
-        tabs, field = self._tabs(), self._search_field()
+        tabs, field = self._tabs(), self.search_field(say("settings.search"), width=_SEARCH)
         if self.narrow:
             self._list.child = Column(tabs, field, self._list.child, gap=GAP)
             return self.page(say("settings.title"), self._list)
         return self.page(say("settings.title"), Row(tabs.growing(), field, gap=GAP), self._list)
-
-    def rebuild(self, focus: str) -> None:
-        """Build anew; the field that is written in keeps its caret."""
-        line = self.ring.focus.line if isinstance(self.ring.focus, TextField) else None
-        super().rebuild(focus)
-        if line is not None and isinstance(self.ring.focus, TextField) and self.ring.focus.key == focus:
-            self.ring.focus.line = line
 
     def _tabs(self) -> Choice:
         words = self.app.words
         entries = [(section, words.say(f"settings.tab.{section}")) for section in SECTIONS]
         return Choice(entries, "" if self.query else self.section, self._show_section, key="section")
 
-    def _search_field(self) -> TextField:
-        hint = self.app.words.say("settings.search")
-        return TextField(self.query, self._search, placeholder=hint, longest=40, width=_SEARCH, key="search")
-
     def _show_section(self, section: str) -> None:
         self.section, self.query = section, ""
         self.rebuild("section")
         self._list.scroll_to(0)
 
-    def _search(self, query: str) -> None:
-        self.query = query
-        self.rebuild("search")
+    def search(self, query: str) -> None:
+        """Show what is found, from its beginning."""
+        super().search(query)
         self._list.scroll_to(0)
 
     def _sections(self) -> Iterator[Widget]:
@@ -158,13 +145,6 @@ class SettingsScene(Screen):
             yield words.say(f"{line.words}_sentence")
         if not line.entry:
             yield from (words.say(line.label(value)) for value in line.setting.values)
-
-    def shortcut(self, event: pygame.event.Event) -> bool:
-        """Search with Ctrl+F."""
-        if event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            self.ring.focus_key("search")
-            return True
-        return super().shortcut(event)
 
     def _about(self) -> Widget:
         say, build = self.app.words.say, this_build()

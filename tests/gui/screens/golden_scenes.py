@@ -229,7 +229,7 @@ def _opponent(place: int) -> Shot:
 
 def _own_face(app: App, _folder: Path) -> None:
     app.push(NewGameScene())
-    app.push(OwnFace(_people(app), bool))
+    app.push(OwnFace(_people(app)))
 
 
 def _kept_tables(app: App, folder: Path) -> None:
@@ -237,7 +237,7 @@ def _kept_tables(app: App, folder: Path) -> None:
     for name, seats in (("Bàn nhà cô Ba", people.texts), ("Xóm trên", ("rat", "goat", "rooster"))):
         tables.keep(tables.tables(folder, people.known), name, seats)
     app.push(NewGameScene())
-    app.push(KeptTables(people, bool, folder))
+    app.push(KeptTables(people, folder))
 
 
 # --- the guide -----------------------------------------------------------------------------------------------------

@@ -162,7 +162,7 @@ def test_search_takes_no_notice_of_marks_and_case(language, search, found):
     made.handle(key(pygame.K_f, pygame.KMOD_LCTRL))
     for sign in search:
         made.handle(typed(sign))
-    assert scene.search == search
+    assert scene.query == search
     assert scene.ring.focused_key == "search"
     assert len(rows(scene)) < everything
     if found:

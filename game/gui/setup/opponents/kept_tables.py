@@ -1,6 +1,5 @@
 """The dialog of the tables that are kept under a name: taking one, keeping this one, forgetting one."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 from game import paths
@@ -8,16 +7,7 @@ from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PRIMARY, QUIET, TEXT_SOFT, S
 from game.gui.program.dialog import Dialog
 from game.gui.setup.opponents.face import SeatCard
 from game.gui.setup.opponents.people import People, shown
-from game.gui.widgets import (
-    Button,
-    Column,
-    Divider,
-    Padded,
-    Paragraph,
-    Row,
-    Scroll,
-    Widget,
-)
+from game.gui.widgets import Button, Column, Divider, Padded, Paragraph, Row, Scroll, Widget
 from game.session.opponents.player import named, player_of
 from game.session.opponents.tables import Company, keep, tables
 from game.words.troubles import told
@@ -31,11 +21,11 @@ class KeptTables(Dialog):
 
     first_focus = "name"
 
-    def __init__(self, people: People, done: Callable[[], object], folder: Path | None = None) -> None:
-        """Take the table, what is done when the dialog is closed, and another folder than the player's own."""
+    def __init__(self, people: People, folder: Path | None = None) -> None:
+        """Take the table, and another folder than the player's own."""
         super().__init__()
         self._shelf = tables(folder or paths.tables_folder(), people.known)
-        self.people, self._done = people, done
+        self.people = people
 
     def build(self) -> Widget:
         """Return the board in the middle: the tables, and below them the field for the name of this one."""
@@ -89,8 +79,3 @@ class KeptTables(Dialog):
     def _forget(self, company: Company) -> None:
         self.app.attempt(lambda: self._shelf.forget(company))
         self.rebuild("name")
-
-    def back(self) -> None:
-        """Close it."""
-        self.app.pop()
-        self._done()

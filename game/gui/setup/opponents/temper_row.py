@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP, TEXT, TEXT_SOFT, Style
+from game.gui.setup.house_rule_row import one_of
 from game.gui.widgets import Choice, Column, Dropdown, Label, Row, Slider, Spacer, Widget
 from game.gui.widgets.boxes import Arranged
-from game.rules.options import Option, Value, spell
+from game.rules.options import Option, Value
 from game.words.lookup import Words
 from game.words.options import option_name, value_name
 
@@ -65,15 +66,12 @@ def _said(words: Words, key: str) -> str:
 def _choice(
     option: Option, value: Value, words: Words, on_change: Callable[[Value], object], on_rest: Callable[[], object]
 ) -> Widget:
-    labels = [(spell(one), value_name(words, option, one)) for one in option.choices]
-    values = {spell(one): one for one in option.choices}
-
-    def change(text: str) -> None:
-        on_change(values[text])
+    def change(value: Value) -> None:
+        on_change(value)
         on_rest()
 
-    kind = Choice if len(labels) <= _SIDE_BY_SIDE else Dropdown
-    return kind(labels, spell(value), change, key=option.key)
+    named = [(one, value_name(words, option, one)) for one in option.choices]
+    return one_of(Choice if len(named) <= _SIDE_BY_SIDE else Dropdown, named, value, change, key=option.key)
 
 
 def _slider(
