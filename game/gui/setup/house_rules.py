@@ -28,7 +28,7 @@ from game.gui.widgets import (
 )
 from game.gui.widgets.holder import Steady
 from game.rules.games.presets import House, Preset, house_of, preset_named
-from game.rules.options import Option, Value
+from game.rules.options import Option
 from game.words.options import group_name, has_words, preset_label, preset_name, preset_sentence
 from game.words.troubles import told
 
@@ -148,7 +148,13 @@ class HouseRules(SearchedPage):
         changed, reset = bool(self.house.changed), self.app.words.say("house.reset_all")
         return (
             Paragraph(self.status(), Style.SMALL, TEXT_GOLD if changed else TEXT_SOFT),
-            Button(reset, self._reset_all, icon="reset", key="reset all", enabled=changed),
+            Button(
+                reset,
+                lambda: self._take(self.house.reset(), "preset"),
+                icon="reset",
+                key="reset all",
+                enabled=changed,
+            ),
         )
 
     def _groups(self) -> list[Button]:
@@ -197,29 +203,21 @@ class HouseRules(SearchedPage):
         value = rules.values[key]
         choices = chosen_rules.written_values(option, value)
         entry = Entry(option, value, rules.preset_value(key), name, rules.differs(key), choices)
-        return HouseRuleRow(entry, self.app.words, self._setter(key), lambda: self._reset(key))
+        return HouseRuleRow(
+            entry,
+            self.app.words,
+            lambda value: self._take(self.house.with_value(key, value), key),
+            lambda: self._take(self.house.reset(key), key),
+        )
 
     # --- what one does -------------------------------------------------------------------------------------------
 
-    def _setter(self, key: str) -> Callable[[Value], None]:
-        def change(value: Value) -> None:
-            self.house = self.house.with_value(key, value)
-            self.rebuild(key)
-
-        return change
-
-    def _reset(self, key: str) -> None:
-        self.house = self.house.reset(key)
-        self.rebuild(key)
-
-    def _reset_all(self) -> None:
-        self.house = self.house.reset()
-        self.rebuild("preset")
+    def _take(self, house: House, focus: str) -> None:
+        self.house = house
+        self.rebuild(focus)
 
     def _choose(self, name: str) -> None:
-        preset = next(preset for preset in self._presets() if preset.name == name)
-        self.house = house_of(preset)
-        self.rebuild("preset")
+        self._take(house_of(next(preset for preset in self._presets() if preset.name == name)), "preset")
 
     def search(self, query: str) -> None:
         """Show what is found, from its beginning."""

@@ -187,7 +187,7 @@ def _choosing(app: App, _folder: Path) -> None:
 def _settings_found(app: App, _folder: Path) -> None:
     """Settings found by a search."""
     app.push(SettingsScene())
-    app.top._search({"vi": "quân", "en": "tile"}[app.words.language])
+    app.top.search({"vi": "quân", "en": "tile"}[app.words.language])
 
 
 def _next_key(app: App, _folder: Path) -> None:

@@ -317,7 +317,7 @@ def test_a_rule_stays_under_the_mouse_when_it_is_changed():
         scene._list.reveal(rows(scene)[rule].rect)
         before = widget(scene, rule).rect.centery
         option = rows(scene)[rule].entry.option
-        scene._setter(rule)(option.others[0])
+        scene._take(scene.house.with_value(rule, option.others[0]), rule)
         made.step(1 / 60)
         assert rows(scene)[rule].entry.differs
         assert abs(widget(scene, rule).rect.centery - before) <= 1

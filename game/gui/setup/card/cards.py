@@ -239,28 +239,24 @@ class CardsScene(Screen):
 
     # --- files ---------------------------------------------------------------------------------------------------
 
+    def _ask(self, wish: Wish, path: str, about: str, act: Act) -> None:
+        """Let the player choose a file, or type where it is, and do something with it."""
+
+        def chosen(files: Sequence[Path]) -> None:
+            def attempt() -> None:
+                act(files[0])()
+
+            folder = str(files[0].parent)
+            if not wish.saves and len(folder) <= LONGEST_FOLDER:
+                self.app.change(import_folder=folder)
+            self.app.attempt(attempt)
+
+        choose(self.app, wish, chosen, lambda: self.app.push(PathDialog(wish.title, about, path, act)))
+
     def _ask_import(self) -> None:
-        title, folder = self._say("import_title"), _folder(self.app.settings.import_folder)
-
-        def by_path() -> None:
-            self.app.push(PathDialog(title, self._say("import_about"), "", self._take_in))
-
-        wish = Wish(title, folder, kinds=(f"*{own_texts.suffix(self.shelf.kind)}", "*.txt"), saves=False)
-        choose(self.app, wish, self._take_in_files, by_path)
-
-    def _take_in_files(self, files: Sequence[Path]) -> None:
-        folder = str(files[0].parent)
-        if len(folder) <= LONGEST_FOLDER:
-            self.app.change(import_folder=folder)
-        self._attempt(self._take_in, files[0])
-
-    def _attempt(self, act: Act, path: Path) -> None:
-        """Do something with a file, and what follows."""
-
-        def attempt() -> None:
-            act(path)()
-
-        self.app.attempt(attempt)
+        folder, kinds = _folder(self.app.settings.import_folder), (f"*{own_texts.suffix(self.shelf.kind)}", "*.txt")
+        wish = Wish(self._say("import_title"), folder, kinds=kinds, saves=False)
+        self._ask(wish, "", self._say("import_about"), self._take_in)
 
     def _take_in(self, path: Path) -> Callable[[], object]:
         """Save a file as the player's own card; the editor shows its mistakes. Raises a GameError."""
@@ -274,18 +270,15 @@ class CardsScene(Screen):
         return show
 
     def _ask_export(self) -> None:
-        entry, kind = self.entry, self.shelf.kind
+        entry, kind, folder = self.entry, self.shelf.kind, _folder(self.app.settings.export_folder)
         name = f"{own_texts.stem(entry.name, kind)}{own_texts.suffix(kind)}"
-        title, folder = self._say("export_title"), _folder(self.app.settings.export_folder)
 
         def write(path: Path) -> Callable[[], object]:
             own_texts.export(entry.text, path)
             return lambda: self.app.tell(self._say("exported", name=path.name))
 
-        def by_path() -> None:
-            self.app.push(PathDialog(title, self._say("export_about"), str(folder / name), write))
-
-        choose(self.app, Wish(title, folder, name), lambda files: self._attempt(write, files[0]), by_path)
+        wish = Wish(self._say("export_title"), folder, name)
+        self._ask(wish, str(folder / name), self._say("export_about"), write)
 
 
 class PathDialog(Dialog):

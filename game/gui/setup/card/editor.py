@@ -4,7 +4,6 @@ The editor of a card: its lines as they stand on paper, and below them the one t
 Every line is checked while it is typed, and shows its own mistake. Typing saves itself.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -43,7 +42,7 @@ class CardEditor(Screen):
         self.at = at
         self.checked: tuple[Checked, ...] = ()
         if not file.now.lines:
-            file.now = replace(file.now, lines=(DraftLine(shelf.kind.sections[0], ""),))
+            file.begin(DraftLine(shelf.kind.sections[0], ""))
             self.first_focus = "name"
 
     def _say(self, key: str, **parameters: object) -> str:
@@ -286,15 +285,12 @@ class CardEditor(Screen):
         self.rebuild("tiles")
 
     def _undo(self) -> None:
-        self._back_and_forth(self.file.undo)
+        self.file.undo()
+        self.rebuild(self.ring.focused_key)
 
     def _redo(self) -> None:
-        self._back_and_forth(self.file.redo)
-
-    def _back_and_forth(self, act: Callable[[], bool]) -> None:
-        if act():
-            self.at = min(self.at, len(self.draft.lines) - 1)
-            self.rebuild(self.ring.focused_key)
+        self.file.redo()
+        self.rebuild(self.ring.focused_key)
 
     # --- leaving -------------------------------------------------------------------------------------------------
 
@@ -305,7 +301,7 @@ class CardEditor(Screen):
         return super().handle(event)
 
     def _command(self, event: pygame.event.Event) -> bool:
-        acts: dict[str, Callable[[], object]] = {
+        acts = {
             "card_line_back": lambda: self._step(-1),
             "card_line_on": lambda: self._step(1),
             "card_add": self._add,
