@@ -306,16 +306,13 @@ class PlayerGames:
         viewer = self.open(path, beside="review", end=end)
         hands = () if end is None or viewer.looking.replay.finished else hands_of(viewer.looking)
         viewer.review.show(hands[-1].begin if hands else 0)
-        viewer.begin_at(viewer.looking.place if at is None else at)
+        viewer.begin_at(viewer.chapters.first_turn if at is None else at)
         return viewer
 
     def watch(self, path: Path) -> Scene:
         """Return the viewer, which plays a match from where there is something to be seen: before its first discard."""
-        from game.engine.facts import Discarded  # noqa: PLC0415  (start-up time)
-
         viewer = self.open(path)
-        discards = (at for at, event in enumerate(viewer.timeline.events) if isinstance(event, Discarded))
-        viewer.begin_at(next(discards, viewer.looking.place))
+        viewer.begin_at(viewer.chapters.first_turn)
         viewer.travel.toggle()
         return viewer
 

@@ -14,7 +14,7 @@ from game.gui.viewer.seeing_tab import SeeingTab
 from game.gui.widgets import ListBox, Widget
 from game.words.narrate import Narrator
 
-_ROW, _SIGN = 50, 22
+_ROW, _SIGN = 58, 22
 _MOST = 3  # lines of a sentence
 _QUIET = (facts.Offered, facts.Declined)
 

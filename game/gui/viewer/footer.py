@@ -6,15 +6,14 @@ from functools import partial
 import pygame
 
 from game.gui.kit.look import Look
-from game.gui.kit.theme import PLAIN, PRIMARY, QUIET, TEXT_GOLD, Style
+from game.gui.kit.theme import PRIMARY, QUIET, Style
 from game.gui.viewer.opened.goals import Goals
-from game.gui.viewer.opened.side_panel import SidePanel
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.scrub_bar import GRAPH, LINE, Marked, ScrubBar
 from game.gui.viewer.tree.strip import HEIGHT as STRIP
 from game.gui.viewer.tree.strip import BranchStrip
-from game.gui.widgets import Button, Column, Label, Placed, Widget
+from game.gui.widgets import Button, Label, Placed, Widget
 
 _HEIGHT = 84  # design pixels at the lower edge of the window
 _SIDE = 38
@@ -22,9 +21,9 @@ _GAP = 6
 _APART = 4  # gaps between the buttons that go about and those that open something
 _PAD = 18
 _GOAL = 112  # the button that says where the keys go
-_REVIEW = 156  # the one that leads to the review
+_MISTAKE = 156  # the one that leads to the next mistake
 _ONE_ROW = 1140  # that one row of all buttons needs, without words
-_WORDED = ("panel", "hide", "seat", "export", "play", "sheet")  # get a word while there is room, in this order
+_WORDED = ("hide", "seat", "export", "play", "sheet", "fair")  # get a word while there is room, in this order
 _Row = Mapping[str, str]  # of buttons: by the icon of each the name of what it does
 
 
@@ -42,11 +41,10 @@ class Footer:
         strip: BranchStrip,
         commands: Mapping[str, Callable[[], object]],
         review: ReviewTab,
-        side: SidePanel,
     ) -> None:
-        """Take the game, its goals, the strip of branches, what is done by name, the review, and the side panel."""
+        """Take the game, its goals, the strip of branches, what is done by name, and the review."""
         self._looking, self._goals, self._strip, self._commands = looking, goals, strip, commands
-        self._review, self._side_panel = review, side
+        self._review = review
 
     def height(self, look: Look, size: tuple[int, int]) -> int:
         """Return how high the foot is: large letters need two rows of buttons, a graph and branches have their room."""
@@ -72,7 +70,8 @@ class Footer:
     def _one_row(self, look: Look, line: pygame.Rect) -> Placed:
         """The buttons in the middle, where one is left and the goal right of them; the right side has its room."""
         pad, gap, travel, tools = look.px(_PAD), look.px(_GAP), self._travel(), self._tools()
-        right = look.px(_GOAL + _REVIEW) + 2 * line.height + 3 * gap
+        mistake = look.px(_MISTAKE) + line.height + 2 * gap if self._review.mistakes() else 0
+        right = mistake + look.px(_GOAL) + 2 * (line.height + gap)
         apart, where = _APART * gap, self._where_width(look)
         room = line.width - right - 2 * gap - where - pad - apart
         words = self._words(look, (travel, tools), room)
@@ -83,14 +82,15 @@ class Footer:
             (self._where(look), pygame.Rect(line.x, line.y, x - pad - line.x, line.height)),
             *self._buttons(look, travel, x, line, words),
             *self._buttons(look, tools, x + first, line, words),
-            (self._to_review(look), pygame.Rect(line.right - right, line.y, look.px(_REVIEW), line.height)),
+            *(self._mistakes(look, pygame.Rect(line.right - right, line.y, mistake, line.height)) if mistake else ()),
             *self._goal(look, pygame.Rect(line.right - right, line.y, right, line.height)),
         ]
 
     def _two_rows(self, look: Look, line: pygame.Rect) -> Placed:
         """Return the buttons that go about and the goal above, where one is and the other buttons below."""
         pad, travel, tools = look.px(_PAD), self._travel(), self._tools()
-        tools = {**tools, "check": "mistake_on" if self._review.mistakes() else "review"}
+        if self._review.mistakes():
+            tools = {**tools, "check": "mistake_on"}
         words = self._words(look, (tools,), line.width - self._where_width(look) - pad)
         upper, beside = line.move(0, -line.height - look.px(_GAP)), line.right - _long(look, tools, words)
         right = upper.x + _long(look, travel, {}) + pad
@@ -116,7 +116,7 @@ class Footer:
         """Return which word a button has now."""
         if name == "play" and self._looking.travel.playing:
             return "pause"
-        return "board" if name == "panel" and self._side_panel.name else name
+        return name
 
     def _scrub_bar(self) -> Widget:
         looking, goals = self._looking, self._goals
@@ -133,29 +133,28 @@ class Footer:
         """Return the room for the longest text of a place in this match."""
         count = self._looking.chapters.count
         longest = look.say("viewer.where", hand=self._looking.at[0], event=count, place=count, count=count)
-        return look.text_width(longest, Style.SMALL if self._looking.whole.notebook.now.title else Style.SMALL_STRONG)
+        return look.text_width(longest, Style.SMALL_STRONG)
 
     def _where(self, look: Look) -> Widget:
-        """Return where one is, below the title of the match if it has one."""
+        """Return where one is."""
         looking = self._looking
         hand, event = looking.at
         word = "viewer.where" if hand else "viewer.where_before"
         where = look.say(word, hand=hand, event=event, place=looking.place, count=looking.chapters.count)
-        title = looking.whole.notebook.now.title
-        if not title:
-            return Label(where, Style.SMALL_STRONG, may_cut=True)
-        name = Label(title, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
-        return Column(name, Label(where, Style.SMALL, may_cut=True), gap=-1)
+        return Label(where, Style.SMALL_STRONG, may_cut=True)
 
-    def _to_review(self, look: Look) -> Button:
-        """Return the button that opens the review, or where there is one leads to the next costly choice."""
-        name = "mistake_on" if self._review.mistakes() else "review"
-        word = look.say("review.next_mistake" if self._review.mistakes() else "review.title")
-        hint = look.key(f"viewer_{name}")
-        act = self._commands[name]
-        button = Button(word, act, hint=hint, skin=PLAIN, style=Style.SMALL_STRONG, height=_SIDE, key="to review")
-        button.tip = _tip(look, name)
-        return button
+    def _mistakes(self, look: Look, room: pygame.Rect) -> Placed:
+        """Return the two buttons that lead from one costly choice to another."""
+        last = Button("", self._commands["mistake_back"], icon="chevron_left", skin=PRIMARY, height=_SIDE)
+        word, key = look.say("review.next_mistake"), look.key("viewer_mistake_on")
+        after = Button(word, self._commands["mistake_on"], hint=key, skin=PRIMARY, style=Style.SMALL_STRONG)
+        last.key, after.key, after.height = "last mistake", "next mistake", _SIDE
+        last.tip, after.tip = _tip(look, "mistake_back"), _tip(look, "mistake_on")
+        right = room.x + room.height + look.px(_GAP)
+        return [
+            (last, pygame.Rect(room.topleft, (room.height, room.height))),
+            (after, pygame.Rect(right, room.y, look.px(_MISTAKE), room.height)),
+        ]
 
     # --- the buttons ---------------------------------------------------------------------------------------------
 
@@ -173,7 +172,6 @@ class Footer:
             "eye_off" if self._looking.hidden else "eye": "hide",
             "seat": "seat",
             "list": "sheet",
-            "boards": "panel",
             "export": "export",
             "seal": "fair",
             "help": "menu",

@@ -10,8 +10,9 @@ from game.engine.actions import Discard
 from game.gui.keymap.commands import VIEWER
 from game.gui.keymap.keymap import edits
 from game.gui.keymap.names import CTRL, split
+from game.gui.kit.look import Look
 from game.gui.kit.pressed import pressed
-from game.gui.kit.theme import TEXT_GOLD
+from game.gui.kit.theme import LACQUER_DEEP, TEXT_GOLD
 from game.gui.program import aloud
 from game.gui.program.saved.last_look import last_look, with_look
 from game.gui.program.scene import App, Scene
@@ -27,6 +28,7 @@ from game.gui.viewer.boards.scene import BoardsScene
 from game.gui.viewer.dialogs import Dialogs
 from game.gui.viewer.events_tab import EventsTab
 from game.gui.viewer.footer import Footer
+from game.gui.viewer.header import Header
 from game.gui.viewer.notes.marking import Marking
 from game.gui.viewer.notes.note_cards import NoteCards
 from game.gui.viewer.notes.notes_tab import COMMENT, NotesTab
@@ -95,10 +97,11 @@ class ViewerScene(Scene):
         tabs = (self.notes, self.what_if, self.review, self.seeing, events, scores)
         self.side = SidePanel(self.looking, tabs, (events.name, self.review.name))
         self._commands = self._named_commands()
-        self._footer = Footer(self.looking, self.goals, self.strip, self._commands, self.review, self.side)
+        self._header = Header(self.looking, self.review, self.side, self._commands)
+        self._footer = Footer(self.looking, self.goals, self.strip, self._commands, self.review)
         self.ring = FocusRing(Spacer())
         self._panel: Widget | None = None
-        self._box, self._below = pygame.Rect(0, 0, 0, 0), 0
+        self._box, self._edges = pygame.Rect(0, 0, 0, 0), (0, 0)  # of the panel; what is above and below the table
         self._built: object = None  # what was looked at when all of this was built
         self._place = -1  # and where one stood
         self._moving = False
@@ -113,7 +116,7 @@ class ViewerScene(Scene):
         place, known = last_look(app.settings.viewed, looking.header)
         looking.known = max(looking.known, known)
         if self._remembers and place < self.chapters.count:
-            self.travel.go(place)
+            self.travel.go(place or self.chapters.first_turn)
         looking.look_on()
 
     def begin_at(self, place: int) -> None:
@@ -124,12 +127,15 @@ class ViewerScene(Scene):
     def lay_out(self) -> None:
         """Place everything for the window: the table shrinks beside what is open."""
         self.view.follow(self.app.settings)
-        seating, foot = self.view.show.seating, self._footer.height
-        division = self.side.divide_readably(self.app.looks(), self.app.size, seating, foot)
-        self.own_look, self._box, self._below = division.look, division.panel, division.below
-        self.view.lay_out(division.table, division.look, division.below)
+        seating = self.view.show.seating
+        division = self.side.divide_readably(self.app.looks(), self.app.size, seating, self._heights)
+        self.own_look, self._box, self._edges = division.look, division.panel, (division.above, division.below)
+        self.view.lay_out(division.table, division.look, division.below, head=division.above)
         self._build()
         self.resume()
+
+    def _heights(self, look: Look, size: tuple[int, int]) -> tuple[int, int]:
+        return self._header.height(look, size), self._footer.height(look, size)
 
     def resume(self) -> None:
         """Return to the top."""
@@ -166,7 +172,7 @@ class ViewerScene(Scene):
     def _build(self) -> None:
         look, key, keyboard = self.app.look, self.ring.focused_key, self.ring.by_keyboard
         offsets = {widget.key: widget.offset for widget in self.ring.widgets() if hasattr(widget, "offset")}
-        placed = self._footer.build(look, self.app.size)
+        placed = [*self._header.build(look, self.app.size), *self._footer.build(look, self.app.size)]
         self._panel = self.side.build()
         if self._panel is not None:
             placed.append((self._panel, self._box))
@@ -194,6 +200,10 @@ class ViewerScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table with its marks, the sentence, the panel and the controls."""
+        above, below = self._edges
+        width, height = self.app.size
+        for box in ((0, 0, width, above), (0, height - below, width, below)):
+            surface.fill(tuple(LACQUER_DEEP), box)
         self.view.draw(surface)
         self._draw_drawn(surface)
         self.marking.draw(surface)
@@ -205,7 +215,7 @@ class ViewerScene(Scene):
             bands = [paint_banner(surface, self.view, self.app.look, self.looking.banner)]
         if self.side.name != "notes":
             self.note_cards.draw(surface, self.app.look, self.looking.notebook.now.said_at(self.looking.at), bands)
-        self.side.draw(surface, self._box, self.app.look, self.app.size)
+        self.side.draw(surface, self._box, self.app.look)
         self.ring.draw(surface)
         self.view.draw_tooltip(surface)
         draw_tip(surface, self.app.look, self.ring)
@@ -265,9 +275,8 @@ class ViewerScene(Scene):
 
     def _renew(self) -> None:
         """Build anew; where the panel came or went, the table is laid out for its new room."""
-        look, size = self.app.look, self.app.size
-        division = self.side.divide(look, size, self._footer.height(look, size))
-        if (division.panel, division.below) == (self._box, self._below):
+        division = self.side.divide(self.app.look, self.app.size, self._heights)
+        if (division.panel, division.above, division.below) == (self._box, *self._edges):
             self._build()
         else:
             self.lay_out()
@@ -328,9 +337,18 @@ class ViewerScene(Scene):
             "redo": notes.redo,
             "panel": self.side.put_away,
             **{name: partial(self.side.toggle, name) for name in self.side.tabs},
+            self.review.name: self._review,
             "no_glyph": partial(notes.glyph, ""),
             **{glyph: partial(notes.glyph, glyph) for glyph in GLYPHS},
         }
+
+    def _review(self) -> None:
+        """Open the review, or close it; where there is none yet it begins."""
+        self.side.toggle(self.review.name)
+        if self.side.name == self.review.name and self.review.may_begin:
+            self.review.show()
+            self.review.update()
+            pygame.event.clear(pygame.KEYDOWN)  # a key held while the work begins must not close the panel again
 
     def _mistake(self, step: int) -> None:
         """Go to the next (1) or the last (-1) choice that cost something, and open the review."""

@@ -32,7 +32,7 @@ from game.gui.table.time.chapters import Chapters
 from game.gui.widgets.base import Point, Say, Size, Widget
 from game.session.review.judgement import Judgement
 from game.words.lookup import Words
-from game.words.numbers import tenth
+from game.words.numbers import signed, tenth
 
 LINE, GRAPH = 30, 112  # design pixels of the height, without choices and with them
 _TRACK = 8
@@ -40,6 +40,7 @@ _KNOB = 18
 _AXIS = 52  # at the left of the graph
 _HEAD, _FOOT = 20, 22  # above and below the bars
 _LEAST = 5.0  # points that the scale has at least
+_WHOLE = 20.0  # points from which no tenth is told
 _WIDEST = 18  # of a bar
 _SIGN = (12, 20)
 _UNKNOWN = 6  # choices for which a hand that was not judged has room
@@ -188,7 +189,7 @@ class ScrubBar(Widget):
         for share in (0.0, 0.5, 1.0):
             y = self._y(share * self.marked.deepest)
             surface.fill(tuple(GOLD_DEEP), (plot.x, y, plot.width, 1))
-            told = tenth(self._words, -share * self.marked.deepest) if share else "0"
+            told = _points(self._words, -share * self.marked.deepest)
             box = pygame.Rect(rect.x, y - look.px(9), look.px(_AXIS - 4), look.px(18))
             look.write(surface, told, box, Style.SMALL, TEXT_SOFT, align="right")
         for one in self.marked.choices:
@@ -229,6 +230,11 @@ class ScrubBar(Widget):
                 text = look.line(number, Style.SMALL_STRONG if graph else Style.TINY, TEXT_GOLD if graph else TEXT_SOFT)
                 y = self.rect.y + look.px(1) if graph else track.y - text.get_height() + look.px(1)
                 surface.blit(text, (x + look.px(3), y))
+
+
+def _points(words: Words, points: float) -> str:
+    """Return points beside a line of the graph; large ones without their tenth, which has no room."""
+    return signed(round(points)) if not points or abs(points) >= _WHOLE else tenth(words, points)
 
 
 def _between(knots: Sequence[tuple[float, float]], at: float) -> float:

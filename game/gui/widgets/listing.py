@@ -74,8 +74,10 @@ class ListBox(Widget):
         return max(0, self.count * self._step - self._inner.height)
 
     def _show(self, index: int) -> None:
-        top = index * self._step
-        self.offset = max(top + self._step - self._inner.height, min(self.offset, top))
+        room = self._inner.height
+        beside = max(0, min(self._step, (room - self._step) // 2))  # its neighbours are seen, too
+        top, bottom = index * self._step - beside, (index + 1) * self._step + beside
+        self.offset = max(bottom - room, min(self.offset, top))
         self.offset = max(0, min(self._most, self.offset))
 
     def choose(self, index: int) -> None:

@@ -47,7 +47,7 @@ def test_steps_forward_and_back():
 
 def test_turns_hands_and_ends():
     window, scene = viewer()
-    press(window, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
+    press(window, pygame.K_PAGEDOWN)
     assert scene.view.show.table.hand == 2
     press(window, pygame.K_DOWN)
     after = scene.travel.head.index

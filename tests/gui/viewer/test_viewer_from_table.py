@@ -88,7 +88,7 @@ def test_the_review_of_a_match_under_way_ends_with_its_last_whole_hand(tmp_path,
     games.close()
 
 
-@pytest.mark.parametrize(("asked", "place"), [(None, 0), (40, 40)])
+@pytest.mark.parametrize(("asked", "place"), [(None, None), (40, 40)])
 def test_a_review_begins_at_the_choice_asked_about_wherever_the_game_was_left(asked, place, tmp_path, monkeypatch):
     monkeypatch.setattr(ReviewTab, "begin", lambda *_, **__: None)
     path = tmp_path / "played.mcr"
@@ -96,6 +96,7 @@ def test_a_review_begins_at_the_choice_asked_about_wherever_the_game_was_left(as
     made = app()
     games = PlayerGames(lambda: made.words, tmp_path / "own")
     made.push(games.open(path))
+    place = made.top.chapters.first_turn if place is None else place
     made.top.travel.go(25)
     made.pop()
     made.push(games.review(path, None, asked))

@@ -57,9 +57,8 @@ def test_a_review_is_asked_for_done_and_kept(path, slow_and_shallow):
     press(window, pygame.K_r)
     assert scene.side.name == "review"
     scene.looking.notebook.did(scene.looking.notebook.now.with_moment(Moment(At(1, 1), "An", "begin", "good")))
-    button(scene, "review quick").on_press()
     window.step(1 / 30)
-    assert scene.busy
+    assert scene.busy, "it has begun by itself"
     assert button(scene, "review progress") is not None
     window.draw(window.window.surface)
     wait(window, scene)
@@ -77,7 +76,8 @@ def test_a_review_is_asked_for_done_and_kept(path, slow_and_shallow):
 
 def test_a_review_is_stopped_and_what_is_done_stays(path, slow_and_shallow):
     window, scene = viewer(path)
-    press(window, pygame.K_r)
+    scene.side.open("review")
+    window.step(1 / 30)
     button(scene, "review usual all").on_press()
     while scene.review.working and not scene.review.review.parts:
         window.step(1 / 30)

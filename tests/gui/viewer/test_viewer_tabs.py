@@ -163,7 +163,7 @@ def test_the_board_takes_the_whole_width_and_the_tab_comes_back(path):
     assert scene.view.show.regions.actions.right > narrow
     press(window, pygame.K_f)
     assert scene.side.name == "events"
-    button(scene, "foot panel").on_press()
+    button(scene, "tab events").on_press()
     assert not scene.side.name
 
 

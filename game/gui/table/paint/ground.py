@@ -34,7 +34,11 @@ def ground(frame: Frame, front: int = 0) -> pygame.Surface:
 def _ground(frame: Frame, rivals: frozenset[int], ghosts: frozenset[int]) -> pygame.Surface:
     unit = frame.unit
     sheet = pygame.Surface(frame.size)
-    materials.spread(sheet, max(4, round(_RIM * unit)))
+    cloth = sheet
+    if frame.area.y:  # controls stand above and below the table
+        sheet.fill(tuple(LACQUER_DEEP))
+        cloth = sheet.subsurface((0, round(frame.area.y), frame.size[0], round(frame.area.h)))
+    materials.spread(cloth, max(4, round(_RIM * unit)))
     places = regions(frame)
     _ledge(sheet, places, unit)
     for position in rivals:

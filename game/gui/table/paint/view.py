@@ -78,13 +78,23 @@ class TableView:
         self._mouse: tuple[int, int] | None = None
 
     def lay_out(
-        self, size: tuple[int, int], look: Look, footer: float = 0.0, whole: tuple[int, int] | None = None
+        self,
+        size: tuple[int, int],
+        look: Look,
+        footer: float = 0.0,
+        whole: tuple[int, int] | None = None,
+        *,
+        head: float = 0.0,
     ) -> None:
-        """Take the size of the table and the language; letters are as large as on a table of the `whole` window."""
+        """
+        Take the size of the table and the language; letters are as large as on a table of the `whole` window.
+
+        `head` pixels at the upper edge and `footer` pixels at the lower one stay free.
+        """
         percent = look.percent
         if whole is not None:
             percent = round(percent * frame_for(whole).unit / frame_for(size, footer).unit)
-        self.show.lay_out(size, footer, percent, self.tiles, walled=self.walled)
+        self.show.lay_out(size, footer, percent, self.tiles, head=head, walled=self.walled)
         self.show.playhead.still = self.hand.still = look.reduced_motion
         frame = self.show.frame
         scale = frame.words / _UNIT

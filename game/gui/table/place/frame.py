@@ -196,24 +196,25 @@ def frame_for(
     percent: float = USUAL,
     tiles: float = USUAL,
     *,
+    head: float = 0.0,
     walled: bool = True,
     wall_open: bool = False,
 ) -> Frame:
     """
-    Divide a window; `footer` pixels at its lower edge stay free.
+    Divide a window; `head` pixels at its upper edge and `footer` pixels at its lower edge stay free.
 
     Words are `percent` as large as is usual for the window where they have room, one's own tiles and the discards
     `tiles` percent; without the wall (`walled`) there is more room for both, and less where it is turned up.
     """
-    width, height = size[0], max(1.0, size[1] - footer)
+    width, height = size[0], max(1.0, size[1] - head - footer)
     unit = min(width / _WIDTH, height / _HEIGHT) * UNIT
     d = unit / UNIT
     wide = min(width, max(_WIDTH * d, _WIDEST * height))
     wall = _OPEN_WALL if wall_open else WALL if walled else 0
-    measures = _Measures(Rect((width - wide) / 2, 0, wide, height), d, seating, wall)
+    measures = _Measures(Rect((width - wide) / 2, head, wide, height), d, seating, wall)
     letters = max(1.0, percent / USUAL)
     larger = max(tiles / USUAL, 1 + _GROWN * min(1.0, (letters - 1) / (_GROWS_UNTIL / USUAL - 1)))
-    least = frame_for(size, footer, seating, wall_open=wall_open).discard if larger > 1 else 0
+    least = frame_for(size, footer, seating, head=head, wall_open=wall_open).discard if larger > 1 else 0
     words = unit * percent / USUAL
     for tried in _STEPS:  # first the letters give way, then one's own tiles
         own = measures.own(1 + (larger - 1) * min(1.0, 2 * tried))

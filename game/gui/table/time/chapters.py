@@ -25,6 +25,8 @@ class Chapters:
         self.starts = [at for at, event in enumerate(events) if isinstance(event, facts.HandStarted)]
         self.hands = [at + 1 for at, event in enumerate(events) if isinstance(event, facts.WallBuilt)]
         self.turns = [at + 1 for at, event in enumerate(events) if isinstance(event, _TURNS)]
+        #: The place at which the first turn of the game begins, with all tiles dealt; 0 in a game without one.
+        self.first_turn = next((at for at, event in enumerate(events) if isinstance(event, facts.Discarded)), 0)
         self.wins = [at + 1 for at, event in enumerate(events) if isinstance(event, facts.Won)]
         self.results = [at for at, event in enumerate(events) if isinstance(event, facts.Won | facts.HandDrawn)]
         self.ends = [at + 1 for at, event in enumerate(events) if isinstance(event, facts.HandEnded)]

@@ -62,16 +62,17 @@ class Show:
         percent: int = USUAL,
         tiles: int = USUAL,
         *,
+        head: float = 0.0,
         walled: bool = True,
     ) -> None:
         """
-        Take the size of the window, of its letters and of its tiles; `footer` pixels at its lower edge stay free.
+        Take the size of the window, of its letters and of its tiles; `head` and `footer` pixels stay free.
 
         The wall is set aside while one plays where it is not `walled`, and where letters or tiles are large.
         """
         walled = walled and percent <= USUAL and tiles <= USUAL
         self._frames = {
-            turned: frame_for(size, footer, self.seating, percent, tiles, walled=walled, wall_open=turned)
+            turned: frame_for(size, footer, self.seating, percent, tiles, head=head, walled=walled, wall_open=turned)
             for turned in (False, True)
         }
         self._seated.clear()

@@ -9,7 +9,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GAP_SMALL, GOLDEN, LACQUER_DEEP, PANEL, QUIET, TEXT_GOLD, Style
+from game.gui.kit.theme import GAP_SMALL, PANEL, QUIET, TEXT_GOLD, Style
 from game.gui.table.place.frame import LEAST, USUAL, frame_for
 from game.gui.table.place.seating import Seating
 from game.gui.viewer.opened.viewed_game import ViewedGame
@@ -25,7 +25,7 @@ _LEAST_BESIDE = 14.5  # pixels of a tile of the wall beside a panel: without it 
 _SECOND = 0.66  # of the panel's width has the tab beside the open one, in a wide window
 _ROOM = (1000, 1.05)  # pixels that the table keeps beside two tabs at least, also in parts of its height
 _Size = tuple[int, int]
-Foot = Callable[[Look, _Size], int]  # tells how high the foot of a window is
+Edges = Callable[[Look, _Size], tuple[int, int]]  # tells how high the head and the foot of a window are
 
 
 class Tab:
@@ -67,16 +67,17 @@ class Tab:
 
 
 class Division(NamedTuple):
-    """The division of a window: a look, the panel's rectangle, the table's size, and the height below it."""
+    """The division of a window: a look, the panel's rectangle, the table's size, the heights above and below it."""
 
     look: Look
     panel: pygame.Rect
     table: _Size
+    above: int
     below: int
 
     def is_readable(self, seating: Seating) -> bool:
         """Return True if table and panel can be read."""
-        unit = frame_for(self.table, self.below, seating).unit
+        unit = frame_for(self.table, self.below, seating, head=self.above).unit
         if not self.panel.width:
             return unit >= LEAST
         return unit >= _LEAST_BESIDE and self.panel.width >= self.look.px(_WIDE * _NARROWER)
@@ -131,21 +132,20 @@ class SidePanel:
 
     # --- its place in the window ---------------------------------------------------------------------------------
 
-    def divide(self, look: Look, size: _Size, foot: int) -> Division:
-        """Divide a window with a foot so many pixels high for a look: the table shrinks beside the panel."""
-        panel = self._box(look, size, foot)
-        if not panel.height:
-            return Division(look, panel, size, foot)
-        if panel.x == 0:
-            return Division(look, panel, size, foot + panel.height)
-        return Division(look, panel, (size[0] - panel.width, size[1]), foot)
+    def divide(self, look: Look, size: _Size, edges: Edges) -> Division:
+        """Divide a window between its head and its foot for a look: the table shrinks beside the panel."""
+        head, foot = edges(look, size)
+        panel = self._box(look, size, head, foot)
+        if panel.height and panel.x == 0:
+            return Division(look, panel, size, head, foot + panel.height)
+        return Division(look, panel, (size[0] - panel.width, size[1]), head, foot)
 
-    def divide_readably(self, looks: Iterable[Look], size: _Size, seating: Seating, foot: Foot) -> Division:
+    def divide_readably(self, looks: Iterable[Look], size: _Size, seating: Seating, edges: Edges) -> Division:
         """Divide a window with the first look, or the first smaller one with which table and panel can be read."""
-        divisions = (self.divide(look, size, foot(look, size)) for look in looks)
+        divisions = (self.divide(look, size, edges) for look in looks)
         return largest(divisions, lambda found: found.look.percent <= USUAL or found.is_readable(seating))
 
-    def _box(self, look: Look, size: _Size, foot: int) -> pygame.Rect:
+    def _box(self, look: Look, size: _Size, head: int, foot: int) -> pygame.Rect:
         """Return the place of the panel; an empty one while no tab is open."""
         width, height = size
         self.is_double = False
@@ -157,9 +157,9 @@ class SidePanel:
         wish = max(look.px(_WIDE), min(look.px(_WIDEST), round(width * _WISH)))
         wide = min(wish, round(width * _MOST))
         double = round(wide * (1 + _SECOND))
-        self.is_double = width - double >= max(_ROOM[0], _ROOM[1] * (height - foot))
+        self.is_double = width - double >= max(_ROOM[0], _ROOM[1] * (height - head - foot))
         wide = double if self.is_double else wide
-        return pygame.Rect(width - wide, 0, wide, height - foot)
+        return pygame.Rect(width - wide, head, wide, height - head - foot)
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
@@ -168,28 +168,20 @@ class SidePanel:
         tab = self.tab
         if tab is None:
             return None
-        buttons = [self._button(one) for one in self.tabs.values()]
         close = Button("", partial(self.open, ""), icon="cross", skin=QUIET, height=32, key="close side")
         other = self.beside
         narrow, wide = (tab, other) if other is not None and tab.name == self._second[0] else (other, tab)
-        head = Column(Row(*buttons, close, gap=GAP_SMALL), _title(wide), Divider(), gap=GAP_SMALL)
+        head = Column(Row(_title(wide).growing(), close, gap=GAP_SMALL, align="center"), Divider(), gap=GAP_SMALL)
         opened = Padded(Column(head, wide.build().growing(), gap=GAP_SMALL), _PAD)
         if narrow is None:
             return opened
         listed = Padded(Column(_title(narrow), Divider(), narrow.build().growing(), gap=GAP_SMALL), _PAD)
         return Row(listed.growing(round(100 * _SECOND)), opened.growing(100), gap=0)
 
-    def _button(self, tab: Tab) -> Widget:
-        skin = GOLDEN if tab.name == self.name else QUIET
-        act = partial(self.open, tab.name)
-        return Button("", act, icon=tab.icon, skin=skin, height=32, key=f"tab {tab.name}").growing()
-
-    def draw(self, surface: pygame.Surface, box: pygame.Rect, look: Look, size: tuple[int, int]) -> None:
-        """Draw the board under the panel, and what lies under the controls below it."""
+    def draw(self, surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
+        """Draw the board under the panel."""
         if box.width:
             surface.fill(tuple(PANEL.bottom), box)
-            if box.x:
-                surface.fill(tuple(LACQUER_DEEP), (0, box.bottom, size[0], size[1] - box.bottom))
             draw.panel(surface, box, look.px(6), PANEL, border=look.px(1))
 
 

@@ -8,7 +8,7 @@ from game.errors import GameError
 from game.gui.judged.card import judged_card
 from game.gui.judged.option_row import OptionRow, told_of
 from game.gui.judged.signs import sign_of
-from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
+from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.viewer.opened.side_panel import Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.review.plot import luck_and_skill
@@ -37,6 +37,7 @@ from game.words.wishes import action_words
 
 _SMALL = 34
 _MOST = 12  # costly choices that are listed
+_LITTLE = 0.05  # points: choices of a kind that cost less are not told of
 
 
 class ReviewTab(Tab):
@@ -195,6 +196,21 @@ class ReviewTab(Tab):
         review = self.review
         return None if review is None else review.last(self._whose(review), self.looking.place)
 
+    @property
+    def may_begin(self) -> bool:
+        """True if there is no review of this game yet, and it can be reviewed."""
+        can = self.looking.path is not None and self.looking.along is None
+        return can and self._running is None and (self.review is None or not self.review.parts)
+
+    def sums(self) -> tuple[str, ...]:
+        """Return the selected seat's points as a sum, and its agreement with the agent; nothing without a review."""
+        review = self.review
+        if review is None or not review.parts:
+            return ()
+        words, seat = self.looking.app.words, self._whose(review)
+        told = sum_sentence(words, review, seat, self.looking.name(seat))
+        return told, agreement_sentence(words, review, seat)
+
     def choices(self) -> tuple[Judgement, ...]:
         """Return the judgements of the selected seat, in order."""
         review = self.review
@@ -259,7 +275,6 @@ class ReviewTab(Tab):
         if review is None or not review.parts:
             yield Paragraph(self.say("review.about"), Style.SMALL)
             yield self._asks("usual", "review.begin", PRIMARY)
-            yield self._asks("quick", "review.begin_quick", QUIET)
         else:
             name = agent_name(self.looking.app.words, review.agent)
             depth = self.say(f"review.depth.{review.depth.key}")
@@ -333,8 +348,6 @@ class ReviewTab(Tab):
             )
         else:
             yield Label(self.looking.name(seat), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
-        yield Paragraph(sum_sentence(words, review, seat, self.looking.name(seat)), Style.SMALL, TEXT)
-        yield Paragraph(agreement_sentence(words, review, seat), Style.SMALL, TEXT_SOFT)
         yield from self._kinds(review, seat)
         costly = review.costly(seat, self._kind, _MOST)
         yield Label(self.say("review.costly" if costly else "review.none_told"), Style.SMALL_STRONG, TEXT_GOLD)
@@ -343,18 +356,19 @@ class ReviewTab(Tab):
         yield from luck_and_skill(words, review.steps(seat))
 
     def _kinds(self, review: Review, seat: int) -> Iterator[Widget]:
-        """Yield what each kind of choice cost; a kind that is pressed is the only one of which costly ones are told."""
+        """Yield a button for each kind of choice that cost something: pressed, only its costly choices are listed."""
+        words, buttons = self.looking.app.words, list[Widget]()
         for kind, loss in review.by_kind(seat):
-            lost = self.say("review.in_choices", lost=tenth(self.looking.app.words, -loss.points), choices=loss.choices)
-            yield Button(
-                f"{self.say(f'review.kinds.{kind}')}   {lost}",
-                partial(self._filter, kind),
-                skin=GOLDEN if kind == self._kind else QUIET,
-                style=Style.SMALL,
-                height=_SMALL,
-                align="left",
-                key=f"review kind {kind}",
-            )
+            if loss.points < _LITTLE and kind != self._kind:
+                continue
+            name, lost = self.say(f"review.kinds.{kind}"), tenth(words, -loss.points)
+            skin, act = GOLDEN if kind == self._kind else QUIET, partial(self._filter, kind)
+            button = Button(f"{name}  {lost}", act, skin=skin, style=Style.SMALL, height=_SMALL)
+            button.key, told = f"review kind {kind}", self.say("review.in_choices", lost=lost, choices=loss.choices)
+            button.tip = (f"{name}: {told}",)
+            buttons.append(button)
+        if buttons:
+            yield Flow(*buttons, height=_SMALL)
 
     def _filter(self, kind: str) -> None:
         self._kind = "" if kind == self._kind else kind

@@ -1,0 +1,90 @@
+"""The head of the viewer: the way back, the match, what can be opened beside the table, and the sum of a review."""
+
+from collections.abc import Callable, Mapping
+
+import pygame
+
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GAP, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.viewer.opened.side_panel import SidePanel
+from game.gui.viewer.opened.viewed_game import ViewedGame
+from game.gui.viewer.review.review_tab import ReviewTab
+from game.gui.widgets import Button, Column, Label, Placed, Row, Spacer, Widget
+
+_BAR, _SUM = 50, 28  # design pixels: the height of the buttons' row, and of a line of the sum
+_BUTTON = 36
+_INKS = (TEXT, TEXT_GOLD)  # of the sentences of the sum
+_TITLE = 150  # design pixels that the title has at least
+
+
+class Header:
+    """Builds what stands above the table."""
+
+    def __init__(
+        self,
+        looking: ViewedGame,
+        review: ReviewTab,
+        side: SidePanel,
+        commands: Mapping[str, Callable[[], object]],
+    ) -> None:
+        """Take the game, its review, the side panel, and the commands by name."""
+        self._looking, self._review, self._side, self._commands = looking, review, side, commands
+
+    def height(self, look: Look, size: tuple[int, int]) -> int:
+        """Return how high the head is: the sum of a review stands below the buttons."""
+        return look.px(_BAR) + len(self._sums(look, size)) * look.px(_SUM)
+
+    def build(self, look: Look, size: tuple[int, int]) -> Placed:
+        """Return the widgets with their places in a window."""
+        side = look.px(GAP)
+        bar = pygame.Rect(side, 0, size[0] - 2 * side, look.px(_BAR))
+        placed: Placed = [(self._bar(look, bar.width), bar)]
+        for number, line in enumerate(self._sums(look, size)):
+            place = pygame.Rect(side, bar.bottom + number * look.px(_SUM), bar.width, look.px(_SUM))
+            sum_up, *agreement = (Label(text, Style.SMALL_STRONG, ink) for text, ink in zip(line, _INKS, strict=False))
+            placed.append((Row(sum_up, Spacer(grow=1), *agreement, align="center"), place))
+        return placed
+
+    def _bar(self, look: Look, room: int) -> Row:
+        back = Button(look.say("action.back"), self._looking.app.pop, icon="back", hint=look.say("key.esc"), key="back")
+        back.skin, back.style, back.height = QUIET, Style.SMALL_STRONG, _BUTTON
+        left = room - back.wish(look, room)[0] - look.px(_TITLE + 2 * GAP)
+        return Row(back, self._title(look), *self._tabs(look, left), gap=GAP_SMALL, align="center")
+
+    def _title(self, look: Look) -> Widget:
+        """Return the title of the match over its game and length; a match without a title is named by its game."""
+        looking = self._looking
+        game, hands = look.say(f"ruleset.{looking.rules.key}"), len(looking.chapters.hands)
+        told = look.say("replays.hands", count=hands)
+        title = looking.whole.notebook.now.title
+        lines = (title, f"{game}, {told}") if title else (game, told)
+        return Column(
+            Label(lines[0], Style.STRONG, TEXT_GOLD, may_cut=True),
+            Label(lines[1], Style.TINY, TEXT_SOFT, may_cut=True),
+            gap=-1,
+        ).growing()
+
+    def _tabs(self, look: Look, room: int) -> list[Button]:
+        """Return a button for each tab, with its word while all words have room; the review first."""
+        names = (self._review.name, *(name for name in self._side.tabs if name != self._review.name))
+        worded = [self._tab(look, name, look.say(f"viewer.button.{name}")) for name in names]
+        wide = sum(button.wish(look, room)[0] + look.px(GAP_SMALL) for button in worded)
+        return worded if wide <= room else [self._tab(look, name, "") for name in names]
+
+    def _tab(self, look: Look, name: str, word: str) -> Button:
+        waits = name == self._review.name and self._review.may_begin
+        skin = GOLDEN if name == self._side.name else PRIMARY if waits else QUIET
+        icon, key = self._side.tabs[name].icon, look.key(f"viewer_{name}")
+        act = self._commands[name]
+        button = Button(word, act, icon=icon, skin=skin, style=Style.SMALL_STRONG, height=_BUTTON, key=f"tab {name}")
+        does = look.say(f"keys.do.viewer_{name}")
+        button.tip = (f"{does} ({key})" if key else does,)
+        return button
+
+    def _sums(self, look: Look, size: tuple[int, int]) -> list[tuple[str, ...]]:
+        """Return the lines of the sum of a review: both sentences in one where they have room."""
+        told = self._review.sums()
+        wide = sum(look.text_width(text, Style.SMALL_STRONG) for text in told)
+        if told and wide > size[0] - look.px(4 * GAP):
+            return [(text,) for text in told]
+        return [told] if told else []
