@@ -28,24 +28,13 @@ MOST_HANDS = 9_999
 FIRST_GAME = "south_vietnamese"
 SOUND_GROUPS = ("tiles", "dice", "calls", "signals", "win")
 USUAL_VOLUME = 80  # of 100
-#: The preset chosen for a newcomer, and the settings that go with it.
-FIRST_TABLE = "first_table"
 FIRST_OPPONENTS = ("cat", "goat", "pig")  # novices
 #: The persona of a player who has not chosen one.
 FIRST_FACE = "tiger"
-FIRST_HINTS = "signs"
-FIRST_HANDS = 4  # a round
 #: The number of games whose viewing position is remembered.
 MOST_VIEWED = 60
-_MOST_RULES = 200
 _LONGEST_PRESET = 40
-_LONGEST_PLAYER = 300
-_MOST_GROUPS = 20
-_MOST_KEYS = 200
 _LONGEST_NAME_OF_A_KEY = 40
-_MOST_GAMES = 20
-_MOST_OTHERS = 3
-_MOST_LESSONS = 200
 _LONGEST_LOOK = 24
 
 _T = TypeVar("_T")
@@ -146,12 +135,12 @@ class Chosen:
     preset: str = _text(_LONGEST_PRESET, "default")
     #: The options that differ from the game's defaults.
     house_rules: Mapping[str, bool | int | str | None] = _declared(
-        dict, _is_mapping(_MOST_RULES, _is_text(), lambda value: isinstance(value, str | int | None))
+        dict, _is_mapping(200, _is_text(), lambda value: isinstance(value, str | int | None))
     )
     #: The number of hands; None for the game's usual number, 0 for a match until the deal has gone round in all rounds.
     hands: int | None = _declared(lambda: None, lambda value: value is None or _is_whole(0, MOST_HANDS)(value))
     #: The number of players beside the person; None for the usual number.
-    others: int | None = _declared(lambda: None, lambda value: value is None or _is_whole(1, _MOST_OTHERS)(value))
+    others: int | None = _declared(lambda: None, lambda value: value is None or _is_whole(1, 3)(value))
 
 
 def _games(told: Mapping[Any, Any]) -> dict[str, Chosen]:
@@ -202,13 +191,13 @@ class Settings:
         dict, _is_mapping(), read=_speeds, section="speeds", entries=PHASES, values=SPEEDS, label="speed.{}"
     )
     #: The keys of commands that differ from the usual ones; `game.gui.keymap` reads them.
-    keys: Mapping[str, str] = _declared(dict, _is_mapping(_MOST_KEYS), read=_keys, section="keys")
+    keys: Mapping[str, str] = _declared(dict, _is_mapping(200), read=_keys, section="keys")
 
     sound: bool = _switch("sound", usual=True, volumes=SOUND_GROUPS)
     music: bool = _switch("sound", needs="sound", volumes=("music",))
     spoken_calls: bool = _switch("sound", needs="sound")
     #: The volumes of groups of sounds that differ from the usual one.
-    volumes: Mapping[str, int] = _declared(dict, _is_mapping(_MOST_GROUPS, _is_text(), _is_whole(0, 100)))
+    volumes: Mapping[str, int] = _declared(dict, _is_mapping(20, _is_text(), _is_whole(0, 100)))
 
     #: The window's last width and height; 0 before the first.
     width: int = _length(320, 1280)
@@ -217,15 +206,13 @@ class Settings:
     #: The persona that shows the player.
     face: str = _text(LONGEST_NAME, FIRST_FACE, least=1)
     #: The players at the three other seats, as text.
-    opponents: tuple[str, ...] = _declared(
-        lambda: ("cat", "buffalo", "pig"), _is_list(3, 3, _is_text(_LONGEST_PLAYER)), read=tuple
-    )
+    opponents: tuple[str, ...] = _declared(lambda: ("cat", "buffalo", "pig"), _is_list(3, 3, _is_text(300)), read=tuple)
     #: The key of the last new game.
     game: str = _text(_LONGEST_PRESET, FIRST_GAME)
     #: The last choices for each game that was begun.
-    games: Mapping[str, Chosen] = _declared(dict, _is_mapping(_MOST_GAMES), read=_games)
+    games: Mapping[str, Chosen] = _declared(dict, _is_mapping(20), read=_games)
     #: The names of the finished lessons of the guide.
-    lessons_done: tuple[str, ...] = _declared(tuple, _is_list(0, _MOST_LESSONS, _is_text()), read=tuple)
+    lessons_done: tuple[str, ...] = _declared(tuple, _is_list(0, 200, _is_text()), read=tuple)
     #: The folders of the last export and import, "" for the usual place.
     export_folder: str = _text(LONGEST_FOLDER)
     import_folder: str = _text(LONGEST_FOLDER)
@@ -258,9 +245,9 @@ KNOWN = frozenset({*SETTINGS, *_declarations(Chosen)})
 
 
 def of_newcomer() -> Settings:
-    """Return the settings of a newcomer: the first table."""
-    first = Chosen(FIRST_TABLE, {"nfnl": False}, FIRST_HANDS)
-    return Settings(games={FIRST_GAME: first}, opponents=FIRST_OPPONENTS, hints=FIRST_HINTS, width=0, height=0)
+    """Return the settings of a newcomer: a round at the first table, against novices."""
+    first = Chosen("first_table", {"nfnl": False}, hands=4)
+    return Settings(games={FIRST_GAME: first}, opponents=FIRST_OPPONENTS, hints="signs", width=0, height=0)
 
 
 def read(text: str) -> Settings:
