@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.gui.kit.theme import BAD, DANGER, GAP, GAP_SMALL, QUIET, TEXT_SOFT, Style
 from game.gui.library.dialogs import Field, Form
-from game.gui.program.dialog import Dialog
+from game.gui.program.dialog import NameDialog
 from game.gui.program.message import Answer, Message
 from game.gui.widgets import Button, Column, Divider, Padded, Paragraph, Row, Scroll, Spacer, Toggle, Widget
 from game.record.small_files import LONGEST_NAME
@@ -21,7 +21,7 @@ _WIDTH = 580
 _RING = 5  # room for the focus ring
 
 
-class Collecting(Dialog):
+class Collecting(NameDialog):
     """Lies over the library; Enter in the field begins a collection with the game in it, Esc closes."""
 
     def __init__(self, game: "Game", shelf: "Collections") -> None:

@@ -19,7 +19,6 @@ class Dialog(Screen):
 
     overlay = True
     problem = ""  # why what was asked for cannot be done, in the language of the player
-    name = ""  # the content of the name field
 
     def board(self, *parts: Widget, width: float, pad: float = PAD, gap: float = GAP) -> Widget:
         """Return a board in the middle, its parts below one another; all lengths in design pixels."""
@@ -48,22 +47,6 @@ class Dialog(Screen):
         """Return the sentence below the field: the refusal, else the usual hint."""
         return Paragraph(self.problem or usual, Style.SMALL, BAD if self.problem else TEXT_SOFT)
 
-    def name_field(self, placeholder: str, enter: Callable[[], object]) -> TextField:
-        """Return the field for the name of something that is kept under it."""
-        return TextField(
-            self.name,
-            self.take_name,
-            placeholder=placeholder,
-            longest=LONGEST_NAME,
-            allowed=may_stand,
-            on_enter=enter,
-            key="name",
-        )
-
-    def take_name(self, name: str) -> None:
-        """Take a name that is being typed."""
-        self.name, self.problem = name, ""
-
     def close_button(self, *, height: float = CONTROL, key: str = "close") -> Button:
         """Return the button of a board that only shows something."""
         say = self.app.words.say
@@ -83,3 +66,26 @@ class Dialog(Screen):
             return False
         self.problem = ""
         return True
+
+
+class NameDialog(Dialog):
+    """Has a field for the name of something that is kept under it."""
+
+    first_focus = "name"
+    name = ""
+
+    def name_field(self, placeholder: str, enter: Callable[[], object]) -> TextField:
+        """Return the field; Enter in it does something."""
+        return TextField(
+            self.name,
+            self.take_name,
+            placeholder=placeholder,
+            longest=LONGEST_NAME,
+            allowed=may_stand,
+            on_enter=enter,
+            key="name",
+        )
+
+    def take_name(self, name: str) -> None:
+        """Take a name that is being typed."""
+        self.name, self.problem = name, ""

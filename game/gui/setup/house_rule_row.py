@@ -1,6 +1,6 @@
 """One house rule on the screen: its name and sentence, a control made from its values, and the way back."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -25,6 +25,7 @@ from game.gui.kit.theme import (
 from game.gui.widgets import Button, Choice, Column, Dropdown, Label, Paragraph, Row, Spacer, TextField, Toggle, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.boxes import Arranged
+from game.gui.widgets.dropdown import one_of
 from game.gui.widgets.labels import Tag
 from game.rules.options import Option, Value, spell, unspell
 from game.words.lookup import Words
@@ -133,21 +134,6 @@ def _controls(entry: Entry, words: Words, on_change: Callable[[Value], object]) 
         said = value_name(words, option, entry.value)
         return [Toggle(said, bool(entry.value), on_change, key=option.key), *lists]
     return lists
-
-
-def one_of(
-    kind: type[Choice] | type[Dropdown],
-    named: Sequence[tuple[Value, str]],
-    value: Value,
-    on_change: Callable[[Value], object],
-    *,
-    key: str,
-) -> Widget:
-    """Return the control for one of the values of an option, each with its name."""
-    values = {spell(one): one for one, _ in named}
-    return kind(
-        [(spell(one), name) for one, name in named], spell(value), lambda text: on_change(values[text]), key=key
-    )
 
 
 class NumberControl(Row):

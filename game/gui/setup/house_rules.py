@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from game.gui.kit.theme import DANGER, GAP, GAP_SMALL, PLAIN, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import chosen_rules
-from game.gui.program.dialog import Dialog
+from game.gui.program.dialog import NameDialog
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import App
 from game.gui.setup.house_rule_row import Entry, HouseRuleRow
@@ -260,10 +260,8 @@ class HouseRules(SearchedPage):
         super().resume()
 
 
-class SavePreset(Dialog):
+class SavePreset(NameDialog):
     """The dialog in which house rules get a name; Enter saves."""
-
-    first_focus = "name"
 
     def __init__(self, name: str, presets: Sequence[Preset], save: Callable[[str], object]) -> None:
         """Take a name to begin with, the presets that there are, and what saves (it may raise a GameError)."""

@@ -12,7 +12,6 @@ from game.gui.program import chosen_rules
 from game.gui.program.scene import App, NewGame
 from game.gui.program.screen import Screen
 from game.gui.setup.game_cards import GameCards, card_key, cards, game_and_preset
-from game.gui.setup.house_rule_row import one_of
 from game.gui.setup.house_rules import HouseRules
 from game.gui.setup.match_form import Length, PageChoice, teacher_degrees
 from game.gui.setup.opponents.face import LARGE, FaceButton, Manner, SeatCell
@@ -21,6 +20,7 @@ from game.gui.setup.opponents.own_face import OwnFace
 from game.gui.setup.opponents.page import OpponentPage
 from game.gui.setup.opponents.people import People, shown
 from game.gui.widgets import Button, Column, Dropdown, Label, Padded, Panel, Paragraph, Row, Scroll, TextField, Widget
+from game.gui.widgets.dropdown import one_of
 from game.rules.games.presets import DEFAULT_PRESET, House, Preset, built_in, house_of, preset_named
 from game.rules.luck import luck_of
 from game.rules.options import Value

@@ -30,6 +30,7 @@ from game.gui.widgets import (
     Widget,
 )
 from game.gui.widgets.base import Size
+from game.gui.widgets.dropdown import one_of
 from game.gui.widgets.holder import AtRight, Steady
 from game.settings import SETTINGS, USUAL_VOLUME, Setting
 from game.tiles.notation import parse
@@ -203,11 +204,10 @@ class SettingsScene(SearchedPage):
             return self._choice(line, value, lambda chosen: self._change(name, chosen))
         return Toggle("", works and value, lambda on: self._change(name, on), key=line.key, enabled=works)
 
-    def _choice(self, line: Line, value: str | int, choose: Callable[[str | int], None]) -> Choice:
+    def _choice(self, line: Line, value: str | int, choose: Callable[[str | int], None]) -> Widget:
         values = (_GENERAL, *line.setting.values) if line.entry else line.setting.values
-        by_text = {str(one): one for one in values}
-        entries = [(text, self.app.words.say(line.label(text))) for text in by_text]
-        return Choice(entries, str(value), lambda text: choose(by_text[text]), key=line.key)
+        named = [(one, self.app.words.say(line.label(one))) for one in values]
+        return one_of(Choice, named, value, choose, key=line.key)
 
     def _set_entry(self, line: Line, value: str | int) -> None:
         """Keep the value of an entry; one that goes by the general value is not kept."""

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from game import paths
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PRIMARY, QUIET, TEXT_SOFT, Style
-from game.gui.program.dialog import Dialog
+from game.gui.program.dialog import NameDialog
 from game.gui.setup.opponents.face import SeatCard
 from game.gui.setup.opponents.people import People, shown
 from game.gui.widgets import Button, Column, Divider, Padded, Paragraph, Row, Scroll, Widget
@@ -16,10 +16,8 @@ _WIDTH = 620
 _RING = 5  # room for the focus ring
 
 
-class KeptTables(Dialog):
+class KeptTables(NameDialog):
     """Lies over the page of a new game; Enter in the field keeps the table."""
-
-    first_focus = "name"
 
     def __init__(self, people: People, folder: Path | None = None) -> None:
         """Take the table, and another folder than the player's own."""

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP, TEXT, TEXT_SOFT, Style
-from game.gui.setup.house_rule_row import one_of
 from game.gui.widgets import Choice, Column, Dropdown, Label, Row, Slider, Spacer, Widget
 from game.gui.widgets.boxes import Arranged
+from game.gui.widgets.dropdown import one_of
 from game.rules.options import Option, Value
 from game.words.lookup import Words
 from game.words.options import option_name, value_name
