@@ -66,8 +66,8 @@ def _said(words: Words, key: str) -> str:
 def _choice(
     option: Option, value: Value, words: Words, on_change: Callable[[Value], object], on_rest: Callable[[], object]
 ) -> Widget:
-    def change(value: Value) -> None:
-        on_change(value)
+    def change(chosen: Value) -> None:
+        on_change(chosen)
         on_rest()
 
     named = [(one, value_name(words, option, one)) for one in option.choices]
