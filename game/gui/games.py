@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from game.session.match import Match
     from game.session.opponents.personas import Personas
     from game.session.opponents.player import Player
+    from game.session.review.hand_review import Part
 
 _SEED_BYTES = 8
 _SEAL = 12
@@ -267,6 +268,7 @@ class PlayerGames:
             on_over=self.on_over,
             on_note=on_note,
             on_end=lambda: self._ended(match, path()),
+            on_reviewed=lambda part: _keep_review(path(), header, part),
         )
 
     def _ended(self, match: "Match", path: Path) -> date | None:
@@ -305,8 +307,8 @@ class PlayerGames:
 
         viewer = self.open(path, beside="review", end=end)
         hands = () if end is None or viewer.looking.replay.finished else hands_of(viewer.looking)
-        viewer.review.show(hands[-1].begin if hands else 0)
         viewer.begin_at(viewer.chapters.first_turn if at is None else at)
+        viewer.review.show(hands[-1].begin if hands else 0, goes=at is None)
         return viewer
 
     def watch(self, path: Path) -> Scene:
@@ -387,6 +389,17 @@ def _folders(folder: Path) -> Sequence[Path]:
     with suppress(OSError):
         return [place for place in folder.iterdir() if place.is_dir()]
     return ()
+
+
+def _keep_review(path: Path, header: "Header", part: "Part") -> None:
+    """Keep the review of a hand beside its match; one that cannot be written is made anew when it is asked for."""
+    from game.agents.levels.catalogue import strongest  # noqa: PLC0415  (start-up time)
+    from game.gui.play.help.weigher import DEPTH  # noqa: PLC0415  (start-up time)
+    from game.record.files import review_path  # noqa: PLC0415  (start-up time)
+    from game.session.review.kept import add  # noqa: PLC0415  (start-up time)
+
+    with suppress(GameError):
+        add(review_path(path), header, strongest(header.rules), DEPTH, part)
 
 
 def _close(match: "Match") -> bool:

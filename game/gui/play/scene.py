@@ -40,6 +40,7 @@ from game.gui.widgets import Button, FocusRing, Placed
 from game.record.notes.text import At
 from game.session.game import address
 from game.session.judge.weighing import Costs
+from game.session.review.hand_review import Part
 from game.session.so_far import with_ways
 from game.words.advice import Seen, so_far_sentences
 
@@ -61,6 +62,7 @@ class PlayScene(Scene, DeskOwner):
         on_over: Callable[[], object] | None = None,
         on_note: Callable[[At], Scene] | None = None,
         on_end: Callable[[], date | None] | None = None,
+        on_reviewed: Callable[[Part], object] = bool,
     ) -> None:
         """
         Take the match, its length and the first digits of its seed's commitment.
@@ -68,7 +70,7 @@ class PlayScene(Scene, DeskOwner):
         `on_again`, `on_watch` and `on_review` return the scenes offered at the end; `on_over` is called instead if
         given. `on_review` takes the number of visible facts, and the place of the choice in question.
         `on_note` gives the dialog in which one writes about a moment. `on_end` is done when the match is over, and
-        gives the day of whose deal it was, if any.
+        gives the day of whose deal it was, if any. `on_reviewed` takes the review of each hand.
         """
         self.match, self.game, self.has_person = match, match.rules.key, match.person is not None
         self._on_again, self._on_watch, self._on_over, self._on_note = on_again, on_watch, on_over, on_note
@@ -77,7 +79,7 @@ class PlayScene(Scene, DeskOwner):
         self.view = view_of(match, hands=hands, seal=seal)
         self.view.show.pays_elsewhere = self.has_boards = self.has_person
         self.keys = "table" if self.has_person else "demo"
-        self.live, self.weigher = Live(match, self.view.show), Weigher(match)
+        self.live, self.weigher = Live(match, self.view.show), Weigher(match, on_reviewed)
         self.helper = Helper(self.live, self.weigher if self.has_person else None)
         advice = Advice(self.view, self.helper, self._ask) if self.has_person else None
         self.kit = TableKit(self, self.view, self.live, advice)

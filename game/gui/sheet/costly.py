@@ -25,7 +25,7 @@ from game.gui.widgets.base import Say, Size
 from game.gui.widgets.button import lit
 from game.session.review.lost import Costly
 from game.words.lookup import Words
-from game.words.numbers import decimal, signed
+from game.words.numbers import decimal
 from game.words.wishes import action_words, tiles_of
 
 _WIDE, _HIGH = 150, 118  # design pixels
@@ -38,8 +38,7 @@ class CostlyCard(Button):
     def __init__(self, words: Words, one: Costly, act: Callable[[], object]) -> None:
         """Take the words, the choice, and what pressing does."""
         self._played, self._best = action_words(words, one.played), action_words(words, one.best)
-        # the quick look after a match knows whole points: the review may find other tenths
-        self._points = signed(-round(one.points)) if one.points >= 1 else decimal(words, -one.points)
+        self._points = decimal(words, -one.points)
         self._sure, self._hand = words.say(f"judge.sure.{one.sure}"), words.say("lost.hand", hand=one.hand)
         told = words.say("lost.card", played=self._played, best=self._best)
         super().__init__(told, act, skin=QUIET, key=f"costly {one.n}")

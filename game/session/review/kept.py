@@ -85,6 +85,17 @@ def write(path: Path, first: Mapping[str, Any], parts: Iterable[Part]) -> None:
     write_atomic(path, text)
 
 
+def add(path: Path, header: Header, agent: str, depth: Depth, part: Part) -> None:
+    """
+    Add the review of one hand to the stored review of a game under way; one by another judge or depth stays as it is.
+
+    Raises NotAllowed.
+    """
+    first, found = head(identity(header), agent, depth), latest(path, header)
+    if not found.parts or found.first == first:
+        write(path, first, {**found.parts, (part.hand, part.seat): part}.values())
+
+
 def read(path: Path, first: Mapping[str, Any], header: Header, facts: int) -> Kept:
     """Return the review stored under this head for a game of `facts` facts; no parts if the file has another head."""
     found = latest(path, header, facts)

@@ -1,10 +1,9 @@
-"""Choices that cost a player something in a hand that has just ended: a quick look, for a worker."""
+"""Choices that cost a player something in a reviewed hand."""
 
 from dataclasses import dataclass
 
 from game.engine.actions import Action
-from game.session.judge.estimate import DEPTHS, QUICK
-from game.session.review.hand_review import hands_of, reviewed
+from game.session.review.hand_review import Part
 from game.session.review.judgement import EQUAL
 
 
@@ -24,25 +23,12 @@ class Costly:
     sure: str
 
 
-def lost(data: bytes, begin: int, seat: int) -> tuple[Costly, ...]:
-    """
-    Return the choices of a seat that cost something in the hand that begins with a fact, in their order.
-
-    `data` is the match so far. Raises Unreadable for data that is no match.
-    """
-    replay, reviewer = reviewed(data, "", DEPTHS[QUICK])
-    stretch = next((one for one in hands_of(replay) if one.begin == begin), None)
-    if stretch is None:
-        return ()
-    told = (one for one in reviewer.part(stretch, seat).choices if one.verdict != EQUAL)
+def lost(part: Part) -> tuple[Costly, ...]:
+    """Return the choices of a reviewed hand that cost something, in their order."""
     return tuple(
-        Costly(
-            one.n,
-            stretch.hand,
-            one.played,
-            one.best,
-            one.lost,
-            next(each.sure for each in one.options if each.action == one.played),
-        )
-        for one in told
+        Costly(one.n, part.hand, one.played, one.best, one.lost, each.sure)
+        for one in part.choices
+        if one.verdict != EQUAL
+        for each in one.options
+        if each.action == one.played
     )

@@ -1,18 +1,22 @@
 """The way from a table to the review of its hands: from the sheet after a hand, and from the menu of a pause."""
 
+import shutil
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pygame
 import pytest
-from at_once import weighing
+from at_once import AtOnce, weighing
 from golden_tables import malaysian_turn, match_of, southern_won
 from gui_support import app, press, widget
+from reviewed_sample import review_of_sample
 from shown_scenes import MATCH, WON, costly
+from table_support import match
 from viewer_support import text_of
 
 from game.engine.facts import HandEnded
 from game.gui.games import PlayerGames
+from game.gui.play.help.weigher import DEPTH, Weigher
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.sheet.costly import CostlyCard
@@ -21,7 +25,10 @@ from game.gui.sheet.lost import Lost
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.scene import ViewerScene
+from game.paths import resource
 from game.record.replay import read
+from game.session.review.hand_review import review_part
+from game.session.review.lost import lost
 
 
 @pytest.mark.parametrize("way", ["button", "key"])
@@ -68,6 +75,22 @@ def test_without_costly_choices_there_are_no_cards(found):
     made.draw(made.window.surface)
 
 
+def test_what_a_hand_cost_is_its_review_which_is_kept_once():
+    played = match()
+    while not played.over:
+        if question := played.asked().get(played.person):
+            played.wish(played.person, question.actions[0])
+        played.step()
+    end = next(n for n, event in enumerate(played.timeline.events, 1) if isinstance(event, HandEnded))
+    kept, part = [], review_part(played.text(), "", DEPTH, 0, played.person)
+    weigher = Weigher(played, kept.append)
+    weigher.workers = lambda _: AtOnce()
+    lost_of = weigher.lost_of([end])
+    assert [lost_of().choices, lost_of().choices] == [lost(part)] * 2
+    assert kept == [part]
+    assert part.choices
+
+
 def test_the_review_of_a_match_under_way_ends_with_its_last_whole_hand(tmp_path, monkeypatch):
     monkeypatch.setattr(ReviewTab, "workers", staticmethod(lambda _: ThreadPoolExecutor(1)))
     monkeypatch.setattr(ReviewTab, "begin", lambda *_, **__: None)
@@ -105,6 +128,22 @@ def test_a_review_begins_at_the_choice_asked_about_wherever_the_game_was_left(as
     made.pop()
     made.push(games.open(path))
     assert made.top.looking.place == place, "where it was left"
+    games.close()
+
+
+@pytest.mark.parametrize("asked", [None, 40])
+def test_a_review_goes_to_the_first_mistake_unless_another_choice_was_asked_about(asked, tmp_path):
+    path = tmp_path / "played.mcr"
+    shutil.copy(resource("saves") / "south-vietnamese.mcr", path)
+    review_of_sample(path)
+    made = app()
+    games = PlayerGames(lambda: made.words, tmp_path / "own")
+    made.push(games.review(path, None, asked))
+    for _ in range(30):
+        made.step(0.1)
+    mistakes = made.top.review.mistakes()
+    assert mistakes
+    assert made.top.looking.place == (asked or mistakes[0])
     games.close()
 
 

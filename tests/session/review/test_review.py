@@ -26,12 +26,13 @@ from game.record.notes.text import At
 from game.session.branch.worlds import Worlds
 from game.session.game import text_of as text_upto
 from game.session.judge.alike import distinct, sense_of
-from game.session.judge.estimate import DEPTHS, QUICK, Depth, Weighed
+from game.session.judge.estimate import DEEP, DEPTHS, QUICK, Depth, Weighed
 from game.session.judge.look_ahead import LookAhead, Mind
 from game.session.judge.luck import Luck
 from game.session.judge.outlook import Outlook
+from game.session.review import kept
 from game.session.review.as_notes import with_review
-from game.session.review.hand_review import Reviewer, hands_of, review_part
+from game.session.review.hand_review import Part, Reviewer, hands_of, review_part
 from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, MISTAKE, Judgement, verdict_of
 from game.session.review.kinds import kind_of
 from game.session.review.lost import lost
@@ -315,10 +316,21 @@ def test_a_quick_look_at_a_hand_finds_the_told_choices_of_its_review():
     stretch = hands_of(game)[0]
     part = review_part(data, "", DEPTHS[QUICK], 0, 0)
     told = [(one.n, one.played, one.best, one.lost) for one in part.choices if one.verdict != EQUAL]
-    found = lost(data, stretch.begin, 0)
+    found = lost(part)
+    assert told, "the hand has something to tell"
     assert [(one.n, one.played, one.best, one.points) for one in found] == told
     assert {one.hand for one in found} <= {stretch.hand}
-    assert lost(data, stretch.begin + 1, 0) == ()
+
+
+def test_the_review_of_each_hand_is_put_together_and_another_judges_review_stays(tmp_path):
+    game = game_of(GAME)
+    header, path = game.header, tmp_path / "game.review"
+    first, second = (Part(hand, 0, 0.5, 3, ()) for hand in (1, 2))
+    for part in (second, first, first):
+        kept.add(path, header, "club", DEPTHS[QUICK], part)
+    assert kept.latest(path, header).parts == {(1, 0): first, (2, 0): second}
+    kept.add(path, header, "club", DEPTHS[DEEP], Part(3, 0, 0.0, 0, ()))
+    assert kept.latest(path, header).parts == {(1, 0): first, (2, 0): second}
 
 
 def test_a_game_that_values_its_hands_itself_is_reviewed_by_these_values():

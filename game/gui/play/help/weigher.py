@@ -19,13 +19,16 @@ from game.gui.play.match.live import Playing
 from game.gui.sheet.lost import Lost, LostOf, not_looked_at
 from game.session.game import hand_start
 from game.session.judge import work
+from game.session.judge.estimate import DEPTHS, USUAL
 from game.session.judge.measured import is_measured
 from game.session.judge.weighing import Costs, Judged
-from game.session.review.lost import Costly
-from game.session.review.lost import lost as lost_in_hand
+from game.session.review.hand_review import Part, hands_of, review_part
+from game.session.review.lost import lost
 from game.session.workers import Staff, Workers, processes
 
 T = TypeVar("T")
+D = TypeVar("D")
+DEPTH = DEPTHS[USUAL]  # of the review of a hand that has just ended
 _NOTHING = Judged()
 
 
@@ -66,12 +69,13 @@ class Weigher:
 
     workers: Workers = staticmethod(processes)
 
-    def __init__(self, match: Playing) -> None:
-        """Take the match."""
-        self._match = match
+    def __init__(self, match: Playing, keep: Callable[[Part], object] = bool) -> None:
+        """Take the match, and a function that keeps the review of a hand."""
+        self._match, self._keep = match, keep
         self._staff: Staff | None = None
         self._asked: _Asked | None = None
-        self._lost: dict[int, _Order[tuple[Costly, ...]]] = {}
+        self._lost: dict[int, _Order[Part]] = {}  # the reviews of hands, by the fact with which each begins
+        self._kept: set[int] = set()
         self._failed = False  # whether a piece of work could not be done by a worker that lives
         self._told = ""  # what the person knows of the workers
         #: Whether enough was measured of this game to weigh anything.
@@ -131,7 +135,7 @@ class Weigher:
                     return
                 order.future = again.future
 
-    def _result(self, order: _Order[T], instead: T) -> T:
+    def _result(self, order: _Order[T], instead: D) -> T | D:
         """Return the answer, or its default if the work failed."""
         try:
             return order.future.result()
@@ -221,20 +225,26 @@ class Weigher:
     # --- what was lost ----------------------------------------------------------------------------------------------
 
     def ask_lost(self, begin: int) -> bool:
-        """Request the costly choices of the hand that begins with this fact; return True if an answer will come."""
+        """Request the review of the ended hand that begins with this fact; return True if an answer will come."""
         person = self._match.person
         if begin not in self._lost and person is not None and self.works:
-            order = self._submit(lost_in_hand, self._match.text(), begin, person)
+            number = [one.begin for one in hands_of(self._match)].index(begin)
+            order = self._submit(review_part, self._match.text(), "", DEPTH, number, person)
             if order is not None:
                 self._lost[begin] = order
         return begin in self._lost
 
-    def lost(self, begin: int) -> tuple[Costly, ...] | None:
-        """Return the choices of such a hand that cost something; None as long as that comes."""
+    def reviewed(self, begin: int) -> Part | None:
+        """Return the review of such a hand, which is kept the first time; None as long as it comes."""
         self._revive()  # the table below a score sheet does not look in
         order = self._lost.get(begin)
-        done = order is not None and order.is_done and not self._failed
-        return self._result(order, ()) if order is not None and done else None
+        if order is None or not order.is_done or self._failed:
+            return None
+        part = self._result(order, None)
+        if part is not None and begin not in self._kept:
+            self._kept.add(begin)
+            self._keep(part)
+        return part
 
     def lost_of(self, ends: Sequence[int]) -> LostOf:
         """Request the hands that end after so many facts; return the function that tells the progress."""
@@ -244,13 +254,13 @@ class Weigher:
             return not_looked_at
 
         def lost_of() -> Lost | None:
-            found = [self.lost(begin) for begin in begins]
+            found = [self.reviewed(begin) for begin in begins]
             if self.is_off:
                 return None
-            known = [one for one in found if one is not None]
+            known = [part for part in found if part is not None]
             if len(known) < len(found):
                 return Lost()
-            return Lost(tuple(choice for hand in known for choice in hand))
+            return Lost(tuple(choice for part in known for choice in lost(part)))
 
         return lost_of
 

@@ -37,6 +37,7 @@ from game.words.wishes import action_words
 
 _SMALL = 34
 _MOST = 12  # costly choices that are listed
+_NOWHERE = -1
 _LITTLE = 0.05  # points: choices of a kind that cost less are not told of
 
 
@@ -121,13 +122,14 @@ class ReviewTab(Tab):
             self._running.stop()
             self._end()
 
-    def show(self, since: int = 0) -> None:
+    def show(self, since: int = 0, *, goes: bool = True) -> None:
         """
-        Begin a review where there is none yet, and go to the first costly choice unless one goes elsewhere.
+        Begin a review, or go on with one; where it `goes`, go to the first costly choice unless one goes elsewhere.
 
         `since` is the fact with which a hand begins: only costly choices from there on are gone to.
         """
-        self._shows, self._from, self._since = True, self.looking.place, since
+        self._shows, self._since = True, since
+        self._from = self.looking.place if goes else _NOWHERE
 
     def update(self) -> bool:
         """Look whether something came."""
@@ -144,6 +146,8 @@ class ReviewTab(Tab):
         if self._running is None and not self._is_known():
             self.begin(USUAL if self.review is None else self.review.depth.key)
             self._shows = self._running is not None
+        elif self._running is None and self.review is not None:
+            self._note(self.review)  # the table has reviewed it
         if places := tuple(place for place in self.mistakes() if place >= self._since):
             if self.looking.place == self._from:
                 self.looking.go(places[0])
@@ -152,17 +156,23 @@ class ReviewTab(Tab):
             self._shows = False
 
     def _is_known(self) -> bool:
-        """Return True if anything was judged already, or the hand whose choices are gone to."""
-        review = self.review
-        if review is None or not self._since:
-            return review is not None and bool(review.parts)
-        hand = next((one.hand for one in hands_of(self.looking) if one.begin == self._since), None)
-        return any(part.hand == hand for part in review.parts)
+        """Return True if all was judged, or the hand whose choices are gone to."""
+        review, hands = self.review, hands_of(self.looking)
+        if review is None:
+            return False
+        if self._since:
+            hand = next((one.hand for one in hands if one.begin == self._since), None)
+            return any(part.hand == hand for part in review.parts)
+        return len(review.parts) >= len(hands) * len(review.seats)
 
     def _end(self) -> None:
         assert self._running is not None
         self._problem, review = self._running.problem or self._running.work.problem, self._running.review
         self._found, self._looked, self._running = review, True, None
+        self._note(review)
+
+    def _note(self, review: Review) -> None:
+        """Add the costly choices to the notes, unless they are there."""
         words = self.looking.app.words
 
         def say(one: Judgement) -> str:
