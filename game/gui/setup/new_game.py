@@ -216,11 +216,11 @@ class NewGameScene(Screen):
         """Yield how many others play, where that can be chosen."""
         people = self.people
         if len(people.parties) > 1:
-            numbers = [(str(number), str(number)) for number in people.parties]
-            yield PageChoice(numbers, str(people.others), self._set_others, key="others")
+            numbers = [(number, str(number)) for number in people.parties]
+            yield one_of(PageChoice, numbers, people.others, self._set_others, key="others")
 
-    def _set_others(self, others: str) -> None:
-        self.people.others = int(others)
+    def _set_others(self, others: int) -> None:
+        self.people.others = others
         self.rebuild("others")
 
     def _seats(self) -> Iterator[Widget]:

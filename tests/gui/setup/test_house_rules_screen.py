@@ -334,11 +334,11 @@ def test_a_match_without_end_is_offered_only_where_the_dealer_may_deal_again():
     made = app(language="en")
     made.push(NewGameScene())
     made.step(1 / 60)
-    assert "none" not in [name for name, _ in widget(made.top, "length").entries]
+    assert "None" not in [name for name, _ in widget(made.top, "length").entries]
     take_preset(made.top, "family")
     made.step(1 / 60)
     lengths = [name for name, _ in widget(made.top, "length").entries]
-    assert lengths == ["1", "4", "8", "16", "none"]
+    assert lengths == ["1", "4", "8", "16", "None"]
     widget(made.top, "length").choose(4)
     made.step(1 / 60)
     assert "the deal has moved on 16 times" in said(made.top)

@@ -18,6 +18,7 @@ from game.gui.setup.card.draft_file import DraftFile
 from game.gui.setup.card.kinds import TextShelf, play_by
 from game.gui.setup.key_card import KeyCard
 from game.gui.widgets import Button, Choice, Column, Dropdown, Panel, Paragraph, Row, TextField, Widget
+from game.gui.widgets.dropdown import one_of
 from game.gui.widgets.listing import ListBox
 from game.rules.written import Checked, Draft, DraftLine, Fields, Refused
 from game.words.troubles import told
@@ -26,7 +27,7 @@ _ROW = 52  # design pixels: a line in the list
 _TILE = 25
 _SECTION, _NUMBER, _SIGNS, _VALUE = 150, 26, 330, 56
 _LONGEST = 90  # signs of a line
-_STEPS = ("0", "1", "2", "3")
+_STEPS = 4  # the steps of numbers on offer, from 0
 
 
 class CardEditor(Screen):
@@ -109,10 +110,9 @@ class CardEditor(Screen):
         self._tiles = TextField(
             fields.tiles, self._type, placeholder=say("tiles"), longest=_LONGEST, on_enter=self._next, key="tiles"
         )
-        steps = [(step, say("fixed") if step == "0" else f"+{step}") for step in _STEPS]
-        moves = Dropdown(steps, str(fields.moves), self._moves, key="moves")
-        shown = "" if fields.calls is None else "X" if fields.calls else "C"
-        calls = Choice([("X", "X"), ("C", "C")], shown, self._calls, key="calls")
+        steps = [(step, f"+{step}" if step else say("fixed")) for step in range(_STEPS)]
+        moves = one_of(Dropdown, steps, fields.moves, self._moves, key="moves")
+        calls = one_of(Choice, [(True, "X"), (False, "C")], fields.calls, self._calls, key="calls")
         worth = TextField(
             fields.worth,
             self._worth,
@@ -220,12 +220,12 @@ class CardEditor(Screen):
         else:
             self._set(replace(self.fields, tiles=" ".join(text.split())), "tiles")
 
-    def _moves(self, step: str) -> None:
-        self._set(replace(self.fields, moves=int(step)), "moves")
+    def _moves(self, step: int) -> None:
+        self._set(replace(self.fields, moves=step), "moves")
         self.rebuild("moves")
 
-    def _calls(self, letter: str) -> None:
-        self._set(replace(self.fields, calls=letter == "X"), "calls")
+    def _calls(self, calls: bool | None) -> None:
+        self._set(replace(self.fields, calls=calls), "calls")
         self.rebuild("calls")
 
     def _worth(self, worth: str) -> None:

@@ -25,6 +25,7 @@ from game.gui.widgets import (
     Spacer,
     Widget,
 )
+from game.gui.widgets.dropdown import one_of
 from game.gui.widgets.labels import Tag
 from game.rules.games.catalogue import ruleset
 from game.rules.options import Option, Value
@@ -77,14 +78,11 @@ class OpponentPage(Screen):
 
     def _seats(self) -> list[Widget]:
         """Return the seats to go between, where there are several."""
-        names = self.people.called(self.app.words)
-        if len(names) < 2:
-            return []
-        entries = [(str(n), name) for n, name in enumerate(names)]
-        return [Choice(entries, str(self.place), self._go, key="seat")]
+        named = list(enumerate(self.people.called(self.app.words)))
+        return [one_of(Choice, named, self.place, self._go, key="seat")] if len(named) > 1 else []
 
-    def _go(self, place: str) -> None:
-        self.place, self._told = int(place), ""
+    def _go(self, place: int) -> None:
+        self.place, self._told = place, ""
         self.rebuild("seat")
 
     @property
