@@ -1,15 +1,12 @@
 """The words of practice about answers."""
 
-from dataclasses import replace
 from datetime import datetime
 
 from game.rules.book.book import Example
 from game.rules.score.finish import DISCARD, ROBBED_KONG
 from game.rules.score.sheet import WINDS
-from game.session.judge.estimate import Weighed
 from game.session.practice.answers import Answer, Score
 from game.session.practice.schedule import Card
-from game.session.review.judgement import Judgement
 from game.words.lookup import Words
 from game.words.numbers import tenth
 from game.words.reviewed import lost_words, reason_words
@@ -42,14 +39,6 @@ def as_played(words: Words, answer: Answer, name: str) -> str:
     return words.say("practice.played", name=name, action=action_words(words, answer.recorded))
 
 
-def option_line(words: Words, each: Weighed, *, best: bool) -> str:
-    """Return how many points an option is behind the best one."""
-    if best:
-        return words.say("practice.best")
-    key = "practice.even" if not each.points else "review.costs_brief" if each.is_brief else "review.costs"
-    return words.say(key, lost=tenth(words, each.points))
-
-
 def minutes(words: Words, seconds: float) -> str:
     """Return in words how long practice takes or took; a minute at least."""
     return words.say("practice.minutes", count=max(1, round(seconds / _MINUTE)))
@@ -67,12 +56,6 @@ def score(words: Words, found: Score) -> str:
     """Return in words how one has guessed so far."""
     lost = tenth(words, found.lost)
     return words.say("practice.score", asked=found.asked, right=found.right, agreed=found.agreed, lost=lost)
-
-
-def behind(judged: Judgement) -> tuple[Weighed, ...]:
-    """Return the options, each with how many points it is behind the best one instead of its points."""
-    best = next((one.points for one in judged.options if one.action == judged.best), 0.0)
-    return tuple(replace(one, points=max(0.0, round(best - one.points, 2))) for one in judged.options)
 
 
 def circumstances(words: Words, example: Example) -> str:

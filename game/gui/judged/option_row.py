@@ -1,7 +1,8 @@
 """A row of a ranking: an option with its tile, how far it is behind the best as a bar and in points, and how sure."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -14,7 +15,9 @@ from game.gui.table.place.spots import EDGE, RATIO
 from game.gui.table.tile import front_and_back
 from game.gui.widgets import Button
 from game.gui.widgets.base import Say, Size
+from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Weighed
+from game.session.judge.shares import shares
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
 from game.words.numbers import percent, tenth
@@ -58,6 +61,33 @@ def _risk(words: Words, chance: float) -> str:
     if chance < _LITTLE:
         return words.say("review.risk_little")
     return words.say("review.risk", chance=percent(words, chance))
+
+
+def option_rows(
+    words: Words,
+    ranking: Sequence[Weighed],
+    stake: float,
+    press: Callable[[Action], object],
+    *,
+    chosen: Action | None = None,
+    played: Action | None = None,
+    chances: Mapping[Kind, float] | None = None,
+    brief: bool = False,
+) -> "list[OptionRow]":
+    """
+    Return a row for each option, the best first; pressing one passes its action to `press`.
+
+    The `chosen` option is lit, the `played` one has a dot. `chances` says how likely somebody wins on a discard.
+    """
+    full, rows = shares(ranking, stake), []
+    for one in ranking:
+        sense, action = sense_of(one.action), one.action
+        chance = None if chances is None or not isinstance(action, Discard) else chances[action.tile.kind]
+        is_played = played is not None and sense == sense_of(played)
+        told = told_of(words, one, ranking[0], played=is_played, chance=chance)
+        lit = chosen is not None and sense == sense_of(chosen)
+        rows.append(OptionRow(told, action, full[sense], partial(press, action), chosen=lit, brief=brief))
+    return rows
 
 
 class OptionRow(Button):

@@ -74,11 +74,6 @@ class Weighed:
         """The word for how sure it is that the best is better."""
         return next((word for word, least in SURENESS if self.above >= least), SAME)
 
-    @property
-    def is_brief(self) -> bool:
-        """True if no world was followed, so that the estimate is the agent's opinion alone."""
-        return not self.worlds
-
 
 class Estimate:
     """The estimate of one choice in progress."""

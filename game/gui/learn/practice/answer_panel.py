@@ -3,23 +3,20 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from game.gui.judged.option_row import option_rows
 from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
-from game.gui.widgets import Button, Column, Divider, Icon, Label, Padded, Paragraph, Row, Scroll, Spacer, Widget
-from game.session.judge.alike import sense_of
-from game.session.judge.estimate import Weighed
+from game.gui.widgets import Button, Column, Divider, Icon, Padded, Paragraph, Row, Scroll, Spacer, Widget
 from game.session.practice.answers import Answer
 from game.words import practised
-from game.words.wishes import action_words
 
 _HIGH = 40
-_MOST = 8  # options that are shown: the best, one's own, and what was played
 _ICONS = {"next": "play", "look": "eye", "skip": "step_forward", "leave": "back"}
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The title, the lines about the question, the judged answer, the lines below it, and the seat."""
+    """The title, the lines about the question, the judged answer, the lines below it, the seat, and the stake."""
 
     title: str
     about: Sequence[str]
@@ -27,6 +24,7 @@ class Shown:
     notes: Sequence[str]
     waits: bool
     name: str
+    stake: float
 
 
 class AnswerPanel:
@@ -37,11 +35,8 @@ class AnswerPanel:
         self._shown, self._acts, self._look, self._words = shown, acts, look, look.words
 
     def narrowest(self, look: Look) -> int:
-        """Return the width into which the buttons and the names of the options fit."""
-        names = [action_words(self._words, one.action) for one in self._options()]
-        wide = [look.text_width(f"» {name} •−88.8", Style.SMALL_STRONG) for name in names]
-        buttons = [button.wish(look, 0)[0] for button in self._buttons()]
-        return max((*wide, *buttons), default=0) + look.px(3 * GAP)
+        """Return the width into which the buttons fit."""
+        return max((button.wish(look, 0)[0] for button in self._buttons()), default=0) + look.px(3 * GAP)
 
     def build(self) -> Widget:
         """Return the widgets: the text scrolls, the buttons stay."""
@@ -84,8 +79,11 @@ class AnswerPanel:
         yield self._verdict(answer)
         yield Paragraph(practised.as_played(self._words, answer, shown.name), Style.SMALL, TEXT_SOFT)
         yield Divider()
-        for one in self._options():
-            yield self._option(answer, one)
+        options, look = answer.judged.options, self._acts.get("look", bool)
+        rows = option_rows(
+            self._words, options, shown.stake, lambda _: look(), chosen=answer.chosen, played=answer.recorded
+        )
+        yield Column(*rows, gap=3)
         yield Paragraph(say("practice.legend"), Style.TINY, TEXT_SOFT)
         yield Divider()
         for line in (*shown.notes, *shown.about[1:]):
@@ -95,26 +93,3 @@ class AnswerPanel:
         colour: Colour = GOOD if answer.is_right else TEXT_GOLD if answer.is_fine else BAD
         words = Paragraph(practised.verdict(self._words, answer), Style.STRONG, colour)
         return Row(Icon("check" if answer.is_fine else "cross", 22, colour), words.growing(), gap=GAP, align="start")
-
-    def _options(self) -> tuple[Weighed, ...]:
-        """Return the options that are shown, the best first."""
-        answer = self._shown.answer
-        if answer is None:
-            return ()
-        all_of_them = practised.behind(answer.judged)
-        wanted = {sense_of(action) for action in (answer.chosen, answer.recorded)}
-        kept = [one for one in all_of_them[_MOST:] if sense_of(one.action) in wanted]
-        return (*all_of_them[: _MOST - len(kept)], *kept)
-
-    def _option(self, answer: Answer, one: Weighed) -> Widget:
-        sense = sense_of(one.action)
-        best, own = sense == sense_of(answer.judged.best), sense == sense_of(answer.chosen)
-        ink: Colour = GOOD if best else TEXT_GOLD if own else TEXT_SOFT
-        style = Style.SMALL_STRONG if best or own else Style.SMALL
-        name = action_words(self._words, one.action)
-        shown = f"{'» ' if own else ''}{name}{' •' if sense == sense_of(answer.recorded) else ''}"
-        return Row(
-            Label(shown, style, ink, may_cut=True).growing(),
-            Label(practised.option_line(self._words, one, best=best), style, ink),
-            gap=GAP_SMALL,
-        )

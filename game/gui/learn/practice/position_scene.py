@@ -22,6 +22,7 @@ from game.gui.program.scene import Scene
 from game.gui.sheet.results import hand_result
 from game.gui.widgets import FocusRing, Spacer
 from game.session.choices import Question
+from game.session.judge.measured import stake_of
 from game.session.practice.answers import Answer, known_of
 from game.session.practice.seen_again import SeenAgain
 from game.session.review.judgement import Judgement
@@ -112,7 +113,8 @@ class PositionScene(Scene, DeskOwner):
         self._shown = self._state
         waits = self.match.answer is not None and not self.is_told
         about = (*self.asker.about(), *filter(None, (self._says_problem(),)))
-        shown = Shown(self.asker.title, about, self.answer, self.notes, waits, self._name)
+        stake = stake_of(self.match.rules)
+        shown = Shown(self.asker.title, about, self.answer, self.notes, waits, self._name, stake)
         panels = AnswerPanel(shown, self._buttons(), self.app.look)
         look = self.app.look
         box = self.box.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))

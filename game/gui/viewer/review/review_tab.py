@@ -6,7 +6,7 @@ from functools import partial
 from game.engine.actions import Discard
 from game.errors import GameError
 from game.gui.judged.card import judged_card
-from game.gui.judged.option_row import OptionRow, told_of
+from game.gui.judged.option_row import option_rows
 from game.gui.judged.signs import sign_of
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.viewer.opened.side_panel import Tab
@@ -17,11 +17,9 @@ from game.gui.widgets import Button, Column, Divider, Flow, Label, Paragraph, Ro
 from game.gui.widgets.labels import Progress
 from game.record.files import load_bytes, review_path
 from game.record.notes.text import read_at
-from game.session.judge.alike import sense_of
 from game.session.judge.estimate import USUAL
 from game.session.judge.measured import stake_of
 from game.session.judge.reasons import chances_at
-from game.session.judge.shares import shares
 from game.session.review.as_notes import with_review
 from game.session.review.hand_review import hands_of
 from game.session.review.judgement import EQUAL, Judgement
@@ -247,15 +245,18 @@ class ReviewTab(Tab):
         one = review.last(seat, self.looking.place)
         if one is None:
             return
-        words, stake = self.looking.app.words, stake_of(self.looking.rules)
+        words, stake, at = self.looking.app.words, stake_of(self.looking.rules), read_at(one.at)
         yield Label(self.say("review.options", count=len(one.options)), Style.SMALL_STRONG, TEXT_GOLD)
-        go, full = partial(self.looking.go_to, read_at(one.at)), shares(one.options, stake)
-        rows, chances = [], self._chances(one)
-        for each in one.options:
-            played = each.action == one.played
-            face = each.action.tile.kind if isinstance(each.action, Discard) else None
-            told = told_of(words, each, one.options[0], played=played, chance=None if face is None else chances[face])
-            rows.append(OptionRow(told, each.action, full[sense_of(each.action)], go, chosen=played, brief=True))
+        rows = option_rows(
+            words,
+            one.options,
+            stake,
+            lambda _: self.looking.go_to(at),
+            chosen=one.played,
+            played=one.played,
+            chances=self._chances(one),
+            brief=True,
+        )
         half = (len(rows) + 1) // 2
         yield Row(*(Column(*part, gap=3).growing() for part in (rows[:half], rows[half:])), gap=6)
         yield Divider()
