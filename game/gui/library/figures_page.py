@@ -1,8 +1,10 @@
 """The page of one's own figures: every number is a button that shows the matches behind it."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import islice
+from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -14,7 +16,8 @@ from game.gui.kit import draw, fonts, plot
 from game.gui.kit.look import Look
 from game.gui.kit.theme import FIELD, GAP, GAP_SMALL, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import deeds
-from game.gui.library.figures.figures import KEYS, LOST, ROW, Figures, Played, counter, figures_of, houses_of, played_in
+from game.gui.library.figures import KEYS, LOST, ROW, Figures, Played, counter, figures_of, houses_of, played_in
+from game.gui.library.game_list import write_lines
 from game.gui.program.looking_in import LooksIntoFiles
 from game.gui.sheet.best_hand import best_hand
 from game.gui.sheet.results import HandResult, won_hand
@@ -30,9 +33,6 @@ from game.words import saved_games
 from game.words.numbers import decimal, percent, signed, tenth
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
     from game.record.index.game import Facts, Game
 
 _ROW = 58
@@ -43,7 +43,6 @@ _HOUSE = 300  # of the name of house rules
 _PLOT = 150
 _TAKING = 0.012  # seconds of a frame in which matches are taken
 _IN_A_FRAME = 100  # matches of which is looked in a frame whether they were reviewed
-_LIST = 0.4  # of the window's height: the list on a page in large letters
 
 
 class FiguresScene(LooksIntoFiles):
@@ -78,24 +77,27 @@ class FiguresScene(LooksIntoFiles):
                 self._played.append(one)
             if perf_counter() >= until:
                 return True
-        self._played_by = houses_of(self._played, self.ruleset)
         self._count()
         return False
 
     def _count(self) -> None:
+        self._played_by = houses_of(self._played, self.ruleset)
         found = figures_of(self._played, ruleset=self.ruleset, against=self.against, house=self.house)
         self.figures = replace(found, costs=self._costs)
 
     def _look_at_review(self) -> bool:
         """Read what the choices of one more match cost; return whether there was one to be read."""
-        new = (one.game.path for one in self.figures.matches if one.game.path not in self._costs)
-        for path in islice(new, _IN_A_FRAME):
+        for path in islice(self._unread(), _IN_A_FRAME):
             reviewed = review_path(path).exists()
             self._costs[path] = costs_of(path) if reviewed else CostsByKind()
             if reviewed:
                 self._unshown = True
                 return True
-        return any(one.game.path not in self._costs for one in self.figures.matches)
+        return any(self._unread())
+
+    def _unread(self) -> Iterator[Path]:
+        """Yield the matches of which it is not known yet what the choices cost."""
+        return (one.game.path for one in self.figures.matches if one.game.path not in self._costs)
 
     def _look_at_best(self) -> None:
         """Read the match with the best win, so that it can be seen; what cannot be read is not shown."""
@@ -133,12 +135,7 @@ class FiguresScene(LooksIntoFiles):
     @property
     def busy(self) -> bool:
         """True if reviews are still to be read, or files are looked into."""
-        return (
-            self._taking
-            or self._unshown
-            or any(one.game.path not in self._costs for one in self.figures.matches)
-            or super().busy
-        )
+        return self._taking or self._unshown or any(self._unread()) or super().busy
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
@@ -174,9 +171,9 @@ class FiguresScene(LooksIntoFiles):
             *((key, self._say("against", kind=say(f"kind.{key}"))) for key in OFFERED),
         ]
         chosen = (
-            Dropdown(games, self.ruleset, self._choose_game, key="game"),
-            Dropdown(self._houses(), self.house, self._choose_house, key="house"),
-            Dropdown(kinds, self.against, self._choose_kind, key="against"),
+            Dropdown(games, self.ruleset, lambda key: self._choose(ruleset=key, house=""), key="game"),
+            Dropdown(self._houses(), self.house, lambda key: self._choose(house=key), key="house"),
+            Dropdown(kinds, self.against, lambda key: self._choose(against=key), key="against"),
         )
         return Column(*chosen, gap=GAP) if self.narrow else Row(*chosen, Spacer(grow=1), gap=GAP)
 
@@ -193,19 +190,10 @@ class FiguresScene(LooksIntoFiles):
             found.append((key, fonts.cut(label, look.px(_HOUSE), look.px(Style.BODY.size), Style.BODY.bold)))
         return found
 
-    def _choose_house(self, key: str) -> None:
-        self.house = key
-        self._count()
-        self.lay_out()
-
-    def _choose_game(self, key: str) -> None:
-        self.ruleset, self.house = key, ""
-        self._played_by = houses_of(self._played, key)
-        self._count()
-        self.lay_out()
-
-    def _choose_kind(self, key: str) -> None:
-        self.against = key
+    def _choose(self, **chosen: str) -> None:
+        """Count the matches of another game, by other house rules or against others."""
+        for name, key in chosen.items():
+            setattr(self, name, key)
         self._count()
         self.lay_out()
 
@@ -310,7 +298,7 @@ class FiguresScene(LooksIntoFiles):
             self._paint(surface, row, matches[index])
 
         def open_match(index: int) -> None:
-            self.app.attempt(lambda: deeds.open_viewer(self.app, matches[index].game))
+            deeds.attempt(self.app, matches[index].game, "open", deeds.DEEDS["open"])
 
         box: Widget = ListBox(len(matches), paint, height=_ROW, on_open=open_match, key="matches")
         if self.narrow:
@@ -327,11 +315,9 @@ class FiguresScene(LooksIntoFiles):
         else:
             value = counter(key)(one.did)
             told = signed(value) if key in ("points", "mean", "best") else str(value)
-        high, low = look.line_height(Style.STRONG), look.line_height(Style.SMALL)
-        wide = look.text_width(told, Style.STRONG)
-        upper = pygame.Rect(row.x, row.centery - (high + low) // 2, row.width - wide - look.px(GAP), high)
-        lower = pygame.Rect(row.x, upper.bottom, upper.width, low)
-        look.write(surface, saved_games.heading(look.words, one.game), upper, Style.STRONG, TEXT, may_cut=True)
+        left = row.copy()
+        left.width -= look.text_width(told, Style.STRONG) + look.px(GAP)
+        name = saved_games.heading(look.words, one.game)
         about = f"{saved_games.date(look.words, one.game)} · {saved_games.game_name(look.words, one.game.facts)}"
-        look.write(surface, about, lower, Style.SMALL, TEXT_SOFT, may_cut=True)
+        write_lines(surface, look, left, (name, Style.STRONG, TEXT), (about, Style.SMALL, TEXT_SOFT))
         look.write(surface, told, row, Style.STRONG, TEXT_GOLD, align="right")
