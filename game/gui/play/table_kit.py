@@ -138,10 +138,6 @@ class TableKit:
             return True
         return not self.match.over and not self.live.choices().any
 
-    def prepare(self) -> bool:
-        """Make pictures of tiles before they are asked for."""
-        return self.view.warmth.work(at_rest=True)
-
     # --- mouse and keys ------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event, deeds: Mapping[str, Callable[[], object]]) -> bool:

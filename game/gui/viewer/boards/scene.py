@@ -1,8 +1,9 @@
 """Two boards: two ways on from the point where they part, stepped together, with what differs marked on both."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import pygame
@@ -326,9 +327,10 @@ class BoardsScene(Scene):
         """True if something moves."""
         return self._shows or self._moving or self.playing or self._built != self._state
 
-    def prepare(self) -> bool:
-        """Make pictures of tiles before they are asked for."""
-        return any(board.view.warmth.work(at_rest=True) for board in self.boards)
+    @property
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """The jobs that make pictures of tiles and portraits."""
+        return chain.from_iterable(board.view.ahead for board in self.boards)
 
     @property
     def focus_ring(self) -> FocusRing:
