@@ -25,7 +25,7 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_FRAM
 import pygame
 
 from game.gui.games import PlayerGames
-from game.gui.library.figures.scene import FiguresScene
+from game.gui.library.figures_page import FiguresScene
 from game.gui.library.scene import LibraryScene
 from game.gui.program.program import Program
 from game.gui.program.scene import Scene

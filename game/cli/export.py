@@ -9,11 +9,10 @@ import click
 
 from game.cli.common import as_json, of_file, print_json
 from game.errors import GameError, Unreadable
-from game.gui.export.asking.make import BUNDLE, KINDS, Found, Wanted, bundled, check_target, export, read, save
+from game.gui.export.asking.make import BUNDLE, KINDS, Found, bundled, check_target, export, read, save
 from game.gui.export.job import Job
 from game.gui.export.stretch import whole_hand
 from game.gui.export.subject import Subject
-from game.gui.table.place.layout import Eyes
 from game.record.notes.model import Notes
 from game.settings_file import load as load_settings
 from game.words.lookup import LANGUAGES, Words
@@ -77,18 +76,22 @@ def command(
     _check_options(kind, given | {"seat": seat, "hidden": hidden or None, "caption": caption or None})
     found = _read(source, language, no_notes=no_notes)
     check_target(goal, source, force=force)
-    wanted = Wanted(
-        kind,
-        place=None if at is None else found.subject.read_place(at, "--at"),
-        stretch=_stretch(found.subject, hand, first, last),
-        fps=fps,
-        pace=1.0 if speed is None else speed,
-        size=None if size is None else _size(size),
-        caption=caption,
-        eyes=Eyes(_seat(found.subject, seat), all_hands=not hidden),
-    )
-    _dress(kind, found.subject.game_words)
-    content = _run(bundled(source, with_notes=not no_notes) if kind == BUNDLE else export(found.subject, wanted))
+    subject = found.subject.seen_from(_seat(found.subject, seat), all_hands=not hidden)
+    _dress(kind, subject.game_words)
+    if kind == BUNDLE:
+        job = bundled(source, with_notes=not no_notes)
+    else:
+        job = export(
+            subject,
+            kind,
+            place=None if at is None else subject.read_place(at, "--at"),
+            stretch=_stretch(subject, hand, first, last),
+            fps=fps,
+            pace=1.0 if speed is None else speed,
+            size=None if size is None else _size(size),
+            caption=caption,
+        )
+    content = _run(job)
     save(goal, content)
     problem = _problem(file, found)
     if as_json:

@@ -93,7 +93,7 @@ def _export(source: Path, kind: str) -> bytes:
         return make.bundled(source).run()
     subject = make.read(source, Words(LANGUAGES[0])).subject
     last = len(subject.replay.events)
-    return make.export(subject, make.Wanted(kind, stretch=range(last - 2, last + 1), size=_SMALL_PICTURE)).run()
+    return make.export(subject, kind, stretch=range(last - 2, last + 1), size=_SMALL_PICTURE).run()
 
 
 _CHECKS: dict[str, Callable[[Path], str]] = {

@@ -320,7 +320,7 @@ class PlayerGames:
 
     def open_file(self, path: Path, tell: Callable[[str], None]) -> Scene:
         """Open a replay where it lies, or import a bundle and tell what is new; return the viewer. Raises GameError."""
-        from game.gui.library.arrived import arrived  # noqa: PLC0415  (start-up time)
+        from game.gui.library.importing import arrived  # noqa: PLC0415  (start-up time)
         from game.record.saved.bundle import SUFFIX as BUNDLE  # noqa: PLC0415  (start-up time)
         from game.words.troubles import told  # noqa: PLC0415  (start-up time)
 

@@ -36,7 +36,7 @@ class Scenes:
 
     def figures(self) -> None:
         """Show what the saved matches come to."""
-        from game.gui.library.figures.scene import FiguresScene  # noqa: PLC0415  (start-up time)
+        from game.gui.library.figures_page import FiguresScene  # noqa: PLC0415  (start-up time)
 
         self._app.push(FiguresScene())
 

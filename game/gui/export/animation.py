@@ -14,7 +14,6 @@ from game.gui.export.picture import Painter, canvas
 from game.gui.export.stretch import Shot
 from game.gui.export.subject import Subject
 from game.gui.export.webp import Animation
-from game.gui.table.place.layout import Eyes
 
 #: Where a piece of a picture lies, and the piece.
 Box = tuple[int, int, int, int]
@@ -26,17 +25,16 @@ _SAMPLES = 6  # pictures from which the colours of a GIF are chosen
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """The shots of a game for an animation, in a size and from one point of view."""
+    """The shots of a game for an animation, in a size."""
 
     subject: Subject
     shots: tuple[Shot, ...]
     size: tuple[int, int]
-    eyes: Eyes
 
     def painter(self) -> Painter:
         """Return what paints the shots; use it inside `canvas()`."""
         with_notes = any(shot.place is not None for shot in self.shots)
-        return Painter(self.subject, self.size, self.eyes, with_notes=with_notes)
+        return Painter(self.subject, self.size, with_notes=with_notes)
 
 
 def gif(reel: Reel) -> Job:

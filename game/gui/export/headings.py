@@ -81,9 +81,5 @@ def branch_title(subject: Subject, branch: Branch) -> str:
 
 def branch_result(subject: Subject, branch: Branch) -> str:
     """Return in words what came of a branch; "" where that is not known."""
-    return came_of(subject.game_words, branch, subject.players, lambda seat: _name(subject, seat))
-
-
-def _name(subject: Subject, seat: int) -> str:
-    """Return the name of the player at a seat."""
-    return subject.names[seat] if seat < len(subject.names) else "?"
+    names = dict(enumerate(subject.names))
+    return came_of(subject.game_words, branch, subject.players, lambda seat: names.get(seat, "?"))

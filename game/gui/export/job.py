@@ -75,3 +75,14 @@ class Job:
         """Stop; what the work had opened is closed."""
         self.cancelled = True
         self._steps.close()
+
+
+def at_once(make: Callable[[], bytes]) -> Job:
+    """Return the job of one step: a function that returns the content of the file."""
+
+    def steps() -> Steps:
+        content = make()
+        yield
+        return content
+
+    return Job(1, steps())

@@ -8,7 +8,7 @@ from io import BytesIO
 import pygame
 
 from game.gui.export.caption import Caption
-from game.gui.export.job import Job, Steps
+from game.gui.export.job import Job, at_once
 from game.gui.export.stretch import Shot
 from game.gui.export.subject import Subject
 from game.gui.kit.look import Look
@@ -16,7 +16,6 @@ from game.gui.kit.theme import GOLD_DEEP, LACQUER_DEEP, TEXT, TEXT_GOLD, Style
 from game.gui.table.paint import note_marks
 from game.gui.table.paint.note_marks import paint_badge
 from game.gui.table.paint.view import TableView
-from game.gui.table.place.layout import Eyes
 from game.words.lookup import Words
 
 _DRIVER = "SDL_VIDEODRIVER"
@@ -26,21 +25,20 @@ _LINES = 2
 _MOST = 400  # letters of a comment that are looked at; two lines hold fewer
 
 
-def png(subject: Subject, place: int, size: tuple[int, int], eyes: Eyes, *, told: bool = False) -> Job:
+def png(subject: Subject, place: int, size: tuple[int, int], *, told: bool = False) -> Job:
     """Return the job that paints the table at a place; with `told` its notes stand below."""
-    return Job(1, _png(subject, place, size, eyes, told=told))
 
+    def make() -> bytes:
+        target = BytesIO()
+        with canvas():
+            caption = Caption(subject, place, size) if told else None
+            surface = Painter(subject, size, below=caption.height if caption else 0).at(place)
+            if caption:
+                caption.paint(surface)
+            pygame.image.save(surface, target, "table.png")
+        return target.getvalue()
 
-def _png(subject: Subject, place: int, size: tuple[int, int], eyes: Eyes, *, told: bool) -> Steps:
-    target = BytesIO()
-    with canvas():
-        caption = Caption(subject, place, size) if told else None
-        surface = Painter(subject, size, eyes, below=caption.height if caption else 0).at(place)
-        if caption:
-            caption.paint(surface)
-        pygame.image.save(surface, target, "table.png")
-        yield
-    return target.getvalue()
+    return at_once(make)
 
 
 @contextmanager
@@ -72,11 +70,9 @@ class Painter:
     somebody else. What it gives is painted over the next time.
     """
 
-    def __init__(
-        self, subject: Subject, size: tuple[int, int], eyes: Eyes, *, with_notes: bool = False, below: int = 0
-    ) -> None:
+    def __init__(self, subject: Subject, size: tuple[int, int], *, with_notes: bool = False, below: int = 0) -> None:
         """Lay the table out."""
-        header, sight = subject.replay.header, subject.seen_with(eyes)
+        header, sight = subject.replay.header, subject.seen
         names, hands, rules = subject.names, subject.rules.hands or 0, subject.rules
         self._subject, self._size, self._with_notes = subject, size, with_notes
         self._hides = not sight.shown >= frozenset(subject.players)

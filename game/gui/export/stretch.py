@@ -40,6 +40,11 @@ def whole_hand(subject: Subject, hand: int | None = None) -> range:
     return hands[max(hands) if hand is None else hand]
 
 
+def hand_of(subject: Subject, place: int) -> range:
+    """Return the places of the hand in which a place lies. Raises NotAllowed or Unreadable where there is none."""
+    return whole_hand(subject, subject.address(place).hand)
+
+
 def turn(subject: Subject, place: int) -> range:
     """Return the places of the turn in which a place lies."""
     turns, at = subject.chapters.turns, max(1, place)
@@ -50,8 +55,7 @@ def turn(subject: Subject, place: int) -> range:
 
 def from_here(subject: Subject, place: int) -> range:
     """Return the places from this one to the end of its hand."""
-    hand = whole_hand(subject, subject.address(place).hand)
-    return range(max(1, place), hand[-1] + 1)
+    return range(max(1, place), hand_of(subject, place)[-1] + 1)
 
 
 def between_notes(subject: Subject, place: int) -> range:
@@ -84,7 +88,8 @@ def paces(subject: Subject, places: range) -> list[int]:
 
 def _shots(subject: Subject, stretch: range, fps: float | None, pace: float) -> Iterator[Shot]:
     for place in stretch:
-        seconds, rest = _length(subject, place - 1), _rest(subject, place)
+        seconds = length(subject.replay.events[place - 1], subject.timeline.table(place - 1).dice)
+        rest = _rest(subject, place)
         noted = place if subject.said_at(place) else None
         if not (seconds or rest or place == stretch[-1]):
             continue
@@ -99,10 +104,6 @@ def _shots(subject: Subject, stretch: range, fps: float | None, pace: float) -> 
 def _round(seconds: float) -> int:
     """Return milliseconds as both kinds of files can hold them: GIF counts hundredths of a second."""
     return max(2, round(seconds * 100)) * 10
-
-
-def _length(subject: Subject, index: int) -> float:
-    return length(subject.replay.events[index], subject.timeline.table(index).dice)
 
 
 def _rest(subject: Subject, place: int) -> float:

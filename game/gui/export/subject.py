@@ -1,14 +1,14 @@
 """The subject of an export: a game with its notes, and the words for it. Pure."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 
 from game.engine import facts
 from game.errors import Unreadable
-from game.gui.table.place.layout import Eyes, Sight
+from game.gui.table.place.layout import Sight
 from game.gui.table.time.chapters import Chapters
 from game.record.files import review_path
 from game.record.lines import PERSON
@@ -106,9 +106,15 @@ class Subject:
         """The view of a reader who does not see every hand; None for a reader who sees everything."""
         return None if self.sight is None or self.sight.shown >= frozenset(self.players) else self.sight
 
-    def seen_with(self, eyes: Eyes) -> Sight:
-        """Return what somebody may see of the game."""
-        return eyes.sight(self.front, self.players)
+    @property
+    def seen(self) -> Sight:
+        """What may be seen of the game, and from which seat."""
+        return self.sight or Sight(self.front, frozenset(self.players))
+
+    def seen_from(self, seat: int | None = None, *, all_hands: bool = True) -> "Subject":
+        """Return the game as it is seen from a seat (None: the usual one), with all hands or that one alone."""
+        front = self.front if seat is None else seat
+        return replace(self, sight=Sight(front, frozenset(self.players if all_hands else {front})))
 
     def sentence(self, place: int) -> str:
         """Tell the fact that was shown last at a place; "" before the first one, and for what may not be told."""
@@ -192,10 +198,6 @@ class Subject:
         """Return what stands over a note, the judgement in a word and who says it, and its comment."""
         glyph = self.game_words.say(f"glyph.{moment.glyph}") if moment.glyph else ""
         return " · ".join(part for part in (glyph, author_name(self.game_words, moment)) if part), moment.comment
-
-    def told_at(self, place: int) -> tuple[tuple[str, str], ...]:
-        """Return head and comment of each note on a place."""
-        return tuple(self.told(moment) for moment in self.said_at(place) if moment.comment or moment.glyph)
 
 
 def one_line(text: str) -> str:

@@ -1,6 +1,6 @@
 """A game as sentences, each with its moment: hands as headings, notes where they belong. Pure."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from game.gui.export import headings
 from game.gui.export.job import Job, Steps
@@ -22,7 +22,7 @@ def _txt(subject: Subject) -> Steps:
         lines += ["", *_underlined(headings.hand_title(subject, hand), "-")]
         for place in places:
             sentence = subject.sentence(place)
-            notes = _notes(subject.told_at(place))
+            notes = _notes(subject.told(one) for one in subject.said_at(place) if one.comment or one.glyph)
             at = str(subject.address(place))
             lines += [*([f"{at:<{_AT}} {sentence}"] if sentence else ()), *notes]
         yield
@@ -44,7 +44,7 @@ def _head(subject: Subject) -> Iterator[str]:
         yield headings.warning(subject)
 
 
-def _notes(said: tuple[tuple[str, str], ...]) -> Iterator[str]:
+def _notes(said: Iterable[tuple[str, str]]) -> Iterator[str]:
     for head, comment in said:
         lines = comment.split("\n") if comment else []
         yield f"{_INDENT}[{head}]" if head else f"{_INDENT}*"

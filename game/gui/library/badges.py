@@ -50,11 +50,9 @@ class Badge(Widget):
         self.kind, self.words, self.query = kind, text, query
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return its size."""
         return min(room, badge_width(look, self.words)), look.line_height(Style.TINY) + look.px(4)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
         badge(surface, self.look, self.kind, self.words, self.rect.midleft, self.query)

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.errors import GameError
 from game.gui.kit.theme import DANGER, GAP, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.library.game_list import write_lines
 from game.gui.program.message import Answer, Message
 from game.gui.program.screen import Screen
 from game.gui.widgets import Button, Label, ListBox, Paragraph, Row, Spacer, Widget
@@ -17,7 +17,6 @@ from game.record.index.notes import look_at_notes
 from game.words import saved_games
 from game.words.lookup import Words
 from game.words.names import called
-from game.words.troubles import told
 
 if TYPE_CHECKING:
     from game.record.saved.bin import Binned
@@ -63,7 +62,6 @@ class BinScene(Screen):
         return self.notice if self.notice or self.games else self.app.words.say("library.bin_empty")
 
     def build(self) -> Widget:
-        """Return the page."""
         say = self.app.words.say
         about = Paragraph(say("library.bin_sentence"), Style.SMALL, TEXT_SOFT)
         title = say("library.bin_title")
@@ -94,16 +92,11 @@ class BinScene(Screen):
 
     def restore(self) -> None:
         """Take the chosen game out."""
-        try:
-            self._restore()
-        except GameError as error:
-            self.app.tell(told(self.app.words, error))
+        game, library = self.games[self.chosen], self.app.games.library
+        name = heading_of(self.app.words, game)
+        if self.app.attempt(lambda: library.restore(game)):
+            self.notice = self.app.words.say("library.restored", name=name)
         self.lay_out()
-
-    def _restore(self) -> None:
-        name = heading_of(self.app.words, self.games[self.chosen])
-        self.app.games.library.restore(self.games[self.chosen])
-        self.notice = self.app.words.say("library.restored", name=name)
 
     def _ask(self) -> None:
         say = self.app.words.say
@@ -124,21 +117,10 @@ class BinScene(Screen):
         look, game = self.app.look, self.games[index]
         facts = _look_at(game).facts
         day, time = saved_games.day_and_time(look.words, game.at.timestamp())
-        high, low, left = look.line_height(Style.STRONG), look.line_height(Style.SMALL), look.px(_DATE)
-        upper = pygame.Rect(row.x, row.centery - (high + low) // 2, left, high)
-        lower = pygame.Rect(row.x, upper.bottom, left, low)
         deleted = look.say("library.deleted_at", time=time)
-        name = saved_games.game_name(look.words, facts) or game.path.name
+        name = f"{saved_games.game_name(look.words, facts) or game.path.name} · {heading_of(look.words, game)}"
         who = ", ".join(called(look.words, facts.names)) or saved_games.trouble(look.words, facts)
-        for text, place, style, colour in (
-            (day, upper, Style.STRONG, TEXT),
-            (deleted, lower, Style.SMALL, TEXT_SOFT),
-            (f"{name} · {heading_of(look.words, game)}", _beside(upper, row), Style.STRONG, TEXT_GOLD),
-            (who, _beside(lower, row), Style.SMALL, TEXT_SOFT),
-        ):
-            look.write(surface, text, place, style, colour, may_cut=True)
-
-
-def _beside(place: pygame.Rect, row: pygame.Rect) -> pygame.Rect:
-    """Return the rest of a row beside a place."""
-    return pygame.Rect(place.right, place.y, row.right - place.right, place.height)
+        left = pygame.Rect(row.topleft, (look.px(_DATE), row.height))
+        right = pygame.Rect(left.topright, (row.right - left.right, row.height))
+        write_lines(surface, look, left, (day, Style.STRONG, TEXT), (deleted, Style.SMALL, TEXT_SOFT))
+        write_lines(surface, look, right, (name, Style.STRONG, TEXT_GOLD), (who, Style.SMALL, TEXT_SOFT))

@@ -1,4 +1,4 @@
-"""The actions on a saved game."""
+"""The deeds with a saved game: what each does, and why one cannot be done."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -10,39 +10,40 @@ from game.gui.program.message import Answer, Message
 from game.gui.program.scene import App
 from game.record.files import stem_of
 from game.record.header import header_of
+from game.record.index.game import Game
+from game.record.notes.model import Notes
 from game.record.notes.text import LONGEST_TITLE
 from game.words.troubles import told
 
 if TYPE_CHECKING:
-    from game.record.index.game import Game
-    from game.record.notes.model import Notes
     from game.record.saved.bin import Binned
 
 
-def open_viewer(app: App, game: "Game") -> None:
-    """Open the viewer."""
-    _check_whole(game)
-    app.push(app.games.open(game.path))
+def refusal(game: Game, deed: str) -> GameError | None:
+    """Return why something cannot be done with a game; None where it can."""
+    facts = game.facts
+    if deed in ("edit", "delete", "stars"):
+        return NotAllowed("library.sample") if game.sample else None
+    if deed == "go_on":
+        may = facts.can_go_on and facts.person is not None and not game.sample
+        return None if may else NotAllowed("library.cannot_go_on")
+    whole = bool(facts.replay) if deed == "collect" else not facts.problem
+    return None if whole else Unreadable(facts.problem)
 
 
-def review(app: App, game: "Game") -> None:
-    """Open the viewer with the review, which begins by itself."""
-    _check_whole(game)
-    app.push(app.games.review(game.path))
+def attempt(app: App, game: Game, deed: str, act: Callable[[App, Game], object]) -> None:
+    """Do something with a game, or tell why it cannot be done."""
+    error = refusal(game, deed)
+    if error is None:
+        app.attempt(lambda: act(app, game))
+    else:
+        app.tell(told(app.words, error))
 
 
-def go_on(app: App, game: "Game") -> None:
-    """Go on with a match that was left."""
-    if game.sample or not game.facts.can_go_on or game.facts.person is None:
-        raise NotAllowed("library.cannot_go_on")
-    app.push(app.games.go_on(game.path))
-
-
-def deal_again(app: App, game: "Game") -> None:
+def _deal_again(app: App, game: Game) -> None:
     """Play the same deal again; where no person played, ask for the seat."""
-    _check_whole(game)
     if game.facts.person is None:
-        ask_for_seat(app, game)
+        _ask_for_seat(app, game)
         return
     say = app.words.say
 
@@ -53,36 +54,40 @@ def deal_again(app: App, game: "Game") -> None:
     app.push(Message(say("library.again_title"), say("library.again_sentence"), answers, icon="dice"))
 
 
-def ask_for_seat(app: App, game: "Game") -> None:
+def _ask_for_seat(app: App, game: Game) -> None:
     """Ask from which seat, then play the same deal from there."""
-    _check_whole(game)
 
     def sit(seat: int) -> None:
-        try:
-            app.push(app.games.deal_again(game.path, seat))
-        except GameError as error:
-            app.tell(told(app.words, error))
+        app.attempt(lambda: app.push(app.games.deal_again(game.path, seat)))
 
     app.push(SeatChoice(header_of(game.path), sit))
 
 
-def export(app: App, game: "Game") -> None:
+def _export(app: App, game: Game) -> None:
     """Ask for a kind of file and a folder, and write the game there."""
     from game.gui.export.asking.dialog import of_saved_game  # noqa: PLC0415  (it brings the table in)
 
-    _check_whole(game)
     app.push(of_saved_game(game.path, app.words))
 
 
-def give_stars(app: App, game: "Game", stars: int) -> None:
+#: What opens something else: the viewer, the review in it, a table, a question.
+DEEDS: Mapping[str, Callable[[App, Game], object]] = {
+    "open": lambda app, game: app.push(app.games.open(game.path)),
+    "review": lambda app, game: app.push(app.games.review(game.path)),
+    "go_on": lambda app, game: app.push(app.games.go_on(game.path)),
+    "again": _deal_again,
+    "seat": _ask_for_seat,
+    "export": _export,
+}
+
+
+def give_stars(app: App, game: Game, stars: int) -> None:
     """Rate a game with so many stars."""
-    _check_own(game)
     _change(app, game, lambda notes: notes.with_stars(stars))
 
 
-def edit(app: App, game: "Game", done: Callable[[Path], object]) -> None:
+def edit(app: App, game: Game, done: Callable[[Path], object]) -> None:
     """Ask for title, tags and the name of the file; `done` learns where the game is then."""
-    _check_own(game)
     say = app.words.say
     fields = (
         Field("title", say("library.field_title"), game.noted.title, say("library.title_hint"), LONGEST_TITLE),
@@ -104,24 +109,13 @@ def edit(app: App, game: "Game", done: Callable[[Path], object]) -> None:
     app.push(Form(title, about, fields, save, go=go, icon="pen"))
 
 
-def delete(app: App, game: "Game") -> "Binned":
+def delete(app: App, game: Game) -> "Binned":
     """Put a game into the bin."""
-    _check_own(game)
     app.games.let_go(game.path)
     return app.games.library.delete(game.path)
 
 
-def _check_whole(game: "Game") -> None:
-    if game.facts.problem:
-        raise Unreadable(game.facts.problem)
-
-
-def _check_own(game: "Game") -> None:
-    if game.sample:
-        raise NotAllowed("library.sample")
-
-
-def _change(app: App, game: "Game", change: "Callable[[Notes], Notes]") -> None:
+def _change(app: App, game: Game, change: Callable[[Notes], Notes]) -> None:
     aside = app.games.library.change_notes(game.path, change)
     if aside is not None:
         app.tell(app.words.say("library.notes_aside", name=aside.name), app.words.say("error.notice"))

@@ -18,6 +18,7 @@ from game.gui.kit.theme import (
     Style,
 )
 from game.gui.library.badges import Badge
+from game.gui.library.deeds import refusal
 from game.gui.library.stars import StarPicker
 from game.gui.widgets import Button, Column, Divider, Flow, Icon, Label, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.highlight import ON_LACQUER, Highlighted
@@ -29,6 +30,10 @@ from game.words.numbers import signed, tenth
 from game.words.troubles import told
 
 _HEIGHT, _FIRST = 34, 40  # of the buttons
+_BUTTONS = (
+    *(("review", "check"), ("again", "reset"), ("seat", "seat"), ("edit", "pen")),
+    *(("copy", "copy"), ("export", "export"), ("collect", "tag")),
+)
 _AROUND = 70  # letters of a comment before what was found, and twice as many behind it
 
 
@@ -146,29 +151,19 @@ def _rows(words: Words, facts: Facts, query: str) -> Iterator[Widget]:
 def buttons(words: Words, game: Game, do: Callable[[str], Callable[[], object]], *, slim: bool = False) -> Widget:
     """Return what can be done with a game; `do` gives the deed with a name; `slim` is the page in large letters."""
 
-    def button(name: str, icon: str, skin: Skin = PLAIN, *, height: float = _HEIGHT, enabled: bool = True) -> Widget:
+    def button(name: str, icon: str, skin: Skin = PLAIN, style: Style = Style.SMALL_STRONG) -> Widget:
+        height, may = _FIRST if style is Style.STRONG else _HEIGHT, refusal(game, name) is None
         label = words.say(f"library.{name}")
-        style = Style.STRONG if height == _FIRST else Style.SMALL_STRONG
-        made = Button(label, do(name), icon=icon, style=style, skin=skin, height=height, key=name, enabled=enabled)
+        made = Button(label, do(name), icon=icon, style=style, skin=skin, height=height, key=name, enabled=may)
         return made.growing()
 
-    facts = game.facts
-    whole = not facts.problem
-    goes_on = facts.can_go_on and facts.person is not None and not game.sample
-    first = [button("open", "eye", PLAIN if goes_on else PRIMARY, height=_FIRST, enabled=whole)]
-    if goes_on:
-        first.append(button("go_on", "play", PRIMARY, height=_FIRST))
-    rest = (
-        button("review", "check", enabled=whole),
-        button("again", "reset", enabled=whole),
-        button("seat", "seat", enabled=whole),
-        button("edit", "pen", enabled=not game.sample),
-        button("copy", "copy", enabled=whole),
-        button("export", "export", enabled=whole),
-    )
-    collect = button("collect", "tag", enabled=bool(facts.replay))
-    delete = button("delete", "trash", DANGER, enabled=not game.sample)
+    if refusal(game, "go_on") is None:
+        first = [button("open", "eye", PLAIN, Style.STRONG), button("go_on", "play", PRIMARY, Style.STRONG)]
+    else:
+        first = [button("open", "eye", PRIMARY, Style.STRONG)]
+    rest = [button(name, icon) for name, icon in _BUTTONS]
+    rest.append(button("delete", "trash", DANGER))
     if slim:
-        return Flow(*first, *rest, collect, delete, height=_FIRST, gap=8)
+        return Flow(*first, *rest, height=_FIRST, gap=8)
     pairs = (Row(*pair, gap=8) for pair in zip(rest[::2], rest[1::2], strict=True))
-    return Column(Row(*first, gap=8), *pairs, Row(collect, delete, gap=8), gap=6)
+    return Column(Row(*first, gap=8), *pairs, gap=6)

@@ -20,7 +20,6 @@ from game.gui.widgets import (
 from game.record.header import Header
 from game.session.redeal import places
 from game.words.names import called
-from game.words.troubles import told
 
 _WIDTH, _NARROW = 560, 480
 _WINDS = ("east", "south", "west", "north")
@@ -58,7 +57,6 @@ class Form(Dialog):
         self.first_focus = next((field.key for field in fields if not field.entries), "go")
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         buttons = self.foot(self.enter_button(self._go, self._enter, icon=self._icon))
         about = [Paragraph(self.about, Style.SMALL, TEXT_SOFT)] if self.about and not self.problem else []
         fields = [self._field(field) for field in self.fields]
@@ -88,8 +86,7 @@ class Form(Dialog):
         try:
             self._done(self.values)
         except GameError as error:
-            self.problem = told(self.app.words, error)
-            self.rebuild(self.ring.focused_key)
+            self.refuse(error, self.ring.focused_key)
 
 
 class SeatChoice(Dialog):
@@ -102,7 +99,6 @@ class SeatChoice(Dialog):
         self.seats = places(header)
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         say = self.app.words.say
         buttons = [
             Button(self.label(seat), self._taking(seat), icon="seat", align="left", key=f"seat {seat}")

@@ -1,6 +1,6 @@
 """The filters above the list: small controls that open, or are on or off."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import pygame
 
@@ -21,7 +21,7 @@ from game.gui.kit.theme import (
     Skin,
     Style,
 )
-from game.gui.library.search import KINDS, SINCE, STARS, STATES, STUDIES, Filters
+from game.gui.library.search import KINDS, SINCE, STARS, STATES, STUDIES, UNSET, Filters
 from game.gui.widgets import Button, Dropdown, Flow, Row, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.button import lit
@@ -32,11 +32,6 @@ from game.words.lookup import Words
 _PAD = 12
 _ARROW = 14
 _HEIGHT = 34
-#: What the filters are while nothing is left out.
-UNSET: Mapping[str, object] = {
-    **dict.fromkeys(("game", "state", "since", "stars", "kind", "study", "opponent", "collection"), ""),
-    "won": False,
-}
 _WIDEST = 190  # design pixels of a closed list
 _OPPONENTS = 40  # of those most often met
 _SET = Skin(PLAIN.top, PLAIN.bottom, GOLD, TEXT)
@@ -56,47 +51,38 @@ def filter_bar(
     """
     say = words.say
 
-    def chip(name: str, values: tuple[str, ...], key: str = "") -> "_Chip":
-        entries = [(value, say(f"library.{key or name}_{value or 'any'}")) for value in values]
-        return _Chip(entries, getattr(filters, name), lambda value: change(**{name: value}), key=name)
+    def chip(name: str, entries: Iterable[tuple[str, str]]) -> "_Chip":
+        return _Chip(list(entries), getattr(filters, name), lambda value: change(**{name: value}), key=name)
 
-    def names(name: str, found: Sequence[str]) -> list[Widget]:
-        chosen = getattr(filters, name)
-        if not found and not chosen:
-            return []
-        entries = [("", say(f"library.{name}_any")), *((one, one) for one in dict.fromkeys((*found, chosen)) if one)]
-        return [_Chip(entries, chosen, lambda value: change(**{name: value}), key=name)]
+    def chip_of(name: str, values: Sequence[str], key: str = "") -> "_Chip":
+        return chip(name, ((value, say(f"library.{key or name}_{value or 'any'}")) for value in values))
 
-    games = [("", say("library.game_any")), *((key, say(f"ruleset.{key}")) for key in GAMES)]
-    turned = "chevron_up" if filters.backwards else "chevron_down"
-    turn = Button(
-        "", lambda: change(backwards=not filters.backwards), icon=turned, skin=QUIET, height=_HEIGHT, key="turn"
-    )
-    items: list[Widget] = [
-        _Chip(games, filters.game, lambda value: change(game=value), key="game"),
-        chip("state", STATES),
-        _switch(say("library.won"), filters.won, lambda: change(won=not filters.won), key="won", icon="crown"),
-        chip("stars", STARS, "least"),
-        chip("since", SINCE),
-        chip("kind", KINDS),
-        chip("study", STUDIES),
+    def names(name: str, found: Sequence[str]) -> Iterator[Widget]:
+        known = [one for one in dict.fromkeys((*found, getattr(filters, name))) if one]
+        if known:
+            yield chip(name, [("", say(f"library.{name}_any")), *((one, one) for one in known)])
+
+    def button(label: str, act: Callable[[], object], icon: str, key: str, skin: Skin = QUIET) -> Button:
+        return Button(label, act, icon=icon, style=Style.SMALL_STRONG, skin=skin, height=_HEIGHT, key=key)
+
+    def flip(name: str) -> Callable[[], object]:
+        return lambda: change(**{name: not getattr(filters, name)})
+
+    turn = button("", flip("backwards"), "chevron_up" if filters.backwards else "chevron_down", "turn")
+    return Flow(
+        chip("game", [("", say("library.game_any")), *((key, say(f"ruleset.{key}")) for key in GAMES)]),
+        chip_of("state", STATES),
+        button(say("library.won"), flip("won"), "crown", "won", GOLDEN if filters.won else QUIET),
+        chip_of("stars", STARS, "least"),
+        chip_of("since", SINCE),
+        chip_of("kind", KINDS),
+        chip_of("study", STUDIES),
         *names("opponent", opponents[:_OPPONENTS]),
         *names("collection", collections),
-        Row(chip("sort", SORTS), turn, gap=GAP_SMALL, align="center"),
-    ]
-    if filters.narrowed:
-        items.append(
-            Button(
-                say("library.clear"),
-                lambda: change(**UNSET),
-                icon="cross",
-                style=Style.SMALL_STRONG,
-                skin=QUIET,
-                height=_HEIGHT,
-                key="clear",
-            )
-        )
-    return Flow(*items, height=_HEIGHT)
+        Row(chip_of("sort", SORTS), turn, gap=GAP_SMALL, align="center"),
+        *([button(say("library.clear"), lambda: change(**UNSET), "cross", "clear")] if filters.narrowed else []),
+        height=_HEIGHT,
+    )
 
 
 class _Chip(Dropdown):
@@ -108,12 +94,10 @@ class _Chip(Dropdown):
         return self.index > 0
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return room for the longest entry."""
         widest = max(look.text_width(label, Style.SMALL_STRONG) for _, label in self.entries)
         return min(room, look.px(_WIDEST), widest + look.px(2 * _PAD + _ARROW + 6)), look.px(_HEIGHT)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the closed part."""
         look, pad = self.look, self.look.px(_PAD)
         skin = lit(_SET if self.is_set else FIELD, self.glow)
         surface.blit(draw.rounded(self.rect.size, self.rect.height // 2, skin, look.px(1.5)), self.rect)
@@ -133,9 +117,3 @@ class _Chip(Dropdown):
         style = Style.SMALL_STRONG if index == self.index else Style.SMALL
         ink = TEXT_DARK if marked else TEXT
         look.write(surface, self.entries[index][1], row.inflate(-look.px(14), 0), style, ink, may_cut=True)
-
-
-def _switch(label: str, on: bool, flip: Callable[[], object], *, key: str, icon: str = "") -> Button:
-    """Return a small button that is golden while it is on."""
-    skin = GOLDEN if on else QUIET
-    return Button(label, flip, icon=icon, style=Style.SMALL_STRONG, skin=skin, height=_HEIGHT, key=key)

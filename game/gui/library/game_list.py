@@ -5,6 +5,7 @@ The list of games: it runs smoothly over thousands, has a bar that can be pulled
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import copysign
 
 import pygame
@@ -45,6 +46,15 @@ def stars_box(look: Look, row: pygame.Rect) -> pygame.Rect:
     return box
 
 
+def write_lines(surface: pygame.Surface, look: Look, box: pygame.Rect, *lines: tuple[str, Style, Colour]) -> None:
+    """Write lines below one another into the middle of a box; what is too long is cut."""
+    y = box.centery - sum(look.line_height(style) for _, style, _ in lines) // 2
+    for text, style, colour in lines:
+        line = pygame.Rect(box.x, y, box.width, look.line_height(style))
+        look.write(surface, text, line, style, colour, may_cut=True)
+        y = line.bottom
+
+
 class GameList(ListBox):
     """A list box whose entries have stars on the right."""
 
@@ -58,10 +68,10 @@ class GameList(ListBox):
         chosen: int,
         on_choose: Callable[[int], object],
         on_open: Callable[[int], object],
-        on_star: Callable[[int, Point, pygame.Rect], bool],
+        on_star: Callable[[int, int], bool],
         key: str,
     ) -> None:
-        """Take what a list box takes; `on_star` learns of a press (entry, point, place of its stars) and may use it."""
+        """Take what a list box takes; `on_star` gets entry and number of a pressed star, returns False if unused."""
         super().__init__(count, paint, height=_HEIGHT, chosen=chosen, on_choose=on_choose, on_open=on_open, key=key)
         self._on_star = on_star
         self._goal: float | None = None
@@ -100,7 +110,8 @@ class GameList(ListBox):
             self._pull(point[1])
             return
         row = self._at(point)
-        if row < 0 or not self._on_star(row, point, stars_box(self.look, self.box_of(row))):
+        star = star_at(stars_box(self.look, self.box_of(row)), point) if row >= 0 else 0
+        if not star or not self._on_star(row, star):
             super().press(point)
 
     def drag(self, point: Point) -> None:
@@ -176,8 +187,8 @@ class RowPainter:
         lines: list[_Entry] = [(look.line_height(Style.STRONG), lambda box: self._head(surface, box, game))]
         if facts.problem:
             sentence = saved_games.trouble(look.words, facts)
-            lines.append((small, lambda box: self._write(surface, box, sentence, Style.SMALL, BAD)))
-        lines += [(small, self._writer(surface, facts, seats)) for seats in self._names(facts, room)]
+            lines.append((small, lambda box: write_lines(surface, look, box, (sentence, Style.SMALL, BAD))))
+        lines += [(small, partial(self._players, surface, facts, seats)) for seats in self._names(facts, room)]
         marks = [*saved_games.study(look.words, game), *(("tag", tag) for tag in saved_games.tags(look.words, game))]
         if marks and len(lines) < _MOST_LINES:
             lines.append((look.line_height(Style.TINY) + look.px(4), lambda box: self._marks(surface, box, marks)))
@@ -194,15 +205,7 @@ class RowPainter:
         day, time = saved_games.day_and_time(look.words, game.at) if game.has_day else ("", "")
         length = saved_games.length(look.words, game.facts)
         told = ((day, Style.STRONG, TEXT), (time, Style.SMALL, TEXT_SOFT), (length, Style.SMALL, TEXT_SOFT))
-        lines = [line for line in told if line[0]]
-        y = box.centery - sum(look.line_height(style) for _, style, _ in lines) // 2
-        for text, style, colour in lines:
-            line = pygame.Rect(box.x, y, box.width, look.line_height(style))
-            self._write(surface, line, text, style, colour)
-            y = line.bottom
-
-    def _write(self, surface: pygame.Surface, box: pygame.Rect, text: str, style: Style, colour: Colour) -> None:
-        self.look.write(surface, text, box, style, colour, may_cut=True)
+        write_lines(surface, look, box, *(line for line in told if line[0]))
 
     def _head(self, surface: pygame.Surface, box: pygame.Rect, game: Game) -> None:
         """Write title, game, house rules and badges, from left to right."""
@@ -230,7 +233,7 @@ class RowPainter:
             return [everybody]
         return [everybody[:2], everybody[2:]]
 
-    def _players(self, surface: pygame.Surface, box: pygame.Rect, facts: Facts, seats: Sequence[int]) -> None:
+    def _players(self, surface: pygame.Surface, facts: Facts, seats: Sequence[int], box: pygame.Rect) -> None:
         """Write some of those who played, the winner with a crown."""
         look = self.look
         texts = [self._player(facts, at) for at in seats]
@@ -245,9 +248,6 @@ class RowPainter:
             colour = TEXT_GOLD if won else TEXT if at == facts.person else TEXT_SOFT
             write(surface, look, text, pygame.Rect(x, box.y, wide, box.height), Style.SMALL, colour, self.query)
             x += wide + gap
-
-    def _writer(self, surface: pygame.Surface, facts: Facts, seats: Sequence[int]) -> Callable[[pygame.Rect], None]:
-        return lambda box: self._players(surface, box, facts, seats)
 
     def _player(self, facts: Facts, at: int) -> str:
         """Return name and score."""

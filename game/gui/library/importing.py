@@ -1,24 +1,38 @@
 """
-Files that are dropped on the window, or named by the player: taken in as games, and told in a sentence.
+Files that are dropped on the window, or chosen by the player: taken in as games, and told in a sentence.
 
 What takes longer than a moment goes on in small steps behind a bar, and can be stopped.
 """
 
 import time
-from collections.abc import Generator, Iterable, Iterator
+from collections import Counter
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from game.errors import GameError, Unreadable
+from game.gui.export.asking.folders import typed, usual_folder
 from game.gui.kit.theme import PRIMARY, QUIET, TEXT_SOFT, Style
-from game.gui.library.arrived import arrived
+from game.gui.library.dialogs import Field, Form
+from game.gui.program import file_chooser
+from game.gui.program.choosing import choose
 from game.gui.program.dialog import Dialog
+from game.gui.program.file_chooser import Wish
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import App
 from game.gui.widgets import Button, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.labels import Progress
-from game.record.files import NOTES_SUFFIX, SUFFIX
+from game.record.files import NOTES_SUFFIX, SUFFIX, stem_of
+from game.record.header import header_of
+from game.record.index.notes import noted_of
 from game.record.saved.bundle import SUFFIX as BUNDLE
+from game.record.saved.importing import News, Taken
+from game.settings import LONGEST_FOLDER
+from game.words.lookup import Words
+from game.words.names import called
+from game.words.reviewed import author_name
+from game.words.saved_games import own_half
 from game.words.troubles import told
 
 _AT_ONCE = 0.25  # seconds that are worked before a bar is shown
@@ -29,19 +43,26 @@ _MOST_NAMED = 2  # matches of which each is named; of more it is said how many t
 
 def receive(app: App, sources: Iterable[Path]) -> None:
     """Take files in and tell it; the library is opened at the first game, unless something else is under way."""
-    intake = Intake(app, sources)
-    if intake.work(_AT_ONCE):
-        app.push(TakingIn(intake))
+    files = TakingIn(app, sources)
+    if files.work(_AT_ONCE):
+        app.push(files)
     else:
-        intake.tell()
+        files.tell()
 
 
-class Intake:
-    """Files on their way into the library."""
+class TakingIn(Dialog):
+    """
+    Files on their way into the library; where that takes longer than a moment, it lies over whatever is open.
+
+    Esc stops it.
+    """
+
+    first_focus = "close"
 
     def __init__(self, app: App, sources: Iterable[Path]) -> None:
         """Take the files; nothing is done yet."""
-        self._app = app
+        super().__init__()
+        self.app = app
         self.new: list[Path] = []
         self.had: list[Path] = []
         self.problems: list[str] = []
@@ -50,6 +71,8 @@ class Intake:
         #: How many files are done, and how much of the one that is read, from 0 to 1.
         self.done, self.share = 0, 0.0
         self._steps = self._all()
+
+    # --- the work ------------------------------------------------------------------------------------------------
 
     def work(self, seconds: float) -> bool:
         """Work for a while; return True if there is more to do."""
@@ -60,30 +83,25 @@ class Intake:
                 return True
         return False
 
-    def stop(self) -> None:
-        """Leave the rest; what was taken in stays."""
-        self._steps.close()
-
     def _all(self) -> Generator[float, None, None]:
-        app = self._app
+        words = self.app.words
         for source in self.sources:
             try:
-                taken = yield from app.games.library.taking_in(source)
+                taken = yield from self.app.games.library.taking_in(source)
             except GameError as error:
-                self.problems.append(told(app.words, error))
+                self.problems.append(told(words, error))
             else:
                 (self.had if taken.had else self.new).append(taken.path)
-                self._arrived.append(arrived(app.words, taken))
+                self._arrived.append(arrived(words, taken))
                 if taken.problem:
-                    self.problems.append(
-                        told(app.words, Unreadable("file.named", name=taken.path.name, error=taken.problem))
-                    )
+                    problem = Unreadable("file.named", name=taken.path.name, error=taken.problem)
+                    self.problems.append(told(words, problem))
             self.done += 1
             yield 0.0
 
     def tell(self) -> None:
         """Tell what became of the files."""
-        app, say, games = self._app, self._app.words.say, [*self.new, *self.had]
+        app, say, games = self.app, self.app.words.say, [*self.new, *self.had]
         if not games:
             app.tell("\n".join(self.problems) or say("library.nothing_there"), say("library.not_taken_in"))
             return
@@ -101,45 +119,30 @@ class Intake:
     def _counted(self) -> Iterator[str]:
         for key, paths in (("taken_in", self.new), ("had", self.had)):
             if paths:
-                yield self._app.words.say(f"library.{key}", count=len(paths))
+                yield self.app.words.say(f"library.{key}", count=len(paths))
 
-
-class TakingIn(Dialog):
-    """Lies over whatever is open while files are taken in; Esc stops it."""
-
-    first_focus = "close"
-
-    def __init__(self, intake: Intake) -> None:
-        """Take the work."""
-        super().__init__()
-        self.intake = intake
+    # --- the dialog ----------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
         """Work for a moment; when all is done, tell it."""
         super().update(dt)
-        if self.intake.work(_SLICE):
-            self._show()
-        else:
+        if not self.work(_SLICE):
             self.app.pop()
-            self.intake.tell()
+            self.tell()
+            return
+        self._bar.share = (self.done + self.share) / max(1, len(self.sources))
+        self._name.words = self._file()
+        self.app.redraw()
 
     @property
     def busy(self) -> bool:
         """There is work as long as it is open."""
         return True
 
-    def _show(self) -> None:
-        intake = self.intake
-        self._bar.share = (intake.done + intake.share) / max(1, len(intake.sources))
-        self._name.words = self._file()
-        self.app.redraw()
-
     def _file(self) -> str:
-        sources = self.intake.sources
-        return sources[min(self.intake.done, len(sources) - 1)].name
+        return self.sources[min(self.done, len(self.sources) - 1)].name
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         say = self.app.words.say
         head = self.head(say("library.taking_in"), "import")
         self._name = Paragraph(self._file(), Style.SMALL, TEXT_SOFT)
@@ -149,14 +152,13 @@ class TakingIn(Dialog):
 
     def back(self) -> None:
         """Stop; what was taken in stays, and is told."""
-        self.intake.stop()
         self.app.pop()
-        if self.intake.new or self.intake.had or self.intake.problems:
-            self.intake.tell()
+        if self.new or self.had or self.problems:
+            self.tell()
 
     def leave(self) -> None:
-        """Be closed: the rest is left."""
-        self.intake.stop()
+        """Leave the rest; what was taken in stays."""
+        self._steps.close()
 
 
 def _leave_for(app: App, path: Path, sentence: str) -> None:
@@ -174,3 +176,73 @@ def _meant(sources: Iterable[Path]) -> Iterator[Path]:
         else:
             beside = source.with_name(source.name.removesuffix(NOTES_SUFFIX) or source.name)
             yield beside if beside.exists() else source
+
+
+# --- which files ------------------------------------------------------------------------------------------------------
+
+
+def ask_for_files(app: App) -> None:
+    """Open the system's file dialog; without one, or on request, the player types a path."""
+    if not file_chooser.is_there():
+        _ask_for_path(app)
+        return
+    kinds = (f"*{SUFFIX}", f"*{BUNDLE}", f"*{NOTES_SUFFIX}")
+    folder = usual_folder(app.settings.import_folder)
+    wish = Wish(app.words.say("chooser.import_title"), folder, kinds=kinds, saves=False)
+    choose(app, wish, partial(_take_in, app), partial(_ask_for_path, app))
+
+
+def _take_in(app: App, sources: Sequence[Path]) -> None:
+    folder = str(sources[0].parent)
+    if len(folder) <= LONGEST_FOLDER:
+        app.change(import_folder=folder)
+    receive(app, sources)
+
+
+def _ask_for_path(app: App) -> None:
+    """Tell how files come in, and take one whose place is typed."""
+    say = app.words.say
+
+    def read(values: Mapping[str, str]) -> None:
+        source = typed(values["file"])
+        app.pop()
+        _take_in(app, [source])
+
+    field = Field("file", say("library.field_source"), placeholder=say("library.source_hint"), longest=400)
+    title, sentence, go = say("library.import_title"), say("library.import_about"), say("library.import_go")
+    app.push(Form(title, sentence, (field,), read, go=go, icon="import"))
+
+
+# --- what is told -----------------------------------------------------------------------------------------------------
+
+
+def arrived(words: Words, taken: Taken) -> str:
+    """Return in one sentence which game came in, and what is new."""
+    name, news = _name(words, taken), ", ".join(_news(words, taken.news))
+    if not taken.had:
+        return words.say("library.came_with" if news else "library.came_alone", name=name, news=news)
+    return words.say("library.had_with" if news else "library.had_alone", name=name, news=news)
+
+
+def _name(words: Words, taken: Taken) -> str:
+    title = own_half(words, noted_of(taken.path).title)
+    if title:
+        return title
+    try:
+        header = header_of(taken.path)
+    except GameError:  # a damaged one that lay in the folder before
+        return stem_of(taken.path)
+    return ", ".join(called(words, [who.name for n, who in enumerate(header.seats) if n not in header.rules.ghosts]))
+
+
+def _news(words: Words, news: News) -> Iterator[str]:
+    if news.more:
+        yield words.say("library.news.more")
+    for author, count in Counter(author_name(words, moment) for moment in news.moments).items():
+        yield words.say("library.news.notes_by" if author else "library.news.notes", count=count, author=author)
+    if news.branches:
+        yield words.say("library.news.branches", count=news.branches)
+    if news.review:
+        yield words.say("library.news.review")
+    if news.named and not (news.more or news.moments or news.branches or news.review):
+        yield words.say("library.news.named")

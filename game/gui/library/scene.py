@@ -8,19 +8,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.errors import GameError
 from game.gui.kit import ornaments
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP, GOLDEN, PAD, PLAIN, PRIMARY, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.library import deeds
-from game.gui.library.asking_for_files import ask_for_files
 from game.gui.library.bin import BinScene, heading_of
 from game.gui.library.collecting import Collecting
 from game.gui.library.details import buttons, details
-from game.gui.library.filter_bar import UNSET, filter_bar
+from game.gui.library.filter_bar import filter_bar
 from game.gui.library.game_list import GameList, RowPainter
-from game.gui.library.search import Filters, FoundGames, searched
-from game.gui.library.stars import star_at
+from game.gui.library.importing import ask_for_files
+from game.gui.library.search import UNSET, Filters, FoundGames, searched
 from game.gui.program.looking_in import LooksIntoFiles
 from game.gui.program.scene import App
 from game.gui.program.screen import FRAME
@@ -40,8 +38,6 @@ from game.gui.widgets import (
     TextField,
     Widget,
 )
-from game.gui.widgets.base import Point
-from game.words.troubles import told
 
 if TYPE_CHECKING:
     from game.record.index.game import Game
@@ -83,16 +79,11 @@ class LibraryScene(LooksIntoFiles):
         self._list: GameList | None = None
         self.shows_filters = False
         self._binned: Binned | None = None  # what was put into the bin last, as long as it can be undone
-        self._deeds: Mapping[str, Callable[[Game], object]] = {
-            "open": lambda game: deeds.open_viewer(self.app, game),
-            "review": lambda game: deeds.review(self.app, game),
-            "go_on": lambda game: deeds.go_on(self.app, game),
-            "again": lambda game: deeds.deal_again(self.app, game),
-            "seat": lambda game: deeds.ask_for_seat(self.app, game),
-            "edit": lambda game: deeds.edit(self.app, game, self._edited),
+        self._deeds: Mapping[str, Callable[[App, Game], object]] = {
+            **deeds.DEEDS,
+            "edit": lambda app, game: deeds.edit(app, game, self._edited),
             "copy": self._copy,
-            "collect": lambda game: self.app.push(Collecting(game, self.app.games.library.collections)),
-            "export": lambda game: deeds.export(self.app, game),
+            "collect": lambda app, game: app.push(Collecting(game, app.games.library.collections)),
             "delete": self._delete,
         }
 
@@ -222,7 +213,7 @@ class LibraryScene(LooksIntoFiles):
         """Return the buttons that show one's figures, take files in, and open the bin."""
         style = Style.SMALL_STRONG
         return (
-            Button(self._say("figures"), self._open_figures, icon="plot", style=style, key="figures"),
+            Button(self._say("figures"), self.app.show.figures, icon="plot", style=style, key="figures"),
             Button(self._say("import"), self._ask_for_files, icon="import", style=style, key="import"),
             Button(self._say("bin_title"), self._open_bin, icon="trash", style=style, key="bin"),
         )
@@ -378,20 +369,14 @@ class LibraryScene(LooksIntoFiles):
         def act() -> None:
             game = self.chosen
             if game is not None:
-                self._try(lambda: self._deeds[name](game))
+                deeds.attempt(self.app, game, name, self._deeds[name])
 
         return act
 
-    def _try(self, act: Callable[[], object]) -> None:
-        try:
-            act()
-        except GameError as error:
-            self.app.tell(told(self.app.words, error))
-
-    def _star(self, index: int, point: Point, box: pygame.Rect) -> bool:
-        """Rate a game with the stars up to a point in their box; return whether there was a star."""
-        star, game = star_at(box, point), self.found.game(index)
-        if not star or game.sample or game.facts.problem:
+    def _star(self, index: int, star: int) -> bool:
+        """Rate a game with the stars up to one of them; return False for a game that nobody rates."""
+        game = self.found.game(index)
+        if game.sample or game.facts.problem:
             return False
         self.list.choose(index)
         self.give_stars(0 if star == game.noted.stars else star)
@@ -400,25 +385,24 @@ class LibraryScene(LooksIntoFiles):
     def give_stars(self, stars: int) -> None:
         """Rate the chosen game with so many stars."""
 
-        def give(game: "Game") -> None:
-            deeds.give_stars(self.app, game, stars)
+        def give(app: App, game: "Game") -> None:
+            deeds.give_stars(app, game, stars)
             self.go_to(game.path)
 
-        game = self.chosen
-        if game is not None:
-            self._try(lambda: give(game))
+        if self.chosen is not None:
+            deeds.attempt(self.app, self.chosen, "stars", give)
 
     def _edited(self, path: Path) -> None:
         """Close the dialog over the library, and show the game there."""
         self.found.path, self.notice = path, self._say("saved")
         self.app.pop()
 
-    def _copy(self, game: "Game") -> None:
-        path = self.app.games.library.copy(game.path)
+    def _copy(self, app: App, game: "Game") -> None:
+        path = app.games.library.copy(game.path)
         self.go_to(path, self._say("copied", name=path.stem), anyhow=True)
 
-    def _delete(self, game: "Game") -> None:
-        self._binned = deeds.delete(self.app, game)
+    def _delete(self, app: App, game: "Game") -> None:
+        self._binned = deeds.delete(app, game)
         self.go_to(None, self._say("deleted"))
 
     def _undo(self) -> None:
@@ -431,13 +415,10 @@ class LibraryScene(LooksIntoFiles):
 
         binned, self._binned = self._binned, None
         if binned is not None:
-            self._try(lambda: restore(binned))
+            self.app.attempt(lambda: restore(binned))
 
     def _ask_for_files(self) -> None:
         ask_for_files(self.app)
-
-    def _open_figures(self) -> None:
-        self.app.show.figures()
 
     def _open_bin(self) -> None:
         self._binned = None

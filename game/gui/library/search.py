@@ -5,13 +5,13 @@ The search of the library: what is looked for, as the player chose it on the scr
 """
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import lru_cache
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.local_time import local_now
 from game.record.index.query import SORTS, Wanted
@@ -33,7 +33,12 @@ _DAYS = {"day": 0, "week": 6, "month": 29, "year": 364}
 _STATES = {"": (None, None), "finished": (True, None), "unfinished": (False, False), "damaged": (None, True)}
 _REVIEWED = {"reviewed": True, "unreviewed": False}
 _KINDS = {"": None, "own": False, "sample": True}
-_KEPT = 400  # games that are kept ready to be painted
+_KEPT = 400  # games that are ready at once
+#: What the filters beside the search are while nothing is left out.
+UNSET: Mapping[str, Any] = {
+    **dict.fromkeys(("game", "state", "since", "stars", "kind", "study", "opponent", "collection"), ""),
+    "won": False,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +66,7 @@ class Filters:
     @property
     def narrowed(self) -> bool:
         """True if a filter beside the search is set."""
-        matches = self.game or self.state or self.since or self.stars or self.kind or self.won
-        return bool(matches or self.study or self.opponent or self.collection)
+        return replace(self, **UNSET) != self
 
     def wanted(self, words: Words, now: datetime | None = None, among: Collection[str] | None = None) -> Wanted:
         """Return the wish; `now` is in the player's own time, `among` are the games of the collection."""
@@ -122,11 +126,10 @@ class FoundGames:
     def __init__(self, path: Path | None = None) -> None:
         """Begin at the newest game, or at one with a path."""
         self.filters = Filters()
-        self.games: Sequence[Game] = ()
         self.at, self.path = 0, path
         self.total = self.own = 0
         self.read_at = 0.0  # of a clock, in seconds
-        self._ready: dict[int, Game] = {}
+        self.take(())
 
     def read(self, library: "Library", words: Words) -> None:
         """Find the games, and count all."""
@@ -154,9 +157,10 @@ class FoundGames:
         return None
 
     def take(self, games: Sequence["Game"]) -> None:
-        """Have these games."""
+        """Have these games; some are kept ready to be painted."""
         self.games = games
-        self._ready.clear()
+        #: Gives a game by its place.
+        self.game: Callable[[int], Game] = lru_cache(_KEPT)(games.__getitem__)
 
     def choose(self, index: int) -> bool:
         """Choose by place; return True if that is another game than before."""
@@ -170,11 +174,3 @@ class FoundGames:
     def chosen(self) -> "Game | None":
         """The game that is chosen, None where there is none."""
         return self.game(self.at) if self.games else None
-
-    def game(self, index: int) -> "Game":
-        """Return a game by its place."""
-        if index not in self._ready:
-            if len(self._ready) >= _KEPT:
-                self._ready.clear()
-            self._ready[index] = self.games[index]
-        return self._ready[index]

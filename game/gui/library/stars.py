@@ -45,7 +45,6 @@ class StarPicker(Widget):
         self.stars, self.on_change = stars, on_change
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return room for five."""
         return min(room, look.px(5 * 30)), look.px(CONTROL * 0.8)
 
     def spoken(self, say: Say) -> str:
@@ -67,7 +66,6 @@ class StarPicker(Widget):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw them."""
         over = star_at(self.rect, pygame.mouse.get_pos()) if self.hot else 0
         side = min(self.rect.height, self.look.px(26))
         draw_stars(surface, self.look, self.rect.inflate(0, side - self.rect.height), self.stars, over)

@@ -1,16 +1,18 @@
 """The dialogs that lie over the viewer, and what each of them leads to; those of the notes are opened by their tab."""
 
 from game.gui.export.asking.dialog import ExportDialog
-from game.gui.export.asking.plan import Source
+from game.gui.export.asking.plan import Plan
 from game.gui.export.subject import Subject
 from game.gui.play.menu import PauseMenu
+from game.gui.program.dialog import Dialog
 from game.gui.setup.key_card import KeyCard
 from game.gui.sheet.results import hand_result
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.table.place.layout import Eyes
 from game.gui.viewer.fairness import Fairness
-from game.gui.viewer.jump_dialog import JumpDialog
 from game.gui.viewer.opened.viewed_game import ViewedGame
+from game.gui.widgets import TextField, Widget
+
+_JUMP = 460
 
 
 class Dialogs:
@@ -47,8 +49,7 @@ class Dialogs:
 
     def jump(self) -> None:
         """Ask for a place to go to."""
-        looking = self._looking
-        self._looking.open(JumpDialog(looking.chapters, looking.travel.head.index, looking.go))
+        self._looking.open(JumpDialog(self._looking))
 
     def fair(self) -> None:
         """Open the dialog of fairness."""
@@ -61,7 +62,40 @@ class Dialogs:
         looking.notebook.flush()
         along = looking.along
         branch = None if along is None else along.book.branch
-        subject = Subject(looking.replay, looking.notebook.now, looking.app.words, branch=branch, path=looking.path)
-        part = "" if looking.along is None else looking.app.words.say("export.part")
-        eyes = Eyes(as_seen=looking.view.show.sight)
-        self._looking.open(ExportDialog(Source(subject, looking.place, eyes, looking.whole.path, part)))
+        notes, words, sight = looking.notebook.now, looking.app.words, looking.view.show.sight
+        subject = Subject(looking.replay, notes, words, sight, branch, looking.whole.path)
+        self._looking.open(ExportDialog(Plan(subject, looking.place)))
+
+
+class JumpDialog(Dialog):
+    """Lies over the viewer; Enter goes there."""
+
+    first_focus = "place"
+
+    def __init__(self, looking: ViewedGame) -> None:
+        """Take the viewed game."""
+        super().__init__()
+        self._looking = looking
+        hand, event = looking.chapters.address(looking.place)
+        self._text = f"{hand}:{event}" if hand else "1"
+
+    def build(self) -> Widget:
+        say = self.app.words.say
+        field = TextField(self._text, self._type, longest=12, on_enter=self._enter, width=200, key="place")
+        told = self.told(say("viewer.jump_about"))
+        buttons = self.foot(self.enter_button(say("viewer.jump"), self._enter))
+        return self.board(self.head(say("viewer.jump_title")), field, told, buttons, width=_JUMP)
+
+    def _type(self, text: str) -> None:
+        self._text = text
+
+    def _enter(self) -> None:
+        chapters = self._looking.chapters
+        place = chapters.read(self._text)
+        if place is None:
+            hand, event = chapters.address(chapters.count)
+            self.problem = self.app.words.say("viewer.jump_wrong", last=f"{hand}:{event}")
+            self.lay_out()
+            return
+        self.app.pop()
+        self._looking.go(place)

@@ -14,12 +14,11 @@ from PIL import Image
 from refusals import raises
 
 from game.errors import NotAllowed, Unreadable
-from game.gui.export.asking.make import SIZES, Wanted, export
+from game.gui.export.asking.make import SIZES, export
 from game.gui.export.job import Job
 from game.gui.export.stretch import shots, whole_hand
 from game.gui.export.subject import Subject
 from game.gui.program.window import Window
-from game.gui.table.place.layout import Eyes
 from game.gui.table.time.motion import LENGTHS
 from game.record.notes.branch import Branch, Result
 from game.record.notes.model import Notes
@@ -39,7 +38,7 @@ def noted(*moments, **fields):
 
 
 def made(about, kind, **wanted):
-    return export(about, Wanted(kind, **wanted)).run()
+    return export(about, kind, **wanted).run()
 
 
 def opened(data):
@@ -69,8 +68,8 @@ def test_a_picture_has_its_size_and_is_the_same_twice(key):
     assert data == made(about, "png", size=SMALL)
     place = about.place(At(1, 30))
     assert made(about, "png", size=SMALL, place=place) != data
-    seats = {made(about, "png", size=SMALL, place=place, eyes=Eyes(seat)) for seat in about.players}
-    hidden = made(about, "png", size=SMALL, place=place, eyes=Eyes(all_hands=False))
+    seats = {made(about.seen_from(seat), "png", size=SMALL, place=place) for seat in about.players}
+    hidden = made(about.seen_from(all_hands=False), "png", size=SMALL, place=place)
     assert len({*seats, hidden}) == len(about.players) + 1
 
 
@@ -227,7 +226,7 @@ def test_a_job_tells_how_far_it_is():
     about = subject()
     stretch = range(about.place(At(1, 40)), about.place(At(1, 44)) + 1)
     for kind in SIZES:
-        job = export(about, Wanted(kind, size=SMALL, stretch=stretch))
+        job = export(about, kind, size=SMALL, stretch=stretch)
         seen = [job.done]
         while job.work(0):
             seen.append(job.done)
@@ -240,14 +239,14 @@ def test_a_job_tells_how_far_it_is():
         assert job.content
         assert job.share == 1.0
         told = []
-        export(about, Wanted(kind, size=SMALL, stretch=stretch)).run(told.append)
+        export(about, kind, size=SMALL, stretch=stretch).run(told.append)
         assert sum(told) == job.of
 
 
 def test_a_job_can_be_left_and_leaves_nothing(monkeypatch):
     pygame.display.quit()
     monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
-    job = export(subject(), Wanted("gif", size=SMALL))
+    job = export(subject(), "gif", size=SMALL)
     job.step()
     assert os.environ["SDL_VIDEODRIVER"] == "dummy"
     job.cancel()

@@ -20,12 +20,11 @@ from PIL import Image
 from reviewed_sample import review_of_sample
 
 from game.engine import facts
-from game.gui.export.asking.make import Wanted, export, read
+from game.gui.export.asking.make import export, read
 from game.gui.export.html.markup import as_json
 from game.gui.export.html.moments import Moments
 from game.gui.export.html.player_data import player_data
 from game.gui.export.subject import Subject
-from game.gui.table.place.layout import Eyes
 from game.record.notes.branch import Branch
 from game.record.notes.model import Notes
 from game.record.notes.moment import Mark, Moment
@@ -40,7 +39,7 @@ VOID = ("meta", "img", "input")
 
 
 def page_of(about, **wanted):
-    return export(about, Wanted("html", size=SMALL, **wanted)).run()
+    return export(about, "html", size=SMALL, **wanted).run()
 
 
 def data_of(page):
@@ -160,10 +159,8 @@ def named(data, numbers):
 @pytest.mark.parametrize("key", GAMES)
 def test_what_is_hidden_does_not_come_into_the_page(key):
     """The data of a page with one open hand holds no more than that seat saw."""
-    about = subject(key)
-    sight = about.seen_with(Eyes(all_hands=False))
-    about = replace(about, sight=sight)
-    moments = Moments(about, sight)
+    about = subject(key).seen_from(all_hands=False)
+    sight, moments = about.seen, Moments(about)
     for place, state in enumerate(folded(moments.changes())):
         table = about.timeline.table(place)
         for seat in about.players:
@@ -171,7 +168,7 @@ def test_what_is_hidden_does_not_come_into_the_page(key):
             if seat != sight.front and table.win_of(seat) is None:
                 assert held == (str(len(table.places[seat].hand)) if table.places[seat].hand else "")
             assert state.get(f"a{seat}") is None or isinstance(held, list)
-    page = page_of(about, eyes=Eyes(all_hands=False)).decode()
+    page = page_of(about.seen_from(all_hands=False)).decode()
     data = data_of(page)
     assert not data["all"]
     assert "hushed" not in data
@@ -190,18 +187,19 @@ class Narrated:
         assert drawn
 
 
-@pytest.mark.parametrize("eyes", [Eyes(), Eyes(all_hands=False)], ids=["open", "hidden"])
+@pytest.mark.parametrize("all_hands", [True, False], ids=["open", "hidden"])
 @pytest.mark.parametrize("key", GAMES)
-def test_the_line_of_a_branch_is_that_of_its_replay(key, eyes):
+def test_the_line_of_a_branch_is_that_of_its_replay(key, all_hands):
     whole = subject(key)
     branch = branch_of(whole)
     about = subject(key, notes=Notes(branches=(branch, Branch(At(1, 5), name="no line"))))
-    page = page_of(about, eyes=eyes).decode()
+    about = about.seen_from(all_hands=all_hands)
+    page = page_of(about).decode()
     (line,) = (data := data_of(page))["lines"]
     start, along = whole.place(branch.at), replay_along(whole.replay, line_of(whole.replay, branch))
     assert line["at"] == start
     assert len(line["states"]) == len(line["says"]) == len(line["pace"]) == len(along.timeline) - start
-    sight = whole.seen_with(eyes)
+    sight = about.seen
     for place, state in list(enumerate(folded([*data["states"][: start + 1], *line["states"]])))[start + 1 :]:
         table = along.timeline.table(place)
         assert state["S"] == list(table.scores)
@@ -228,17 +226,17 @@ def test_marks_on_hidden_tiles_are_left_out():
     )
     notes = Notes(moments=(Moment(At(1, 40), marks=(Mark("circle", hidden), Mark("cross", seen))),))
     about = subject(notes=notes)
-    for eyes, count in ((Eyes(), 2), (Eyes(all_hands=False), 1)):
-        sight = about.seen_with(eyes)
-        data = done(player_data(replace(about, sight=sight), Moments(about, sight), eyes, (), lambda _place: True))
-        assert len(data.value["marks"][place]) == count
+    for all_hands, count in ((True, 2), (False, 1)):
+        seen_so = about.seen_from(all_hands=all_hands)
+        data = done(player_data(seen_so, Moments(seen_so), (), lambda _place: True))
+        assert len(data["marks"][place]) == count
 
 
 def test_a_page_stays_one_that_can_be_sent():
     comment = "Một lời dài. " * 1500
     moments = tuple(Moment(At(1, n), comment=comment[:19_000]) for n in range(20, 26))
     others = tuple(Moment(At(hand, n), comment="Xem!") for hand in (1, 2, 3) for n in range(26, 50))
-    data = export(subject(notes=Notes(moments=(*moments, *others))), Wanted("html")).run()
+    data = export(subject(notes=Notes(moments=(*moments, *others))), "html").run()
     assert len(data) < 2_000_000
     assert data.decode().count(comment[:19_000].strip()) == len(moments)
 
@@ -284,4 +282,4 @@ def test_where_hands_are_hidden_the_choices_of_the_others_are_not_told(tmp_path)
     about = read(path, Words("en")).subject
     own = [one for one in about.judged if one.seat == about.players[-1]]
     assert 0 < len(own) < len(about.judged)
-    assert page_of(about, eyes=Eyes(about.players[-1], all_hands=False)).decode().count("<details>") == len(own)
+    assert page_of(about.seen_from(about.players[-1], all_hands=False)).decode().count("<details>") == len(own)

@@ -13,9 +13,8 @@ from export_support import branch_of
 from PIL import Image
 
 from game.engine import facts
-from game.gui.export.asking.make import Wanted, export, read
+from game.gui.export.asking.make import export, read
 from game.gui.export.subject import Subject
-from game.gui.table.place.layout import Eyes
 from game.record.notes.branch import Branch
 from game.record.notes.model import Notes
 from game.record.notes.moment import Mark, Moment
@@ -42,7 +41,7 @@ def whole(tmp_path_factory):
     """The page of a sample with its notes."""
     path = tmp_path_factory.mktemp("page") / "game.html"
     about = read(SAVES / "south-vietnamese.mcr", Words("vi")).subject
-    path.write_bytes(export(about, Wanted("html")).run())
+    path.write_bytes(export(about, "html").run())
     return path, about
 
 
@@ -172,7 +171,7 @@ def test_a_branch_is_stepped_through_and_left(browser, tmp_path):
     note = Moment(line.address(start + 2), comment="Here it is different.")
     about = replace(plain, notes=Notes(branches=(replace(branch, moments=(note,)),)))
     path = tmp_path / "branch.html"
-    path.write_bytes(export(about, Wanted("html", size=(320, 200))).run())
+    path.write_bytes(export(about, "html", size=(320, 200)).run())
     browser.window(1280, 800)
     browser.open(path, f"#{branch.at}")
     browser.click("#said .along")
@@ -202,7 +201,7 @@ def test_what_strangers_write_stays_text(browser, tmp_path):
     notes = Notes(moments=(moment,), branches=(branch,), title=HOSTILE, tags=(HOSTILE[:40],))
     about = Subject(replace(plain.replay, header=replace(header, seats=seats)), notes, Words("en"))
     path = tmp_path / "hostile.html"
-    path.write_bytes(export(about, Wanted("html", size=(320, 200))).run())
+    path.write_bytes(export(about, "html", size=(320, 200)).run())
     browser.open(path, "#1:40")
     assert browser.problems == []
     assert browser.text("#address") == "1:40"
@@ -225,7 +224,7 @@ def load_tile():
 def test_a_page_with_one_hand_open_shows_no_other(browser, tmp_path):
     about = read(SAVES / "hong-kong-old-style.mcr", Words("en")).subject
     path = tmp_path / "hidden.html"
-    path.write_bytes(export(about, Wanted("html", size=(320, 200), eyes=Eyes(all_hands=False))).run())
+    path.write_bytes(export(about.seen_from(all_hands=False), "html", size=(320, 200)).run())
     browser.open(path, "#1:40")
     assert browser.run("document.getElementById('hands').hidden")
     browser.press("h")
@@ -280,7 +279,7 @@ def test_nothing_is_cut_at_any_size(browser, whole, width, height, dots, touch, 
 
 def test_winds_and_scores_have_their_room_on_the_plates(browser, tmp_path):
     path = tmp_path / "scores.html"
-    path.write_bytes(export(read(SAVES / "mums-malaysian.mcr", Words("en")).subject, Wanted("html")).run())
+    path.write_bytes(export(read(SAVES / "mums-malaysian.mcr", Words("en")).subject, "html").run())
     for width, height, dots, touch in SIZES:
         browser.window(width, height, dots=dots, touch=touch)
         browser.open(path, "#3:30")

@@ -9,8 +9,8 @@ from reviewed_sample import review_of_sample
 
 from game.engine import facts
 from game.gui.games import PlayerGames
-from game.gui.library.figures.figures import KEYS, ROW, counter, figures_of, houses_of, played_in
-from game.gui.library.figures.scene import FiguresScene
+from game.gui.library.figures import KEYS, ROW, counter, figures_of, houses_of, played_in
+from game.gui.library.figures_page import FiguresScene
 from game.gui.program.program import Program
 from game.gui.scenes import Scenes
 from game.gui.sheet.sheet_parts import HandStrip

@@ -354,7 +354,7 @@ def test_what_takes_long_is_taken_in_behind_a_bar_that_can_be_stopped(opened, tm
     bar = opened.top
     assert isinstance(bar, importing.TakingIn)
     shares = []
-    while bar.intake.done == 0:
+    while bar.done == 0:
         opened.step(1 / 60)
         shares.append(bar._bar.share)
     assert shares == sorted(shares)

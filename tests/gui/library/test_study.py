@@ -8,7 +8,7 @@ from gui_support import typed
 from library_support import fill_in, press, stems
 
 from game import __version__, paths
-from game.gui.export.signing import Signing
+from game.gui.export.asking.dialog import Signing
 from game.gui.library.collecting import Collecting
 from game.gui.library.importing import receive
 from game.gui.program.message import Message

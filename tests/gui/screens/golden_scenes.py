@@ -30,7 +30,7 @@ from shown_scenes import DRAWN, LITTLE_WON, LONG_WON, SCENES, WON, costly
 
 from game.engine import facts
 from game.engine.games.mums_malaysian import RolledForChong
-from game.gui.export.signing import Signing
+from game.gui.export.asking.dialog import Signing
 from game.gui.home import Home
 from game.gui.learn.book.compare import CompareGames
 from game.gui.learn.book.players import WhoPlays
@@ -42,8 +42,8 @@ from game.gui.library.bin import BinScene
 from game.gui.library.collecting import Collecting
 from game.gui.library.daily.scene import DailyScene
 from game.gui.library.dialogs import Form, SeatChoice
-from game.gui.library.figures.scene import FiguresScene
-from game.gui.library.importing import Intake, TakingIn
+from game.gui.library.figures_page import FiguresScene
+from game.gui.library.importing import TakingIn
 from game.gui.library.scene import LibraryScene
 from game.gui.open_matches import OpenMatches
 from game.gui.play.help.teacher_card import TeacherCard
@@ -199,9 +199,9 @@ def _next_key(app: App, _folder: Path) -> None:
 
 def _taking_in(app: App, folder: Path) -> None:
     """Two files are in, and of the third a part."""
-    intake = Intake(app, [folder / name for name in ("Ván đêm giao thừa.mcr", "Mùng một.mcr", "Mùng hai.mcz")])
-    intake.done, intake.share = 2, 0.4
-    app.push(TakingIn(intake))
+    files = TakingIn(app, [folder / name for name in ("Ván đêm giao thừa.mcr", "Mùng một.mcr", "Mùng hai.mcz")])
+    files.done, files.share = 2, 0.4
+    app.push(files)
 
 
 def _bin(app: App, _folder: Path) -> None:

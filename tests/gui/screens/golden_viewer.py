@@ -11,16 +11,13 @@ from gui_support import typed
 from reviewed_sample import review_of_sample
 
 from game.gui.export.asking.dialog import ExportDialog, Writing
-from game.gui.export.asking.plan import Plan
 from game.gui.export.job import Job
 from game.gui.program.scene import App
 from game.gui.setup.key_card import KeyCard
 from game.gui.viewer.boards.scene import BoardsScene
+from game.gui.viewer.dialogs import JumpDialog
 from game.gui.viewer.fairness import Fairness
-from game.gui.viewer.jump_dialog import JumpDialog
-from game.gui.viewer.notes.about_dialog import AboutDialog
-from game.gui.viewer.notes.author_dialog import AuthorDialog
-from game.gui.viewer.notes.find_dialog import FindDialog
+from game.gui.viewer.notes.dialogs import AboutDialog, AuthorDialog, FindDialog
 from game.gui.viewer.opened.goals import Goals
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.scene import ViewerScene
@@ -186,7 +183,7 @@ def _fair(scene: ViewerScene) -> None:
 def _export(scene: ViewerScene) -> None:
     scene.dialogs.export()
     dialog = scene.app.top
-    dialog.folder, dialog.plan = "~/Mạt Chược", Plan("gif")
+    dialog.folder, dialog.plan.kind = "~/Mạt Chược", "gif"
     dialog.lay_out()
 
 

@@ -11,7 +11,7 @@ from game.engine import facts
 from game.gui.play.menu import PauseMenu
 from game.gui.program.message import Message
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.viewer.jump_dialog import JumpDialog
+from game.gui.viewer.dialogs import JumpDialog
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay
 from game.words.lookup import LANGUAGES

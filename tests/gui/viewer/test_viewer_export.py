@@ -80,13 +80,13 @@ def test_every_kind_becomes_a_file(asked, kind):
 
 def test_stretches_lie_where_they_say(asked):
     _, scene, dialog = asked
-    hand = dialog.plan.places(dialog.source)
+    hand = dialog.plan.places
     for stretch in STRETCHES:
         dialog.plan.stretch = stretch
-        found = dialog.plan.places(dialog.source)
+        found = dialog.plan.places
         assert hand[0] <= found[0] <= found[-1] <= hand[-1]
         assert (found[0] <= scene.looking.place) == (scene.looking.place >= found[0])
-    assert [dialog.source.subject.address(place).event for place in (found[0], found[-1])] == [58, 64]
+    assert [dialog.plan.subject.address(place).event for place in (found[0], found[-1])] == [58, 64]
 
 
 def test_what_is_hidden_is_not_told(asked, tmp_path):

@@ -197,7 +197,7 @@ def test_a_branch_that_does_not_fit_is_told(path):
     for number in (0, 1):
         scene.notes.compare(None, number)
         window.draw(window.window.surface)
-        assert isinstance(window.top.side(1), str)
+        assert said(window.top.side(1).problem)
         press(window, pygame.K_ESCAPE)
         scene.notes.open_branch(number)
         assert isinstance(window.top, BranchDialog)

@@ -7,7 +7,7 @@ from viewer_support import CTRL, button, kept, press, viewer, write
 
 from game.errors import NotAllowed
 from game.gui.games import PlayerGames
-from game.gui.viewer.notes.find_dialog import FindDialog
+from game.gui.viewer.notes.dialogs import FindDialog
 from game.gui.viewer.opened.notebook import Notebook
 from game.paths import resource
 from game.record.files import notes_path

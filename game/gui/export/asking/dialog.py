@@ -1,12 +1,13 @@
 """
 The dialog of an export: what kind of file, which part of the game, how large, and where it goes.
 
-After it comes the one that makes the file: a bar, a button that stops, and at the end where the file is.
+Once, it asks whose name stands under the notes. After it comes the dialog that makes the file: a bar, a button that
+stops, and at the end where the file is.
 """
 
 import os
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -14,14 +15,12 @@ import pygame
 from game.errors import GameError, NotAllowed
 from game.gui.export.asking.folders import can_open, free_stem, open_folder, typed_folder, usual_folder
 from game.gui.export.asking.make import BUNDLE, check_target, read, save
-from game.gui.export.asking.plan import KINDS, PACES, STRETCHES, WIDTHS, Plan, Source
+from game.gui.export.asking.plan import KINDS, PACES, STRETCHES, WIDTHS, Plan
 from game.gui.export.job import Job
-from game.gui.export.signing import Signing
 from game.gui.kit.theme import BAD, DANGER, GAP, GAP_SMALL, PAD, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import choosing, file_chooser
 from game.gui.program.dialog import Dialog
 from game.gui.program.file_chooser import Wish
-from game.gui.table.place.layout import Eyes
 from game.gui.widgets import (
     Beside,
     Button,
@@ -40,11 +39,12 @@ from game.gui.widgets import (
 )
 from game.gui.widgets.labels import Progress
 from game.record.files import safe_stem
-from game.settings import LONGEST_FOLDER
+from game.record.notes.text import clean_line
+from game.settings import LONGEST_FOLDER, LONGEST_NAME
 from game.words.lookup import Words
 from game.words.troubles import told
 
-_WIDTH, _WRITING_WIDTH = 640, 560
+_WIDTH, _WRITING_WIDTH, _SIGNING_WIDTH = 640, 560, 620
 _LONGEST = 120
 _SLICE = 0.012  # seconds of a frame in which the file is made
 
@@ -52,7 +52,7 @@ _SLICE = 0.012  # seconds of a frame in which the file is made
 def of_saved_game(path: Path, words: Words) -> "ExportDialog":
     """Return the dialog for a saved game that nobody looks at now. Raises GameError where it cannot be read."""
     subject = read(path, words).subject
-    return ExportDialog(Source(subject, len(subject.replay.events), Eyes(), path), Plan(BUNDLE))
+    return ExportDialog(Plan(subject, len(subject.replay.events), BUNDLE))
 
 
 class ExportDialog(Dialog):
@@ -60,10 +60,10 @@ class ExportDialog(Dialog):
 
     first_focus = "go"
 
-    def __init__(self, source: Source, plan: Plan | None = None) -> None:
-        """Take what is exported, and what is chosen in the beginning."""
+    def __init__(self, plan: Plan) -> None:
+        """Take what is exported, and how it is in the beginning."""
         super().__init__()
-        self.source, self.plan = source, plan or Plan()
+        self.plan = plan
         self.folder = ""
         self._typed: str | None = None  # the name, once somebody has typed one
         self.occupied: Path | None = None  # a file that is there already, and that was told
@@ -78,7 +78,7 @@ class ExportDialog(Dialog):
         """The name of the file without its end: what was typed, else one that is free."""
         if self._typed is not None:
             return self._typed
-        return free_stem(Path(self.folder), self.source.stem(self.plan.kind), self.plan.suffix)
+        return free_stem(Path(self.folder), self.plan.stem, self.plan.suffix)
 
     def _stem(self) -> str:
         """Return the name as it can be that of a file."""
@@ -87,26 +87,25 @@ class ExportDialog(Dialog):
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         head = self.head(self.app.words.say("export.title"), "export")
         body = Column(*self._choices(), Divider(), *self._place(), gap=GAP_SMALL)
         board = Column(head, Scroll(body, key="choices"), *self.trouble(), self._buttons(), gap=GAP)
         return Panel(board, width=_WIDTH, pad=PAD)
 
     def area(self) -> pygame.Rect:
-        """Return the middle of the window."""
         return self.board_area(_WIDTH)
 
     def _choices(self) -> Iterator[Widget]:
         say, plan = self.app.words.say, self.plan
-        yield self._list("kind", KINDS, plan.kind)
+        yield self._list("kind", self._entries("kind", KINDS), plan.kind)
         yield Paragraph(say(f"export.about.{plan.kind}"), Style.SMALL, TEXT_SOFT)
         if plan.moves:
-            yield self._list("stretch", STRETCHES, plan.stretch)
-            yield self._list("pace", tuple(PACES), plan.pace)
+            yield self._list("stretch", self._entries("stretch", STRETCHES), plan.stretch)
+            yield self._list("pace", self._entries("pace", PACES), plan.pace)
             yield self._switch("smooth", on=plan.smooth)
         if plan.is_pictured:
-            yield self._widths()
+            widths = [(str(width), f"{width} × {width * 5 // 8}") for width in WIDTHS]
+            yield self._list("width", widths, str(plan.size[0]))
         if plan.kind == "png":
             yield self._switch("caption", on=plan.caption)
         yield self._switch("notes", on=plan.notes)
@@ -115,39 +114,23 @@ class ExportDialog(Dialog):
 
     def _seen(self) -> str:
         """Return in words with whose eyes the game is shown."""
-        say, subject = self.app.words.say, self.source.subject
-        sight = subject.seen_with(self.source.eyes)
+        say, subject = self.app.words.say, self.plan.subject
+        sight = subject.seen
         front = subject.names[sight.front]
         if sight.shown >= frozenset(subject.players):
             return say("export.seen_all", player=front)
         shown = ", ".join(subject.names[seat] for seat in subject.players if seat in sight.shown)
         return say("export.seen_some", player=front, shown=shown or "–")
 
-    def _list(self, field: str, values: tuple[str, ...], chosen: str) -> Widget:
-        say = self.app.words.say
-        entries = [(value, say(f"export.{field}.{value}")) for value in values]
+    def _entries(self, field: str, values: Iterable[str]) -> list[tuple[str, str]]:
+        return [(value, self.app.words.say(f"export.{field}.{value}")) for value in values]
 
-        def choose(value: str) -> None:
-            self._change(field, value)
-
-        label = Label(say(f"export.field_{field}"), Style.SMALL_STRONG, TEXT_GOLD)
-        return Beside(label, Dropdown(entries, chosen, choose, key=field))
-
-    def _widths(self) -> Widget:
-        say = self.app.words.say
-        entries = [(str(width), f"{width} × {width * 5 // 8}") for width in WIDTHS]
-
-        def choose(value: str) -> None:
-            self._change("width", int(value))
-
-        label = Label(say("export.field_width"), Style.SMALL_STRONG, TEXT_GOLD)
-        return Beside(label, Dropdown(entries, str(self.plan.size[0]), choose, key="width"))
+    def _list(self, field: str, entries: Sequence[tuple[str, str]], chosen: str) -> Widget:
+        label = Label(self.app.words.say(f"export.field_{field}"), Style.SMALL_STRONG, TEXT_GOLD)
+        return Beside(label, Dropdown(entries, chosen, partial(self._change, field), key=field))
 
     def _switch(self, field: str, *, on: bool) -> Widget:
-        def put(value: bool) -> None:
-            self._change(field, value)
-
-        return Toggle(self.app.words.say(f"export.{field}_on"), on=on, on_change=put, key=field)
+        return Toggle(self.app.words.say(f"export.{field}_on"), on, partial(self._change, field), key=field)
 
     def _place(self) -> Iterator[Widget]:
         say = self.app.words.say
@@ -172,8 +155,8 @@ class ExportDialog(Dialog):
 
     # --- what is chosen ------------------------------------------------------------------------------------------
 
-    def _change(self, field: str, value: object) -> None:
-        setattr(self.plan, field, value)
+    def _change(self, field: str, value: str | bool) -> None:
+        setattr(self.plan, field, int(value) if field == "width" else value)
         if field == "kind":
             self.plan.width = 0
         self._told_no_more()
@@ -198,7 +181,7 @@ class ExportDialog(Dialog):
 
     def choose(self) -> None:
         """Ask the system where the file goes; it asks itself before one is replaced."""
-        name = f"{self._stem() or self.source.stem(self.plan.kind)}{self.plan.suffix}"
+        name = f"{self._stem() or self.plan.stem}{self.plan.suffix}"
         folder = Path(self.folder) if Path(self.folder).is_dir() else usual_folder()
         wish = Wish(self.app.words.say("chooser.save_title"), folder, name, (f"*{self.plan.suffix}",))
         choosing.choose(self.app, wish, self._chosen)
@@ -219,13 +202,13 @@ class ExportDialog(Dialog):
     def go(self) -> None:
         """Make the file; what is there already is replaced only after it was told."""
         chosen = self.app.settings
-        self.source = replace(self.source, name=chosen.name.strip() or chosen.author)
+        self.plan.name = chosen.name.strip() or chosen.author
         try:
-            if not chosen.name_asked and self.plan.sends_unsigned(self.source):
+            if not chosen.name_asked and self.plan.sends_unsigned():
                 self.app.push(Signing(self.go))
                 return
             target = self._target()
-            files = (target, *self.plan.beside(self.source, target))
+            files = (target, *self.plan.beside(target))
             taken = next((path for path in files if os.path.lexists(path)), None)
             if taken is None or self.occupied == taken:
                 self._begin(target)
@@ -241,14 +224,59 @@ class ExportDialog(Dialog):
         if not stem:
             raise NotAllowed("name.empty")
         target = folder / f"{stem}{self.plan.suffix}"
-        check_target(target, self.source.path or folder, force=True)
+        check_target(target, self.plan.subject.path or folder, force=True)
         return target
 
     def _begin(self, target: Path) -> None:
-        job = self.plan.job(self.source)
-        further = self.plan.beside(self.source, target)
+        job, further = self.plan.job(), self.plan.beside(target)
         self.app.change(export_folder=str(target.parent)[:LONGEST_FOLDER])
         self.app.swap(Writing(job, target, further))
+
+
+class Signing(Dialog):
+    """Lies over the dialog of an export: Enter signs, Esc leaves everything as it was and exports nothing."""
+
+    first_focus = "name"
+
+    def __init__(self, done: Callable[[], object]) -> None:
+        """Take what goes on when there is an answer."""
+        super().__init__()
+        self._done, self._name = done, ""
+
+    def build(self) -> Widget:
+        say = self.app.words.say
+        width = _SIGNING_WIDTH - 2 * PAD
+        field = TextField(self._name, self._type, longest=LONGEST_NAME, on_enter=self._sign, width=width, key="name")
+        without = Button(say("export.sign_not"), self._leave_unsigned, key="without")
+        return self.board(
+            self.head(say("export.sign_title"), "pen"),
+            Paragraph(say("export.sign_about"), Style.SMALL, TEXT_SOFT),
+            field,
+            *self.trouble(),
+            self.foot(without, self.enter_button(say("export.sign_go"), self._sign)),
+            width=_SIGNING_WIDTH,
+        )
+
+    def _type(self, name: str) -> None:
+        self._name = name
+
+    def _sign(self) -> None:
+        try:
+            name = clean_line(self._name, "author", LONGEST_NAME)
+            if not name:
+                raise NotAllowed("name.none")
+        except GameError as error:
+            self.refuse(error, "name")
+            return
+        self._go_on(author=name)
+
+    def _leave_unsigned(self) -> None:
+        self._go_on(name_asked=True)
+
+    def _go_on(self, **chosen: object) -> None:
+        self.app.change(**chosen)
+        self.app.pop()
+        self._done()
 
 
 class Writing(Dialog):
@@ -292,13 +320,11 @@ class Writing(Dialog):
 
     @property
     def busy(self) -> bool:
-        """True if there is work."""
         return not self.is_over or super().busy
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         title = "export.done" if self.is_done else "export.failed" if self.problem else "export.working"
         head = self.head(self.app.words.say(title), "export")
         return self.board(head, *self._told(), Spacer(2), self._buttons(), width=_WRITING_WIDTH)

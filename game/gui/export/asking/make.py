@@ -2,7 +2,7 @@
 The one door to the export: what is wanted becomes a job, and its content a file.
 
     subject = read(Path("game.mcr"), words).subject
-    job = export(subject, Wanted("gif"))
+    job = export(subject, "gif")
     while job.work(0.01):            # in each frame of a window; a command calls job.run(tick)
         draw_bar(job.share)
     save(Path("game.gif"), job.content)
@@ -12,16 +12,15 @@ Neither pygame nor Pillow is imported before something is to be painted.
 
 import os
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 
 from game.errors import GameError, NotAllowed, Unreadable
-from game.gui.export.job import Job, Steps
+from game.gui.export.job import Job, at_once
 from game.gui.export.stretch import FASTEST, shots, whole_hand
 from game.gui.export.subject import Subject
 from game.gui.export.text import txt
-from game.gui.table.place.layout import Eyes
 from game.record.atomic import write_atomic
 from game.record.files import notes_path
 from game.record.notes import file as notes_file
@@ -43,26 +42,6 @@ _SLOWEST, _QUICKEST = 0.25, 8.0
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """
-    The options of one export; `kind` is one of SIZES.
-
-    `place` is the moment of a picture (None: the end), with `caption` title, address, sign and comment stand below it;
-    `stretch` are the places of an animation (None: the last hand), with `fps` it moves smoothly, without it shows one
-    picture for each fact, `pace` times as fast as usual.
-    """
-
-    kind: str
-    place: int | None = None
-    stretch: range | None = None
-    fps: float | None = None
-    pace: float = 1.0
-    size: tuple[int, int] | None = None
-    caption: bool = False
-    eyes: Eyes = field(default_factory=Eyes)
-
-
-@dataclass(frozen=True, slots=True)
 class Found:
     """A game that was read, and what of its notes could not be ("" if nothing)."""
 
@@ -78,26 +57,40 @@ def read(path: Path, words: Words) -> Found:
     return Found(Subject(replay, notes, words, path=path), file.problem)
 
 
-def export(subject: Subject, wanted: Wanted) -> Job:
-    """Return the job that makes a file of a game. Raises Unreadable or NotAllowed where it cannot be made."""
-    if wanted.kind not in SIZES:
-        raise Unreadable("export.kind", kind=wanted.kind, known=tuple(SIZES))
-    subject = replace(subject, sight=subject.seen_with(wanted.eyes))
-    if wanted.kind == "txt":
+def export(
+    subject: Subject,
+    kind: str,
+    *,
+    place: int | None = None,
+    stretch: range | None = None,
+    fps: float | None = None,
+    pace: float = 1.0,
+    size: tuple[int, int] | None = None,
+    caption: bool = False,
+) -> Job:
+    """
+    Return the job that makes a file of a game; `kind` is one of SIZES. Raises Unreadable or NotAllowed.
+
+    `place` is the moment of a picture (None: the end), with `caption` title, address, sign and comment stand below it;
+    `stretch` are the places of an animation (None: the last hand), with `fps` it moves smoothly, without it shows one
+    picture for each fact, `pace` times as fast as usual.
+    """
+    if kind not in SIZES:
+        raise Unreadable("export.kind", kind=kind, known=tuple(SIZES))
+    if kind == "txt":
         return txt(subject)
-    size = _checked(wanted.size or SIZES[wanted.kind] or _SMALLEST)
-    if lacks_pillow(wanted.kind):
-        raise NotAllowed("export.no_pillow", kind=wanted.kind)
-    if wanted.kind in ("gif", "webp"):
-        return _animation(subject, wanted, size)
-    if wanted.kind == "html":
+    size = _checked(size or SIZES[kind] or _SMALLEST)
+    if lacks_pillow(kind):
+        raise NotAllowed("export.no_pillow", kind=kind)
+    if kind in ("gif", "webp"):
+        return _animation(subject, kind, whole_hand(subject) if stretch is None else stretch, fps, pace, size)
+    if kind == "html":
         from game.gui.export.html.page import html  # noqa: PLC0415  (it brings pygame and Pillow in)
 
-        return html(subject, size, wanted.eyes)
+        return html(subject, size)
     from game.gui.export.picture import png  # noqa: PLC0415  (it brings pygame in)
 
-    place = len(subject.replay.events) if wanted.place is None else wanted.place
-    return png(subject, place, size, wanted.eyes, told=wanted.caption)
+    return png(subject, len(subject.replay.events) if place is None else place, size, told=caption)
 
 
 def lacks_pillow(kind: str) -> bool:
@@ -112,16 +105,17 @@ def _checked(size: tuple[int, int]) -> tuple[int, int]:
     return size
 
 
-def _animation(subject: Subject, wanted: Wanted, size: tuple[int, int]) -> Job:
+def _animation(
+    subject: Subject, kind: str, stretch: range, fps: float | None, pace: float, size: tuple[int, int]
+) -> Job:
     from game.gui.export import animation  # noqa: PLC0415  (it brings pygame and Pillow in)
 
-    if wanted.fps is not None and not 1 <= wanted.fps <= FASTEST:
-        raise Unreadable("export.fps", most=FASTEST, fps=wanted.fps)
-    stretch = whole_hand(subject) if wanted.stretch is None else wanted.stretch
-    if not _SLOWEST <= wanted.pace <= _QUICKEST:
-        raise Unreadable("export.pace", least=_SLOWEST, most=_QUICKEST, pace=wanted.pace)
-    film = animation.Reel(subject, shots(subject, stretch, wanted.fps, wanted.pace), size, wanted.eyes)
-    return animation.gif(film) if wanted.kind == "gif" else animation.webp(film)
+    if fps is not None and not 1 <= fps <= FASTEST:
+        raise Unreadable("export.fps", most=FASTEST, fps=fps)
+    if not _SLOWEST <= pace <= _QUICKEST:
+        raise Unreadable("export.pace", least=_SLOWEST, most=_QUICKEST, pace=pace)
+    film = animation.Reel(subject, shots(subject, stretch, fps, pace), size)
+    return animation.gif(film) if kind == "gif" else animation.webp(film)
 
 
 def bundled(path: Path, *, with_notes: bool = True, name: str = "") -> Job:
@@ -130,17 +124,16 @@ def bundled(path: Path, *, with_notes: bool = True, name: str = "") -> Job:
 
     A name is put under notes that nobody signed.
     """
-    return Job(1, _bundled(path, with_notes=with_notes, name=name))
 
+    def make() -> bytes:
+        found = packed(path)
+        if not with_notes:
+            found = replace(found, notes=None, review=None)
+        elif found.notes is not None:
+            found = replace(found, notes=signed_bytes(found.notes, name))
+        return bundle.write(found)
 
-def _bundled(path: Path, *, with_notes: bool, name: str) -> Steps:
-    found = packed(path)
-    if not with_notes:
-        found = replace(found, notes=None, review=None)
-    elif found.notes is not None:
-        found = replace(found, notes=signed_bytes(found.notes, name))
-    yield
-    return bundle.write(found)
+    return at_once(make)
 
 
 def signed_bytes(notes: bytes, name: str) -> bytes:

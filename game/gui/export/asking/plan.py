@@ -1,15 +1,15 @@
-"""The plan of an export: what is exported, everything that can be chosen of it, and the job that it becomes. Pure."""
+"""The plan of an export: the game, everything that can be chosen of it, and the job that it becomes. Pure."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from game.errors import NotAllowed
-from game.gui.export.asking.make import BUNDLE, Wanted, bundled, export, signed_bytes
-from game.gui.export.job import Job, Steps
-from game.gui.export.stretch import between_notes, from_here, turn, whole_hand
+from game.gui.export.asking.make import BUNDLE, bundled, export, signed_bytes
+from game.gui.export.job import Job, at_once
+from game.gui.export.stretch import between_notes, from_here, hand_of, turn
 from game.gui.export.subject import Subject
-from game.gui.table.place.layout import Eyes
 from game.record.files import load_bytes, notes_path, safe_stem, stem_of
 from game.record.notes.authors import signed
 from game.record.notes.model import Notes
@@ -20,7 +20,13 @@ from game.words.saved_games import own_half
 REPLAY = "mcr"
 #: The kinds of files, in the order in which they are offered.
 KINDS = ("html", "txt", "png", "gif", "webp", BUNDLE, REPLAY)
-STRETCHES = ("hand", "turn", "here", "notes")
+#: The parts of a game that an animation may show; each gives the places round the one that is looked at.
+STRETCHES: Mapping[str, Callable[[Subject, int], range]] = {
+    "hand": hand_of,
+    "turn": turn,
+    "here": from_here,
+    "notes": between_notes,
+}
 PACES: Mapping[str, float] = {"half": 0.5, "usual": 1.0, "double": 2.0, "fourfold": 4.0}
 WIDTHS = (640, 960, 1280, 1920, 2560)
 _SMOOTH = 12  # pictures a second where tiles move
@@ -30,53 +36,29 @@ _FILES = (BUNDLE, REPLAY)
 _USUAL = {"png": 1280}
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+@dataclass(slots=True)
+class Plan:
     """
-    A game with its notes, the place in it and the point of view; `path` is the file of the game.
+    A game as it is seen, with its notes, the place in it, and what is made of it.
 
-    `part` is what stands behind the name of the game in that of a file: of a line that was never played its moment.
-    `name` is put under notes that nobody signed, "" leaves them as they are.
+    A `width` of 0 is the usual one of the kind. `name` is put under notes that nobody signed, "" leaves them as they
+    are.
     """
 
     subject: Subject
     place: int
-    eyes: Eyes
-    path: Path | None
-    part: str = ""
-    name: str = ""
-
-    def told(self, *, with_notes: bool) -> Subject:
-        """Return the game with or without its notes."""
-        subject = self.subject
-        if with_notes:
-            return replace(subject, notes=signed(subject.notes, self.name, unnamed()))
-        return Subject(subject.replay, Notes(), subject.words, branch=subject.branch)
-
-    def stem(self, kind: str) -> str:
-        """Return a name for a file of a kind, without its end."""
-        named = own_half(self.subject.words, self.subject.notes.title)
-        title = safe_stem(named) or (safe_stem(stem_of(self.path)) if self.path else "") or UNNAMED
-        at = self.subject.address(self.place)
-        moment = {"png": f"{at.hand}-{at.event}", "gif": str(at.hand), "webp": str(at.hand)}.get(kind, "")
-        return " ".join(part for part in (title, self.part, moment) if part)
-
-
-@dataclass(slots=True)
-class Plan:
-    """The chosen options; a width of 0 is the usual one of the kind."""
-
     kind: str = KINDS[0]
-    stretch: str = STRETCHES[0]
+    stretch: str = "hand"
     pace: str = "usual"
     smooth: bool = False
     notes: bool = True
     caption: bool = False
     width: int = 0
+    name: str = ""
 
     @property
     def suffix(self) -> str:
-        """The end of the name."""
+        """The end of the name of the file."""
         return f".{self.kind}"
 
     @property
@@ -100,61 +82,61 @@ class Plan:
         width = self.width or _USUAL.get(self.kind, 960)
         return width, width * 5 // 8
 
-    def job(self, source: Source) -> Job:
+    @property
+    def stem(self) -> str:
+        """A name for the file, without its end: that of the game, and what of it the file shows."""
+        words, path = self.subject.words, self.subject.path
+        named = own_half(words, self.subject.notes.title)
+        title = safe_stem(named) or (safe_stem(stem_of(path)) if path else "") or UNNAMED
+        at = self.subject.address(self.place)
+        moment = {"png": f"{at.hand}-{at.event}", "gif": str(at.hand), "webp": str(at.hand)}.get(self.kind, "")
+        line = words.say("export.part") if self.subject.branch is not None else ""
+        return " ".join(part for part in (title, line, moment) if part)
+
+    @property
+    def places(self) -> range:
+        """The places that an animation shows. Raises NotAllowed where there are none such."""
+        return STRETCHES[self.stretch](self.subject, self.place)
+
+    def job(self) -> Job:
         """Return the work. Raises NotAllowed or Unreadable where it cannot be done."""
+        subject = self.subject
         if self.is_file:
-            return self._file_job(source)
-        subject = source.told(with_notes=self.notes)
-        wanted = Wanted(
+            if subject.path is None:
+                raise NotAllowed("export.no_file")
+            if self.kind == BUNDLE:
+                return bundled(subject.path, with_notes=self.notes, name=self.name)
+            return at_once(partial(load_bytes, subject.path))
+        if self.notes:
+            told = replace(subject, notes=signed(subject.notes, self.name, unnamed()))
+        else:
+            told = replace(subject, notes=Notes(), path=None)  # the review lies beside the file
+        return export(
+            told,
             self.kind,
-            place=source.place,
-            stretch=self.places(source) if self.moves else None,
+            place=self.place,
+            stretch=self.places if self.moves else None,
             fps=_SMOOTH if self.smooth else None,
             pace=PACES[self.pace],
             size=self.size if self.is_pictured else None,
             caption=self.caption and self.kind == "png",
-            eyes=source.eyes,
         )
-        return export(subject, wanted)
 
-    def sends_unsigned(self, source: Source) -> bool:
+    def sends_unsigned(self) -> bool:
         """Return True if notes go along under which nobody put a name. Raises GameError where they cannot be read."""
-        if not self.notes or source.name:
+        if not self.notes or self.name:
             return False
         if not self.is_file:
-            return signed(source.subject.notes, "?", unnamed()) != source.subject.notes
-        notes = None if source.path is None else notes_path(source.path)
-        if notes is None or not notes.is_file():
-            return False
-        return signed_bytes(load_bytes(notes), "?") != load_bytes(notes)
+            return signed(self.subject.notes, "?", unnamed()) != self.subject.notes
+        notes = self._notes()
+        return notes is not None and signed_bytes(notes, "?") != notes
 
-    def places(self, source: Source) -> range:
-        """Return the places that an animation shows. Raises NotAllowed where there are none such."""
-        subject, place = source.subject, source.place
-        if self.stretch == "turn":
-            return turn(subject, place)
-        if self.stretch == "here":
-            return from_here(subject, place)
-        if self.stretch == "notes":
-            return between_notes(subject, place)
-        return whole_hand(subject, subject.address(place).hand)
-
-    def _file_job(self, source: Source) -> Job:
-        if source.path is None:
-            raise NotAllowed("export.no_file")
-        if self.kind == BUNDLE:
-            return bundled(source.path, with_notes=self.notes, name=source.name)
-        return Job(1, _copied(source.path))
-
-    def beside(self, source: Source, target: Path) -> dict[Path, bytes]:
+    def beside(self, target: Path) -> dict[Path, bytes]:
         """Return the further files of an export: the notes beside a replay. Raises NotAllowed."""
-        if self.kind != REPLAY or not self.notes or source.path is None:
-            return {}
-        notes = notes_path(source.path)
-        return {notes_path(target): signed_bytes(load_bytes(notes), source.name)} if notes.is_file() else {}
+        notes = self._notes() if self.kind == REPLAY and self.notes else None
+        return {} if notes is None else {notes_path(target): signed_bytes(notes, self.name)}
 
-
-def _copied(path: Path) -> Steps:
-    content = load_bytes(path)
-    yield
-    return content
+    def _notes(self) -> bytes | None:
+        """Return the file of the notes; None where there is none."""
+        path = None if self.subject.path is None else notes_path(self.subject.path)
+        return load_bytes(path) if path is not None and path.is_file() else None

@@ -84,8 +84,3 @@ def _tabs(subject: Subject) -> str:
         for name, label in names.items()
     )
     return tag("div", entries, id="tabs", hidden="hidden", role="tablist", aria_label=say("page.tabs"))
-
-
-def data(inside: str) -> str:
-    """Return the data of the script; it runs nothing."""
-    return f'<script type="application/json" id="data">{inside}</script>'

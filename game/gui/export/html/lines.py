@@ -10,7 +10,6 @@ from game.gui.export.html.sheets import kinds_on
 from game.gui.export.stretch import paces
 from game.gui.export.subject import Subject
 from game.gui.sheet.results import HandResult, hand_result
-from game.gui.table.place.layout import Sight
 from game.record.notes.branch import Branch
 from game.record.notes.model import Notes
 from game.session.branch.kept_branches import SAME_WALL, place_of_branch, steps_along
@@ -36,24 +35,21 @@ class BranchLine:
         """Yield the faces of tiles that stand on the score sheet."""
         return kinds_on(self.result)
 
-    def data(self, moods: set[tuple[int, str]], hushed: dict[str, Any]) -> dict[str, Any]:
-        """Return what the script is given; `moods` takes the faces, `hushed` is what others are told."""
+    def data(self) -> dict[str, Any]:
+        """Return what the script is given."""
         subject, after = self.subject, range(self.start + 1, len(self.subject.replay.events) + 1)
-        states = list(self.moments.changes())
-        moods |= {(int(key[1:]), mood) for state in states for key, mood in state.items() if key[0] == "e" and mood}
         notes = {place: [subject.told(one) for one in subject.said_at(place)] for place in subject.noted()}
         return {
             "at": self.start,
             "told": subject.game_words.say("export.never_played", name=self.branch.name or self.branch.at),
-            "states": states,
+            "states": list(self.moments.changes()),
             "says": [subject.sentence(place) for place in after],
             "pace": paces(subject, after),
             "notes": notes,
-            **hushed,
         }
 
 
-def lines_of(subject: Subject, sight: Sight) -> Generator[None, None, tuple[BranchLine, ...]]:
+def lines_of(subject: Subject) -> Generator[None, None, tuple[BranchLine, ...]]:
     """Return the lines of all branches on the same wall, with pauses; one that does not fit the game has none."""
     found = []
     for branch in subject.notes.branches:
@@ -66,6 +62,6 @@ def lines_of(subject: Subject, sight: Sight) -> Generator[None, None, tuple[Bran
             continue
         replay, notes = replay_along(subject.replay, line), Notes(moments=branch.moments)
         along = Subject(replay, notes, subject.words, subject.sight, branch)
-        found.append(BranchLine(branch, start, along, Moments(along, sight, start=start)))
+        found.append(BranchLine(branch, start, along, Moments(along, start=start)))
         yield
     return tuple(found)

@@ -24,7 +24,7 @@ from game.engine.facts.redact import view
 from game.engine.table import Table
 from game.gui.export import headings
 from game.gui.export.subject import Subject
-from game.gui.table.place.layout import Sight, is_open, tile_apart
+from game.gui.table.place.layout import is_open, tile_apart
 from game.gui.table.place.racks import Piece, meld_pieces
 from game.gui.table.place.seating import seating_of
 from game.gui.table.told.moods import mood
@@ -39,15 +39,15 @@ _PLAIN = [0, _UP, 0]  # not turned, face up, on the cloth
 class Moments:
     """The data of a game on a page: the tiles seen in it, and its states in their order."""
 
-    def __init__(self, subject: Subject, sight: Sight, lines: Sequence["Moments"] = (), *, start: int = 0) -> None:
+    def __init__(self, subject: Subject, lines: Sequence["Moments"] = (), *, start: int = 0) -> None:
         """
-        Take a game and what may be seen of it; nothing else of it comes into the page.
+        Take a game; nothing of it that may not be seen comes into the page.
 
         `start` is the first place whose state is wanted. The `lines` of branches share the numbers of tiles and orders.
         """
-        self._subject, self._sight, self._start = subject, sight, start
+        self._subject, self._sight, self._start = subject, subject.seen, start
         self._seating = seating_of(subject.rules)
-        self._whole = sight.shown >= frozenset(subject.players)
+        self._whole = self._sight.shown >= frozenset(subject.players)
         self._hand_names: dict[int, str] = {}
         #: In which orders they sit where that is not the one of their numbers; a state has the place of its own plus 1.
         self.orders: list[tuple[int, ...]] = []

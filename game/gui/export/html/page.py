@@ -15,15 +15,15 @@ from game.gui.export.html import controls, judged, score_plot
 from game.gui.export.html.lines import BranchLine, lines_of
 from game.gui.export.html.markup import allowed, as_json, tag, text, with_links
 from game.gui.export.html.moments import Moments
-from game.gui.export.html.player_data import player_data
+from game.gui.export.html.player_data import moods_in, player_data
 from game.gui.export.html.sheets import kinds_on, line, sheets
-from game.gui.export.html.style import style
 from game.gui.export.html.tiles import portraits, sheet_of_tiles, sheet_style
 from game.gui.export.job import AT_ONCE, Job, Steps
 from game.gui.export.picture import Painter, canvas
 from game.gui.export.subject import SIGNS, Subject
+from game.gui.kit import plot, theme
+from game.gui.kit.draw import hexed
 from game.gui.sheet.results import HandResult, hand_result
-from game.gui.table.place.layout import Eyes
 from game.paths import resource
 from game.record.notes.branch import Branch
 from game.record.notes.moment import Moment
@@ -36,19 +36,24 @@ MOST_OF_PICTURES = 700_000
 _QUALITY = 72
 _OF_A_BRANCH, _OF_PICTURES = 40, 55  # steps, about: of the line of a branch, of tiles and faces
 _QUIET = (facts.Dealt, facts.Offered, facts.Declined)
+#: The colours of the theme that is worn, as the style of a page names them.
+_INKS = (
+    *("CLOTH", "CLOTH_LIGHT", "CLOTH_DEEP", "WOOD", "WOOD_LIGHT", "WOOD_DARK", "LACQUER", "LACQUER_DEEP", "IVORY"),
+    *("GOLD", "GOLD_LIGHT", "GOLD_DEEP", "RED", "RED_LIGHT", "RED_DEEP", "TEXT_SOFT", "TEXT_GOLD", "GOOD", "BAD"),
+)
 
 
-def html(subject: Subject, size: tuple[int, int], eyes: Eyes) -> Job:
+def html(subject: Subject, size: tuple[int, int]) -> Job:
     """Return the job that writes a page, with pictures of a size."""
-    page = _Page(subject, size, eyes)
+    page = _Page(subject, size)
     along = _OF_A_BRANCH * len(subject.notes.branches)
     count = len(page.pictured) + len(subject.hands) + len(subject.replay.events) // AT_ONCE + along + _OF_PICTURES
     return Job(count, page.steps())
 
 
 class _Page:
-    def __init__(self, subject: Subject, size: tuple[int, int], eyes: Eyes) -> None:
-        self.subject, self.size, self.eyes = subject, size, eyes
+    def __init__(self, subject: Subject, size: tuple[int, int]) -> None:
+        self.subject, self.size = subject, size
         wins = subject.chapters.wins
         self.pictured = tuple(dict.fromkeys([*wins, *subject.noted()]))
         self._pictures: dict[int, str] = {}
@@ -56,40 +61,37 @@ class _Page:
 
     def steps(self) -> Steps:
         subject = self.subject
-        sight = subject.seen_with(self.eyes)
-        lines = yield from lines_of(subject, sight)
+        lines = yield from lines_of(subject)
         self._lines = {line.branch.way: (number, line) for number, line in enumerate(lines)}
-        moments = Moments(subject, sight, [line.moments for line in lines])
-        data = yield from player_data(subject, moments, self.eyes, lines, self._is_told)
+        moments = Moments(subject, [line.moments for line in lines])
+        data = yield from player_data(subject, moments, lines, self._is_told)
         yield
         with ExitStack() as stack:
             stack.enter_context(canvas())
             stand_ins = {kind for line in lines for kind in line.moments.stand_ins() | set(line.sheet_kinds())}
             address, places = yield from sheet_of_tiles(self._kinds(moments) | stand_ins)
-            faces = yield from portraits(subject, {(seat, mood) for seat, mood in data.moods})
+            faces = yield from portraits(subject, moods_in(data))
             yield
             yield from self._paint()
         hands: list[str] = []
         for hand, stretch in subject.hands:
             hands.append(self._hand(hand, stretch))
             yield
-        look = style() + sheet_style(address, places)
+        look = _style() + sheet_style(address, places)
         script = resource("gui/export/html/player.js").read_text(encoding="utf-8")
-        inside = as_json(data.value | {"faces": faces})
-        body = [controls.player(subject), *self._sections("".join(hands)), controls.data(inside)]
+        inside = as_json(data | {"faces": faces})
+        body = [controls.player(subject), *self._sections("".join(hands))]
+        body.append(f'<script type="application/json" id="data">{inside}</script>')
         yield
         return f"{self._before(look, script)}<body>{''.join(body)}<script>{script}</script></body></html>\n".encode()
 
     def _kinds(self, moments: Moments) -> set[Kind]:
-        stands = {kind for table in (self._end(places) for _, places in self.subject.hands) for kind in table}
+        stands = {kind for _, places in self.subject.hands for kind in kinds_on(self._result(places))}
         return {tile.kind for tile in moments.tiles} | stands | set(moments.stand_ins())
-
-    def _end(self, places: range) -> Iterator[Kind]:
-        return kinds_on(self._result(places))
 
     def _paint(self) -> Generator[None, None, None]:
         """Paint the pictures of wins and notes, as many as a page can hold."""
-        painter, room = Painter(self.subject, self.size, self.eyes), MOST_OF_PICTURES
+        painter, room = Painter(self.subject, self.size), MOST_OF_PICTURES
         for place in self.pictured:
             if room > 0:
                 picture = b64encode(webp.still(animation.picture(painter.at(place)), _QUALITY)).decode()
@@ -253,3 +255,11 @@ class _Page:
         button = f'<button type="button" class="along" data-line="{number}" hidden>{words}</button>'
         told = sheets(line.result, self.subject.game_words)
         return button + (tag("details", tag("summary", text(say("page.sheet"))) + told) if told else "")
+
+
+def _style() -> str:
+    """Return the style of a page, all but the pictures of tiles."""
+    inks = "".join(f"--{name.lower().replace('_', '-')}:{hexed(getattr(theme, name))};" for name in _INKS)
+    lines = "".join(f".line{at}{{stroke:{hexed(ink)};fill:{hexed(ink)}}}" for at, ink in enumerate(plot.LINES))
+    rules = resource("gui/export/html/page.css").read_text(encoding="utf-8")
+    return f":root{{{inks}}}{lines}{''.join(line.strip() + chr(10) for line in rules.splitlines() if line.strip())}"

@@ -1,7 +1,7 @@
 """The data for the script of a page: seats, tiles, tables, and the places worth seeing. Pure."""
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from game.engine.table import Phase
@@ -11,31 +11,21 @@ from game.gui.export.html.moments import Moments
 from game.gui.export.job import slowly
 from game.gui.export.stretch import SHORT, paces
 from game.gui.export.subject import SIGNS, Subject
-from game.gui.table.place.layout import Eyes
 from game.gui.table.place.seating import seating_of
 from game.rules.score.sheet import WINDS
 from game.words.narrate import Narrator
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerData:
-    """The data, and which player makes which faces in it."""
-
-    value: dict[str, Any]
-    moods: frozenset[tuple[int, str]]
-
-
 def player_data(
-    subject: Subject, moments: Moments, eyes: Eyes, lines: Sequence[BranchLine], is_told: Callable[[int], bool]
-) -> Generator[None, None, PlayerData]:
+    subject: Subject, moments: Moments, lines: Sequence[BranchLine], is_told: Callable[[int], bool]
+) -> Generator[None, None, dict[str, Any]]:
     """
     Return the data for the script of a game and the lines of its branches.
 
     Places of which the page tells nothing (`is_told`) are passed over. There are pauses.
     """
     states = yield from slowly(moments.changes())
-    moods = {(int(key[1:]), mood) for state in states for key, mood in state.items() if key[0] == "e" and mood}
-    sight, count = subject.seen_with(eyes), len(subject.replay.events)
+    sight, count = subject.seen, len(subject.replay.events)
     everything = sight.shown >= frozenset(subject.players)
     seats = range(subject.rules.seats)
 
@@ -69,8 +59,14 @@ def player_data(
         value["rings"] = [ring(order) for order in moments.orders]
     if everything:
         value |= _hushed(subject)
-    value["lines"] = [line.data(moods, _hushed(line.subject, line.start) if everything else {}) for line in lines]
-    return PlayerData(value, frozenset(moods))
+    value["lines"] = [line.data() | (_hushed(line.subject, line.start) if everything else {}) for line in lines]
+    return value
+
+
+def moods_in(data: dict[str, Any]) -> set[tuple[int, str]]:
+    """Return which player makes which faces in the data of a game and of the lines of its branches."""
+    states = (state for one in (data, *data["lines"]) for state in one["states"])
+    return {(int(key[1:]), mood) for state in states for key, mood in state.items() if key[0] == "e" and mood}
 
 
 def _hushed(subject: Subject, start: int = 0) -> dict[str, Any]:

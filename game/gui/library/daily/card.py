@@ -8,8 +8,7 @@ import pygame
 from game.gui.export.picture import canvas
 from game.gui.kit import draw, materials, ornaments
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GOLD_DEEP, PANEL, TEXT, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Colour, Skin, Style
-from game.gui.library.daily.signs import COLOURS, paint_sign
+from game.gui.kit.theme import BAD, GOLD_DEEP, GOOD, PANEL, TEXT, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Colour, Skin, Style
 from game.gui.table.tile import loose_tiles
 from game.tiles.kinds import Kind, kind
 from game.words.daily import DayCard, date_words, score_words
@@ -19,6 +18,11 @@ _SCALE = 1.6  # of the letters
 _FRAME, _SIDE, _GAP = 26, 116, 18
 _FAN: tuple[Kind, ...] = tuple(kind(code) for code in ("1k", "5p", "7z", "1s", "3q"))
 _FAN_TILE, _FAN_TURN, _FAN_RADIUS = 72, 9.5, 390
+#: The colour of the sign of a hand: above par, just that, below par.
+COLOURS: dict[int, Colour] = {1: GOOD, 0: TEXT_GOLD, -1: BAD}
+_TRIANGLE = ((0.5, 0.14), (0.92, 0.86), (0.08, 0.86))
+_BARS = ((0.12, 0.28, 0.76, 0.16), (0.12, 0.56, 0.76, 0.16))
+_LARGER = 4  # a sign is drawn so many times as large, and then made smooth
 
 
 def card_png(look: Look, told: DayCard) -> bytes:
@@ -78,3 +82,16 @@ def _signs(surface: pygame.Surface, signs: Sequence[int], room: pygame.Rect) -> 
         draw.panel(surface, box, side // 6, skin, border=3, blur=6)
         paint_sign(surface, box.inflate(-side // 2, -side // 2), sign, TEXT_DARK if sign else TEXT_GOLD)
     return room.bottom
+
+
+def paint_sign(surface: pygame.Surface, box: pygame.Rect, sign: int, colour: Colour) -> None:
+    """Draw a sign within a square, because few fonts have such letters."""
+    side = box.width * _LARGER
+    large = pygame.Surface((side, side), pygame.SRCALPHA)
+    if sign:
+        points = [(x * side, (y if sign > 0 else 1 - y) * side) for x, y in _TRIANGLE]
+        pygame.draw.polygon(large, colour, points)
+    else:
+        for x, y, wide, high in _BARS:
+            pygame.draw.rect(large, colour, (x * side, y * side, wide * side, high * side))
+    surface.blit(pygame.transform.smoothscale(large, box.size), box)

@@ -1,8 +1,9 @@
 """The page of the deal of the day: today's, the card to share, the streak, and the days before."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from datetime import date, timedelta
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,6 +19,7 @@ from game.gui.kit.theme import (
     GAP_SMALL,
     GOLD_DEEP,
     GOLDEN,
+    PLAIN,
     PRIMARY,
     QUIET,
     TEXT,
@@ -26,9 +28,8 @@ from game.gui.kit.theme import (
     Skin,
     Style,
 )
-from game.gui.library.daily.card import card_png
+from game.gui.library.daily.card import COLOURS, card_png, paint_sign
 from game.gui.library.daily.month import Month
-from game.gui.library.daily.signs import Sign
 from game.gui.program.screen import Screen
 from game.gui.setup.opponents.face import Face
 from game.gui.setup.opponents.people import level_name, shown
@@ -39,7 +40,7 @@ from game.session.daily.kept import Day, longest, streak
 from game.session.judge import work
 from game.session.opponents.personas import shipped
 from game.session.workers import Staff, Workers, processes
-from game.words.daily import DayCard, card_text, long_date, score_words
+from game.words.daily import SIGNS, DayCard, card_text, long_date, score_words
 from game.words.names import own_name
 from game.words.numbers import signed
 from game.words.troubles import told
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 _WEEK, _BARS, _BAR_HIGH, _BAR_GAP = 7, 210, 40, 6  # days, and design pixels of their bars
-_BUTTON = 44
+_BUTTON, _SIGN = 44, 34
 _FACE = 104  # of who else plays
 _TALL = 760  # design pixels of the window in which there is room for them
 _SUFFIX = ".png"
@@ -97,7 +98,6 @@ class DailyScene(Screen):
     # --- what is there -------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Return the page."""
         say = self.app.words.say
         assert self.day is not None
         month = Month(self.app.words, self.days, self.today, self.day, self._choose)
@@ -170,7 +170,7 @@ class DailyScene(Screen):
         if not one.pars:
             yield Label(say("daily.par_comes"), Style.BODY, TEXT_SOFT)
             return
-        yield Row(*(Sign(sign) for sign in one.signs), gap=GAP_SMALL)
+        yield Row(*(Picture((_SIGN, _SIGN), partial(_draw_sign, sign)) for sign in one.signs), gap=GAP_SMALL)
         yield Paragraph(score_words(words, one.points, one.pars), Style.SUBHEADING, TEXT)
         pairs = zip(one.points, one.pars, strict=False)
         hands = (
@@ -193,13 +193,9 @@ class DailyScene(Screen):
             yield self._button("watch", self._watch, "eye")
         yield self._button("again", self._play, "dice", QUIET)
 
-    def _button(self, key: str, act: object, icon: str, skin: Skin | None = None, focus: str = "") -> Widget:
-        assert callable(act)
-        words = self.app.words.say(f"daily.{key}")
-        button = Button(words, act, icon=icon, style=Style.SMALL_STRONG, height=_BUTTON, key=focus or key)
-        if skin is not None:
-            button.skin = skin
-        return button.growing()
+    def _button(self, key: str, act: Callable[[], object], icon: str, skin: Skin = PLAIN, focus: str = "") -> Widget:
+        label, style = self.app.words.say(f"daily.{key}"), Style.SMALL_STRONG
+        return Button(label, act, icon=icon, style=style, skin=skin, height=_BUTTON, key=focus or key).growing()
 
     # --- what is done --------------------------------------------------------------------------------------------
 
@@ -268,3 +264,10 @@ class DailyScene(Screen):
     def busy(self) -> bool:
         """True if something moves, or a par is still to come."""
         return self._pars is not None or super().busy
+
+
+def _draw_sign(sign: int, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    """Draw the sign of a hand; who listens hears its letter."""
+    look.heard.note(SIGNS[sign])
+    side = min(rect.size)
+    paint_sign(surface, pygame.Rect(rect.x, rect.centery - side // 2, side, side), sign, COLOURS[sign])

@@ -36,22 +36,15 @@ class Sight:
     wall_open: bool = False
     order: tuple[Tile, ...] = ()
 
+    def with_hands_toggled(self, players: Collection[int]) -> "Sight":
+        """Return the sight with all hands open, or where they are with that of the front seat alone."""
+        everybody = frozenset(players)
+        return replace(self, shown=frozenset({self.front}) if self.shown == everybody else everybody)
 
-@dataclass(frozen=True, slots=True)
-class Eyes:
-    """Whose sight is meant: the seat in front (None: the usual one), all hands open or not; or a sight as it is."""
-
-    seat: int | None = None
-    all_hands: bool = True
-    as_seen: Sight | None = None
-
-    def sight(self, front: int, players: Collection[int]) -> Sight:
-        """Return what may be seen, where `front` usually sits below."""
-        if self.as_seen is not None:
-            return self.as_seen
-        front = front if self.seat is None else self.seat
-        shown = frozenset(players) if self.all_hands else frozenset({front})
-        return Sight(front, shown)
+    def from_next_seat(self, players: Sequence[int]) -> "Sight":
+        """Return the sight from the seat of the next player; where hands are hidden, only that player's is open."""
+        front = players[(players.index(self.front) + 1) % len(players)]
+        return replace(self, front=front, shown=frozenset({front}) if len(self.shown) < len(players) else self.shown)
 
 
 def place(table: Table, sight: Sight, frame: Frame, conduct: Conduct = _USUAL) -> Spots:

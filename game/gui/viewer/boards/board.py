@@ -55,10 +55,6 @@ class Board:
         head.end = place
         head.jump(begin)
 
-    def see(self, sight: Sight) -> None:
-        """See the table otherwise."""
-        self.view.show.sight = sight
-
     def draw(self, surface: pygame.Surface, otherwise: Collection[Tile]) -> None:
         """Draw the table, corners round what lies otherwise on the other board, and what happened last."""
         part = surface.subsurface(self.box)

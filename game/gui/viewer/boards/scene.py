@@ -1,7 +1,6 @@
 """Two boards: two ways on from the point where they part, stepped together, with what differs marked on both."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -21,7 +20,8 @@ from game.gui.viewer.boards.board import Board
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.sentences import difference, outcome
 from game.gui.viewer.what_if.ways import PLAYED, line_of_way, way_name, ways
-from game.gui.widgets import AtPlaces, Button, Dropdown, FocusRing, Paragraph, Placed, Slider, Spacer
+from game.gui.widgets import AtPlaces, Button, Dropdown, FocusRing, Paragraph, Placed, Row, Slider, Spacer
+from game.gui.widgets.holder import AtRight
 from game.session.branch.two_boards import TwoBoards, differing, two_boards
 from game.session.game import address
 from game.tiles.kinds import Tile
@@ -125,30 +125,15 @@ class BoardsScene(Scene):
             "first": lambda: self.go(0),
             "last": lambda: self.go(self.last),
             "play": self._play,
-            "hide": self._hide,
-            "seat": self._next_seat,
+            "hide": partial(self._see, Sight.with_hands_toggled),
+            "seat": partial(self._see, Sight.from_next_seat),
         }
 
-    def _close(self) -> None:
-        """Close it."""
-        self.app.pop()
-
-    def _sight(self) -> Sight:
-        return self.boards[0].view.show.sight if self.boards else self.looking.view.show.sight
-
-    def _see(self, sight: Sight) -> None:
+    def _see(self, see: Callable[[Sight, Sequence[int]], Sight]) -> None:
+        """See both tables otherwise."""
         for board in self.boards:
-            board.see(sight)
-
-    def _hide(self) -> None:
-        sight, everybody = self._sight(), frozenset(self.looking.players)
-        self._see(replace(sight, shown=frozenset({sight.front}) if sight.shown == everybody else everybody))
-
-    def _next_seat(self) -> None:
-        sight, players = self._sight(), self.looking.players
-        front = players[(players.index(sight.front) + 1) % len(players)]
-        hidden = len(sight.shown) < len(players)
-        self._see(replace(sight, front=front, shown=frozenset({front}) if hidden else sight.shown))
+            show = board.view.show
+            show.sight = see(show.sight, self.looking.players)
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
@@ -228,35 +213,21 @@ class BoardsScene(Scene):
         return " · ".join(told)
 
     def _foot(self, look: Look) -> Placed:
-        (wide, high), pad, side, gap = self.app.size, look.px(_PAD), look.px(_SIDE), look.px(_GAP)
-        top = high - look.px(_FOOT)
-        bar = pygame.Rect(pad, top + look.px(2), wide - 2 * pad, look.px(30))
-        line = pygame.Rect(pad, high - side - look.px(8), wide - 2 * pad, side)
+        (wide, high), pad, side = self.app.size, look.px(_PAD), look.px(_SIDE)
+        bar = pygame.Rect(pad, high - look.px(_FOOT) + look.px(2), wide - 2 * pad, look.px(30))
         slider = Slider(0, max(1, self.last), self.step, self._jump, text=lambda _: "", key="scrub")
-        steps = self._steps()
-        begin = line.centerx - (len(steps) * (side + gap) - gap) // 2
-        lefts = [begin + at * (side + gap) for at in range(len(steps) + 1)]
-        placed: Placed = [(slider, bar)]
-        placed += [(one, pygame.Rect(x, line.y, side, side)) for one, x in zip(steps, lefts, strict=False)]
+        back, style = self.app.words.say("action.back"), Style.SMALL_STRONG
+        close = Button(back, self.app.pop, icon="back", height=_SIDE, key="close", style=style, hint="Esc")
+        steps = tuple(self._steps())
+        row = Row(Spacer().growing(), *steps, AtRight(close).growing(), gap=_GAP, align="center")
+        line = pygame.Rect(pad, high - side - look.px(8), wide - 2 * pad, side)
+        left = (line.width - len(steps) * (side + look.px(_GAP))) // 2 - pad
         where = Paragraph(self._where(), Style.TINY, TEXT_SOFT)
-        left = line.centerx - (len(steps) * (side + gap)) // 2 - pad
-        placed.append((where, pygame.Rect(line.x, line.y + look.px(4), left - line.x, side)))
-        close = Button(
-            self.app.words.say("action.back"),
-            self._close,
-            icon="back",
-            height=_SIDE,
-            key="close",
-            style=Style.SMALL_STRONG,
-            hint="Esc",
-        )
-        long = min(close.wish(look, wide)[0], line.right - lefts[-1] - pad)
-        placed.append((close, pygame.Rect(line.right - long, line.y, long, side)))
-        return placed
+        return [(slider, bar), (where, pygame.Rect(line.x, line.y + look.px(4), left, side)), (row, line)]
 
-    def _steps(self) -> list[Button]:
-        """Return the buttons that move both boards."""
-        row = (
+    def _steps(self) -> Iterator[Button]:
+        """Yield the buttons that move both boards."""
+        for icon, name in (
             ("start", "first"),
             ("hand_back", "turn_back"),
             ("step_back", "step_back"),
@@ -264,18 +235,9 @@ class BoardsScene(Scene):
             ("step_forward", "step_on"),
             ("hand_forward", "turn_on"),
             ("end", "last"),
-        )
-        return [
-            Button(
-                "",
-                self._commands[name],
-                icon=icon,
-                skin=PRIMARY if name == "play" else QUIET,
-                height=_SIDE,
-                key=icon,
-            )
-            for icon, name in row
-        ]
+        ):
+            skin = PRIMARY if name == "play" else QUIET
+            yield Button("", self._commands[name], icon=icon, skin=skin, height=_SIDE, key=icon)
 
     def _where(self) -> str:
         """Return in words where both boards are."""
@@ -286,7 +248,6 @@ class BoardsScene(Scene):
         return say("branch.boards_where", at=at, step=self.step, count=self.last)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw both boards and the controls."""
         surface.fill(tuple(LACQUER_DEEP))
         marks = self._differing()
         for board, tiles in zip(self.boards, marks, strict=False):
@@ -303,7 +264,6 @@ class BoardsScene(Scene):
     # --- time and keys -------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Advance both boards."""
         for board in self.boards:
             board.view.update(dt)
         self._moving = self.ring.update(dt)
@@ -324,7 +284,6 @@ class BoardsScene(Scene):
 
     @property
     def busy(self) -> bool:
-        """True if something moves."""
         return self._shows or self._moving or self.playing or self._built != self._state
 
     @property
@@ -334,7 +293,6 @@ class BoardsScene(Scene):
 
     @property
     def focus_ring(self) -> FocusRing:
-        """The focus ring that gets the keys."""
         return self.ring
 
     def aloud(self) -> tuple[str, ...]:

@@ -8,9 +8,7 @@ import pygame
 from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PLAIN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.table.paint.note_marks import paint_glyph
-from game.gui.viewer.notes.about_dialog import AboutDialog
-from game.gui.viewer.notes.author_dialog import AuthorDialog
-from game.gui.viewer.notes.find_dialog import FindDialog
+from game.gui.viewer.notes.dialogs import AboutDialog, AuthorDialog, FindDialog
 from game.gui.viewer.notes.marking import Marking
 from game.gui.viewer.opened.side_panel import Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
@@ -96,10 +94,8 @@ class NotesTab(Tab):
 
     def find(self) -> None:
         """Look for words in the comments."""
-        looking = self.looking
-        looking.notebook.settle()
-        seen = None if looking.along is None else looking.along.book.number
-        looking.open(FindDialog(looking.notebook.now, looking.go_to, self._branches.go_to, seen))
+        self.looking.notebook.settle()
+        self.looking.open(FindDialog(self.looking, self._branches))
 
     def copy(self) -> None:
         """Copy the game to one's own folder, and look at the copy."""
@@ -115,12 +111,11 @@ class NotesTab(Tab):
     def compare(self, first: int | None, second: int | None) -> None:
         """Lay two of the kept branches side by side; None is the game as it was played."""
         self.looking.notebook.settle()
-        self.looking.app.push(CompareDialog(self.looking, first, second, self._branches.boards))
+        self.looking.app.push(CompareDialog(self.looking, first, second, self._branches))
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Return the widgets."""
         looking = self.looking
         at, author = looking.at, looking.author
         said = looking.notebook.now.said_at(at)
@@ -278,7 +273,6 @@ class _GlyphButton(Button):
         self.glyph, self.chosen = glyph, chosen
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the face, the sign, and its key below it."""
         super().draw(surface)
         look = self.look
         centre = (self.rect.centerx, self.rect.centery - look.px(5))

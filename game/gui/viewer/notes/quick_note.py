@@ -38,7 +38,6 @@ class QuickNote(Dialog):
         return self._book.comment(self._at, self.author) if self._text is None else self._text
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         say = self.app.words.say
         field = TextField(self.text, self._type, longest=_LONGEST, on_enter=self.keep, width=_WIDTH, key="line")
         field.placeholder = say("notes.write")

@@ -1,7 +1,7 @@
 """The viewed game, its playhead, its point of view and its notes. All panels read it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from game.gui.program.scene import App, Scene
@@ -152,17 +152,11 @@ class ViewedGame:
 
     def toggle_hands(self) -> None:
         """Show the other hands, or hide them."""
-        sight = self.view.show.sight
-        everybody = frozenset(self.players)
-        hide = sight.shown == everybody
-        shown = frozenset({sight.front}) if hide else everybody
-        self.see(replace(sight, shown=shown))
+        self.see(self.view.show.sight.with_hands_toggled(self.players))
 
     def next_seat(self) -> None:
         """Sit where the next player sits."""
-        sight = self.view.show.sight
-        front = self.players[(self.players.index(sight.front) + 1) % len(self.players)]
-        self.see(replace(sight, front=front, shown=frozenset({front}) if self.hidden else sight.shown))
+        self.see(self.view.show.sight.from_next_seat(self.players))
 
     def guess(self) -> None:
         """Start guessing the front seat's moves from here; a branch has none."""

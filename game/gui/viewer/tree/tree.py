@@ -46,8 +46,6 @@ class BranchTree:
 
     def at(self, twig: Twig) -> At:
         """Return the moment at which a branch leaves what it leaves; that of the game where it does not fit it."""
-        if not twig.shared and len(twig.branch.choices) < 2:
-            return twig.branch.at
         key = (*twig.branch.way, twig.shared)
         if key not in self._addresses:
             try:

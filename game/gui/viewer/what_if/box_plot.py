@@ -1,6 +1,6 @@
 """Box plots: what came of each choice over many deals, one under the other on one scale."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -8,53 +8,58 @@ import pygame
 from game.gui.kit.look import Look
 from game.gui.kit.plot import LINES, step_for
 from game.gui.kit.theme import GOLD_DEEP, TEXT, TEXT_SOFT, Style, mix
-from game.gui.widgets.base import Size, Widget
+from game.gui.viewer.what_if.sentences import spread_numbers
+from game.gui.widgets import Paragraph, Widget
+from game.gui.widgets.base import Size
 from game.record.notes.branch import Result
 from game.session.branch.many_deals import Spread
+from game.words.lookup import Words
 from game.words.numbers import written
 
 _ROW = 54
 _AXIS = 20
 
 
+def box_plots(words: Words, found: Sequence[tuple[str, Spread | Result]]) -> Iterator[Widget]:
+    """Yield the plot of what came of choices, each with its name, and the legend below it."""
+    yield BoxPlot([_Row(name, spread_numbers(words, one), *_box(one)) for name, one in found])
+    yield Paragraph(words.say("branch.legend"), Style.TINY)
+
+
 @dataclass(frozen=True, slots=True)
-class Box:
-    """The box of one choice: the number of deals, the mean, the quartiles, the ends of the whiskers."""
+class _Row:
+    """The name of a choice, its numbers in words, and those of its box: none before the first deal."""
 
-    deals: int
+    name: str
+    numbers: str
     mean: float
-    quartiles: tuple[float, ...]
-    ends: tuple[float, ...]
-
-    @property
-    def span(self) -> tuple[float, ...]:
-        """Every number that is to be seen."""
-        return (*self.quartiles, *self.ends, self.mean) if self.deals else ()
+    quartiles: tuple[float, ...] = ()
+    ends: tuple[float, ...] = ()
 
 
-def box_of(found: Spread | Result) -> Box:
-    """Return the box of what was tried or of what was kept; without ends the whiskers are as long as the box."""
+def _box(found: Spread | Result) -> tuple[float, tuple[float, ...], tuple[float, ...]]:
+    """Return mean, quartiles and ends of the whiskers; where no ends are kept they are those of the box."""
+    if not found.deals:
+        return 0.0, (), ()
     quartiles = found.quartiles or (found.mean,) * 3
-    return Box(found.deals, found.mean, quartiles, found.ends or (quartiles[0], quartiles[-1]))
+    return found.mean, quartiles, found.ends or (quartiles[0], quartiles[-1])
 
 
 class BoxPlot(Widget):
     """For each choice its name, a box from quartile to quartile with the median, whiskers to the ends, the mean."""
 
-    def __init__(self, boxes: Sequence[Box], names: Sequence[str], says: Sequence[str]) -> None:
-        """Take what came of the choices, their names, and a line of numbers for each."""
+    def __init__(self, rows: Sequence[_Row]) -> None:
+        """Take what came of the choices."""
         super().__init__()
-        self.boxes, self.names, self.says = tuple(boxes), tuple(names), tuple(says)
+        self._rows = rows
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return a row for each choice, and the axis."""
-        rows = sum(len(look.wrap(says, room, Style.TINY)) for says in self.says)
-        text = len(self.boxes) * look.line_height(Style.SMALL_STRONG) + rows * look.line_height(Style.TINY)
-        return room, len(self.boxes) * look.px(_ROW - 26) + text + look.px(_AXIS)
+        lines = sum(len(look.wrap(row.numbers, room, Style.TINY)) for row in self._rows)
+        text = len(self._rows) * look.line_height(Style.SMALL_STRONG) + lines * look.line_height(Style.TINY)
+        return room, len(self._rows) * look.px(_ROW - 26) + text + look.px(_AXIS)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw everything."""
-        numbers = [number for box in self.boxes for number in box.span]
+        numbers = [number for row in self._rows for number in (*row.quartiles, *row.ends, row.mean)]
         low, high = int(min(0, *numbers, 0)), -int(-max(1, *numbers, 1) // 1)
         step = step_for(high - low)
         low, high = low // step * step, -(-high // step) * step
@@ -62,18 +67,18 @@ class BoxPlot(Widget):
         plot = pygame.Rect(self.rect.x + pad, self.rect.y, self.rect.width - 2 * pad, self.rect.height)
         self._axis(surface, plot, range(low, high + 1, step))
         y = self.rect.y
-        for number, box in enumerate(self.boxes):
-            y = self._text(surface, number, y)
+        for number, row in enumerate(self._rows):
+            y = self._text(surface, row, y)
             high_row = look.px(_ROW - 26)
-            if box.deals:
-                self._box(surface, pygame.Rect(plot.x, y, plot.width, high_row), box, (low, high), number)
+            if row.quartiles:
+                self._box(surface, pygame.Rect(plot.x, y, plot.width, high_row), row, (low, high), number)
             y += high_row
 
-    def _text(self, surface: pygame.Surface, number: int, y: int) -> int:
+    def _text(self, surface: pygame.Surface, row: _Row, y: int) -> int:
         """Write the name of a choice and its numbers from a height on; return where they end."""
-        look, rows = self.look, [(self.names[number], Style.SMALL_STRONG, TEXT)]
-        rows += [(row, Style.TINY, TEXT_SOFT) for row in look.wrap(self.says[number], self.rect.width, Style.TINY)]
-        for text, style, ink in rows:
+        look, lines = self.look, [(row.name, Style.SMALL_STRONG, TEXT)]
+        lines += [(line, Style.TINY, TEXT_SOFT) for line in look.wrap(row.numbers, self.rect.width, Style.TINY)]
+        for text, style, ink in lines:
             line = pygame.Rect(self.rect.x, y, self.rect.width, look.line_height(style))
             look.write(surface, text, line, style, ink, may_cut=True)
             y = line.bottom
@@ -91,11 +96,11 @@ class BoxPlot(Widget):
             place.clamp_ip(self.rect)
             look.write(surface, written(value), place, Style.TINY, TEXT_SOFT, align="center")
 
-    def _box(self, surface: pygame.Surface, row: pygame.Rect, box: Box, ends: tuple[int, int], number: int) -> None:
+    def _box(self, surface: pygame.Surface, room: pygame.Rect, box: _Row, ends: tuple[int, int], number: int) -> None:
         def x(value: float) -> int:
-            return row.x + round(row.width * (value - ends[0]) / max(1, ends[1] - ends[0]))
+            return room.x + round(room.width * (value - ends[0]) / max(1, ends[1] - ends[0]))
 
-        colour, middle, half = LINES[number % len(LINES)], row.centery, self.look.px(8)
+        colour, middle, half = LINES[number % len(LINES)], room.centery, self.look.px(8)
         first, median, third = map(x, box.quartiles)
         least, most = map(x, box.ends)
         thick = self.look.px(2)

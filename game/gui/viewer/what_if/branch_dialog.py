@@ -1,15 +1,13 @@
 """The dialog of a branch that was kept: its name and comment, what came of it beside what was played, to watch it."""
 
-import pygame
-
 from game.errors import GameError
 from game.gui.kit.theme import DANGER, GAP, PAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
 from game.gui.viewer.opened.viewed_game import ViewedGame
-from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
+from game.gui.viewer.what_if.box_plot import box_plots
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.compare_dialog import CompareDialog
-from game.gui.viewer.what_if.sentences import ending, kept, points, spread_numbers
+from game.gui.viewer.what_if.sentences import ending, points
 from game.gui.widgets import (
     Button,
     Divider,
@@ -25,6 +23,7 @@ from game.record.notes.text import LONGEST_NAME
 from game.session.branch.branch_tree import tree_of
 from game.session.branch.kept_branches import SAME_WALL, line_of
 from game.session.branch.line import Line, compare, main_line
+from game.words.branches import came_of
 from game.words.troubles import told
 
 _WIDTH = 730
@@ -34,6 +33,7 @@ class BranchDialog(Dialog):
     """Lies over the viewer; what is written is kept when it is closed."""
 
     first_focus = "close"
+    margin = PAD
 
     def __init__(self, looking: ViewedGame, number: int, branches: Branches) -> None:
         """Take the viewed game, the place of the branch in the notes, and the branches."""
@@ -48,7 +48,6 @@ class BranchDialog(Dialog):
             self.problem = told(looking.app.words, error)
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         say = self.app.words.say
         name = TextField(self._name, self._take_name, longest=LONGEST_NAME, width=_WIDTH, key="name")
         comment = TextArea(self._comment, self._take_comment, lines=3, wraps=True, key="comment")
@@ -69,10 +68,6 @@ class BranchDialog(Dialog):
             return Flow(*(button.growing() for button in (delete, *others)))
         return Row(delete, Spacer(grow=1), *others, gap=GAP)
 
-    def area(self) -> pygame.Rect:
-        """Return the window with a margin."""
-        return super().area().inflate(-2 * self.app.look.px(PAD), 0)
-
     def _found(self) -> list[Widget]:
         looking, say = self._looking, self.app.words.say
         if self.branch.kind != SAME_WALL:
@@ -91,11 +86,11 @@ class BranchDialog(Dialog):
         return items
 
     def _spread(self) -> list[Widget]:
-        result, say = self.branch.result, self.app.words.say
-        items: list[Widget] = [Paragraph(kept(self._looking, self.branch), Style.SMALL, TEXT)]
+        result, looking, words = self.branch.result, self._looking, self.app.words
+        came = came_of(words, self.branch, looking.players, looking.name) or words.say("branch.left")
+        items: list[Widget] = [Paragraph(came, Style.SMALL, TEXT)]
         if result is not None and result.deals:
-            plot = BoxPlot([box_of(result)], [self._name], [spread_numbers(self.app.words, result)])
-            items += [plot, Paragraph(say("branch.legend"), Style.TINY)]
+            items += box_plots(words, [(self._name, result)])
         return items
 
     def _take_name(self, text: str) -> None:
@@ -133,7 +128,7 @@ class BranchDialog(Dialog):
     def _compare(self) -> None:
         self.back()
         parent = next(twig.parent for twig in tree_of(self._whole.notebook.now.branches) if twig.number == self._number)
-        self.app.push(CompareDialog(self._looking, parent, self._number, self._branches.boards))
+        self.app.push(CompareDialog(self._looking, parent, self._number, self._branches))
 
     def _delete(self) -> None:
         book = self._whole.notebook

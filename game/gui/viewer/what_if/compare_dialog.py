@@ -1,7 +1,7 @@
 """The dialog in which two ways lie side by side: what was played, and branches that were kept."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -11,9 +11,10 @@ from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PAD, TEXT, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
 from game.gui.viewer.opened.viewed_game import ViewedGame
-from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
-from game.gui.viewer.what_if.sentences import outcome, quartiles, spread_numbers
-from game.gui.viewer.what_if.ways import PLAYED, way_of, ways
+from game.gui.viewer.what_if.box_plot import box_plots
+from game.gui.viewer.what_if.branches import Branches
+from game.gui.viewer.what_if.sentences import outcome, quartiles
+from game.gui.viewer.what_if.ways import PLAYED, line_of_way, way_name, way_of, ways
 from game.gui.widgets import (
     Button,
     Column,
@@ -27,10 +28,9 @@ from game.gui.widgets import (
     Spacer,
     Widget,
 )
-from game.record.notes.branch import Branch, Result
-from game.record.notes.text import At
-from game.session.branch.kept_branches import SAME_WALL, line_of, place_of_branch
-from game.session.branch.line import Line, main_line
+from game.record.notes.branch import Result
+from game.session.branch.kept_branches import SAME_WALL, place_of_branch
+from game.session.branch.line import Line
 from game.session.branch.side_by_side import HandSummary, hand_summary, parting
 from game.session.game import address
 from game.words.narrate import Narrator
@@ -50,12 +50,17 @@ Facts = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A compared line: its name, its text, its facts (None for shuffled deals), and the result of many deals."""
+    """
+    A compared way: its name, what is told of it, its line (None for shuffled deals), and the result of many deals.
+
+    `problem` is why a way cannot be told, "" where it can.
+    """
 
     name: str
-    facts: Facts
+    facts: Facts = field(default_factory=dict)
     line: Line | None = None
     result: Result | None = None
+    problem: str = ""
 
 
 class CompareDialog(Dialog):
@@ -63,68 +68,59 @@ class CompareDialog(Dialog):
 
     first_focus = "close"
 
-    def __init__(
-        self,
-        looking: ViewedGame,
-        first: int | None = None,
-        second: int | None = None,
-        show_boards: Callable[[str, str], object] | None = None,
-    ) -> None:
-        """
-        Take the viewed game, and the places of the branches in the notes; None is the game as played.
-
-        `show_boards` lays two ways on two boards.
-        """
+    def __init__(self, looking: ViewedGame, first: int | None, second: int | None, branches: Branches) -> None:
+        """Take the viewed game, the places of the two in its notes (None: the game as played), and its branches."""
         super().__init__()
-        self._whole, self.show_boards = looking.whole, show_boards
+        self._whole, self._show_boards = looking.whole, branches.boards
         self.branches = self._whole.notebook.now.branches
         self.chosen = [way_of(first), way_of(second)]
         self._looking = looking
-        self._sides: dict[tuple[str, str], Side | str] = {}
+        self._sides: dict[tuple[str, str], Side] = {}
 
     # --- what is compared ----------------------------------------------------------------------------------------
 
-    def side(self, place: int) -> Side | str:
-        """Return one of the two ways, or the sentence why it cannot be told."""
+    def side(self, place: int) -> Side:
+        """Return one of the two ways."""
         value, other = self.chosen[place], self.chosen[1 - place]
         key = (value, other if value == PLAYED else "")
         if key not in self._sides:
             try:
                 self._sides[key] = self._made(value, other)
             except GameError as error:
-                self._sides[key] = told(self.app.words, error)
+                self._sides[key] = Side("", problem=told(self.app.words, error))
         return self._sides[key]
 
     def _made(self, value: str, other: str) -> Side:
-        if value != PLAYED:
-            return _side_of(self._whole, self.branches[int(value)])
-        at = self.branches[int(other)].at if other != PLAYED else self._whole.at
-        return _side_played(self._whole, at)
+        """Return a way as it is told. Raises NotAllowed where a branch does not fit the game."""
+        whole, name = self._whole, way_name(self._looking, value)
+        branch = None if value == PLAYED else self.branches[int(value)]
+        if branch is None or branch.kind == SAME_WALL:
+            line = line_of_way(self._looking, value, other)
+            return Side(name, dict(_summary(whole, hand_summary(whole, line))), line)
+        hand = whole.timeline.table(place_of_branch(whole, branch)).hand
+        return Side(name, dict(_spread(whole, hand, branch.result)), result=branch.result)
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         say = self.app.words.say
         sides = [self.side(0), self.side(1)]
-        problems = [side for side in sides if isinstance(side, str)]
+        problems = dict.fromkeys(side.problem for side in sides if side.problem)
         body: list[Widget] = [Paragraph(problem, Style.SMALL, BAD) for problem in problems]
         if not problems:
-            body = list(self._told([side for side in sides if isinstance(side, Side)]))
+            body = list(self._told(sides))
         title = self.head(say("branch.compare_title"))
         foot = Row(*self._boards(), Spacer(grow=1), self.close_button(), gap=GAP)
         return Panel(Column(title, *self._lists_and(body), foot, gap=GAP), width=_WIDTH, pad=PAD)
 
     def _boards(self) -> list[Widget]:
         """The button that lays the two on two boards; none where a way does not fit the game, or both are one."""
-        sides = [self.side(0), self.side(1)]
-        if self.show_boards is None or self.chosen[0] == self.chosen[1] or any(isinstance(one, str) for one in sides):
+        if self.chosen[0] == self.chosen[1] or self.side(0).problem or self.side(1).problem:
             return []
-        show = self.show_boards
 
         def open_boards() -> None:
             self.back()
-            show(self.chosen[0], self.chosen[1])
+            self._show_boards(*self.chosen)
 
         return [Button(self.app.words.say("branch.boards"), open_boards, icon="boards", key="boards")]
 
@@ -142,7 +138,6 @@ class CompareDialog(Dialog):
         return row, Divider(), Scroll(Padded(Column(*told, gap=GAP_SMALL), 3), key="compared")
 
     def area(self) -> pygame.Rect:
-        """Return the middle of the window."""
         return self.board_area(_WIDTH)
 
     def _list(self, place: int) -> Dropdown:
@@ -163,11 +158,8 @@ class CompareDialog(Dialog):
             yield self._row(key, [side.facts for side in sides])
         spreads = [(side.name, side.result) for side in sides if side.result is not None]
         if spreads:
-            names, results = zip(*spreads, strict=True)
-            numbers = [spread_numbers(self.app.words, result) for result in results]
             yield Divider()
-            yield BoxPlot([box_of(result) for result in results], names, numbers)
-            yield Paragraph(self.app.words.say("branch.legend"), Style.TINY)
+            yield from box_plots(self.app.words, spreads)
 
     def _row(self, key: str, facts: list[Facts]) -> Widget:
         words, goal = self.app.words, key.removeprefix(_GOAL)
@@ -177,23 +169,6 @@ class CompareDialog(Dialog):
         if self.narrow:
             return Column(label, Row(*cells, gap=GAP, align="start"), gap=0)
         return Row(label.growing(_LABEL), *cells, gap=GAP, align="start")
-
-
-def _side_played(looking: ViewedGame, at: At) -> Side:
-    """Return what was played from a moment on."""
-    n = looking.chapters.nearest(*at)
-    line = main_line(looking, n)
-    return Side(looking.app.words.say("branch.as_played"), dict(_summary(looking, hand_summary(looking, line))), line)
-
-
-def _side_of(looking: ViewedGame, branch: Branch) -> Side:
-    """Return a branch that was kept. Raises NotAllowed where it does not fit the game."""
-    name = branch.name or str(branch.at)
-    if branch.kind == SAME_WALL:
-        line = line_of(looking, branch)
-        return Side(name, dict(_summary(looking, hand_summary(looking, line))), line)
-    hand = looking.timeline.table(place_of_branch(looking, branch)).hand
-    return Side(name, dict(_spread(looking, hand, branch.result)), result=branch.result)
 
 
 def _summary(looking: ViewedGame, found: HandSummary) -> Iterator[tuple[str, str]]:

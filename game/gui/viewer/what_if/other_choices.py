@@ -26,65 +26,51 @@ _PAD = 14  # beside the words of a choice
 _ROOM = 16  # above and below them
 
 
-class OtherChoices:
-    """Builds the widgets of a trial's questions and choices."""
-
-    def __init__(self, looking: ViewedGame, trial: Trial) -> None:
-        """Take the viewed game, and the trial of its position."""
-        self._looking, self._trial = looking, trial
-
-    def build(self) -> Iterator[Widget]:
-        """Yield the questions, and what may be chosen."""
-        yield from self._asked()
-        yield from self._actions()
-
-    def _asked(self) -> Iterator[Widget]:
-        trial, looking = self._trial, self._looking
-        for number, question in enumerate(trial.questions):
-            name = looking.app.words.say("branch.asked", player=looking.name(question.seat))
-            if len(trial.questions) == 1:
-                yield Label(name, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
-            else:
-                skin = GOLDEN if number == trial.number else QUIET
-                yield Button(
-                    name,
-                    partial(trial.ask, number),
-                    skin=skin,
-                    style=Style.SMALL_STRONG,
-                    height=SMALL,
-                    key=f"ask {number}",
-                )
-
-    def _actions(self) -> Iterator[Widget]:
-        question = self._trial.question
-        assert question is not None
-        choices = sort_out(question.asked)
-        for group in choices.groups:
-            for action in group.actions:
-                yield self._action(action, is_played=action == question.chosen)
-        buttons = [self._throw(action) for action in _throws(choices.discards.values(), question.chosen)]
-        for start in range(0, len(buttons), _PER_ROW):
-            yield Row(*buttons[start : start + _PER_ROW], gap=3)
-        if question.chosen is not None:
-            word = "branch.played" if self._looking.along is None else "branch.played_here"
-            yield Label(self._looking.app.words.say(word), Style.TINY, TEXT_SOFT)
-
-    def _action(self, action: Action, *, is_played: bool) -> Widget:
-        name = action_words(self._looking.app.words, action)
-        return ActionButton(
-            f"{name} •" if is_played else name,
-            partial(self._trial.choose, action),
-            skin=GOLDEN if action == self._trial.action else QUIET,
-            style=Style.SMALL,
-            height=SMALL,
-            key=f"do {wish.write(action)}",
+def other_choices(looking: ViewedGame, trial: Trial) -> Iterator[Widget]:
+    """Yield the players who are asked, and a button for each choice of the one in question."""
+    yield from _asked(looking, trial)
+    question = trial.question
+    assert question is not None
+    choices = sort_out(question.asked)
+    for group in choices.groups:
+        for action in group.actions:
+            yield _action(looking, trial, action, is_played=action == question.chosen)
+    buttons = [
+        TileButton(
+            action.tile.kind,
+            partial(trial.choose, action),
+            chosen=action == trial.action,
+            played=action == question.chosen,
         )
+        for action in _throws(choices.discards.values(), question.chosen)
+    ]
+    for start in range(0, len(buttons), _PER_ROW):
+        yield Row(*buttons[start : start + _PER_ROW], gap=3)
+    if question.chosen is not None:
+        word = "branch.played" if looking.along is None else "branch.played_here"
+        yield Label(looking.app.words.say(word), Style.TINY, TEXT_SOFT)
 
-    def _throw(self, action: wish.Discard) -> Widget:
-        trial = self._trial
-        played = trial.question is not None and action == trial.question.chosen
-        act = partial(trial.choose, action)
-        return TileButton(action.tile.kind, act, chosen=action == trial.action, played=played)
+
+def _asked(looking: ViewedGame, trial: Trial) -> Iterator[Widget]:
+    names = [looking.app.words.say("branch.asked", player=looking.name(one.seat)) for one in trial.questions]
+    if len(names) == 1:
+        yield Label(names[0], Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+        return
+    for number, name in enumerate(names):
+        skin, act = GOLDEN if number == trial.number else QUIET, partial(trial.ask, number)
+        yield Button(name, act, skin=skin, style=Style.SMALL_STRONG, height=SMALL, key=f"ask {number}")
+
+
+def _action(looking: ViewedGame, trial: Trial, action: Action, *, is_played: bool) -> Widget:
+    name = action_words(looking.app.words, action)
+    return ActionButton(
+        f"{name} •" if is_played else name,
+        partial(trial.choose, action),
+        skin=GOLDEN if action == trial.action else QUIET,
+        style=Style.SMALL,
+        height=SMALL,
+        key=f"do {wish.write(action)}",
+    )
 
 
 def _throws(actions: Iterable[Action], chosen: Action | None) -> list[wish.Discard]:
@@ -100,7 +86,6 @@ class ActionButton(Button):
     """A button whose label is broken into lines."""
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return room for every line."""
         lines = look.wrap(self.label, room - 2 * look.px(_PAD), self.style)
         return room, max(look.px(self.height), len(lines) * look.line_height(self.style) + look.px(_ROOM))
 
@@ -122,7 +107,6 @@ class TileButton(Button):
         self.face, self.played = face, played
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return room for the tile and its mark."""
         del room
         return look.px(38), look.px(50)
 

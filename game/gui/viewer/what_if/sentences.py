@@ -6,7 +6,6 @@ from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.record.notes.branch import Branch, Result
 from game.session.branch.line import Ending
 from game.session.branch.many_deals import Spread
-from game.words.branches import came_of
 from game.words.lookup import Words
 from game.words.numbers import decimal, signed, tenth, written
 
@@ -25,12 +24,6 @@ def ending(looking: ViewedGame, end: Ending | None) -> str:
     if end.source is None:
         return say("branch.won", player=names, points=points(looking, end.payments))
     return say("branch.won_from", player=names, source=looking.name(end.source), points=points(looking, end.payments))
-
-
-def kept(looking: ViewedGame, branch: Branch) -> str:
-    """Return in words what came of a branch that was kept."""
-    words = looking.app.words
-    return came_of(words, branch, looking.players, looking.name) if branch.result else words.say("branch.left")
 
 
 def outcome(looking: ViewedGame, end: Ending | None) -> str:

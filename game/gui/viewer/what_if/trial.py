@@ -130,17 +130,20 @@ class Trial:
     @property
     def share(self) -> float:
         """How much of the work under way is done, from 0 to 1."""
-        if self.is_dealing:
-            return self.done / max(1, self.wanted)
-        seen = self._worlds
-        return seen / max(1, seen + self.left)
+        done, left = self._progress
+        return done / max(1, done + left)
 
     @property
     def seconds(self) -> int | None:
         """About how many seconds the work under way still takes; None as long as nothing is known of that."""
-        done, left = (self.done, self.wanted - self.done) if self.is_dealing else (self._worlds, self.left)
+        done, left = self._progress
         since = done - self._at_first  # the first answer waits for the worker to begin
         return ceil((self._clock() - self._began) / since * left) if since > 0 else None
+
+    @property
+    def _progress(self) -> tuple[int, int]:
+        """How many deals or worlds are behind, and how many are to come."""
+        return (self.done, self.wanted - self.done) if self.is_dealing else (self._worlds, self.left)
 
     @property
     def _worlds(self) -> int:

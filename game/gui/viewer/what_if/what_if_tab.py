@@ -10,15 +10,15 @@ from typing import Any
 
 from game.engine.actions import Action, Discard
 from game.errors import GameError
-from game.gui.judged.option_row import OptionRow, told_of
-from game.gui.kit.theme import BAD, GAP_SMALL, PLAIN, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.judged.option_row import option_rows
+from game.gui.kit.theme import BAD, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer.opened.goals import Goals
 from game.gui.viewer.opened.side_panel import Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
-from game.gui.viewer.what_if.box_plot import BoxPlot, box_of
+from game.gui.viewer.what_if.box_plot import box_plots
 from game.gui.viewer.what_if.branches import Branches
-from game.gui.viewer.what_if.other_choices import SMALL, OtherChoices
-from game.gui.viewer.what_if.sentences import ending, points, spread_numbers
+from game.gui.viewer.what_if.other_choices import SMALL, other_choices
+from game.gui.viewer.what_if.sentences import ending, points
 from game.gui.viewer.what_if.trial import Trial
 from game.gui.widgets import Button, Column, Divider, Label, Paragraph, Row, Widget
 from game.gui.widgets.labels import Progress
@@ -31,10 +31,8 @@ from game.session.branch.many_deals import Spread, difference
 from game.session.branch.play_on import play_on
 from game.session.branch.what_if import WhatIf
 from game.session.judge import work
-from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Weighed
 from game.session.judge.measured import stake_of
-from game.session.judge.shares import shares
 from game.session.match import Match
 from game.session.workers import Staff, Workers, processes
 from game.tiles.kinds import Tile
@@ -147,12 +145,10 @@ class WhatIfTab(Tab):
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Return the widgets."""
         trial = self.trial
         if not trial.questions:
             return self.scrolled(Paragraph(self.say("branch.nobody"), Style.SMALL), self._ways())
-        items = list(OtherChoices(self.looking, trial).build())
-        items.append(Paragraph(self.say("branch.click"), Style.TINY, TEXT_SOFT))
+        items = [*other_choices(self.looking, trial), Paragraph(self.say("branch.click"), Style.TINY, TEXT_SOFT)]
         items += [Divider(), *self._tries(trial.action)]
         if self.looking.sit is not None:
             items.append(self._button("branch.play_on", self._play_on, "seat", "play on"))
@@ -172,10 +168,7 @@ class WhatIfTab(Tab):
         )
 
     def _button(self, word: str, act: Callable[[], object], icon: str, key: str, **values: object) -> Button:
-        return self._named_button(self.say(word, **values), act, icon, key)
-
-    def _named_button(self, name: str, act: Callable[[], object], icon: str, key: str) -> Button:
-        return Button(name, act, icon=icon, skin=PLAIN, style=Style.SMALL_STRONG, height=SMALL, key=key)
+        return Button(self.say(word, **values), act, icon=icon, style=Style.SMALL_STRONG, height=SMALL, key=key)
 
     # --- trying --------------------------------------------------------------------------------------------------
 
@@ -183,35 +176,28 @@ class WhatIfTab(Tab):
         trial = self.trial
         if action is not None:
             yield Label(action_words(self.looking.app.words, action), Style.STRONG, TEXT_GOLD, may_cut=True)
-            same = self._button("branch.same_wall", self._same_wall, "play", "same wall")
+            same = self._button("branch.same_wall", partial(self._try, LINE, trial.same_wall), "play", "same wall")
             same.skin = PRIMARY
             yield same
         if trial.working:
             yield Progress(trial.share)
-            seconds = trial.seconds
-            stop = self.say("branch.stop") if seconds is None else self.say("branch.stop_in", seconds=seconds)
-            yield self._named_button(stop, trial.cancel, "cross", "cancel deals")
-        else:
-            if trial.may_rank:
-                yield self._button("branch.rank", self._rank, "plot", "rank")
-            if action is not None:
-                yield Label(self.say("branch.to_the_end"), Style.SMALL_STRONG, TEXT_GOLD)
-                yield Row(*(self._deals(count).growing() for count in DEALS), gap=GAP_SMALL)
-
-    def _rank(self) -> None:
-        self._awaited = RANKING
-        self._attempt(self.trial.rank)
-
-    def _same_wall(self) -> None:
-        self._awaited = LINE
-        self._attempt(self.trial.same_wall)
+            stop = "branch.stop" if trial.seconds is None else "branch.stop_in"
+            yield self._button(stop, trial.cancel, "cross", "cancel deals", seconds=trial.seconds)
+            return
+        if trial.may_rank:
+            yield self._button("branch.rank", partial(self._try, RANKING, trial.rank), "plot", "rank")
+        if action is not None:
+            yield Label(self.say("branch.to_the_end"), Style.SMALL_STRONG, TEXT_GOLD)
+            yield Row(*(self._deals(count).growing() for count in DEALS), gap=GAP_SMALL)
 
     def _deals(self, count: int) -> Widget:
-        def begin() -> None:
-            self._awaited = SPREADS
-            self._attempt(lambda: self.trial.shuffled(count))
+        act = partial(self._try, SPREADS, partial(self.trial.shuffled, count))
+        return self._button("branch.deals", act, "", f"deals {count}", count=count)
 
-        return self._button("branch.deals", begin, "", f"deals {count}", count=count)
+    def _try(self, awaited: str, act: Callable[[], object]) -> None:
+        """Begin something; what it finds is moved into view."""
+        self._awaited = awaited
+        self._attempt(act)
 
     def _play_on(self) -> None:
         trial, question, looking = self.trial, self.trial.question, self.looking
@@ -253,29 +239,19 @@ class WhatIfTab(Tab):
         words = self.looking.app.words
         yield Label(self.say("branch.dealt", count=self.trial.done), Style.SMALL_STRONG, TEXT_GOLD)
         tried = next((spread for spread in spreads if spread.action == self.trial.action), None)
-        names = [action_words(words, spread.action) for spread in spreads]
-        numbers = [spread_numbers(words, spread) for spread in spreads]
-        yield BoxPlot([box_of(spread) for spread in spreads], names, numbers)
-        yield Paragraph(self.say("branch.legend"), Style.TINY)
+        yield from box_plots(words, [(action_words(words, spread.action), spread) for spread in spreads])
         yield from self._compared(*spreads)
         if not self.trial.working and tried is not None:
             yield Row(*self._keeping("keep deals", partial(self._branch_of_spread, tried)), gap=0)
 
     def _ranking(self, ranking: tuple[Weighed, ...]) -> Iterator[Widget]:
         """Yield every choice as a button that chooses it, the best first."""
-        trial = self.trial
-        full = shares(ranking, stake_of(self.looking.rules))
-        for one in ranking:
-            played = trial.question is not None and one.action == trial.question.chosen
-            told = told_of(self.looking.app.words, one, ranking[0], played=played)
-            share, act = full[sense_of(one.action)], partial(self._look_at, one.action)
-            yield OptionRow(told, one.action, share, act, chosen=one.action == trial.action)
-        player = "" if trial.question is None else self.looking.name(trial.question.seat)
+        trial, looking = self.trial, self.looking
+        assert trial.question is not None
+        words, stake, played = looking.app.words, stake_of(looking.rules), trial.question.chosen
+        yield from option_rows(words, ranking, stake, trial.choose, chosen=trial.action, played=played)
+        player = looking.name(trial.question.seat)
         yield Paragraph(self.say("branch.ranked_legend", player=player), Style.TINY, TEXT_SOFT)
-
-    def _look_at(self, action: Action) -> None:
-        """Choose what is ranked."""
-        self.trial.choose(action)
 
     def _compared(self, tried: Spread, *played: Spread) -> Iterator[Widget]:
         """Yield how much better the choice did than what was played, on the same deals, and how sure that is."""

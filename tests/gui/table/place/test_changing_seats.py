@@ -7,7 +7,7 @@ from export_support import done
 from game.gui.export.html.moments import Moments
 from game.gui.export.html.player_data import player_data
 from game.gui.export.subject import Subject
-from game.gui.table.place.layout import Eyes, Sight
+from game.gui.table.place.layout import Sight
 from game.gui.table.place.seating import Seating
 from game.gui.table.time.show import Show
 from game.record.notes.model import Notes
@@ -47,9 +47,9 @@ def test_the_table_goes_by_the_seats_of_the_hand_that_is_shown():
 
 
 def test_a_page_goes_by_them_too():
-    about = Subject(Replay(match().header, match().timeline), Notes(), Words("en"))
-    everybody = frozenset(range(4))
-    value = done(player_data(about, Moments(about, Sight(0, everybody)), Eyes(), (), lambda _place: False)).value
+    sight = Sight(0, frozenset(range(4)))
+    about = Subject(Replay(match().header, match().timeline), Notes(), Words("en"), sight)
+    value = done(player_data(about, Moments(about), (), lambda _place: False))
     assert value["ring"][0] == [0, 1, 2, 3]
     (ring,) = value["rings"]
     assert ring[0] == [Seating(order=(1, 0, 3, 2)).position(seat, 0) for seat in range(4)] == [0, 3, 2, 1]

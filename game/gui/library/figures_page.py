@@ -13,7 +13,8 @@ from game.gui.kit import draw, fonts, plot
 from game.gui.kit.look import Look
 from game.gui.kit.theme import FIELD, GAP, GAP_SMALL, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import deeds
-from game.gui.library.figures.figures import KEYS, LOST, ROW, Figures, Played, counter, figures_of, houses_of, played_in
+from game.gui.library.figures import KEYS, LOST, ROW, Figures, Played, counter, figures_of, houses_of, played_in
+from game.gui.library.game_list import write_lines
 from game.gui.program.looking_in import LooksIntoFiles
 from game.gui.sheet.best_hand import best_hand
 from game.gui.sheet.results import HandResult, won_hand
@@ -42,7 +43,6 @@ _HOUSE = 300  # of the name of house rules
 _PLOT = 150
 _TAKING = 0.012  # seconds of a frame in which matches are taken
 _IN_A_FRAME = 100  # matches of which is looked in a frame whether they were reviewed
-_LIST = 0.4  # of the window's height: the list on a page in large letters
 
 
 class FiguresScene(LooksIntoFiles):
@@ -80,11 +80,11 @@ class FiguresScene(LooksIntoFiles):
                 self._played.append(one)
             if perf_counter() >= until:
                 return True
-        self._played_by = houses_of(self._played, self.ruleset)
         self._count()
         return False
 
     def _count(self) -> None:
+        self._played_by = houses_of(self._played, self.ruleset)
         found = figures_of(self._played, ruleset=self.ruleset, against=self.against, house=self.house)
         self.figures = replace(found, costs=self._costs)
         paths = (one.game.path for one in reversed(found.matches))
@@ -176,9 +176,9 @@ class FiguresScene(LooksIntoFiles):
             *((key, self._say("against", kind=say(f"kind.{key}"))) for key in OFFERED),
         ]
         chosen = (
-            Dropdown(games, self.ruleset, self._choose_game, key="game"),
-            Dropdown(self._houses(), self.house, self._choose_house, key="house"),
-            Dropdown(kinds, self.against, self._choose_kind, key="against"),
+            Dropdown(games, self.ruleset, lambda key: self._choose(ruleset=key, house=""), key="game"),
+            Dropdown(self._houses(), self.house, lambda key: self._choose(house=key), key="house"),
+            Dropdown(kinds, self.against, lambda key: self._choose(against=key), key="against"),
         )
         return Column(*chosen, gap=GAP) if self.narrow else Row(*chosen, Spacer(grow=1), gap=GAP)
 
@@ -195,19 +195,10 @@ class FiguresScene(LooksIntoFiles):
             found.append((key, fonts.cut(label, look.px(_HOUSE), look.px(Style.BODY.size), Style.BODY.bold)))
         return found
 
-    def _choose_house(self, key: str) -> None:
-        self.house = key
-        self._count()
-        self.lay_out()
-
-    def _choose_game(self, key: str) -> None:
-        self.ruleset, self.house = key, ""
-        self._played_by = houses_of(self._played, key)
-        self._count()
-        self.lay_out()
-
-    def _choose_kind(self, key: str) -> None:
-        self.against = key
+    def _choose(self, **chosen: str) -> None:
+        """Count the matches of another game, by other house rules or against others."""
+        for name, key in chosen.items():
+            setattr(self, name, key)
         self._count()
         self.lay_out()
 
@@ -312,7 +303,7 @@ class FiguresScene(LooksIntoFiles):
             self._paint(surface, row, matches[index])
 
         def open_match(index: int) -> None:
-            self.app.attempt(lambda: deeds.open_viewer(self.app, matches[index].game))
+            deeds.attempt(self.app, matches[index].game, "open", deeds.DEEDS["open"])
 
         box: Widget = ListBox(len(matches), paint, height=_ROW, on_open=open_match, key="matches")
         if self.narrow:
@@ -329,11 +320,9 @@ class FiguresScene(LooksIntoFiles):
         else:
             value = counter(key)(one.did)
             told = signed(value) if key in ("points", "mean", "best") else str(value)
-        high, low = look.line_height(Style.STRONG), look.line_height(Style.SMALL)
-        wide = look.text_width(told, Style.STRONG)
-        upper = pygame.Rect(row.x, row.centery - (high + low) // 2, row.width - wide - look.px(GAP), high)
-        lower = pygame.Rect(row.x, upper.bottom, upper.width, low)
-        look.write(surface, saved_games.heading(look.words, one.game), upper, Style.STRONG, TEXT, may_cut=True)
+        left = row.copy()
+        left.width -= look.text_width(told, Style.STRONG) + look.px(GAP)
+        name = saved_games.heading(look.words, one.game)
         about = f"{saved_games.date(look.words, one.game)} · {saved_games.game_name(look.words, one.game.facts)}"
-        look.write(surface, about, lower, Style.SMALL, TEXT_SOFT, may_cut=True)
+        write_lines(surface, look, left, (name, Style.STRONG, TEXT), (about, Style.SMALL, TEXT_SOFT))
         look.write(surface, told, row, Style.STRONG, TEXT_GOLD, align="right")

@@ -1,0 +1,212 @@
+"""The dialogs of the notes: about the whole game, under which name notes are written, and words in comments."""
+
+from collections.abc import Iterator
+from functools import partial
+
+import pygame
+
+from game.errors import GameError
+from game.gui.kit.pressed import ENTER_KEYS
+from game.gui.kit.theme import GAP, GAP_SMALL, GOLDEN, PAD, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.program.dialog import Dialog
+from game.gui.viewer.opened.notebook import AnyNotebook
+from game.gui.viewer.opened.viewed_game import ViewedGame
+from game.gui.viewer.what_if.branches import Branches
+from game.gui.widgets import Button, Choice, Column, Flow, Label, ListBox, Panel, Paragraph, TextField, Widget
+from game.record.notes.find import find, find_in_branches
+from game.record.notes.model import MOST_STARS
+from game.record.notes.moment import Moment
+from game.record.notes.text import LONGEST_TITLE, clean_line
+from game.settings import LONGEST_NAME
+from game.words.names import called, called_one, is_stranger
+from game.words.reviewed import author_name
+
+_ABOUT, _AUTHOR, _FIND, _FIND_HIGH, _ROW = 560, 520, 620, 420, 56
+_MOST_NAMES = 12  # to choose among
+
+
+class AboutDialog(Dialog):
+    """Lies over the viewer; what is written is kept when it is closed, unless with Esc."""
+
+    first_focus = "title"
+
+    def __init__(self, notebook: AnyNotebook) -> None:
+        """Take the notes."""
+        super().__init__()
+        self._book = notebook
+        self._title, self._stars = notebook.now.title, notebook.now.stars
+        self._tags = ", ".join(notebook.now.tags)
+
+    def build(self) -> Widget:
+        say = self.app.words.say
+        title = TextField(self._title, self._name, longest=LONGEST_TITLE, on_enter=self.keep, width=_ABOUT, key="title")
+        tags = TextField(self._tags, self._tag, longest=400, on_enter=self.keep, width=_ABOUT, key="tags")
+        stars = [(str(n), str(n)) for n in range(MOST_STARS + 1)]
+        return self.board(
+            self.head(say("notes.about")),
+            Label(say("notes.title"), Style.SMALL, TEXT_SOFT),
+            title,
+            Label(say("notes.tags"), Style.SMALL, TEXT_SOFT),
+            tags,
+            Label(say("notes.stars"), Style.SMALL, TEXT_SOFT),
+            Choice(stars, str(self._stars), self._star, key="stars"),
+            *self.trouble(),
+            self.foot(self.enter_button(say("action.ok"), self.keep, key="keep")),
+            width=_ABOUT,
+        )
+
+    def _name(self, text: str) -> None:
+        self._title = text
+
+    def _tag(self, text: str) -> None:
+        self._tags = text
+
+    def _star(self, value: str) -> None:
+        self._stars = int(value)
+
+    def keep(self) -> None:
+        """Keep it, and close."""
+        try:
+            notes = self._book.now.with_title(self._title).with_tags(self._tags.split(",")).with_stars(self._stars)
+        except GameError as error:
+            self.refuse(error, self.ring.focused_key)
+            return
+        self._book.did(notes)
+        self.app.pop()
+
+
+class AuthorDialog(Dialog):
+    """Lies over the viewer; a name that is chosen is kept for every game, until another is chosen."""
+
+    first_focus = "name"
+
+    def __init__(self, looking: ViewedGame) -> None:
+        """Take the viewed game."""
+        super().__init__()
+        self._looking, self._name = looking, called_one(looking.app.words, looking.author)
+
+    def build(self) -> Widget:
+        say = self.app.words.say
+        field = TextField(
+            self._name, self._type, longest=LONGEST_NAME, on_enter=self.keep, width=_AUTHOR - 2 * PAD, key="name"
+        )
+        return self.board(
+            self.head(say("notes.author")),
+            Paragraph(say("notes.author_about"), Style.SMALL, TEXT_SOFT),
+            field,
+            Flow(*self._known(), height=34, gap=GAP_SMALL),
+            *self.trouble(),
+            self.foot(self.enter_button(say("action.ok"), self.keep, key="keep")),
+            width=_AUTHOR,
+        )
+
+    def _known(self) -> Iterator[Button]:
+        moments = self._looking.notebook.now.moments
+        people = (moment.author for moment in moments if moment.author and not moment.by_machine)
+        authors = [author for author in people if not is_stranger(author)]
+        names = dict.fromkeys(called(self.app.words, [self._looking.player, *authors]))
+        for name in list(names)[:_MOST_NAMES]:
+            skin = GOLDEN if name == called_one(self.app.words, self._looking.author) else QUIET
+            act = partial(self._choose, name)
+            yield Button(name, act, skin=skin, style=Style.SMALL_STRONG, height=34, key=f"author {name}")
+
+    def _type(self, text: str) -> None:
+        self._name = text
+
+    def _choose(self, name: str) -> None:
+        self._name = name
+        self.keep()
+
+    def keep(self) -> None:
+        """Write under this name from now on, and close; none is one's own."""
+        try:
+            name = clean_line(self._name, "author", LONGEST_NAME)
+        except GameError as error:
+            self.refuse(error, "name")
+            return
+        self.app.change(author="" if called_one(self.app.words, name) == self._looking.player else name)
+        self.app.pop()
+
+
+class FindDialog(Dialog):
+    """Lies over the viewer; Enter goes to the chosen comment, letters without accents find all."""
+
+    first_focus = "query"
+
+    def __init__(self, looking: ViewedGame, branches: Branches) -> None:
+        """Take the viewed game and its branches."""
+        super().__init__()
+        self._looking, self._branches, self._notes = looking, branches, looking.notebook.now
+        self.query = ""
+        self.found = self._find("")
+        self.chosen = 0
+
+    def build(self) -> Widget:
+        say = self.app.words.say
+        field = TextField(self.query, self._type, on_enter=self.go, width=_FIND, key="query")
+        box = ListBox(
+            len(self.found),
+            self._paint,
+            height=_ROW,
+            chosen=self.chosen,
+            on_choose=self._choose,
+            on_open=lambda _: self.go(),
+            key="found",
+        )
+        found = Label(say("notes.found", count=len(self.found)) if self.query.strip() else "", Style.SMALL, TEXT_SOFT)
+        go = self.enter_button(say("viewer.jump"), self.go, enabled=bool(self.found))
+        body = Column(self.head(say("notes.find")), field, box, self.foot(go, left=found), gap=GAP)
+        return Panel(body, width=_FIND, pad=PAD)
+
+    def area(self) -> pygame.Rect:
+        look, (width, height) = self.app.look, self.app.size
+        box = pygame.Rect(0, 0, min(look.px(_FIND), width), min(look.px(_FIND_HIGH), height))
+        box.center = (width // 2, height // 2)
+        return box
+
+    def _find(self, text: str) -> list[tuple[int | None, Moment]]:
+        """Return the comments with some words, those of another branch with its number."""
+        along = self._looking.along
+        shown = None if along is None else along.book.number
+        inside = [found for found in find_in_branches(self._notes, text) if found[0] != shown]
+        return [*((None, moment) for moment in find(self._notes, text)), *inside]
+
+    def _type(self, text: str) -> None:
+        self.found = self._find(text)
+        self.query, self.chosen = text, 0
+        box = next(widget for widget in self.ring.widgets() if isinstance(widget, ListBox))
+        box.count, box.chosen, box.offset = len(self.found), 0, 0
+        for widget in self.ring.widgets():
+            if widget.key == "go":
+                widget.enabled = bool(self.found)
+
+    def _choose(self, index: int) -> None:
+        self.chosen = index
+
+    def go(self) -> None:
+        """Go to the chosen comment."""
+        if self.found:
+            self.app.pop()
+            number, moment = self.found[self.chosen]
+            if number is None:
+                self._looking.go_to(moment.at)
+            else:
+                self._branches.go_to(number, moment.at)
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Go with Enter, wherever the focus is."""
+        if event.key in ENTER_KEYS:
+            self.go()
+            return True
+        return False
+
+    def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
+        del chosen
+        look = self.app.look
+        number, moment = self.found[index]
+        upper = pygame.Rect(row.x, row.y + look.px(6), row.width, look.line_height(Style.SMALL))
+        lower = upper.move(0, upper.height)
+        inside = "" if number is None else f"   ({self._notes.branches[number].name})"
+        where = f"{moment.at}   {author_name(look.words, moment)}{inside}"
+        look.write(surface, where, upper, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+        look.write(surface, " ".join(moment.comment.split()), lower, Style.SMALL, TEXT, may_cut=True)
