@@ -78,7 +78,7 @@ def _replay(stream: Stream, number: int, body: bytes) -> bytes:
     sheet = {"rows": rows, "payments": {"0": points, "1": -points, "2": 0, "3": 0}}
     first = json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode() + b"\n" + body
     hand = _line(0, event="hand_started", hand=1, scores=[0, 0, 0, 0]) + _line(
-        1, event="won", **{"seat": 0, "from": 1, "sheet": sheet}
+        1, event="won", **{"seat": 0, "by": "discard", "from": 1, "sheet": sheet}
     )
     whole = first + hand + _line(2, event="hand_ended", scores=scores, digest=sha256(hand).hexdigest())
     standing = [1, 0, 2, 3] if points == 0 else [0, 2, 3, 1]

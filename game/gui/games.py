@@ -17,13 +17,11 @@ from typing import TYPE_CHECKING
 from game import paths
 from game.errors import Broken, GameError, NotAllowed, Unreadable
 from game.gui.daily_games import DailyGames
-from game.gui.left_matches import LeftMatches
+from game.gui.left_matches import LeftMatches, Place
 from game.gui.program.saved.library import Library
 from game.gui.program.scene import LeftGame, NewGame, Scene
 from game.record.lines import GHOST, PERSON
 from game.record.locks import InUse, hold_match
-from game.record.saved import library
-from game.record.saved.library import Entry
 from game.words.lookup import Words
 from game.words.names import own_name
 
@@ -85,17 +83,17 @@ class PlayerGames:
         Where it is under way in another window, give a question what to do. Raises GameError where nothing can be done;
         what is damaged does not stand in the way of an older match the next time.
         """
-        entry = self._left.find() if path is None else None
-        file = entry.path if entry is not None else path
+        place = self._left.find() if path is None else None
+        file = place.path if place is not None else path
         if file is None:
             raise NotAllowed("match.none_left")
         self.let_go(file)
         try:
-            return self._gone_on_with(file, entry)
+            return self._gone_on_with(file, place)
         except InUse:
             return self._elsewhere(file)
 
-    def _gone_on_with(self, file: Path, entry: Entry | None) -> Scene:
+    def _gone_on_with(self, file: Path, place: Place | None) -> Scene:
         from game.record.going_on import can_go_on, load_to_go_on  # noqa: PLC0415  (start-up time)
         from game.record.journal import Journal  # noqa: PLC0415  (start-up time)
         from game.session.match import Match  # noqa: PLC0415  (start-up time)
@@ -106,13 +104,13 @@ class PlayerGames:
             match = Match(replay.header, events=replay.events) if can_go_on(replay) else None
         except BaseException as error:
             held.release()
-            if entry is not None and isinstance(error, Unreadable | Broken):
-                self._left.pass_over(entry)
+            if place is not None and isinstance(error, Unreadable | Broken):
+                self._left.pass_over(place)
             raise
         if match is None:
             held.release()
-            if entry is not None:
-                self._left.pass_over(entry)
+            if place is not None:
+                self._left.pass_over(place)
             raise NotAllowed("match.cannot_go_on", error=replay.problem)
         match.journal = Journal.resume(file, replay.good_bytes, held)
         return self.sit(match)
@@ -356,9 +354,11 @@ class PlayerGames:
 
     def forget(self, match: "Match") -> None:
         """Delete the file of a match in which nothing happened."""
+        from game.record.saved.bin import delete_for_good  # noqa: PLC0415  (start-up time)
+
         assert match.journal is not None
         match.journal.close()
-        library.delete(match.journal.path)
+        delete_for_good(match.journal.path)
 
     def close(self) -> GameError | None:
         """

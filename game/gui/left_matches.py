@@ -1,18 +1,24 @@
 """The matches of a person that were left and can be gone on with, among the files of a folder."""
 
+import os
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
-from game.errors import GameError
 from game.gui.program.scene import LeftGame
-from game.record.header import header_of
-from game.record.lines import GHOST, PERSON
-from game.record.saved import library
-from game.record.saved.library import Entry
+from game.record.files import SUFFIX
+from game.record.index.game import Facts
+from game.record.index.look_at import look_at
 
 _NEWEST = 30  # files among which the match that was left is looked for
-_Place = tuple[Path, float]  # a file, and when it was written
+
+
+class Place(NamedTuple):
+    """A file, and when it was written."""
+
+    path: Path
+    changed: float
 
 
 class LeftMatches:
@@ -21,63 +27,60 @@ class LeftMatches:
     def __init__(self, folder: Path) -> None:
         """Take the folder; no file is read yet."""
         self._folder = folder
-        self._known: dict[_Place, Entry] = {}
-        self._aside: set[_Place] = set()
-        self._own: set[_Place] = set()
-        self._whole: set[_Place] = set()
+        self._known: dict[Place, Facts] = {}  # from a quick look, the last written first
+        self._aside: set[Place] = set()
+        self._whole: Place | None = None
 
     def newest(self) -> LeftGame | None:
         """Return the one that was left last."""
-        entry = self.find()
-        if entry is None:
+        place = self.find()
+        if place is None:
             return None
-        return replace(_left_game(entry), others=sum(map(self._is_open, self._known.values())) - 1)
+        return replace(_left_game(place, self._known[place]), others=sum(map(self._is_open, self._known)) - 1)
 
     def all(self) -> Sequence[LeftGame]:
         """Return all of them, the one that was left last first."""
         self.find()
-        found = sorted(filter(self._is_open, self._known.values()), key=lambda entry: entry.changed, reverse=True)
-        return [_left_game(entry) for entry in found if library.is_whole(entry.path)]
+        found = (place for place in self._known if self._is_open(place) and _is_whole(place))
+        return [_left_game(place, self._known[place]) for place in found]
 
-    def find(self) -> Entry | None:
+    def find(self) -> Place | None:
         """Search the files written last; an older match is in the library."""
-        found = library.entries(self._folder, self._known, _NEWEST)
-        self._known = {_place(entry): entry for entry in found}
-        for entry in found:
-            if self._is_open(entry):
-                if _place(entry) in self._whole or library.is_whole(entry.path):
-                    self._whole = {_place(entry)}
-                    return entry
-                self.pass_over(entry)  # it does not hide an older one
+        self._known = {
+            place: self._known.get(place) or look_at(place.path, quick=True) for place in _written_last(self._folder)
+        }
+        for place in filter(self._is_open, self._known):
+            if place == self._whole or _is_whole(place):
+                self._whole = place
+                return place
+            self.pass_over(place)  # it does not hide an older one
         return None
 
-    def pass_over(self, entry: Entry) -> None:
+    def pass_over(self, place: Place) -> None:
         """Leave one out from now on, as long as its file stays as it is: it cannot be gone on with."""
-        self._aside.add(_place(entry))
+        self._aside.add(place)
 
-    def _is_open(self, entry: Entry) -> bool:
-        if not entry.can_go_on or PERSON not in entry.agents or _place(entry) in self._aside:
-            return False
-        if _place(entry) not in self._own and _is_played_on(entry.path):
-            self._aside.add(_place(entry))
-            return False
-        self._own.add(_place(entry))
-        return True
+    def _is_open(self, place: Place) -> bool:
+        """Return True unless a match is over, nobody's, damaged, or part of the study of another game."""
+        facts = self._known[place]
+        return facts.can_go_on and bool(facts.people) and not facts.parted and place not in self._aside
 
 
-def _place(entry: Entry) -> _Place:
-    return entry.path, entry.changed
-
-
-def _is_played_on(path: Path) -> bool:
-    """Return True for a game that was played on from another one: it belongs to the study of that game."""
+def _written_last(folder: Path) -> Sequence[Place]:
+    """Return the replays of a folder that were written last, the last one first."""
     try:
-        return header_of(path).branch_of is not None
-    except GameError:
-        return False  # whoever goes on with it is told what is wrong
+        with os.scandir(folder) as files:
+            found = [(file.stat().st_mtime, file.path) for file in files if file.name.endswith(SUFFIX)]
+    except OSError:
+        return ()
+    return [Place(Path(path), changed) for changed, path in sorted(found, reverse=True)[:_NEWEST]]
 
 
-def _left_game(entry: Entry) -> LeftGame:
-    pairs = zip(entry.names, entry.agents, strict=True)
-    names = tuple(name for name, agent in pairs if agent not in (PERSON, GHOST))
-    return LeftGame(entry.path, max(entry.hand, 1), entry.hands, names, entry.scores, entry.game)
+def _is_whole(place: Place) -> bool:
+    """Return True unless a file is damaged; one that cannot be read now is not known to be."""
+    facts = look_at(place.path)
+    return not facts.damaged and facts.problem in ("", "file.unopened")
+
+
+def _left_game(place: Place, facts: Facts) -> LeftGame:
+    return LeftGame(place.path, max(facts.hand, 1), facts.hands, facts.opponents, facts.ruleset)

@@ -4,7 +4,7 @@ import os
 import stat
 import unicodedata
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
@@ -14,7 +14,7 @@ SUFFIX = ".mcr"
 NOTES_SUFFIX, REVIEW_SUFFIX = ".notes.yaml", ".review"
 LARGEST = 200_000_000  # bytes of a replay
 LARGEST_REVIEW = 5_000_000  # bytes: some 1,100 hands of a seat, read within a second
-_AT_A_TIME = 1 << 24
+_AT_FIRST, _AT_A_TIME = 1 << 13, 1 << 24
 _LONGEST = 160  # bytes; with `.mcr.notes.yaml.changed-12` a name stays below the 255 of common disks
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # a pipe in place of a file must not block
 _SIGNS = " -_'().,&+!"
@@ -99,22 +99,54 @@ def bytes_of(path: Path, largest: int) -> bytes | None:
     Raises Unreadable if it is not a file or too large. Raises NotAllowed if it cannot be read now: failing disk,
     missing permission, too many open files. Such a file is not broken and must not be replaced.
     """
+    with _opened(path) as file:
+        if file is None:
+            return None
+        handle, size = file
+        data = b"" if size > largest else _read(handle, largest + 1)
+    if max(len(data), size) > largest:
+        raise Unreadable("file.too_large", most=largest)
+    return data
+
+
+def ends_of(path: Path, first: int, last: int) -> bytes | None:
+    """
+    Return the first line of a file, and as many of its last lines as are whole in `last` bytes; None if there is none.
+
+    Only some `first` bytes are read of a longer line. Raises as `bytes_of` does.
+    """
+    with _opened(path) as file:
+        if file is None:
+            return None
+        handle, size = file
+        data = b""
+        while b"\n" not in data and len(data) < first and (part := os.read(handle, _AT_FIRST)):
+            data += part
+        end = data.find(b"\n") + 1
+        if end == 0:
+            return data
+        if size - end <= last:
+            return data + _read(handle, size - len(data))
+        os.lseek(handle, size - last, os.SEEK_SET)
+        return data[:end] + _read(handle, last).partition(b"\n")[2]
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[tuple[int, int] | None]:
+    """Open a file for reading: its handle and size, or None if it does not exist. Raises Unreadable or NotAllowed."""
     try:
         handle = os.open(path, os.O_RDONLY | _AT_ONCE)
         try:
             state = os.fstat(handle)
             if not stat.S_ISREG(state.st_mode):
                 raise Unreadable("file.no_file")
-            data = b"" if state.st_size > largest else _read(handle, largest + 1)
+            yield handle, state.st_size
         finally:
             os.close(handle)
     except FileNotFoundError:
-        return None
+        yield None
     except OSError as error:
         raise NotAllowed("file.no_access_now", path=path, reason=error.strerror) from error
-    if max(len(data), state.st_size) > largest:
-        raise Unreadable("file.too_large", most=largest)
-    return data
 
 
 def _read(handle: int, most: int) -> bytes:

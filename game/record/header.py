@@ -8,7 +8,8 @@ from typing import Any
 
 from game import __version__
 from game.compact_json import compact
-from game.errors import NotAllowed, Phrase, Unreadable
+from game.errors import Phrase, Unreadable
+from game.record.files import ends_of
 from game.record.lines import FORMAT, GHOST, from_line, newer
 from game.rules.games.catalogue import ruleset
 from game.rules.options import on_record
@@ -17,7 +18,7 @@ from game.rules.ruleset import Ruleset
 VERSION = 1
 _FIELDS = ("format", "version", "engine", "ruleset", "options", "seed", "commitment", "seats")
 _LONGEST_NAME = 200
-_LONGEST_LINE = 1_000_000
+LONGEST_LINE = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,12 @@ def commitment(seed: str, rules: Ruleset) -> str:
     """SHA-256 of the seed and the game's settings, in hex."""
     settings = {"options": on_record(rules.options, rules.values), "ruleset": rules.key}
     return sha256(f"{seed}\n{compact(settings)}".encode()).hexdigest()
+
+
+def identity_of(branch: object, commitment: object, seats: object, started: object) -> str:
+    """Return the digest by which notes and reviews identify a game, from the values of its header."""
+    facts = {"branch_of": branch, "commitment": commitment, "seats": seats, "started": started}
+    return sha256(compact(facts).encode()).hexdigest()
 
 
 def to_record(header: Header) -> dict[str, Any]:
@@ -154,11 +161,9 @@ def _seats(entries: Any, rules: Ruleset) -> tuple[Seat, ...]:
 
 def header_of(path: Path) -> Header:
     """Return the header of a replay file, reading only its first line. Raises Unreadable or NotAllowed."""
-    try:
-        with path.open("rb") as file:
-            line = file.readline(_LONGEST_LINE)
-    except OSError as error:
-        raise NotAllowed("file.no_access", path=path, reason=error.strerror) from error
+    line = ends_of(path, LONGEST_LINE, 0)
+    if line is None:
+        raise Unreadable("file.none_at", path=path)
     if not line.endswith(b"\n"):
         raise Unreadable("header.ends")
     return from_record(from_line(line[:-1], 1))

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from filelock import FileLock
 
 _PREFIX, SUFFIX = ".", ".lock"
+_PATIENCE = 2.0  # seconds to wait for another window that writes
 
 
 class Hold:
@@ -72,6 +73,11 @@ def hold(path: Path, patience: float = 0.0) -> Hold | None:
     except (OSError, NotImplementedError):
         return Hold(None)
     return Hold(lock)
+
+
+def hold_to_write(path: Path) -> Hold:
+    """Lock a file that several windows write; without a lock if another one still holds it after two seconds."""
+    return hold(path, _PATIENCE) or Hold(None)
 
 
 def is_held(path: Path) -> bool:

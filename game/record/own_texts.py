@@ -94,22 +94,16 @@ def chosen(folder: Path, option: Option, asked: str) -> Value:
     kind = option.written
     if kind is None or asked in option.choices or "\n" in asked:
         return asked
-    mine = whole(folder, kind)
-    for name, text in mine.items():
-        if name.casefold() == asked.strip().casefold():
-            return text
-    path = Path(asked)
-    if faulty := next(
-        (one for one in texts(folder, kind).things if one.name.casefold() == asked.strip().casefold()), None
-    ):
+    wanted = asked.strip().casefold()
+    named = [own for own in texts(folder, kind).things if own.name.casefold() == wanted]
+    for own in sorted(named, key=lambda own: not kind.fits(own.text)):
         try:
-            kind.read(faulty.text)
+            return kind.kept(own.text)
         except Unreadable as error:
-            raise Unreadable(
-                "option.text_fault", key=option.key, kind=kind.key, name=faulty.name, error=error
-            ) from error
+            raise Unreadable("option.text_fault", key=option.key, kind=kind.key, name=own.name, error=error) from error
+    path = Path(asked)
     if not path.is_file():
-        known = (*map(str, option.choices), *mine)
+        known = (*map(str, option.choices), *whole(folder, kind))
         raise Unreadable("option.no_text", key=option.key, kind=kind.key, asked=asked, known=known)
     try:
         return kind.kept(opened(path, kind).text)

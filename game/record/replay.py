@@ -66,7 +66,7 @@ def reading(data: bytes, most: int | None = None) -> Generator[float, None, Repl
     end = data.find(b"\n")
     if end < 0:
         raise Unreadable("header.ends")
-    header = _header(data[:end])
+    header = headers.from_record(from_line(data[:end], 1))
     timeline = Timeline(header.rules.seats)
     good = end + 1
     problem: GameError | None = None
@@ -85,11 +85,6 @@ def _as_played(header: Header, timeline: Timeline) -> Header:
     if not timeline.events or not isinstance(timeline.events[-1], facts.MatchEnded):
         return header
     return replace(header, rules=header.rules.as_recorded(timeline.now.hand))
-
-
-def _header(line: bytes) -> Header:
-    record = from_line(line, 1)
-    return headers.from_record(record)
 
 
 def follow(timeline: Timeline, data: bytes, at: int, most: int | None = None) -> Iterator[int]:

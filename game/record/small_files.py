@@ -19,7 +19,7 @@ from game.errors import GameError, NotAllowed, Phrase, Unreadable
 from game.record.atomic import write_atomic
 from game.record.files import DEVICES, bytes_of, set_aside
 from game.record.lines import newer
-from game.record.locks import Hold, hold
+from game.record.locks import hold_to_write
 from game.record.safe_yaml import parse_yaml
 
 SUFFIX = ".yaml"
@@ -27,7 +27,6 @@ LONGEST_NAME = 40
 _SIGNS = " -_'"
 _LARGEST = 65_536  # bytes
 _MOST = 200  # files read from a folder
-_PATIENCE = 2.0  # seconds to wait for another window that writes
 
 _T = TypeVar("_T")
 
@@ -157,7 +156,7 @@ class SharedFile(ABC, Generic[_T]):
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise NotAllowed("folder.not_written", folder=self.path.parent, reason=error.strerror) from error
-        with hold(self.path, _PATIENCE) or Hold(None):
+        with hold_to_write(self.path):
             there = self.read()
             whole = own if there is None else self.merged(own, there)
             if whole != there:

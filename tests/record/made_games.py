@@ -27,8 +27,8 @@ def replay(head, hands=(("full_flush",),), scores=(4, -2, -1, -1), standing=(0, 
     for number, rows in enumerate(hands, 1):
         begin = len(lines)
         add("hand_started", hand=number, round="east", dealer=0, scores=list(scores))
-        sheet = {"rows": [{"key": key, "count": 1} for key in rows]}
-        add("won", seat=0, by="self_draw", tile="1m.1", hand=[], sheet=sheet)
+        sheet = {"rows": [{"key": key, "count": 1} for key in rows], "payments": {"0": 3, "1": -3}}
+        add("won", seat=0, by="self_draw", **{"from": None}, tile="1m.1", hand=[], sheet=sheet)
         add("hand_ended", scores=list(scores), digest=sha256(b"".join(lines[begin:])).hexdigest())
     if standing:
         digest = sha256(b"".join(lines)).hexdigest()

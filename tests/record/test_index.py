@@ -7,13 +7,16 @@ from pathlib import Path
 
 import pytest
 from made_games import AGENTS, NAMES, header, notes, put, replay
+from refusals import raises
 
+from game.errors import GameError
 from game.gui.program.saved.library import Library
+from game.record.files import LARGEST, ends_of
 from game.record.header import header_of
 from game.record.index import index as module
 from game.record.index.game import Noted
 from game.record.index.index import Index
-from game.record.index.look_at import look
+from game.record.index.look_at import look, look_at
 from game.record.index.notes import look_at_notes
 from game.record.index.query import SORTS, Wanted
 from game.record.notes.file import identity
@@ -49,7 +52,7 @@ def test_what_the_list_knows_of_a_game(three):
     game = next(game for game in index.games() if game.path.stem == "won")
     facts = game.facts
     assert (facts.names, facts.agents, facts.scores, facts.winner) == (NAMES, AGENTS, (0, 9, -4, -5), 1)
-    assert (facts.hands, facts.played, facts.hand, facts.events) == (16, 1, 1, 5)
+    assert (facts.hands, facts.played, facts.hand) == (16, 1, 1)
     assert (facts.rows, facts.house, facts.won_by_person, facts.points) == (("nfnl",), {}, True, 9)
     assert (facts.finished, facts.cut, facts.damaged, facts.problem, facts.can_go_on) == (
         True,
@@ -443,3 +446,49 @@ def test_an_import_asks_the_index_or_reads_the_first_lines_in_steps(three, tmp_p
     assert not library.take_in(source).had
     assert sorted(path.stem for path in three.glob("*.mcr")) == ["left", "simple", "won", "won-2"]
     library.close()
+
+
+@pytest.mark.parametrize(
+    ("data", "read"),
+    [
+        (b"", b""),
+        (b"head", b"head"),
+        (b"head\n", b"head\n"),
+        (b"head\nabc\n", b"head\nabc\n"),
+        (b"head\nabc\nabcdefgh\ncut", b"head\ncut"),
+        (b"head\nabc\nabcdef\ncut", b"head\ncut"),
+        (b"head\nabc\ndef\nghi\n", b"head\nghi\n"),
+        (b"head\n" + b"x" * 20_000, b"head\n"),
+        (b"x" * 20_000 + b"\nend\n", b"x" * 8192),
+    ],
+)
+def test_the_ends_of_a_file_are_its_first_line_and_whole_last_lines(tmp_path, data, read):
+    assert ends_of(put(tmp_path, "file", data), 5000, 8) == read
+
+
+def test_what_is_no_file_is_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pipe.mcr")
+    (tmp_path / "folder.mcr").mkdir()
+    for name in ("pipe.mcr", "folder.mcr", "none.mcr"):
+        for quick in (True, False):
+            assert look_at(tmp_path / name, quick=quick).problem == "file.unopened"
+        with raises(GameError):
+            header_of(tmp_path / name)
+
+
+def test_a_file_that_is_too_large_is_not_read(tmp_path):
+    path = put(tmp_path, "large.mcr", replay(header(), standing=()))
+    with path.open("ab") as file:
+        file.truncate(LARGEST + 1)
+    assert look_at(path).problem == "import.too_large"
+    assert look_at(path, quick=True).names == NAMES
+
+
+def test_a_line_outside_every_hand_counts(tmp_path):
+    whole = replay(header(), standing=())
+    assert not look(whole).damaged
+    for odd in (b'{"n":0,"event":seats', b'{"n":7,"event":"seats'):
+        assert look(whole.replace(b'{"n":0,"event":"seats', odd)).damaged
+    first, second = whole.splitlines(keepends=True)[1:3]
+    assert look(whole.replace(first, b"")).damaged
+    assert look(whole.replace(second, second + second)).damaged

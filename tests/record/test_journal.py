@@ -12,11 +12,13 @@ from refusals import raises, said
 from small_replay import header, replay_bytes
 
 from game.errors import NotAllowed
+from game.gui.left_matches import LeftMatches
 from game.record.atomic import write_atomic
 from game.record.going_on import can_go_on
+from game.record.index.look_at import look_at
 from game.record.journal import Journal, create
 from game.record.replay import load, read
-from game.record.saved.library import delete, entries
+from game.record.saved.bin import delete_for_good
 from game.record.verify import verify
 from game.session.match import Match
 
@@ -72,11 +74,11 @@ def test_a_killed_process_loses_nothing(tmp_path):
     player.wait()
     (path,) = tmp_path.glob("*.mcr")
     assert not load(path).finished
-    assert entries(tmp_path)[0].can_go_on
+    assert look_at(path, quick=True).can_go_on
     data = go_on(path)
     assert data == replay_bytes(4, "killed")
     assert said(verify(data).problem) == ""
-    assert not entries(tmp_path)[0].can_go_on
+    assert not look_at(path, quick=True).can_go_on
 
 
 @pytest.mark.parametrize("part", range(2))
@@ -91,7 +93,8 @@ def test_a_file_cut_within_a_line_goes_on_to_the_same_game(tmp_path):
     for n in range(3, len(LINES), 5):
         path = tmp_path / f"{n}.mcr"
         path.write_bytes(b"".join(LINES[:n]) + LINES[n][: len(LINES[n]) // 2])
-        assert entries(tmp_path)[0].can_go_on
+        assert look_at(path, quick=True).can_go_on
+        assert not look_at(path).damaged
         assert go_on(path) == DATA
         path.unlink()
 
@@ -99,23 +102,31 @@ def test_a_file_cut_within_a_line_goes_on_to_the_same_game(tmp_path):
 def test_a_damaged_file_cannot_be_gone_on_with(tmp_path):
     (tmp_path / "bad.mcr").write_bytes(b"".join(LINES[:20]) + b"{}\n" + b"".join(LINES[21:]))
     (tmp_path / "no.mcr").write_bytes(b"hello")
-    found = {entry.path.name: entry for entry in entries(tmp_path)}
-    assert not can_go_on(load(tmp_path / "bad.mcr"))  # the list looks at the ends of a file only
-    assert found["no.mcr"].names == ()
-    assert said(found["no.mcr"].problem)
+    assert not can_go_on(load(tmp_path / "bad.mcr"))
+    assert look_at(tmp_path / "bad.mcr", quick=True).finished  # it looks at the last hand only
+    assert look_at(tmp_path / "bad.mcr").damaged
+    for quick in (True, False):
+        found = look_at(tmp_path / "no.mcr", quick=quick)
+        assert (found.names, found.problem) == ((), "file.not_replay")
 
 
-def test_the_library_lists_the_last_changed_first(tmp_path):
-    for age, name in enumerate(("new", "older", "oldest")):
+def test_the_match_written_last_is_gone_on_with(tmp_path):
+    ours = b"".join(LINES[:-20]).replace(b'"agent":"casual"', b'"agent":"you"', 1)
+    bad = ours.replace(b'"event":"seats_drawn"', b'"event":seats_drawn"')
+    branch = ours.replace(b'"seats":[', b'"branch_of":{"digest":"0","hand":1,"event":1},"seats":[', 1)
+    files = {"over": DATA, "branch": branch, "bad": bad, "nobody": b"".join(LINES[:-20]), "new": ours, "old": ours}
+    for age, (name, data) in enumerate(files.items()):
         path = tmp_path / f"{name}.mcr"
-        path.write_bytes(DATA)
+        path.write_bytes(data)
         os.utime(path, (1_000_000 - age, 1_000_000 - age))
-    assert [entry.path.stem for entry in entries(tmp_path)] == ["new", "older", "oldest"]
-    assert all(entry.finished for entry in entries(tmp_path))
-    assert entries(tmp_path)[0].scores == read(DATA).events[-1].scores
-    delete(tmp_path / "new.mcr")
-    assert [entry.path.stem for entry in entries(tmp_path)] == ["older", "oldest"]
-    assert entries(tmp_path / "none") == ()
+    left = LeftMatches(tmp_path)
+    assert (left.newest().path.stem, left.newest().others) == ("new", 1)
+    assert [match.path.stem for match in left.all()] == ["new", "old"]
+    left.pass_over(left.find())
+    assert left.newest().path.stem == "old"
+    delete_for_good(tmp_path / "old.mcr")
+    assert left.newest() is None
+    assert LeftMatches(tmp_path / "none").all() == []
 
 
 # folders that cannot be written

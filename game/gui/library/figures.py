@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from game.record.index.game import Facts, Game
-from game.record.index.tally import Tally, tally_from, total
+from game.record.tally import Tally, total
 from game.session.review.costs import CostsByKind
 from game.session.review.kinds import KINDS
 
@@ -117,9 +117,8 @@ def counter(key: str) -> Callable[[Tally], int]:
 def played_in(game: Game) -> Played | None:
     """Return a match with its tally; None where no person finished a hand in it."""
     facts = game.facts
-    did = tally_from(facts.did) if facts.did else Tally()
     house = f"{facts.ruleset} {json.dumps(facts.house, sort_keys=True)}"
-    return Played(game, did, house) if did.hands else None
+    return Played(game, facts.did, house) if facts.did.hands else None
 
 
 def houses_of(matches: Iterable[Played], ruleset: str = "") -> dict[str, Facts]:

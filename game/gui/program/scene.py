@@ -116,15 +116,14 @@ class LeftGame:
     """
     A match whose journal is still there: it was left, or the program was ended in the middle of it.
 
-    `names` are those of the others at the table, `scores` are by player; `hands` is 0 where that is not known before.
-    `game` is the key of its ruleset, `others` is how many matches lie open beside it.
+    `names` are those of the others at the table; `hands` is 0 where that is not known before. `game` is the key of its
+    ruleset, `others` is how many matches lie open beside it.
     """
 
     path: Path
     hand: int
     hands: int
     names: tuple[str, ...]
-    scores: tuple[int, ...]
     game: str = ""
     others: int = 0
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.record.lines import PERSON
+from game.record.tally import Tally
 
 Value = bool | int | str | None
 
@@ -34,11 +35,10 @@ class Facts:
     #: The number of finished hands.
     played: int = 0
     hand: int = 0
-    events: int = 0
     #: The keys of all winning rows.
     rows: tuple[str, ...] = ()
-    #: What the person did (`tally`); empty without a person.
-    did: Mapping[str, Any] = field(default_factory=dict)
+    #: What the person did; nothing without a person.
+    did: Tally = field(default_factory=Tally)
     finished: bool = False
     #: The last line is cut off.
     cut: bool = False
@@ -105,9 +105,10 @@ class Noted:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
-    """Summary of a game's review: how many hands of people it judges, and the points that these lost a hand."""
+class Review:
+    """Summary of a game's review: the version that made it ("" for none), its hands of people, their loss a hand."""
 
+    engine: str = ""
     hands: int = 0
     lost: float | None = None
 
@@ -123,7 +124,7 @@ class Game:
     facts: Facts
     noted: Noted
     #: None where this version of the program did not review it.
-    judged: Judged | None = None
+    judged: Review | None = None
     #: The match from which it was played on, None where that is not known.
     origin: "Game | None" = None
     #: How many games above it in the list it goes back to.
@@ -162,8 +163,9 @@ def to_text(part: Facts | Noted) -> str:
 def facts_from(text: str) -> Facts | None:
     """Return the facts of a game from the index's text; None if unreadable."""
     try:
-        return Facts(**_tree(text))
-    except (ValueError, TypeError, AttributeError):
+        tree = _tree(text)
+        return Facts(**{**tree, "did": Tally.from_record(tree["did"])})
+    except (ValueError, KeyError, TypeError, AttributeError):
         return None
 
 

@@ -11,33 +11,19 @@ import os
 import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
 from itertools import chain
 from pathlib import Path
 
-from game.folding import holds
-from game.record.index.families import in_families, is_parent
-from game.record.index.game import Facts, Noted, facts_from
-from game.record.index.look_at import look_at
-from game.record.index.notes import noted_of
+from game.record.index.columns import GAME, PUT_GAME, PUT_SAID, SAID, FileMark, Looked, Place, path_of
+from game.record.index.game import Facts, Noted, Review, facts_from
+from game.record.index.look_at import is_parent, look_at
+from game.record.index.notes import noted_of, review_of
 from game.record.index.query import MARK, Wanted, conditions, is_by_date, order
-from game.record.index.review import Review, review_of
-from game.record.index.rows import (
-    COLUMNS,
-    PUT_GAME,
-    PUT_SAID,
-    FileMark,
-    Games,
-    Place,
-    Row,
-    files,
-    mark_of,
-    path_of,
-    row_of,
-)
+from game.record.index.rows import READ, Games, Row, files, in_families, mark_of
 from game.record.index.store import Store
 
 _EVERYTHING = Wanted()
+_Rows = tuple[Sequence[object], Sequence[object]]  # of a game: the values of `PUT_GAME` and of `PUT_SAID`
 #: Each match that was played on from another one that is here, and that one.
 _FAMILIES = (
     "SELECT child.id, above.id FROM game child JOIN game above ON above.replay = child.parent "
@@ -48,6 +34,14 @@ _ASK_AGAIN = (
     "UPDATE game SET parent = NULL WHERE branch AND parent = '' "
     "AND commitment = (SELECT commitment FROM game WHERE folder = ? AND name = ?) AND commitment <> ?"
 )
+#: The matches of which it is not known yet from which one they were played on.
+_UNSETTLED = "SELECT id, commitment, facts FROM game JOIN said USING (id) WHERE branch AND parent IS NULL"
+#: The other games that were dealt from one seed; of copies the first.
+_OF_SAME_SEED = (
+    "SELECT folder, name, replay FROM game WHERE commitment = ? AND id <> ? GROUP BY replay ORDER BY branch, id"
+)
+#: The next games after a number, with the marks of their files.
+_MARKS = f"SELECT id, folder, name, {', '.join(FileMark._fields)} FROM game WHERE id > ? ORDER BY id LIMIT ?"  # noqa: S608
 _AT_A_TIME, _ROWS = 2000, 100  # marks that are read, and rows that are written, in one step
 
 
@@ -65,7 +59,7 @@ class Index:
         self.samples = tuple(samples)
         self._store = Store(file)
         self._complete = -1
-        self._rows: list[tuple[tuple[object, ...], tuple[object, ...]]] = []  # rows to be written
+        self._rows: list[_Rows] = []  # to be written
 
     @property
     def is_complete(self) -> bool:
@@ -119,9 +113,9 @@ class Index:
         self._put()
         known: dict[Place, FileMark] = {}
         last = -1
-        while part := self._store.run(lambda db, last=last: _marks(db, last)):  # type: ignore[misc]
+        while part := self._store.rows(_MARKS, (last, _AT_A_TIME)):
             last = part[-1][0]
-            known.update((place, mark) for _, place, mark in part)
+            known.update(((folder, name), FileMark(*mark)) for _, folder, name, *mark in part)
             if len(part) == _AT_A_TIME:
                 yield max(1, len(here))
         gone = [place for place in known if place not in here]
@@ -138,14 +132,14 @@ class Index:
     def _settling(self) -> Iterator[int]:
         """Find the matches from which others were played on, where that is not known yet; always 1 is left."""
         self._put()
-        for number, commitment, text in self._store.run(_unsettled):
+        for number, commitment, text in self._store.rows(_UNSETTLED):
             facts, parent = facts_from(text), ""
-            for place, replay in self._store.run(partial(_with, commitment=commitment, but=number)):
+            for folder, name, replay in self._store.rows(_OF_SAME_SEED, (commitment, number)):
                 yield 1
-                if facts is not None and is_parent(path_of(place), facts.parted):
+                if facts is not None and is_parent(path_of((folder, name)), facts.parted):
                     parent = replay
                     break
-            self._store.run(partial(_settle, number=number, parent=parent))
+            self._store.rows("UPDATE game SET parent = ? WHERE id = ?", (parent, number))
 
     def look_again_at(self, path: Path) -> None:
         """Update the entry of one file at once."""
@@ -162,7 +156,8 @@ class Index:
         facts = self._facts(place, mark) or look_at(path)
         noted = Noted() if mark.notes_size < 0 else noted_of(path)
         review = Review() if mark.review_size < 0 else review_of(path, facts)
-        self._rows.append(row_of(place, mark, facts, noted, review))
+        looked = Looked(place, mark, facts, noted, review)
+        self._rows.append((looked.values(GAME), (*looked.values(SAID), *place)))
         if len(self._rows) >= _ROWS:
             self._put()
 
@@ -175,8 +170,8 @@ class Index:
     def _facts(self, place: Place, mark: FileMark) -> Facts | None:
         """Return the facts of an unchanged replay; None if there are none."""
         sql = "SELECT facts FROM game JOIN said USING (id) WHERE folder = ? AND name = ? AND size = ? AND changed = ?"
-        found = self._store.run(lambda db: db.execute(sql, (*place, *mark[:2])).fetchone())
-        return None if found is None else facts_from(found[0])
+        found = self._store.rows(sql, (*place, *mark[:2]))
+        return facts_from(found[0][0]) if found else None
 
     def games(self, wanted: Wanted = _EVERYTHING) -> Games:
         """Return the known games that match a query, in its order."""
@@ -202,13 +197,17 @@ class Index:
             numbers, depths = in_families(numbers, pairs)
             return numbers, _all(db, of_samples, [os.fsencode(self.folder)]), depths
 
-        return Games(*self._store.run(found), lambda wanted: self._store.run(lambda db: _rows(db, wanted)))
+        return Games(*self._store.run(found), self._read)
+
+    def _read(self, numbers: Sequence[int]) -> list[Row]:
+        asked = ", ".join("?" * len(numbers))
+        return [Row(*row) for row in self._store.rows(f"{READ}id IN ({asked})", numbers)]
 
     def opponents(self) -> list[str]:
         """Return the names of all who played with a person in the player's folder, those met the oftenest first."""
         self._put()
         sql = "SELECT opponents FROM game WHERE opponents <> '' AND folder = ?"
-        rows = self._store.run(lambda db: db.execute(sql, [os.fsencode(self.folder)]).fetchall())
+        rows = self._store.rows(sql, (os.fsencode(self.folder),))
         met = Counter(chain.from_iterable(names.strip(MARK).split(MARK) for (names,) in rows))
         return sorted(met, key=lambda name: (-met[name], name))
 
@@ -216,9 +215,8 @@ class Index:
         """Return the number of a game in the index, or None."""
         self._put()
         place = (os.fsencode(path.parent), os.fsencode(path.name))
-        sql = "SELECT id FROM game WHERE folder = ? AND name = ?"
-        found = self._store.run(lambda db: db.execute(sql, place).fetchone())
-        return None if found is None else int(found[0])
+        found = self._store.rows("SELECT id FROM game WHERE folder = ? AND name = ?", place)
+        return int(found[0][0]) if found else None
 
     def same_games(self, replay: str) -> list[Path] | None:
         """Return the games of the player's folder with this identity; None unless all files were examined."""
@@ -226,10 +224,7 @@ class Index:
             return None
         self._put()
         sql = "SELECT folder, name FROM game WHERE replay = ? AND folder = ?"
-        return [
-            path_of(place)
-            for place in self._store.run(lambda db: db.execute(sql, (replay, os.fsencode(self.folder))).fetchall())
-        ]
+        return [path_of(place) for place in self._store.rows(sql, (replay, os.fsencode(self.folder)))]
 
     def close(self) -> None:
         """Close the file of the index."""
@@ -237,20 +232,12 @@ class Index:
         self._store.close()
 
 
-def _marks(db: sqlite3.Connection, after: int) -> list[tuple[int, Place, FileMark]]:
-    """Return number, place and mark of the next games after a number."""
-    marks = ", ".join(FileMark._fields)
-    sql = f"SELECT id, folder, name, {marks} FROM game WHERE id > ? ORDER BY id LIMIT ?"  # noqa: S608  (our own words)
-    rows = db.execute(sql, (after, _AT_A_TIME)).fetchall()
-    return [(number, (folder, name), FileMark(*mark)) for number, folder, name, *mark in rows]
-
-
-def _write(db: sqlite3.Connection, rows: Iterable[tuple[tuple[object, ...], tuple[object, ...]]]) -> None:
+def _write(db: sqlite3.Connection, rows: Iterable[_Rows]) -> None:
     db.execute("BEGIN")
     for game, said in rows:
         db.execute(PUT_GAME, game)
         db.execute(PUT_SAID, said)
-        db.execute(_ASK_AGAIN, (*game[:2], ""))
+        db.execute(_ASK_AGAIN, (*said[-2:], ""))
     db.execute("COMMIT")
 
 
@@ -262,27 +249,5 @@ def _drop(db: sqlite3.Connection, gone: Iterable[Place]) -> None:
     db.execute("COMMIT")
 
 
-def _unsettled(db: sqlite3.Connection) -> list[tuple[int, str, str]]:
-    sql = "SELECT id, commitment, facts FROM game JOIN said USING (id) WHERE branch AND parent IS NULL"
-    return db.execute(sql).fetchall()
-
-
-def _with(db: sqlite3.Connection, commitment: str, but: int) -> list[tuple[Place, str]]:
-    """Place and identity of the other games that were dealt from one seed; of copies the first."""
-    sql = "SELECT folder, name, replay FROM game WHERE commitment = ? AND id <> ? GROUP BY replay ORDER BY branch, id"
-    return [((folder, name), replay) for folder, name, replay in db.execute(sql, (commitment, but)).fetchall()]
-
-
-def _settle(db: sqlite3.Connection, number: int, parent: str) -> None:
-    db.execute("UPDATE game SET parent = ? WHERE id = ?", (parent, number))
-
-
 def _all(db: sqlite3.Connection, sql: str, values: list[object]) -> list[int]:
-    db.create_function("holds", 3, holds, deterministic=True)
     return [number for (number,) in db.execute(sql, values).fetchall()]
-
-
-def _rows(db: sqlite3.Connection, numbers: Sequence[int]) -> list[Row]:
-    asked = ", ".join("?" * len(numbers))
-    sql = f"SELECT {COLUMNS} FROM game JOIN said USING (id) WHERE id IN ({asked})"  # noqa: S608  (question marks)
-    return db.execute(sql, numbers).fetchall()

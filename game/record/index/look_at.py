@@ -1,5 +1,5 @@
 """
-Examining a replay for the list: only its header, its wins, its digests and the hand that has none yet.
+Looking at a replay without folding it: whose match it is, how it stands, what was done in it, and whether it is whole.
 
 Lines are found by their bytes. JSON escapes every quotation mark within a text, so `"event":"won"` occurs only as a
 field.
@@ -7,68 +7,79 @@ field.
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from game.errors import GameError
 from game.folding import composed
-from game.record.header import parted_at
+from game.record.files import LARGEST, bytes_of, ends_of
+from game.record.header import LONGEST_LINE, identity_of, parted_at
 from game.record.index.game import Facts, Value
-from game.record.index.tally import tally_of
 from game.record.lines import FORMAT, GHOST, PERSON
-from game.record.notes.file import identity_of
+from game.record.tally import DONE, Tallies, Tally
 from game.rules.games.catalogue import GAMES
 from game.rules.games.presets import same
 
-LARGEST = 200_000_000
-_LONGEST_HEADER = 1_000_000
+#: The bytes of a quick look: of the header, and of the last hand, which has some 60,000, most of them wall and sheet.
+_HEADER, _LAST_HAND = 100_000, 400_000
 _LARGEST_NUMBER = 10**12
+_MOST_ROWS = 200
 _ODD = (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError, OverflowError)
-_NO_REPLAY = "file.not_replay"
-_SEALED = re.compile(rb'"event":"(?:hand_started|hand_ended|match_ended)"')
+_STARTED = b'"event":"hand_started"'
+_TOLD = re.compile(
+    rb'"event":"(?:(hand_started|hand_ended|match_ended|won)|(%b)","seat":(\d+))' % "|".join(DONE).encode()
+)
 
 
-def look_at(path: Path) -> Facts:
-    """Return the facts of a file; they include the problem of an unreadable one."""
+def look_at(path: Path, *, quick: bool = False) -> Facts:
+    """
+    Return the facts of a file; they include the problem of an unreadable one.
+
+    A quick look reads the header and the last hand. It does not tell what happened before, nor whether that is damaged.
+    """
     try:
-        if path.stat().st_size > LARGEST:
-            return Facts(problem="import.too_large")
-        return look(path.read_bytes())
-    except OSError:
-        return Facts(problem="file.unopened")
+        data = ends_of(path, _HEADER, _LAST_HAND) if quick else bytes_of(path, LARGEST)
+    except GameError as error:
+        return Facts(problem="import.too_large" if error.key == "file.too_large" else "file.unopened")
+    return Facts(problem="file.unopened") if data is None else look(data, quick=quick)
 
 
-def look(data: bytes) -> Facts:
+def look(data: bytes, *, quick: bool = False) -> Facts:
     """Return the facts of a replay's bytes."""
     try:
-        return _look(data, data.find(b"\n"))
+        return _look(data, data.find(b"\n") + 1, quick=quick)
     except _ODD:
-        return Facts(problem=_NO_REPLAY)
+        return Facts(problem="file.not_replay")
 
 
-def _look(data: bytes, header_end: int) -> Facts:
-    if not 0 < header_end <= _LONGEST_HEADER:
-        raise ValueError(header_end)
-    header = json.loads(data[:header_end])
+def _look(data: bytes, first: int, *, quick: bool) -> Facts:
+    if not 1 < first <= LONGEST_LINE:
+        raise ValueError(first)
+    header = json.loads(data[:first])
     if header["format"] != FORMAT:
         raise ValueError(header["format"])
-    people = [at for at, seat in enumerate(header["seats"]) if seat["agent"] != GHOST]
+    seats = header["seats"]
+    players = [at for at, seat in enumerate(seats) if seat["agent"] != GHOST]
+    people = tuple(at for at in players if seats[at]["agent"] == PERSON)
     house, hands = _house(str(header["ruleset"]), header["options"])
+    whole = data[: data.rfind(b"\n") + 1]
     return Facts(
         ruleset=composed(str(header["ruleset"])),
         house=house,
         started=composed(str(header.get("started", ""))),
         replay=_identity(header),
         commitment=composed(str(header.get("commitment", ""))),
-        people=tuple(at for at in people if header["seats"][at]["agent"] == PERSON),
+        people=people,
         parted=_parted(header.get("branch_of")),
-        names=tuple(composed(str(header["seats"][at]["name"])) for at in people),
-        agents=tuple(composed(str(header["seats"][at]["agent"])) for at in people),
+        names=tuple(composed(str(seats[at]["name"])) for at in players),
+        agents=tuple(composed(str(seats[at]["agent"])) for at in players),
         hands=hands,
-        cut=not data.endswith(b"\n"),
-        **_course(data[: data.rfind(b"\n") + 1], people, _person(header)),
+        cut=len(whole) < len(data),
+        **_course(whole, first, players, people[:1], quick=quick),
     )
 
 
@@ -87,123 +98,133 @@ def _parted(branch: Any) -> tuple[str, int, int] | tuple[()]:
     return ()
 
 
-def _person(header: Mapping[str, Any]) -> int | None:
-    """Return the seat of the person; None if no person played."""
-    return next((at for at, seat in enumerate(header["seats"]) if seat["agent"] == PERSON), None)
-
-
-def _course(data: bytes, people: Sequence[int], person: int | None) -> dict[str, Any]:
-    """Return the course of the match from whole lines. A match that does not fit is marked as damaged."""
-    ends, is_whole = _ends(data)
-    told: dict[str, Any] = {"scores": (0,) * len(people), "events": data.count(b"\n") - 1}
-    for part in (lambda: _stand(ends, people), lambda: {"rows": _rows(data)}):
-        try:
-            told |= part()
-        except _ODD:
-            is_whole = False
-    return {
-        **told,
-        **_did(data, ends, person),
-        "damaged": not (is_whole and _is_numbered(data) and _is_sealed(data, ends) and _is_in_order(data, ends)),
-    }
-
-
-def _ends(data: bytes) -> "tuple[list[_Line], bool]":
-    """Return the lines that begin or end a hand or the match, and True if all of them could be read."""
-    found: list[_Line] = []
-    is_whole = True
-    for place in _SEALED.finditer(data):
-        try:
-            found.append(_Line(data, place.start()))
-        except _ODD:
-            is_whole = False
-    return found, is_whole
+def is_parent(path: Path, parted: Sequence[Any]) -> bool:
+    """Return True if a game that parted there (`Facts.parted`) was played on from the one in this file."""
+    with suppress(*_ODD, GameError):
+        digest, hand, event = parted
+        data = bytes_of(path, LARGEST) or b""
+        starts = (_Line(data, found.start()) for found in re.finditer(_STARTED, data))
+        begins = {line.record["hand"]: line.begin for line in starts} | {0: data.index(b"\n") + 1}
+        end = begins[hand]
+        for _ in range(event + 1):
+            end = data.index(b"\n", end) + 1
+        return bool(sha256(memoryview(data)[:end]).hexdigest() == digest)
+    return False
 
 
 class _Line:
-    """A line that begins or ends a hand or the match."""
+    """A line that is read as a whole."""
 
     def __init__(self, data: bytes, inside: int) -> None:
-        self.begin, self.end = _around(data, inside)
+        self.begin, self.end = data.rfind(b"\n", 0, inside) + 1, data.find(b"\n", inside) + 1
         self.record = json.loads(data[self.begin : self.end])
         self.event = self.record["event"]
 
 
-def _around(data: bytes, inside: int) -> tuple[int, int]:
-    return data.rfind(b"\n", 0, inside) + 1, data.find(b"\n", inside)
+def _course(data: bytes, first: int, players: Sequence[int], people: Sequence[int], *, quick: bool) -> dict[str, Any]:
+    """Return the course of the match from whole lines. A match that does not fit is marked as damaged."""
+    last_hand = max(first, data.rfind(b"\n", 0, max(0, data.rfind(_STARTED))) + 1)
+    course = _Course(data, last_hand if quick else first, () if quick else people)
+    try:
+        stand = _stand(course.ends, players)
+    except _ODD:
+        stand, course.is_readable = {}, False
+    return {
+        "scores": (0,) * len(players),
+        **stand,
+        "rows": tuple(sorted(course.rows)),
+        "did": course.did,
+        "damaged": not (course.is_readable and (quick or _is_whole(data, first, course.ends))),
+    }
 
 
-def _stand(ends: Sequence[_Line], people: Sequence[int]) -> dict[str, Any]:
+class _Course:
+    """What lines tell of a match; `is_readable` is True if all of them could be read."""
+
+    def __init__(self, data: bytes, begin: int, people: Sequence[int]) -> None:
+        self.ends: list[_Line] = []
+        self.rows: set[str] = set()
+        self.is_readable = True
+        self._tallies, self._scores = Tallies(people), dict.fromkeys(people, 0)
+        for found in _TOLD.finditer(data, begin):
+            try:
+                if found[2]:
+                    self._tallies.did(found[2].decode(), int(found[3]))
+                else:
+                    self._take(_Line(data, found.start()))
+            except _ODD:
+                self.is_readable = False
+
+    def _take(self, line: _Line) -> None:
+        record = line.record
+        if line.event == "won":
+            rows, payments = [composed(str(row["key"])) for row in record["sheet"]["rows"]], record["sheet"]["payments"]
+            self.rows.update(rows)
+            best = max(map(_number, payments.values())), _number(record["n"])
+            self._tallies.won(record["seat"], record["by"], record["from"], rows, best)
+            return
+        self.ends.append(line)
+        if line.event == "hand_ended":
+            scores = {seat: _number(record["scores"][seat]) for seat in self._scores}
+            self._tallies.ended({seat: score - self._scores[seat] for seat, score in scores.items()})
+            self._scores = scores
+
+    @property
+    def did(self) -> Tally:
+        """What the person did; nothing without a person, or if the file is too damaged."""
+        for tally in self._tallies.values() if self.is_readable else ():
+            return replace(tally, rows=dict(sorted(tally.rows.items())[:_MOST_ROWS]))
+        return Tally()
+
+
+def _stand(ends: Sequence[_Line], players: Sequence[int]) -> dict[str, Any]:
     if not ends:
         return {}
     last = ends[-1]
     scores = [_number(score) for score in last.record["scores"]]
     finished = last.event == "match_ended"
-    own = [scores[at] for at in people]
+    own = [scores[at] for at in players]
     alone = own.count(max(own, default=0)) == 1
     return {
         "scores": tuple(own),
-        "winner": people.index(last.record["standing"][0]) if finished and alone else None,
+        "winner": players.index(last.record["standing"][0]) if finished and alone else None,
         "finished": finished,
         "played": sum(line.event == "hand_ended" for line in ends),
         "hand": max((_number(line.record["hand"]) for line in ends if line.event == "hand_started"), default=0),
     }
 
 
-def _is_numbered(data: bytes) -> bool:
-    """Return True if the number of the last event equals the number of lines."""
-    try:
-        begin, end = _around(data, len(data) - 1)
-        return begin == 0 or bool(json.loads(data[begin:end])["n"] + 2 == data.count(b"\n"))
-    except _ODD:
-        return False
-
-
-def _is_sealed(data: bytes, ends: Sequence[_Line]) -> bool:
-    """Return True if the digests match and nothing follows the end."""
-    begin = 0
+def _is_whole(data: bytes, first: int, ends: Sequence[_Line]) -> bool:
+    """Return True if the digests match, lines without a digest are numbered, and nothing follows the end."""
+    at, number, hand = first, 0, -1  # where the next lines begin, the number of the first, where its hand began
     for line in ends:
+        if hand < 0 and not _is_numbered(data[at : line.begin], number):
+            return False
+        number += data.count(b"\n", at, line.begin)
+        at = line.begin
+        if line.record.get("n") != number:
+            return False
         if line.event == "hand_started":
-            begin = line.begin
+            if hand >= 0:
+                return False
+            hand = line.begin
             continue
         is_last = line.event == "match_ended"
-        sealed = memoryview(data)[0 if is_last else begin : line.begin]
-        if sha256(sealed).hexdigest() != line.record.get("digest") or (is_last and line.end + 1 != len(data)):
+        sealed = memoryview(data)[0 if is_last else max(hand, 0) : line.begin]
+        if sha256(sealed).hexdigest() != line.record.get("digest"):
             return False
-    return True
+        at, number, hand = line.end, number + 1, -1
+        if is_last:
+            return at == len(data)
+    return _is_numbered(data[at:], number)
 
 
-def _is_in_order(data: bytes, ends: Sequence[_Line]) -> bool:
-    """Return True if each line without a digest is readable and has the next number."""
-    begin = max((line.end + 1 for line in ends if line.event != "hand_started"), default=data.find(b"\n") + 1)
-    number = data.count(b"\n", 0, begin) - 1
+def _is_numbered(lines: bytes, number: int) -> bool:
+    """Return True if every line is readable and has the next number."""
     try:
-        return all(json.loads(line)["n"] == at for at, line in enumerate(data[begin:].splitlines(), number))
+        return all(json.loads(line)["n"] == at for at, line in enumerate(lines.splitlines(), number))
     except _ODD:
         return False
-
-
-def _rows(data: bytes) -> tuple[str, ...]:
-    return tuple(sorted({composed(str(row["key"])) for win in _wins(data) for row in win["sheet"]["rows"]}))
-
-
-def _did(data: bytes, ends: Sequence[_Line], person: int | None) -> dict[str, Any]:
-    """Return the person's tally; empty without a person, or if the file is too damaged."""
-    if person is None:
-        return {}
-    try:
-        scores = [[_number(score) for score in line.record["scores"]] for line in ends if line.event == "hand_ended"]
-        return {"did": tally_of(data, person, _wins(data), scores)}
-    except _ODD:
-        return {}  # the file is too damaged for a tally
-
-
-def _wins(data: bytes) -> Iterator[Any]:
-    at = data.find(b'"event":"won"')
-    while at >= 0:
-        begin, end = _around(data, at)
-        yield json.loads(data[begin:end])
-        at = data.find(b'"event":"won"', end)
 
 
 def _number(value: Any) -> int:

@@ -1,6 +1,7 @@
-"""The rows of the index: what is stored of each game, and games made from rows."""
+"""The rows of the index: the files that it has rows of, games made from rows, and their order in families."""
 
 import os
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain
@@ -8,47 +9,37 @@ from pathlib import Path
 from typing import NamedTuple, overload
 
 from game import __version__
-from game.folding import composed, fold
 from game.record.files import NOTES_SUFFIX, REVIEW_SUFFIX, SUFFIX, notes_path, review_path
-from game.record.index.game import Facts, Game, Judged, Noted, facts_from, noted_from, to_text
+from game.record.index.columns import FileMark, Place, path_of
+from game.record.index.game import Facts, Game, Noted, Review, facts_from, noted_from
 from game.record.index.look_at import look_at
-from game.record.index.query import joined
-from game.record.index.review import Review
 
-#: Folder and name as bytes of the disk, because a name need not be a text.
-Place = tuple[bytes, bytes]
-Row = tuple[int, bytes, bytes, int, int, str, str, str, int, float | None, int | None]
-_ORIGIN = "(SELECT p.id FROM game p WHERE game.parent <> '' AND p.replay = game.parent ORDER BY p.id LIMIT 1)"
-COLUMNS = f"id, folder, name, size, changed, facts, noted, judged, judged_hands, lost, {_ORIGIN}"
-_COLUMNS = (
-    *("folder", "name", "size", "changed", "notes_size", "notes_changed", "replay", "ruleset", "finished", "broken"),
-    *("person_won", "stars", "tags", "rows", "at", "points", "length", "title", "review_size", "review_changed"),
-    *("judged", "judged_hands", "lost", "notes", "opponents", "commitment", "branch"),
-)
-#: The parent is looked for when all files were looked at (NULL until then); of a game that is known it stays.
-_PARENT = "parent = CASE WHEN replay = excluded.replay THEN parent ELSE excluded.parent END"
-#: Puts the columns of `game` in, in the place of what stands there of the same file, which keeps its number.
-PUT_GAME = (
-    f"INSERT INTO game ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))}) "  # noqa: S608  (our own words)
-    f"ON CONFLICT (folder, name) DO UPDATE SET {_PARENT}, "
-    + ", ".join(f"{name} = excluded.{name}" for name in _COLUMNS[2:])
-)
-PUT_SAID = "INSERT OR REPLACE INTO said SELECT id, ?, ?, ?, ? FROM game WHERE folder = ? AND name = ?"
 _REVIEW = NOTES_SUFFIX + REVIEW_SUFFIX
+_NO_FILE = (-1, -1)
 _AT_A_TIME, _ENTRIES = 500, 200  # rows, and entries of a folder, in one step
-#: Fetches rows of games by their numbers, in any order; missing games are left out.
-Fetch = Callable[[Sequence[int]], Sequence[Row]]
 
 
-class FileMark(NamedTuple):
-    """By what a changed file is known: size and time of the replay, of its notes and of its review."""
+class Row(NamedTuple):
+    """What is read of a game; `origin` is the number of the one from which it was played on."""
 
+    id: int
+    folder: bytes
+    name: bytes
     size: int
     changed: int
-    notes_size: int = -1
-    notes_changed: int = -1
-    review_size: int = -1
-    review_changed: int = -1
+    facts: str
+    noted: str
+    judged: str
+    judged_hands: int
+    lost: float | None
+    origin: int | None
+
+
+_ORIGIN = "(SELECT p.id FROM game p WHERE game.parent <> '' AND p.replay = game.parent ORDER BY p.id LIMIT 1)"
+#: Reads rows; the condition is to follow.
+READ = f"SELECT {', '.join(Row._fields[:-1])}, {_ORIGIN} FROM game JOIN said USING (id) WHERE "  # noqa: S608  (our own words)
+#: Fetches rows of games by their numbers, in any order; missing games are left out.
+Fetch = Callable[[Sequence[int]], Sequence[Row]]
 
 
 class Games(Sequence[Game]):
@@ -78,19 +69,18 @@ class Games(Sequence[Game]):
             yield from self._made(self._numbers[at : at + _AT_A_TIME])
 
     def _made(self, numbers: Sequence[int]) -> Iterator[Game]:
-        rows = {row[0]: row for row in self._fetch(numbers)}
-        origins = {row[-1] for row in rows.values() if row[-1] is not None}
-        above = {row[0]: self._game_of(row) for row in self._fetch(tuple(origins))} if origins else {}
+        rows = {row.id: row for row in self._fetch(numbers)}
+        origins = {row.origin for row in rows.values() if row.origin is not None}
+        above = {row.id: self._game_of(row) for row in self._fetch(tuple(origins))} if origins else {}
         for number in numbers:
             row = rows.get(number)
-            yield _GONE if row is None else self._game_of(row, above.get(row[-1] or 0), self._depths.get(number, 0))
+            yield _GONE if row is None else self._game_of(row, above.get(row.origin or 0), self._depths.get(number, 0))
 
     def _game_of(self, row: Row, origin: Game | None = None, depth: int = 0) -> Game:
-        number, folder, name, size, changed, facts, noted, judged, hands, lost, _ = row
-        path = path_of((folder, name))
-        about = (facts_from(facts) or look_at(path), noted_from(noted))
-        review = Judged(hands, lost) if judged == __version__ else None
-        return Game(path, number in self._samples, size, changed / 1e9, *about, review, origin, depth)
+        path = path_of((row.folder, row.name))
+        about = (facts_from(row.facts) or look_at(path), noted_from(row.noted))
+        review = Review(row.judged, row.judged_hands, row.lost) if row.judged == __version__ else None
+        return Game(path, row.id in self._samples, row.size, row.changed / 1e9, *about, review, origin, depth)
 
     @property
     def own(self) -> int:
@@ -109,11 +99,6 @@ class Games(Sequence[Game]):
 _GONE = Game(Path(), sample=False, size=0, changed=0.0, facts=Facts(problem="file.none"), noted=Noted())
 
 
-def path_of(place: Place) -> Path:
-    """Return the path of a game."""
-    return Path(os.fsdecode(place[0]), os.fsdecode(place[1]))
-
-
 def files(folder: Path) -> Iterator[tuple[Place, FileMark] | None]:
     """
     Yield the replays of a folder with their marks; an unreadable folder is empty.
@@ -124,16 +109,13 @@ def files(folder: Path) -> Iterator[tuple[Place, FileMark] | None]:
     with suppress(OSError), os.scandir(folder) as entries:
         for number, entry in enumerate(entries, 1):
             if entry.name.endswith((SUFFIX, NOTES_SUFFIX, _REVIEW)):
-                with suppress(OSError):
-                    if entry.is_file():
-                        state = entry.stat()
-                        seen[entry.name] = (state.st_size, state.st_mtime_ns)
+                seen[entry.name] = _size_and_time(entry)
             if number % _ENTRIES == 0:
                 yield None
     within = os.fsencode(folder)
     for number, (name, mark) in enumerate(seen.items(), 1):
-        if name.endswith(SUFFIX):
-            beside = (seen.get(name + suffix, (-1, -1)) for suffix in (NOTES_SUFFIX, _REVIEW))
+        if name.endswith(SUFFIX) and mark != _NO_FILE:
+            beside = (seen.get(name + suffix, _NO_FILE) for suffix in (NOTES_SUFFIX, _REVIEW))
             yield (within, os.fsencode(name)), FileMark(*mark, *chain.from_iterable(beside))
         if number % (4 * _AT_A_TIME) == 0:
             yield None
@@ -141,47 +123,46 @@ def files(folder: Path) -> Iterator[tuple[Place, FileMark] | None]:
 
 def mark_of(path: Path) -> FileMark | None:
     """Return the mark of one replay; None if there is no file."""
-    marks = []
-    for file in (path, notes_path(path), review_path(path)):
-        size = changed = -1
-        with suppress(OSError):
-            if file.is_file():
-                state = file.stat()
-                size, changed = state.st_size, state.st_mtime_ns
-        marks += [size, changed]
-    return None if marks[0] < 0 else FileMark(*marks)
+    marks = [_size_and_time(file) for file in (path, notes_path(path), review_path(path))]
+    return None if marks[0] == _NO_FILE else FileMark(*chain.from_iterable(marks))
 
 
-def row_of(
-    place: Place, mark: FileMark, facts: Facts, noted: Noted, review: Review
-) -> tuple[tuple[object, ...], tuple[object, ...]]:
-    """Rows of a game in the two tables of the index, in the order of `PUT_GAME` and `PUT_SAID`."""
-    path = path_of(place)
-    game = Game(path, sample=False, size=mark.size, changed=mark.changed / 1e9, facts=facts, noted=noted)
-    own = "" if game.name == "" else path.stem  # names made by the program contain words such as “south”
-    words = composed("\n".join((*facts.names, noted.title, *noted.tags, own, noted.text)))
-    game_row = (
-        *place,
-        *mark[:4],
-        facts.replay,
-        facts.ruleset,
-        facts.finished,
-        facts.is_broken,
-        facts.won_by_person,
-        noted.stars,
-        joined([composed(tag).casefold() for tag in noted.tags]),
-        joined(facts.rows),
-        game.at,
-        facts.points,
-        facts.played,
-        fold(composed(game.name)) or None,
-        *mark[4:],
-        review.engine,
-        review.hands,
-        review.lost,
-        noted.count,
-        joined(facts.opponents) if facts.opponents else "",
-        facts.commitment,
-        bool(facts.parted),
-    )
-    return game_row, (to_text(facts), to_text(noted), words, fold(words), *place)
+def _size_and_time(file: "os.DirEntry[str] | Path") -> tuple[int, int]:
+    with suppress(OSError):
+        if file.is_file():
+            state = file.stat()
+            return state.st_size, state.st_mtime_ns
+    return _NO_FILE
+
+
+def in_families(numbers: Sequence[int], pairs: Iterable[tuple[int, int]]) -> tuple[list[int], dict[int, int]]:
+    """
+    Put games behind those from which they were played on, and return how deep each of them stands below another.
+
+    A family stands where the first of it stood; within it the order stays. `pairs` are games, each with its parent.
+    """
+    here = set(numbers)
+    above: dict[int, int] = {}
+    for child, parent in pairs:
+        if child in here and parent in here and _top(above, parent) != child:
+            above.setdefault(child, parent)
+    if not above:
+        return list(numbers), {}
+    below: dict[int, list[int]] = defaultdict(list)
+    for number in numbers:
+        if number in above:
+            below[above[number]].append(number)
+    ordered: dict[int, int] = {}
+    for number in numbers:
+        rest = [(_top(above, number), 0)] if number not in ordered else []
+        while rest:
+            one, depth = rest.pop()
+            ordered[one] = depth
+            rest += [(child, depth + 1) for child in reversed(below[one])]
+    return list(ordered), {number: depth for number, depth in ordered.items() if depth}
+
+
+def _top(above: dict[int, int], number: int) -> int:
+    while number in above:
+        number = above[number]
+    return number

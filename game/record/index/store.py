@@ -7,27 +7,22 @@ memory until the program ends.
 
 import sqlite3
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
+
+from game.folding import holds
+from game.record.index.columns import GAME, SAID, table_sql
 
 Found = TypeVar("Found")
 
-#: To be increased with every change of a row's content.
-VERSION = 8
+#: To be increased with every change of a column or of what is in it.
+VERSION = 9
 PATIENCE = 0.5  # seconds to wait for another window that writes
-#: Columns for selecting and sorting are separate from texts, so that 50,000 games are searched within a frame.
 _TABLES = (
-    """CREATE TABLE game (
-    id INTEGER PRIMARY KEY, folder BLOB, name BLOB,
-    size INTEGER, changed INTEGER, notes_size INTEGER, notes_changed INTEGER, replay TEXT,
-    ruleset TEXT, finished INTEGER, broken INTEGER, person_won INTEGER, stars INTEGER,
-    tags TEXT, rows TEXT, at REAL, points INTEGER, length INTEGER, title TEXT,
-    review_size INTEGER, review_changed INTEGER, judged TEXT, judged_hands INTEGER, lost REAL, notes INTEGER,
-    opponents TEXT, commitment TEXT, branch INTEGER, parent TEXT,
-    UNIQUE (folder, name))""",
-    "CREATE TABLE said (id INTEGER PRIMARY KEY, facts TEXT, noted TEXT, words TEXT, plain TEXT)",
+    table_sql("game", GAME, "parent TEXT", "UNIQUE (folder, name)"),
+    table_sql("said", SAID),
     "CREATE INDEX by_date ON game (folder, at DESC, name)",
     "CREATE INDEX by_replay ON game (replay)",
     "CREATE INDEX by_commitment ON game (commitment)",
@@ -79,6 +74,10 @@ class Store:
                     raise
                 self._lose(error)
 
+    def rows(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
+        """Run a statement, and return its rows."""
+        return self.run(lambda db: db.execute(sql, values).fetchall())
+
     def _lose(self, error: Exception) -> None:
         self.close()
         self.losses += 1
@@ -113,7 +112,8 @@ def _opened(file: Path | None) -> sqlite3.Connection:
 
 
 def _prepare(db: sqlite3.Connection) -> None:
-    """Create the tables if they are missing or of another version."""
+    """Define what queries call, and create the tables if they are missing or of another version."""
+    db.create_function("holds", 3, holds, deterministic=True)
     db.execute("PRAGMA synchronous = OFF")  # a power cut may cost the index, and nothing else
     if db.execute("PRAGMA user_version").fetchone()[0] == VERSION:
         return

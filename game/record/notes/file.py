@@ -2,15 +2,13 @@
 
 import os
 from dataclasses import replace
-from hashlib import sha256
 from pathlib import Path
 
-from game.compact_json import compact
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.atomic import write_atomic
 from game.record.files import bytes_of, set_aside
-from game.record.header import Header
-from game.record.locks import Hold, hold
+from game.record.header import Header, identity_of
+from game.record.locks import hold_to_write
 from game.record.notes.merge import merged
 from game.record.notes.model import Notes
 from game.record.notes.yaml_text import to_text
@@ -18,7 +16,6 @@ from game.record.notes.yaml_values import from_tree, to_tree
 from game.record.safe_yaml import parse_yaml
 
 LARGEST = 1_000_000
-_PATIENCE = 2.0  # seconds to wait for another window that writes
 
 
 def identity(header: Header) -> str:
@@ -26,12 +23,6 @@ def identity(header: Header) -> str:
     seats = [[seat.name, seat.agent] for seat in header.seats]
     branch = None if header.branch_of is None else dict(header.branch_of)
     return identity_of(branch, header.commitment, seats, header.started)
-
-
-def identity_of(branch: object, commitment: object, seats: object, started: object) -> str:
-    """Return that digest from a header's values as they stand in its file."""
-    facts = {"branch_of": branch, "commitment": commitment, "seats": seats, "started": started}
-    return sha256(compact(facts).encode()).hexdigest()
 
 
 def read(data: bytes, replay: str = "") -> Notes:
@@ -94,7 +85,7 @@ class NotesFile:
         data = write(notes)
         if notes.is_empty and not os.path.lexists(self.path):
             return None
-        with hold(self.path, _PATIENCE) or Hold(None):
+        with hold_to_write(self.path):
             aside = self._save(notes, data)
         self._base, self.problem = notes, None
         return aside

@@ -1,9 +1,8 @@
 """Searching notes by words of a comment, in a game and in its branches."""
 
-import unicodedata
 from functools import lru_cache
 
-from game.folding import fold, holds
+from game.folding import composed, fold, holds, words_of
 from game.record.notes.model import Notes
 from game.record.notes.moment import Moment
 
@@ -11,14 +10,13 @@ from game.record.notes.moment import Moment
 @lru_cache(maxsize=4096)
 def _folded(text: str) -> tuple[str, str]:
     """Return a text in composed letters, and the same text without accents and capitals, sign for sign."""
-    composed = unicodedata.normalize("NFC", text)
-    return composed, fold(composed)
+    whole = composed(text)
+    return whole, fold(whole)
 
 
 def matches(text: str, query: str) -> bool:
     """Return True if every word of the query is in a text; a letter without accent matches all its accents."""
-    words = unicodedata.normalize("NFC", query).lower().split()
-    return all(holds(*_folded(text), word) for word in words)
+    return all(holds(*_folded(text), word) for word in words_of(query))
 
 
 def find(notes: Notes, query: str) -> tuple[Moment, ...]:

@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 
 from game.errors import NotAllowed
-from game.record.files import SUFFIX, stem_of
+from game.record.files import SUFFIX, notes_path, stem_of
 from game.record.saved.rename_move_copy import move
 
 FOLDER = "trash"
@@ -44,6 +44,15 @@ def delete(path: Path, folder: Path, now: datetime) -> Binned:
         with suppress(OSError):
             place.rmdir()
         raise
+
+
+def delete_for_good(path: Path) -> None:
+    """Delete a game and its notes. Raises NotAllowed."""
+    try:
+        path.unlink(missing_ok=True)
+        notes_path(path).unlink(missing_ok=True)
+    except OSError as error:
+        raise NotAllowed("file.not_deleted_at", path=path, reason=error.strerror) from error
 
 
 def _new_place(waste: Path, now: datetime) -> Path:

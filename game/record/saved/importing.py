@@ -17,12 +17,13 @@ from game.record.files import (
     NOTES_SUFFIX,
     SUFFIX,
     bytes_of,
+    ends_of,
     load_bytes,
     notes_path,
     review_path,
     safe_stem,
 )
-from game.record.header import Header, header_of
+from game.record.header import LONGEST_LINE, Header, header_of
 from game.record.locks import hold
 from game.record.notes import file as notes_file
 from game.record.notes.authors import from_stranger
@@ -36,7 +37,7 @@ from game.record.saved.bundle import Bundle
 from game.record.saved.rename_move_copy import UNNAMED, packed, put
 from game.record.steps import all_at_once
 
-_NAMES, _AT_A_TIME, _BEGIN = 2000, 20, 8192  # names and games examined in a step, and bytes of each
+_NAMES, _AT_A_TIME = 2000, 20  # names and games examined in a step
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,7 @@ def _same_games(folder: Path, replay: str, known: Known, commitment: bytes = b""
     for number, name in enumerate(names, 1):
         path = folder / name
         with suppress(GameError):
-            if _may_be(path, commitment) and identity(header_of(path)) == replay:
+            if commitment in (ends_of(path, LONGEST_LINE, 0) or b"") and identity(header_of(path)) == replay:
                 same.append(path)
         if number % _AT_A_TIME == 0:
             yield number / len(names)
@@ -143,14 +144,6 @@ def _all_in(folder: Path) -> Generator[float, None, list[str]]:
             if number % _NAMES == 0:
                 yield 0.0
     return sorted(names)
-
-
-def _may_be(path: Path, commitment: bytes) -> bool:
-    """Return False for a game whose first line lacks these bytes."""
-    with suppress(OSError), path.open("rb") as file:
-        begin = file.read(_BEGIN)
-        return commitment in begin or b"\n" not in begin
-    return False
 
 
 def _is_had(path: Path, there: bytes, game: bytes) -> bool:

@@ -8,12 +8,12 @@ windows are left alone.
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from game.errors import GameError
-from game.record.files import NOTES_SUFFIX, SUFFIX, bytes_of
+from game.record.files import NOTES_SUFFIX, SUFFIX, bytes_of, notes_path
 from game.record.locks import hold, is_held, locked_by
 from game.record.saved.bin import places as places_of_the_bin
 from game.record.saved.rename_move_copy import MOVING
@@ -47,9 +47,7 @@ def recover(folder: Path, now: float) -> None:
     notes = [Path(name) for place in places for name in _names(place) if name.endswith(NOTES_SUFFIX)]
     lost = [path for path in notes if _is_lost(path)]
     if lost:
-        from game.record.saved.lost_notes import bring_home  # noqa: PLC0415  (start-up time: it reads games)
-
-        bring_home(lost, places)
+        _bring_home(lost, places)
     for place in places[1:]:
         with suppress(OSError):
             if now - place.stat().st_mtime > _STILL:
@@ -104,3 +102,20 @@ def _move_on(source: Path, goal: Path, folder: Path) -> None:
 
 def _is_lost(notes: Path) -> bool:
     return not notes.with_name(notes.name.removesuffix(NOTES_SUFFIX)).exists()
+
+
+def _bring_home(lost: Sequence[Path], places: Sequence[Path]) -> None:
+    """Move notes beside their game, if one of these folders has it without notes."""
+    from game.record.header import header_of  # noqa: PLC0415  (start-up time)
+    from game.record.notes.file import LARGEST, identity, read  # noqa: PLC0415  (start-up time)
+
+    games: dict[str, Path] = {}
+    for path in (Path(name) for place in places for name in sorted(_names(place)) if name.endswith(SUFFIX)):
+        if not notes_path(path).exists():
+            with suppress(GameError):
+                games.setdefault(identity(header_of(path)), path)
+    for path in lost:
+        with suppress(GameError, OSError):
+            home = games.pop(read(bytes_of(path, LARGEST) or b"").replay, None)
+            if home is not None and not notes_path(home).exists():
+                path.replace(notes_path(home))

@@ -4,10 +4,10 @@ from typing import Any
 
 from game.session.arena.contest import Contest
 from game.session.arena.statistics import chance_of_more, quantile
-from game.session.arena.tally import AgentTally, PairTally, Tally
+from game.session.arena.tally import AgentTally, ContestTally, PairTally
 
 
-def answer(contest: Contest, tally: Tally, seconds: float | None = None) -> dict[str, Any]:
+def answer(contest: Contest, tally: ContestTally, seconds: float | None = None) -> dict[str, Any]:
     """
     Build the JSON value of a contest that took `seconds`.
 
@@ -49,28 +49,28 @@ def answer(contest: Contest, tally: Tally, seconds: float | None = None) -> dict
 
 
 def _of_agent(found: AgentTally, players: int) -> dict[str, Any]:
-    counts = found.counts
-    hands, wins = counts["hands"], counts["wins"]
+    did, counts = found.did, found.counts
+    hands, wins = did.hands, did.won
     error = found.points.error
     return {
         "hands": hands,
         "points_per_hand": found.points.mean / players,
         "se": None if error is None else error / players,
         "win_rate": _share(wins, hands),
-        "deal_in_rate": _share(counts["dealt_in"], hands),
-        "call_rate": _share(counts["called_hands"], hands),
-        "win_worth": _share(counts["won"], wins),
+        "deal_in_rate": _share(did.dealt_in, hands),
+        "call_rate": _share(did.called_hands, hands),
+        "win_worth": _share(counts["worth"], wins),
         "ms_per_decision": _ms(quantile(found.times, 0.5)),
         "ms_p99": _ms(quantile(found.times, 0.99)),
-        "self_draw_rate": _share(counts["self_draws"], wins),
-        "calls_per_hand": _share(counts["calls"], hands),
+        "self_draw_rate": _share(did.drawn, wins),
+        "calls_per_hand": _share(did.calls, hands),
         "offers_taken": _share(counts["taken"], counts["offers"]),
-        "kongs_per_hand": _share(counts["kongs"], hands),
+        "kongs_per_hand": _share(did.kongs, hands),
         "melds_of_wins": _share(counts["melds_of_wins"], wins),
         "discards_of_wins": _share(counts["discards_of_wins"], wins),
-        "jokers_shown": _share(counts["jokers_shown"], hands),
+        "jokers_shown": _share(did.jokers, hands),
         "jokers_thrown": _share(counts["jokers_thrown"], hands),
-        "flowers_shown": _share(counts["flowers_shown"], hands),
+        "flowers_shown": _share(did.flowers, hands),
         "flowers_thrown": _share(counts["flowers_thrown"], hands),
         "decisions": sum(found.times.values()),
     }

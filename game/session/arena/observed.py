@@ -1,16 +1,16 @@
 """Counts about the players of a match, from its facts."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from math import log
-from typing import Any, ClassVar
 
 from game.engine import facts
 from game.engine.actions import Action, Claim
 from game.engine.facts import Event
 from game.engine.facts.win import WIN
 from game.engine.table import Table
+from game.record.tally import Tallies
 from game.rules.ruleset import Ruleset
 
 #: The fineness of classes of durations: each class reaches about this fraction further than the one before.
@@ -38,32 +38,33 @@ class HandEnd:
     discards: int
 
 
-@dataclass(slots=True)
 class Observed:
-    """One match as the arena observes it. `counts` and `times` are by seat; `hands` are the finished ones."""
+    """
+    One match as the arena observes it: a tally of each player, what else the arena counts, and the finished hands.
 
-    rules: Ruleset
-    hands: list[HandEnd] = field(default_factory=list)
-    counts: dict[int, Counter[str]] = field(default_factory=dict)
-    times: dict[int, Counter[int]] = field(default_factory=dict)
-    #: The longest decision: seconds, seat, hand, number of facts before it.
-    longest: tuple[float, int, int, int] = (0.0, 0, 0, 0)
-    unbalanced: int | None = None
-    players: tuple[int, ...] = ()
-    _points: list[int] = field(default_factory=list)
-    _thrown: Counter[int] = field(default_factory=Counter)
-    _melds: Counter[int] = field(default_factory=Counter)
-    _called: set[int] = field(default_factory=set)
-    _dealt_in: set[int] = field(default_factory=set)
-    _unpaid: list[int] = field(default_factory=list)
-    _ended_by: str = ""
-    _rows: list[str] = field(default_factory=list)
+    `counts` and `times` are by seat.
+    """
 
-    def __post_init__(self) -> None:
-        """Set up counters for the players."""
-        self.players = tuple(seat for seat in range(self.rules.seats) if seat not in self.rules.ghosts)
-        self.counts = {seat: Counter() for seat in self.players}
-        self.times = {seat: Counter() for seat in self.players}
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        self.players = tuple(seat for seat in range(rules.seats) if seat not in rules.ghosts)
+        self.hands: list[HandEnd] = []
+        self.tallies = Tallies(self.players)
+        self.counts = {seat: Counter[str]() for seat in self.players}
+        self.times = {seat: Counter[int]() for seat in self.players}
+        #: The longest decision: seconds, seat, hand, number of facts before it.
+        self.longest = (0.0, 0, 0, 0)
+        #: The first hand in which payments do not add up to zero although they must.
+        self.unbalanced: int | None = None
+        self._begin()
+
+    def _begin(self) -> None:
+        """Forget the last hand."""
+        self._points = [0] * self.rules.seats
+        self._thrown, self._melds = Counter[int](), Counter[int]()
+        self._unpaid: list[int] = []
+        self._ended_by = ""
+        self._rows: list[str] = []
 
     def decided(
         self, table: Table, seat: int, possible: Sequence[Action], action: Action, seconds: float | None
@@ -79,87 +80,50 @@ class Observed:
 
     def see(self, event: Event) -> None:
         """Count a fact."""
-        count = self._COUNTED.get(type(event))
-        if count is not None:
-            count(self, event)
-
-    def _started(self, event: facts.HandStarted) -> None:
-        del event
-        self._points = [0] * self.rules.seats
-        self._thrown.clear()
-        self._melds.clear()
-        self._called, self._dealt_in, self._unpaid = set(), set(), []
-        self._ended_by, self._rows = "", []
+        match event:
+            case facts.Discarded():
+                self._discarded(event)
+            case facts.Melded() | facts.KongDeclared() | facts.FlowerShown() | facts.JokerShown():
+                self.tallies.did(event.name, event.seat)
+                self._melds[event.seat] += isinstance(event, facts.Melded) or (
+                    isinstance(event, facts.KongDeclared) and event.kind == "concealed"
+                )
+            case facts.Won():
+                self._won(event)
+            case facts.HandDrawn():
+                self._ended_by = self._ended_by or event.reason
+            case facts.Paid():
+                self._paid(event)
+            case facts.HandEnded():
+                self._end()
 
     def _discarded(self, event: facts.Discarded) -> None:
         self._thrown[event.seat] += 1
-        if event.seat in self.counts:
-            self._of_wild(event, "thrown")
-
-    def _shown(self, event: facts.FlowerShown | facts.JokerShown) -> None:
-        if event.seat in self.counts:
-            self._of_wild(event, "shown")
-
-    def _of_wild(self, event: facts.Discarded | facts.FlowerShown | facts.JokerShown, what: str) -> None:
         face = event.tile.kind
-        if face.is_joker or face.is_flower:
-            self.counts[event.seat][f"{'jokers' if face.is_joker else 'flowers'}_{what}"] += 1
-
-    def _melded(self, event: facts.Melded) -> None:
-        self.counts[event.seat]["calls"] += 1
-        self._melds[event.seat] += 1
-        self._called.add(event.seat)
-
-    def _kong(self, event: facts.KongDeclared) -> None:
-        self.counts[event.seat]["kongs"] += 1
-        self._melds[event.seat] += event.kind == "concealed"
+        if event.seat in self.counts and (face.is_joker or face.is_flower):
+            self.counts[event.seat]["jokers_thrown" if face.is_joker else "flowers_thrown"] += 1
 
     def _won(self, event: facts.Won) -> None:
-        counts = self.counts[event.seat]
-        counts["wins"] += 1
-        counts["self_draws"] += event.by == "self_draw"
-        counts["melds_of_wins"] += self._melds[event.seat]
-        counts["discards_of_wins"] += self._thrown[event.seat]
-        if event.source is not None:
-            self._dealt_in.add(event.source)
+        rows = [row.key for row in event.sheet.rows]
+        self.tallies.won(event.seat, event.by, event.source, rows, (event.sheet.won, 0))
+        self.counts[event.seat]["melds_of_wins"] += self._melds[event.seat]
+        self.counts[event.seat]["discards_of_wins"] += self._thrown[event.seat]
         self._unpaid.append(event.seat)
         self._ended_by = self._ended_by or event.by
-        self._rows += (row.key for row in event.sheet.rows)
-
-    def _drawn(self, event: facts.HandDrawn) -> None:
-        self._ended_by = self._ended_by or event.reason
+        self._rows += rows
 
     def _paid(self, event: facts.Paid) -> None:
         self._points = [sum(both) for both in zip(self._points, event.payments, strict=True)]
         if event.reason == WIN and self._unpaid:
             winner = self._unpaid.pop(0)
-            self.counts[winner]["won"] += event.payments[winner]
+            self.counts[winner]["worth"] += event.payments[winner]
 
-    def _ended(self, event: facts.HandEnded) -> None:
-        del event
+    def _end(self) -> None:
         total = sum(self._points)
         if total and self.rules.zero_sum and self.unbalanced is None:
             self.unbalanced = len(self.hands)
-        several = len(self.players)
-        over = tuple(several * self._points[seat] - total for seat in self.players)
-        for seat in self.players:
-            counts = self.counts[seat]
-            counts["hands"] += 1
-            counts["dealt_in"] += seat in self._dealt_in
-            counts["called_hands"] += seat in self._called
+        self.tallies.ended(dict(enumerate(self._points)))
         points = tuple(self._points[seat] for seat in self.players)
-        thrown = sum(self._thrown.values())
-        self.hands.append(HandEnd(points, over, self._ended_by, tuple(self._rows), thrown))
-
-    _COUNTED: ClassVar[Mapping[type[Event], Callable[[Any, Any], None]]] = {
-        facts.HandStarted: _started,
-        facts.Discarded: _discarded,
-        facts.FlowerShown: _shown,
-        facts.JokerShown: _shown,
-        facts.Melded: _melded,
-        facts.KongDeclared: _kong,
-        facts.Won: _won,
-        facts.HandDrawn: _drawn,
-        facts.Paid: _paid,
-        facts.HandEnded: _ended,
-    }
+        over = tuple(len(self.players) * own - total for own in points)
+        self.hands.append(HandEnd(points, over, self._ended_by, tuple(self._rows), sum(self._thrown.values())))
+        self._begin()

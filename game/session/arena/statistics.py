@@ -6,16 +6,62 @@ mean is computed between walls. All sums are integers, so the figures do not dep
 number of workers.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import erfc, exp, sqrt
-from typing import Any
+from typing import Any, Self
 
 from game.session.arena.observed import FINENESS
 
 
+class Sums:
+    """
+    Base of dataclasses whose fields are sums: whole numbers, counters, and other sums.
+
+    They are added field by field, in any order, and stored as plain values.
+    """
+
+    __slots__: tuple[str, ...] = ()
+
+    def merge(self, other: Self) -> None:
+        """Add the same sums of something else."""
+        for name in self.__slots__:
+            mine, its = getattr(self, name), getattr(other, name)
+            if isinstance(mine, int):
+                setattr(self, name, mine + its)
+            elif isinstance(mine, Counter):
+                mine.update(its)
+            else:
+                mine.merge(its)
+
+    def to_record(self) -> dict[str, Any]:
+        """Return plain values."""
+        return {name: _plain(getattr(self, name)) for name in self.__slots__}
+
+    @classmethod
+    def from_record(cls, record: Any) -> Self:
+        """Return the sums from their plain values. Raises KeyError, TypeError or ValueError if they are malformed."""
+        found = cls()
+        for name in cls.__slots__:
+            empty, value = getattr(found, name), record[name]
+            if isinstance(empty, int):
+                setattr(found, name, int(value))
+            elif isinstance(empty, Counter):
+                empty.update({key: int(number) for key, number in value})
+            else:
+                setattr(found, name, type(empty).from_record(value))
+        return found
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, int):
+        return value
+    return sorted(value.items()) if isinstance(value, Counter) else value.to_record()
+
+
 @dataclass(slots=True)
-class Clusters:
+class Clusters(Sums):
     """Sums over clusters of a total `x` over `m` observations each."""
 
     n: int = 0
@@ -35,11 +81,6 @@ class Clusters:
         self.xm += x * m
         self.mm += m * m
         self.zeros += x == 0
-
-    def merge(self, other: "Clusters") -> None:
-        """Add the clusters of another sum."""
-        for name in self.__slots__:
-            setattr(self, name, getattr(self, name) + getattr(other, name))
 
     @property
     def mean(self) -> float:
@@ -66,15 +107,6 @@ class Clusters:
         if self.n < 2:
             return 0.0
         return sqrt((self.n * self.xx - self.x**2) / (self.n * (self.n - 1)))
-
-    def to_record(self) -> list[int]:
-        """Return plain numbers."""
-        return [getattr(self, name) for name in self.__slots__]
-
-    @classmethod
-    def from_record(cls, record: Any) -> "Clusters":
-        """Return the sums from their plain numbers."""
-        return cls(*map(int, record))
 
 
 def chance_of_more(mean: float, error: float | None) -> float | None:

@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from game.record.tally import Tally
 from game.session.arena.observed import Observed
-from game.session.arena.statistics import Clusters
+from game.session.arena.statistics import Clusters, Sums
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -29,7 +30,7 @@ class Failure:
 
 
 @dataclass(slots=True)
-class PairTally:
+class PairTally(Sums):
     """
     Sums of one agent against others of another kind.
 
@@ -61,59 +62,25 @@ class PairTally:
                 self.rows.update(set(end.rows))
         self.edge.add(x, m)
 
-    def merge(self, other: "PairTally") -> None:
-        """Add the sums of another tally."""
-        for mine, its in ((self.edge, other.edge), (self.hand, other.hand), (self.match, other.match)):
-            mine.merge(its)
-        self.firsts += other.firsts
-        self.discards += other.discards
-        self.ended.update(other.ended)
-        self.rows.update(other.rows)
-
-    def to_record(self) -> dict[str, Any]:
-        """Return plain values."""
-        return {
-            **{name: getattr(self, name).to_record() for name in ("edge", "hand", "match")},
-            **{name: getattr(self, name) for name in ("firsts", "discards")},
-            **{name: dict(sorted(getattr(self, name).items())) for name in ("ended", "rows")},
-        }
-
-    @classmethod
-    def from_record(cls, record: Any) -> "PairTally":
-        """Return the tally from its plain values."""
-        edge, hand, match = (Clusters.from_record(record[name]) for name in ("edge", "hand", "match"))
-        firsts, discards = (int(record[name]) for name in ("firsts", "discards"))
-        return cls(edge, hand, match, firsts, discards, Counter(record["ended"]), Counter(record["rows"]))
-
 
 @dataclass(slots=True)
-class AgentTally:
+class AgentTally(Sums):
     """One agent in all its seats, challenger or not; `points` has a cluster for each wall, as in a pair."""
 
     points: Clusters = field(default_factory=Clusters)
+    did: Tally = field(default_factory=Tally)
     counts: Counter[str] = field(default_factory=Counter)
     times: Counter[int] = field(default_factory=Counter)
 
-    def merge(self, other: "AgentTally") -> None:
-        """Add the sums of another tally."""
-        self.points.merge(other.points)
-        self.counts.update(other.counts)
-        self.times.update(other.times)
-
-    def to_record(self) -> dict[str, Any]:
-        """Return plain values."""
-        counts = dict(sorted(self.counts.items()))
-        return {"points": self.points.to_record(), "counts": counts, "times": sorted(self.times.items())}
-
-    @classmethod
-    def from_record(cls, record: Any) -> "AgentTally":
-        """Return the tally from its plain values."""
-        times = Counter({int(duration): int(number) for duration, number in record["times"]})
-        return cls(Clusters.from_record(record["points"]), Counter(record["counts"]), times)
+    def count(self, seen: Observed, seat: int) -> None:
+        """Count a match at a seat, without its points."""
+        self.did.merge(seen.tallies[seat])
+        self.counts.update(seen.counts[seat])
+        self.times.update(seen.times[seat])
 
 
 @dataclass(slots=True)
-class Tally:
+class ContestTally:
     """Sums of the contest: pairs and agents in its order, and the failures."""
 
     pairs: list[PairTally]
@@ -121,7 +88,7 @@ class Tally:
     failures: list[Failure] = field(default_factory=list)
 
     @classmethod
-    def empty(cls, pairs: int, agents: int) -> "Tally":
+    def empty(cls, pairs: int, agents: int) -> "ContestTally":
         """Return an empty tally."""
         return cls([PairTally() for _ in range(pairs)], [AgentTally() for _ in range(agents)])
 
@@ -130,7 +97,7 @@ class Tally:
         """Number of finished hands."""
         return sum(pair.hand.n for pair in self.pairs)
 
-    def merge(self, other: "Tally") -> None:
+    def merge(self, other: "ContestTally") -> None:
         """Add the sums of another tally."""
         for mine, its in zip(self.pairs, other.pairs, strict=True):
             mine.merge(its)
@@ -147,7 +114,7 @@ class Tally:
         }
 
     @classmethod
-    def from_record(cls, record: Any) -> "Tally":
+    def from_record(cls, record: Any) -> "ContestTally":
         """Return the tally from its plain values."""
         return cls(
             [PairTally.from_record(pair) for pair in record["pairs"]],

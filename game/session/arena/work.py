@@ -13,9 +13,9 @@ from game.record.lines import to_line
 from game.session.arena.contest import Contest
 from game.session.arena.duplicate import play_walls
 from game.session.arena.one_match import Clock
-from game.session.arena.tally import Tally
+from game.session.arena.tally import ContestTally
 
-_FORMAT, _VERSION = "mat-chuoc-arena", 1
+_FORMAT, _VERSION = "mat-chuoc-arena", 2
 #: The approximate number of hands of a stretch. An interruption loses only the stretches under way.
 _HANDS_A_STRETCH = 200
 _LONGEST_STRETCH = 64  # walls
@@ -35,7 +35,7 @@ class Work:
     def __init__(self, contest: Contest, file: Path | None = None) -> None:
         self.contest = contest
         self._file = file
-        self.tally = Tally.empty(len(contest.pairs), len(contest.agents))
+        self.tally = ContestTally.empty(len(contest.pairs), len(contest.agents))
         #: The finished stretches in order; adjacent ones are joined.
         self.done: list[tuple[int, int]] = []
         if file is not None and file.exists():
@@ -53,7 +53,7 @@ class Work:
         clock: Clock | None = None,
         tick: Tick | None = None,
         stretch: int | None = None,
-    ) -> Tally:
+    ) -> ContestTally:
         """
         Play the remaining walls; `tick` gets the number of walls after each stretch.
 
@@ -65,7 +65,7 @@ class Work:
             for first, end in stretches:
                 self._add(first, end, play_walls(self.contest, first, end, clock), tick)
             return self.tally
-        under_way: dict[Future[Tally], tuple[int, int]] = {}
+        under_way: dict[Future[ContestTally], tuple[int, int]] = {}
         try:
             while True:
                 for first, end in stretches:
@@ -95,7 +95,7 @@ class Work:
                 at = until
             at = end
 
-    def _add(self, first: int, end: int, found: Tally, tick: Tick | None) -> None:
+    def _add(self, first: int, end: int, found: ContestTally, tick: Tick | None) -> None:
         self.tally.merge(found)
         joined: list[tuple[int, int]] = []
         for one in sorted([*self.done, (first, end)]):
@@ -133,7 +133,7 @@ class Work:
                 raise Unreadable("arena.no_state", file=file)
             was = dict(record["contest"])
             self.done = [(int(first), int(end)) for first, end in record["done"]]
-            self.tally = Tally.from_record(record["tally"])
+            self.tally = ContestTally.from_record(record["tally"])
         except (KeyError, TypeError, ValueError, RecursionError) as error:
             raise Unreadable("arena.no_state", file=file) from error
         except OSError as error:

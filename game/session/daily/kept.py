@@ -16,13 +16,12 @@ import yaml
 
 from game.errors import GameError, Phrase, Unreadable
 from game.ranges import listed, text, whole
-from game.record.locks import Hold, hold
+from game.record.locks import hold_to_write
 from game.record.small_files import check_version, put, tree_of
 from game.session.daily.dates import FIRST, LAST, day_named
 
 FILE, VERSION = "daily.yaml", 1
 _LARGEST, _MOST, _HANDS, _LONGEST, _MOST_POINTS, _SHOWN = 1_000_000, 10_000, 16, 255, 10_000_000, 40
-_PATIENCE = 2.0  # seconds for another window that writes
 _ONE = timedelta(days=1)
 
 
@@ -134,7 +133,7 @@ def keep(folder: Path, new: Day) -> Day:
     """
     path = folder / FILE
     folder.mkdir(parents=True, exist_ok=True)
-    with hold(path, _PATIENCE) or Hold(None):
+    with hold_to_write(path):
         try:
             days = dict(_found(path).days)
         except Unreadable:

@@ -18,7 +18,7 @@ from game.gui.widgets.base import walk
 from game.record.files import review_path
 from game.record.header import Header
 from game.record.index.look_at import look
-from game.record.index.tally import Tally, tally_from, total
+from game.record.tally import Tally, total
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated
@@ -43,7 +43,7 @@ def played(request):
 
 def test_what_the_person_did_is_what_the_facts_say(played):
     match, own = played
-    did = tally_from(look(match.text()).did)
+    did = look(match.text()).did
     events = match.timeline.events
     won = [event for event in events if isinstance(event, facts.Won)]
     ends = [n + 1 for n, event in enumerate(events) if isinstance(event, facts.HandEnded)]
@@ -65,7 +65,7 @@ def test_sums_and_errors():
     assert both.mean == pytest.approx(8 / 3)
     assert both.error == pytest.approx(((72 - 64 / 3) / 2 / 3) ** 0.5)
     assert Tally(hands=1).error is None
-    assert tally_from({"odd": 1}) == Tally()
+    assert Tally.from_record(both.to_record()) == both
 
 
 def matches(count):

@@ -16,8 +16,9 @@ from game.gui.program.program import Program
 from game.gui.program.saved.library import Library
 from game.gui.program.scene import App, LeftGame, NewGame, Scene
 from game.gui.scenes import Scenes
-from game.record.index.game import Facts, Game, Judged, Noted
+from game.record.index.game import Facts, Game, Noted, Review
 from game.record.index.query import Wanted
+from game.record.tally import Tally
 from game.rules.games.catalogue import GAMES
 from game.session.daily.kept import Day, Found
 from game.session.opponents.personas import Personas, shipped
@@ -27,13 +28,13 @@ GAME_KEYS = tuple(GAMES)
 NAMES = ("Nguyễn Thị Ngọc Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 
 
-def did_in(number: int) -> dict[str, object]:
+def did_in(number: int) -> Tally:
     """Make up what the person did in such a game."""
     hands, points = (16 if number % 2 else 4), 128 + number - 40 * (number % 5)
     counts = {"hands": hands, "won": 3 + number % 3, "drawn": number % 3, "dealt_in": number % 4}
     shown = {"calls": 9 + number, "flowers": 5, "jokers": number % 2}
-    sums = {"points": points, "squares": 9000 + points**2, "best": [96 + 32 * number, 40]}
-    return {**counts, **shown, **sums, "rows": {"chicken": 1, "full_flush": 1 + number % 2}}
+    sums = {"points": points, "squares": 9000 + points**2, "best": (96 + 32 * number, 40)}
+    return Tally(**counts, **shown, **sums, rows={"chicken": 1, "full_flush": 1 + number % 2})
 
 
 def saved_game(number: int) -> Game:
@@ -50,7 +51,6 @@ def saved_game(number: int) -> Game:
         winner=None if number == 2 else number % 4,
         hands=16,
         played=16 if number % 2 else 4,
-        events=1800 + 37 * number,
         rows=("chicken", "full_flush") if number % 3 == 0 else (),
         did=did_in(number),
         finished=number != 2,
@@ -61,7 +61,7 @@ def saved_game(number: int) -> Game:
     tags = ("Tết", "xem lại", "bài hay") if number % 5 == 1 else ()
     title = "Ván ù to nhất đêm giao thừa nhà cô Ba" if number % 4 == 1 else ""
     noted = Noted(title, tags, number % 6, count=number % 3)
-    judged = Judged(16, 12.4) if number % 4 == 1 else None
+    judged = Review("", 16, 12.4) if number % 4 == 1 else None
     game = Game(Path(f"/tmp/game-{number}.mcr"), number == 6, 40_000, 1_000_000.0 + number, facts, noted, judged)
     if number == 2:  # played on from the one above it
         game = replace(game, facts=replace(facts, parted=("0" * 64, 1, 20)), origin=saved_game(1), depth=1)
@@ -166,8 +166,8 @@ class StandIn:
         pass
 
 
-LEFT = LeftGame(Path("/tmp/left.mcj"), 3, 16, NAMES[1:], (12, -4, -4, -4), "south_vietnamese", others=1)
-OTHER = LeftGame(Path("/tmp/other.mcj"), 7, 0, NAMES[1:3], (12, -4, -8), "simple")
+LEFT = LeftGame(Path("/tmp/left.mcj"), 3, 16, NAMES[1:], "south_vietnamese", others=1)
+OTHER = LeftGame(Path("/tmp/other.mcj"), 7, 0, NAMES[1:3], "simple")
 
 
 def app(
