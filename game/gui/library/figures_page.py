@@ -16,7 +16,7 @@ from game.gui.library import deeds
 from game.gui.library.figures import KEYS, LOST, ROW, Figures, Played, counter, figures_of, houses_of, played_in
 from game.gui.library.game_list import write_lines
 from game.gui.program.looking_in import LooksIntoFiles
-from game.gui.sheet.best_hand import best_hand
+from game.gui.sheet.hand_strip import best_hand
 from game.gui.sheet.results import HandResult, won_hand
 from game.gui.widgets import Button, Column, Label, Padded, Panel, Paragraph, Picture, Row, Scroll, Spacer, Widget
 from game.gui.widgets.dropdown import Dropdown

@@ -15,7 +15,6 @@ from game.errors import GameError, Unreadable
 from game.gui.export.asking.folders import typed, usual_folder
 from game.gui.kit.theme import PRIMARY, QUIET, TEXT_SOFT, Style
 from game.gui.library.dialogs import Field, Form
-from game.gui.program import file_chooser
 from game.gui.program.choosing import choose
 from game.gui.program.dialog import Dialog
 from game.gui.program.file_chooser import Wish
@@ -183,9 +182,6 @@ def _meant(sources: Iterable[Path]) -> Iterator[Path]:
 
 def ask_for_files(app: App) -> None:
     """Open the system's file dialog; without one, or on request, the player types a path."""
-    if not file_chooser.is_there():
-        _ask_for_path(app)
-        return
     kinds = (f"*{SUFFIX}", f"*{BUNDLE}", f"*{NOTES_SUFFIX}")
     folder = usual_folder(app.settings.import_folder)
     wish = Wish(app.words.say("chooser.import_title"), folder, kinds=kinds, saves=False)

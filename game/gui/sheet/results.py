@@ -5,13 +5,16 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 
 from game.engine import facts
-from game.engine.table import Outcome, Table
+from game.engine.table import Outcome, Place, Shown, Table
 from game.gui.sheet.lost import LostOf, not_looked_at
 from game.record.timeline import Timeline
 from game.rules.games.catalogue import GAMES
 from game.rules.score.account import Account
-from game.rules.score.sheet import Sheet
-from game.tiles.kinds import Kind
+from game.rules.score.finish import Finish
+from game.rules.score.laying import Group, laid_out
+from game.rules.score.sheet import WINDS, Sheet
+from game.tiles.kinds import Kind, Tile
+from game.words.lookup import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,10 @@ class HandResult:
         winner = self.outcome.winner
         return () if winner is None else tuple(pair for meld in self.table.places[winner].melds for pair in meld.jokers)
 
+    def laid(self, sheet: Sheet) -> tuple[Group, ...]:
+        """Return the winner's hand as a sheet reads it, and what was shown beside it."""
+        return laid_out(sheet.parts, sheet.jokers, self.melded, self.shown)
+
     @property
     def by_wind(self) -> tuple[int, ...]:
         """The seats of those who play: the winner first, then by their winds."""
@@ -82,6 +89,19 @@ def hand_result(timeline: Timeline, end: int, names: tuple[str, ...]) -> HandRes
     """Return how the hand ended whose last fact is the one before `end`."""
     last = any(isinstance(event, facts.MatchEnded) for event in timeline.events[end:])
     return HandResult(timeline.table(end), names, last=last, besides=_besides(timeline, end))
+
+
+def scored(finish: Finish, sheet: Sheet, words: Words) -> HandResult:
+    """Return how a hand ended that was put together and scored; the players are named by their winds."""
+    winds = WINDS[: len(sheet.payments)]
+    places = [Place()] * len(winds)
+    places[finish.seat] = Place(
+        melds=finish.melds, shown=tuple(Shown(Tile(face, 1), early) for face, early in finish.shown)
+    )
+    tile = None if finish.tile is None else Tile(finish.tile, 1)
+    outcome = Outcome(finish.seat, finish.by, finish.source, tile, sheet=sheet)
+    names = tuple(words.say(f"wind.{wind}") for wind in winds)
+    return HandResult(Table(len(winds), places=tuple(places), outcome=outcome), names)
 
 
 def _besides(timeline: Timeline, end: int) -> tuple[int, ...]:

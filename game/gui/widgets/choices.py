@@ -165,6 +165,47 @@ class Laid(OneOf):
         return True
 
 
+class Cells(Laid):
+    """One of many in rows: up and down go a row."""
+
+    corner: float = RADIUS_SMALL  # of a cell, in design pixels
+
+    @property
+    def columns(self) -> int:
+        """The number of cells in a row."""
+        raise NotImplementedError
+
+    def draw_cell(self, surface: pygame.Surface, box: pygame.Rect, index: int, *, over: bool) -> None:
+        """Draw a cell; `over` means that the mouse is on it."""
+        raise NotImplementedError
+
+    @property
+    def looked_at(self) -> pygame.Rect:
+        """The chosen cell."""
+        return self.boxes()[self.index] if self.index >= 0 else self.rect
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Choose with the keys; where the last row is shorter, down goes to its end."""
+        columns, last = self.columns, len(self.values) - 1
+        to = self.index + {pygame.K_UP: -columns, pygame.K_DOWN: columns}.get(event.key, 0)
+        if to == self.index:
+            return super().key_down(event)
+        if to < 0 or (to > last and self.index // columns == last // columns):
+            return False
+        self.choose(to)
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the cells that are seen, and the focus around the chosen one."""
+        seen, point = surface.get_clip(), pygame.mouse.get_pos()
+        for index, box in enumerate(self.boxes()):
+            if box.colliderect(seen):
+                self.draw_cell(surface, box, index, over=box.collidepoint(point))
+        whole, self.rect = self.rect, self.looked_at
+        self.draw_focus(surface, self.look.px(self.corner))
+        self.rect = whole
+
+
 class Choice(Laid):
     """One of a few, side by side, in several lines where one has no room."""
 

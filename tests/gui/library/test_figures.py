@@ -13,7 +13,7 @@ from game.gui.library.figures import KEYS, ROW, counter, figures_of, houses_of, 
 from game.gui.library.figures_page import FiguresScene
 from game.gui.program.program import Program
 from game.gui.scenes import Scenes
-from game.gui.sheet.sheet_parts import HandStrip
+from game.gui.sheet.hand_strip import HandStrip
 from game.gui.widgets.base import walk
 from game.record.files import review_path
 from game.record.header import Header

@@ -21,11 +21,12 @@ from game.gui.kit import picture_cache, theme
 from game.gui.kit.theme import PRIMARY
 from game.gui.learn.practice.drill_page import DrillPage
 from game.gui.program import program
-from game.gui.program.dialog import Dialog
+from game.gui.program.dialog import Dialog, NameDialog
 from game.gui.program.looking_in import LooksIntoFiles
 from game.gui.program.scene import Scene
 from game.gui.program.screen import Screen
 from game.gui.setup import new_game, settings
+from game.gui.setup.searched import SearchedPage
 from game.gui.sheet.lost import LostScreen
 from game.rules.luck import Luck
 
@@ -39,7 +40,7 @@ MANY_KINDS += ("score_sheet", "viewer_notes", "viewer_what_if", "viewer_boards",
 LUCK = Luck("club", "casual", 3200, 200, 0.504, 0.0, 40.0, 0.625, 0.1, 10.0, 100.0)
 NO_LUCK = Luck("club", "casual", 3200, 200, 0.0, 0.0, 40.0, 0.1, 0.2, 1.6, 100.0)
 #: What scenes are made from; nobody sees them.
-BASES = {Scene, Screen, Dialog, LooksIntoFiles, LostScreen, DrillPage}
+BASES = {Scene, Screen, Dialog, NameDialog, LooksIntoFiles, LostScreen, DrillPage, SearchedPage}
 
 
 def kept_names() -> dict[tuple[str, str], str]:

@@ -11,9 +11,8 @@ from game.gui.kit.theme import BAD
 from game.gui.program import chosen_rules
 from game.gui.program.message import Message
 from game.gui.setup.house_rule_row import HouseRuleRow
-from game.gui.setup.house_rules import HouseRules, groups
+from game.gui.setup.house_rules import HouseRules, SavePreset, groups
 from game.gui.setup.new_game import NewGameScene
-from game.gui.setup.save_preset import SavePreset
 from game.gui.widgets import Paragraph
 from game.record import presets as files
 from game.rules.games.catalogue import DEFAULT, GAMES, ruleset
@@ -163,7 +162,7 @@ def test_search_takes_no_notice_of_marks_and_case(language, search, found):
     made.handle(key(pygame.K_f, pygame.KMOD_LCTRL))
     for sign in search:
         made.handle(typed(sign))
-    assert scene.search == search
+    assert scene.query == search
     assert scene.ring.focused_key == "search"
     assert len(rows(scene)) < everything
     if found:
@@ -318,7 +317,7 @@ def test_a_rule_stays_under_the_mouse_when_it_is_changed():
         scene._list.reveal(rows(scene)[rule].rect)
         before = widget(scene, rule).rect.centery
         option = rows(scene)[rule].entry.option
-        scene._setter(rule)(option.others[0])
+        scene._take(scene.house.with_value(rule, option.others[0]), rule)
         made.step(1 / 60)
         assert rows(scene)[rule].entry.differs
         assert abs(widget(scene, rule).rect.centery - before) <= 1
@@ -335,11 +334,11 @@ def test_a_match_without_end_is_offered_only_where_the_dealer_may_deal_again():
     made = app(language="en")
     made.push(NewGameScene())
     made.step(1 / 60)
-    assert "none" not in [name for name, _ in widget(made.top, "length").entries]
+    assert "None" not in [name for name, _ in widget(made.top, "length").entries]
     take_preset(made.top, "family")
     made.step(1 / 60)
     lengths = [name for name, _ in widget(made.top, "length").entries]
-    assert lengths == ["1", "4", "8", "16", "none"]
+    assert lengths == ["1", "4", "8", "16", "None"]
     widget(made.top, "length").choose(4)
     made.step(1 / 60)
     assert "the deal has moved on 16 times" in said(made.top)

@@ -87,13 +87,13 @@ def test_a_click_completes_the_count_too_and_a_key_that_only_shifts_does_not():
 @pytest.mark.parametrize(("result", "least", "most"), [(WON, 2.0, 3.0), (LONG_WON, 2.0, 3.0), (LITTLE_WON, 0.8, 1.8)])
 def test_it_takes_two_to_four_seconds_with_the_tile_that_comes_down_before_it(result, least, most):
     _, scene = page(result)
-    assert least <= scene.running.times.end <= most
+    assert least <= scene.running.end <= most
 
 
 def test_when_it_ends_by_itself_a_key_is_still_guarded():
     done = []
     window, scene = page(done=done)
-    run(window, scene.running.times.end - 0.05)
+    run(window, scene.running.end - 0.05)
     assert not scene.running.done
     run(window, 0.15)
     assert scene.running.done
@@ -178,11 +178,13 @@ def test_the_count_ends_after_its_last_row():
     for parts in range(8):
         for rows in range(14):
             for great in (False, True):
-                times = Counting(parts, rows, great)
-                assert all(times.row(n, times.points_from) == 1 for n in range(rows))
-                assert all(times.part(n, times.points_from) == 1 for n in range(parts))
-                assert times.points(times.end) == 1
-                assert [at for at, _ in times.sounds()] == sorted(at for at, _ in times.sounds())
+                count = Counting(parts, rows, great=great)
+                count.seconds = count.points_from
+                assert all(count.row(n) == 1 for n in range(rows))
+                assert all(count.part(n) == 1 for n in range(parts))
+                count.complete()
+                assert count.points == 1
+                assert [at for at, _ in count.sounds()] == sorted(at for at, _ in count.sounds())
 
 
 @pytest.mark.parametrize("seed", ["finale", "finale 2"])

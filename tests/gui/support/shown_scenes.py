@@ -17,10 +17,9 @@ from game.gui.library.scene import LibraryScene
 from game.gui.open_matches import OpenMatches
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import App, Scene
-from game.gui.setup.house_rules import HouseRules
+from game.gui.setup.house_rules import HouseRules, SavePreset
 from game.gui.setup.keys import KeysScene
 from game.gui.setup.new_game import NewGameScene
-from game.gui.setup.save_preset import SavePreset
 from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.all_scores import AllScores
 from game.gui.sheet.draft.scene import ScoreHand

@@ -25,8 +25,8 @@ from game.gui.kit.theme import (
     Skin,
     Style,
 )
-from game.gui.learn.book.example_hand import ExampleHand, jokers_of
 from game.gui.learn.book.tables import Table, TileStrip
+from game.gui.learn.example_strip import solved
 from game.gui.widgets import Column, Divider, Grid, Picture, Spacer, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.highlight import ON_PAPER, Highlighted, mark
@@ -233,7 +233,11 @@ def _score_entry(row: Score, says: BookWords, query: str) -> Widget:
     parts.append(Highlighted(says.rule(row.key), query=query))
     example = says.book.example(row.key)
     if example:
-        parts += [Spacer(2), ExampleHand(example), Highlighted(_about(example, says), Style.SMALL, TEXT_DARK_SOFT)]
+        parts += [
+            Spacer(2),
+            solved(says.words, example),
+            Highlighted(_about(example, says), Style.SMALL, TEXT_DARK_SOFT),
+        ]
     asides = says.asides(row) if row.in_force else [*says.asides(row), say("rules.not_here") + "."]
     parts += [Highlighted(aside, Style.SMALL, RED_DEEP, query=query) for aside in asides]
     parts.append(Highlighted(say("rules.source", source=cited(says.words, row.source)), Style.TINY, TEXT_DARK_SOFT))
@@ -242,7 +246,7 @@ def _score_entry(row: Score, says: BookWords, query: str) -> Widget:
 
 def _about(example: Example, says: BookWords) -> str:
     """Return in words how the example is won, what its jokers stand for, and what it is worth in all."""
-    stands = [says.words.tile(joker, face) for joker, face in jokers_of(example)]
+    stands = [says.words.tile(joker.face, joker.stands) for joker in example.jokers]
     return ". ".join([says.how(example), *stands, says.sum(example)]) + "."
 
 

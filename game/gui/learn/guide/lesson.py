@@ -10,7 +10,6 @@ from game.gui.kit import draw
 from game.gui.kit.pressed import pressed
 from game.gui.learn.guide.coach import Around, Coach, said_now
 from game.gui.learn.guide.lesson_sheet import LessonSheet
-from game.gui.learn.guide.speech import Answers
 from game.gui.learn.guide.targets import boxes_of
 from game.gui.play.hand.owner import DeskOwner
 from game.gui.play.match.live import Live
@@ -82,7 +81,8 @@ class LessonScene(Scene, DeskOwner):
         self.kit = TableKit(self, self.view, self.live)  # no advice: the lesson itself says what is good
         self.desk = self.kit.desk
         self.live.skip_to(match.start)
-        self.coach = Coach(match, names, Answers(self._next, on_leave, self._help, self._again))
+        acts = {"next": self._next, "list": on_leave, "help": self._help, "again": self._again}
+        self.coach = Coach(match, names, acts)
         self._asked_sheet = False
         self._since_end = 0.0  # seconds since the end of the hand is seen
 

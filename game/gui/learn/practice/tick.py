@@ -1,7 +1,6 @@
 """An answer that can be ticked in a drill: words, or a tile with its name."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 
@@ -17,28 +16,16 @@ _TILE = 64
 _PAD = 12
 
 
-@dataclass(frozen=True)
-class Choice:
-    """An answer that can be ticked."""
-
-    label: str
-    on_press: Callable[[], object]
-    skin: Skin
-    sign: str  # the icon of what became of it, "" for none
-    ticked: bool
-    hint: str
-    key: str
-
-
 class Tick(Button):
     """A button that stays down; a sign says what became of it, and so does its name for those who hear it."""
 
-    def __init__(self, of: Choice) -> None:
-        """Take what can be ticked."""
-        super().__init__(
-            of.label, of.on_press, icon=of.sign, hint=of.hint, skin=of.skin, height=_HIGH, align="left", key=of.key
-        )
-        self.ticked = of.ticked
+    def __init__(
+        self, label: str, act: Callable[[], object], worn: tuple[Skin, str], *, ticked: bool, hint: str, key: str
+    ) -> None:
+        """Take the words, the skin with the icon of what became of it ("" for none), and whether it is ticked."""
+        skin, sign = worn
+        super().__init__(label, act, icon=sign, hint=hint, skin=skin, height=_HIGH, align="left", key=key)
+        self.ticked = ticked
 
     def wish(self, look: Look, room: int) -> Size:
         """Return the height of the words, which may take several lines where there is little room."""
@@ -53,10 +40,7 @@ class Tick(Button):
 class TileTick(Tick):
     """A tile with its name below."""
 
-    def __init__(self, face: Kind, of: Choice) -> None:
-        """Take the tile, and what can be ticked."""
-        super().__init__(of)
-        self.face = face
+    face: Kind
 
     def wish(self, look: Look, room: int) -> Size:
         """Return the room of the tile and of two lines of words."""

@@ -25,9 +25,10 @@ from game.gui.widgets import (
     Spacer,
     Widget,
 )
+from game.gui.widgets.dropdown import one_of
 from game.gui.widgets.labels import Tag
 from game.rules.games.catalogue import ruleset
-from game.rules.options import Value
+from game.rules.options import Option, Value
 from game.session.opponents.persona import CALLS, Persona
 from game.session.opponents.personas import copy
 from game.session.opponents.strength import nearest
@@ -77,14 +78,11 @@ class OpponentPage(Screen):
 
     def _seats(self) -> list[Widget]:
         """Return the seats to go between, where there are several."""
-        names = self.people.called(self.app.words)
-        if len(names) < 2:
-            return []
-        entries = [(str(n), name) for n, name in enumerate(names)]
-        return [Choice(entries, str(self.place), self._go, key="seat")]
+        named = list(enumerate(self.people.called(self.app.words)))
+        return [one_of(Choice, named, self.place, self._go, key="seat")] if len(named) > 1 else []
 
-    def _go(self, place: str) -> None:
-        self.place, self._told = int(place), ""
+    def _go(self, place: int) -> None:
+        self.place, self._told = place, ""
         self.rebuild("seat")
 
     @property
@@ -166,9 +164,17 @@ class OpponentPage(Screen):
         options = catalogue.LEVELS[player.agent].settings
         if not options:
             yield Paragraph(words.say("opponents.nothing_to_set"), Style.SMALL, TEXT_SOFT)
-        for option in options:
-            value, change = player.settings.get(option.key, option.default), self._setter(option.key)
-            yield TemperRow(option, value, words, change, self._rested(option.key))
+        yield from map(self._temper_row, options)
+
+    def _temper_row(self, option: Option) -> TemperRow:
+        key, player = option.key, self.people.players[self.place]
+        return TemperRow(
+            option,
+            player.settings.get(key, option.default),
+            self.app.words,
+            lambda value: self.people.set(self.place, key, value),
+            lambda: self.rebuild(key),  # what was measured may be another now
+        )
 
     def _deeds(self) -> list[Widget]:
         """Return what brings the usual back, and what makes a copy."""
@@ -186,12 +192,6 @@ class OpponentPage(Screen):
     def _take_level(self, level: str) -> None:
         self.people.take_level(self.place, level)
         self.rebuild("level")
-
-    def _setter(self, key: str) -> Callable[[Value], None]:
-        return lambda value: self.people.set(self.place, key, value)
-
-    def _rested(self, key: str) -> Callable[[], None]:
-        return lambda: self.rebuild(key)  # what was measured may be another now
 
     def _reset(self) -> None:
         self.people.reset(self.place)

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pygame
 
-from game.engine.table import Outcome, Place, Shown, Table
 from game.errors import GameError
 from game.gui.kit.pressed import ENTER_KEYS
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, TEXT_GOLD, TEXT_SOFT, Colour, Style
@@ -13,14 +12,14 @@ from game.gui.program.scene import App
 from game.gui.program.screen import FRAME, Screen
 from game.gui.sheet.draft import steps
 from game.gui.sheet.draft.draft import Draft, first_draft, moved
-from game.gui.sheet.draft.form import form
+from game.gui.sheet.draft.form import Form
 from game.gui.sheet.draft.hand_board import HandBoard
 from game.gui.sheet.draft.palette import Palette
 from game.gui.sheet.draft.steps import MELD, Slot
 from game.gui.sheet.draft.text import example, read_draft, write_draft
 from game.gui.sheet.draft.tile_picker import TilePicker
 from game.gui.sheet.draft.verdict import Problem, Verdict, judge, possible_how, problem_of, sentence, worth
-from game.gui.sheet.results import HandResult
+from game.gui.sheet.results import scored
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.widgets import (
     Button,
@@ -38,7 +37,7 @@ from game.gui.widgets import (
 )
 from game.gui.widgets.textarea import TextArea
 from game.rules.games.catalogue import GAMES
-from game.tiles.kinds import FAMILIES, Kind, Tile
+from game.tiles.kinds import FAMILIES, Kind
 from game.tiles.notation import parse
 
 FORM, TEXT = "form", "text"  # the tabs
@@ -138,23 +137,12 @@ class ScoreHand(Screen):
 
     def _show_sheet(self) -> None:
         """Show the score sheet, or what is missing."""
-        if self.verdict.sheet is None or self.text_problem:
+        finish, sheet = self.verdict.finish, self.verdict.sheet
+        if finish is None or sheet is None or self.text_problem:
             self._asked = True
             self.rebuild(self.ring.focused_key)
             return
-        self.app.push(ScoreSheet(self._result(), lambda: None, go_on="score_hand.go_on"))
-
-    def _result(self) -> HandResult:
-        """Return the data for the score sheet; the players are named by their winds."""
-        verdict, finish = self.verdict, self.verdict.finish
-        assert finish is not None
-        shown = tuple(Shown(Tile(face, 1), before_start) for face, before_start in finish.shown)
-        places = [Place()] * len(self.draft.winds)
-        places[finish.seat] = Place(melds=finish.melds, shown=shown)
-        tile = None if finish.tile is None else Tile(finish.tile, 1)
-        outcome = Outcome(finish.seat, finish.by, finish.source, tile, sheet=verdict.sheet)
-        names = tuple(self.app.words.say(f"wind.{wind}") for wind in self.draft.winds)
-        return HandResult(Table(len(names), places=tuple(places), outcome=outcome), names)
+        self.app.push(ScoreSheet(scored(finish, sheet, self.app.words), bool, go_on="score_hand.go_on"))
 
     # --- the page ------------------------------------------------------------------------------------------------
 
@@ -209,7 +197,7 @@ class ScoreHand(Screen):
             about = Paragraph(self._say("text"), Style.SMALL, TEXT_SOFT)
             told = [Paragraph(sentence(words, problem), Style.SMALL, BAD)] if problem else []
             return Column(tabs, about, self.text.growing(), *told, house, gap=GAP_SMALL)
-        fields = form(words, self.draft, lambda draft: self._change(draft, self.slot), self.problem_at)
+        fields = Form(words, self.draft, lambda draft: self._change(draft, self.slot), self.problem_at)
         return Column(tabs, Spacer(2), fields, house, gap=GAP_SMALL)
 
     def _house(self) -> str:

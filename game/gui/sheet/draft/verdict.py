@@ -16,41 +16,22 @@ from game.tiles.kinds import PLAIN
 from game.words.lookup import Words
 from game.words.troubles import told
 
-#: The field beside which an error of the rules is told, by its key; of what is not here by the field that it names.
+#: The field beside which an error of a case is told, by its key; of any other the text, or the score.
 _PLACES = {
-    "case.own_tile": "from",
-    "case.one_blessing": "how",
-    "case.blessing_calls": "how",
-    "case.blessing_joker": "how",
-    "case.blessing_first": "how",
-    "case.blessing_self": "how",
-    "case.blessing_east": "how",
-    "case.blessing_other": "how",
-    "case.blessing_earth": "how",
-    "case.greens": "from",
-    "case.greens_most": "from",
-    "case.count_alone": "from",
-    "case.copies": "hand",
-    "case.copies_robbed": "hand",
-    "case.hand_size": "hand",
-    "case.nobody": "seat",
-    "case.two_kongs": "more",
-    "case.two_kongs_own": "more",
-    "case.last_robbed": "more",
-    "case.replacement": "more",
-    "case.needs_discard": "more",
-    "case.needs_self_draw": "more",
-    "case.needs_flower": "more",
-    "case.needs_joker": "more",
-    "case.twice": "more",
-    "case.tile_unfit": "shown",
-    "case.no_shape": "melds",
-    "case.meld_word": "melds",
-    "case.no_meld": "melds",
-    "case.no_joker": "melds",
-    "case.joker_silent": "melds",
-    "case.cannot_stand": "melds",
-    "case.no_win": "score",
+    f"case.{key}": field
+    for field, keys in {
+        "from": "own_tile greens greens_most count_alone",
+        "how": "one_blessing blessing_calls blessing_joker blessing_first blessing_self blessing_east blessing_other "
+        "blessing_earth",
+        "hand": "copies copies_robbed hand_size",
+        "seat": "nobody",
+        "more": "two_kongs two_kongs_own last_robbed replacement needs_discard needs_self_draw needs_flower "
+        "needs_joker twice",
+        "shown": "tile_unfit",
+        "melds": "no_shape meld_word no_meld no_joker joker_silent cannot_stand",
+        "score": "no_win",
+    }.items()
+    for key in keys.split()
 }
 
 

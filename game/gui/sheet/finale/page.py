@@ -11,18 +11,18 @@ from game.gui.kit.pressed import is_modifier
 from game.gui.kit.theme import CLOTH_DEEP, GAP, GAP_LARGE, GAP_SMALL, QUIET, SHEET, TEXT_DARK, TEXT_SOFT, Style
 from game.gui.program.scene import App
 from game.gui.sheet.finale import splendour
-from game.gui.sheet.finale.counting import Counting, Running, swell
+from game.gui.sheet.finale.counting import Counting, swell
 from game.gui.sheet.finale.parts import (
     OWN,
     THROWER,
     WINNER,
     CountedRow,
     Later,
-    OpeningHand,
     SharePlate,
     TotalBand,
     WinnerFace,
 )
+from game.gui.sheet.hand_strip import HandStrip, strip_of
 from game.gui.sheet.lost import LostScreen
 from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
@@ -78,10 +78,10 @@ class Finale(LostScreen):
         rows = self.sheet.rows
         self.great = splendour.great_of(self.sheet)
         self.little = not self.great and is_little(rows)
-        self.running = Running(Counting(0, len(rows), bool(self.great), self.little))
+        self.running = Counting(len(result.laid(self.sheet)), len(rows), great=bool(self.great), little=self.little)
         self.lost_of, self.see_lost = result.lost_of, result.see_lost
         self._ground: pygame.Surface | None = None
-        self._hand: OpeningHand | None = None
+        self._hand: HandStrip | None = None
         self._title: Widget | None = None
         self._scroll: Scroll | None = None
         self._seconds = 0.0
@@ -90,8 +90,6 @@ class Finale(LostScreen):
     def enter(self, app: App) -> None:
         """Take the app; who wants less motion, or reads by ear, has all of it at once."""
         super().enter(app)
-        strip = self._strip()
-        self.running = Running(replace(self.running.times, parts=len(strip.groups)))
         if app.look.reduced_motion or app.settings.print_events or self._speed == "instant":
             self.running.complete()
 
@@ -173,10 +171,10 @@ class Finale(LostScreen):
     def _shown(self, player: int) -> str:
         return self._faces[player] if player < len(self._faces) else ""
 
-    def _strip(self) -> OpeningHand:
+    def _strip(self) -> HandStrip:
         result = self.result
-        strip = OpeningHand(self.sheet.parts, result.shown, held=self.sheet.jokers, melded=result.melded)
-        strip.running = self.running
+        strip = strip_of(self.app.words, result, self.sheet, tile=54, centred=False, ink=TEXT_SOFT)
+        strip.opened = self.running.part
         strip.won = result.outcome.tile.kind if result.outcome.tile is not None else None
         return strip
 

@@ -11,9 +11,9 @@ from game.gui.kit.portrait.portraits import adviser_beside, portrait
 from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PLAIN, PRIMARY, TEXT, Skin, Style
 from game.gui.program.screen import FRAME
 from game.gui.sheet.all_scores import AllScores
-from game.gui.sheet.best_hand import best_hand, rows_of
 from game.gui.sheet.costly import CostlyCard
 from game.gui.sheet.finale.splendour import paint_petals
+from game.gui.sheet.hand_strip import best_hand, rows_of
 from game.gui.sheet.lost import LostScreen
 from game.gui.sheet.podium import Podium
 from game.gui.sheet.results import MatchResult

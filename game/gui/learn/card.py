@@ -6,33 +6,33 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GAP, GOLDEN, PLAIN, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
+from game.gui.kit.theme import GAP, GOLDEN, PLAIN, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.widgets import Button
 from game.gui.widgets.base import Size
 
 _CARD, _DISC = 72, 36  # design pixels
 
 
-class LessonCard(Button):
-    """A lesson in the list: its number or a tick, what it is called and about, and how long it takes."""
+class LearnCard(Button):
+    """A button with a sign in a disc, two lines of words, and a note at its right."""
 
     def __init__(
         self,
-        number: int,
+        key: str,
+        sign: str,
         words: tuple[str, str],
-        minutes: str,
+        aside: str,
         on_press: Callable[[], object],
         *,
-        done: bool,
-        first: bool,
+        skin: Skin = PLAIN,
+        done: bool = False,
     ) -> None:
-        """Take what it says; the `first` one that was not done is offered."""
-        skin = PRIMARY if first else PLAIN
-        super().__init__(words[0], on_press, skin=skin, height=_CARD, key=f"lesson {number}")
-        self._number, self._about, self._minutes, self.done = number, words[1], minutes, done
+        """Take what it says and does; the sign is a number or an icon, and a tick once it is done."""
+        super().__init__(words[0], on_press, skin=skin, height=_CARD, key=key)
+        self._sign, self._about, self._aside, self.done = sign, words[1], aside, done
 
     def _text_room(self, look: Look, room: int) -> int:
-        aside = look.px(_DISC + 4 * GAP) + look.text_width(self._minutes, Style.SMALL)
+        aside = look.px(_DISC + 4 * GAP) + look.text_width(self._aside, Style.SMALL)
         return max(look.px(120), room - aside)
 
     def wish(self, look: Look, room: int) -> Size:
@@ -46,9 +46,9 @@ class LessonCard(Button):
         disc = pygame.Rect(face.x + look.px(GAP * 1.2), 0, look.px(_DISC), look.px(_DISC))
         disc.centery = face.centery
         self._draw_disc(surface, disc)
-        minutes = look.text_width(self._minutes, Style.SMALL)
-        right = pygame.Rect(face.right - minutes - look.px(GAP * 1.2), face.y, minutes + 2, face.height)
-        look.write(surface, self._minutes, right, Style.SMALL, TEXT_SOFT)
+        aside = look.text_width(self._aside, Style.SMALL)
+        right = pygame.Rect(face.right - aside - look.px(GAP * 1.2), face.y, aside + 2, face.height)
+        look.write(surface, self._aside, right, Style.SMALL, TEXT_SOFT)
         self._draw_words(surface, face, disc.right + look.px(GAP))
 
     def _draw_words(self, surface: pygame.Surface, face: pygame.Rect, left: int) -> None:
@@ -65,8 +65,7 @@ class LessonCard(Button):
         surface.blit(draw.rounded(disc.size, disc.width // 2, skin, look.px(2)), disc)
         if self.done:
             look.icon(surface, "check", disc.inflate(-disc.width // 3, -disc.height // 3), skin.ink)
+        elif self._sign.isdigit():
+            look.write(surface, self._sign, disc, Style.STRONG, TEXT_GOLD, align="center")
         else:
-            self._draw_sign(surface, disc)
-
-    def _draw_sign(self, surface: pygame.Surface, disc: pygame.Rect) -> None:
-        self.look.write(surface, str(self._number + 1), disc, Style.STRONG, TEXT_GOLD, align="center")
+            look.icon(surface, self._sign, disc.inflate(-disc.width // 2, -disc.height // 2), TEXT_GOLD)
