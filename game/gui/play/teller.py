@@ -24,7 +24,6 @@ class Teller:
     def __init__(self, view: TableView, seat: int | None, say: Callable[[str], object] = to_output) -> None:
         """Take what is followed and what writes; what has happened before is not told."""
         self._view, self._seat, self.say = view, seat, say
-        self.log: Callable[[str], object] = bool  # gets every fact, told or not
         self._told = len(view.show.timeline)
         self._asked: object = None
         self._chosen: Tile | None = None
@@ -39,11 +38,17 @@ class Teller:
             return Narrator(words, names)
         return Narrator(words, names, self._view.show.rules, {self._seat})
 
-    def listen(self, choices: Choices, row: Sequence[Tile], advice: Advice | None = None, *, on: bool = True) -> None:
-        """Tell what has been shown since the last time, then what may be done; `row` is the hand as it lies."""
+    def listen(
+        self, choices: Choices, row: Sequence[Tile], advice: Advice | None, log: Callable[[str], object], *, on: bool
+    ) -> None:
+        """
+        Tell what has been shown since the last time, then what may be done, unless it is not `on`.
+
+        `row` is the hand as it lies; `log` gets every fact, told or not.
+        """
         facts, self._on = tuple(self._facts()), on
         for sentence in facts:
-            self.log(sentence)
+            log(sentence)
         if not on:
             self._asked = self._advised = None
             return

@@ -22,10 +22,9 @@ from game.gui.kit.look import Heard, Look, scale_for
 from game.gui.kit.pressed import pressed
 from game.gui.kit.sound import Sounds
 from game.gui.program.aloud import Reader, to_output
-from game.gui.program.fade import Fade
 from game.gui.program.message import Message
 from game.gui.program.scene import App, Games, Scene, ShowScene
-from game.gui.program.window import Window
+from game.gui.program.window import Fade, Window
 from game.gui.table.tile import worn_faces
 from game.settings import SCALES, USUAL_SCALE, Settings
 from game.settings_file import SettingsFile
@@ -303,15 +302,13 @@ class Program:
             self._dropped.append(Path(event.file))
         elif event.type == pygame.DROPCOMPLETE:
             self._take_in()
-        elif self.running and self.scenes and not self._command(event):
+        elif self.running and self.scenes and not (event.type == pygame.KEYDOWN and self._command(event)):
             self.top.handle(event)
         self.redraw()
 
     def _command(self, event: pygame.event.Event) -> bool:
         """Do what a key does everywhere; return True if it does anything."""
-        if event.type != pygame.KEYDOWN or self.top.takes_keys:
-            return False
-        found = self.keymap.command(pressed(event), GAME)
+        found = not self.top.takes_keys and self.keymap.command(pressed(event), GAME)
         if found:
             self.toggle_fullscreen()
         return bool(found)

@@ -107,7 +107,7 @@ def test_who_is_challenged_has_two_answers(language):
     story.does("west", "challenge 1")
     made = app(language=language, undo=0)
     scene = shown(made, story)
-    assert scene.desk._prompt() == scene.view.look.say("table.prompt.admit")
+    assert scene.desk.asks() == scene.view.look.say("table.prompt.admit")
     assert [group.name for group in scene.desk.choices.groups] == ["admit", "deny"]
     click(made, button(scene, "admit").rect.center)
     scene.match.step()

@@ -57,7 +57,7 @@ def test_a_person_passes_tiles_and_plays_to_the_end(language):
         elif isinstance(window.top, Standing):
             break
         elif desk.choices.several is not None:
-            prompts.add(desk._prompt())
+            prompts.add(desk.asks())
             asked.add((desk.choices.several.number, desk.choices.several.fewer))
             if desk.choices.several.fewer:
                 window.draw(window.window.surface)
@@ -93,7 +93,7 @@ def test_the_card_shows_what_is_left_without_the_tiles_that_are_chosen():
     same = next(one for one in board.hands() if (one.row, one.number) == (nearest.row, nearest.number))
     assert same.missing == nearest.missing + 1
     scene.desk.update(0.1)
-    assert window.words.say("table.prompt.so_far", count=1) in scene.desk._prompt()
+    assert window.words.say("table.prompt.so_far", count=1) in scene.desk.asks()
     assert scene.view.hand.gathered == {tile}  # ringed, whatever the mouse points at
     scene.desk.throw(tile)  # another click takes it back
     assert board.hands()[0] == nearest
@@ -196,7 +196,7 @@ def test_the_second_charleston_has_buttons_and_all_of_it_is_told():
             window.handle(key(pygame.K_RETURN))
     assert [group.name for group in choices.groups] == ["no_second_charleston", "second_charleston"]
     asked = window.words.say("table.prompt.second_charleston")
-    assert scene.desk._prompt() == asked
+    assert scene.desk.asks() == asked
     window.step(1 / 30)
     tell, events = scene.view.narrator, scene.match.timeline.events
     got = tell.tiles(tell.got(next(event for event in events if event.name == "tiles_passed")))

@@ -10,7 +10,7 @@ from table_support import app, click, key, match, my_turn, run, until
 from texts import Texts
 
 from game.engine import facts
-from game.gui.play.auto_pass import AutoPass
+from game.gui.play.beside import AutoPass
 from game.gui.play.match.boards import LEFT, LOG
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene

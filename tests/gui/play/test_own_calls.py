@@ -93,7 +93,7 @@ def test_nobody_says_that_a_tile_is_owed_and_who_throws_without_it_pays():
     made, scene = after_a_kong()
     assert scene.live.choices().group("take") is not None
     assert button(scene, "take") is None
-    assert scene.desk._prompt() == made.words.say("table.prompt.discard")
+    assert scene.desk.asks() == made.words.say("table.prompt.discard")
     assert scene.helper.hint().throws == ()
     assert "take" not in [verdict.name for verdict in scene.helper.verdicts(())]
     scene.desk.throw(next(iter(scene.live.choices().discards)))

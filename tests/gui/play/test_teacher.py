@@ -172,7 +172,7 @@ def test_the_clock_stands_still_and_what_it_decides_is_not_stopped():
     scene.teacher._waiting = match.asked()[1].actions[0]
     scene._count_down(5.0)
     assert not scene.countdown.running
-    scene.teacher.drop()
+    scene.teacher._waiting = None
     for _ in range(3):
         scene._count_down(0.6)
     assert scene.match.timeline.now.declined or not scene.live.choices().any

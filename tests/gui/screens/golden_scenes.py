@@ -431,7 +431,7 @@ PICTURES: dict[str, Picture] = {
     "score_sheet_long": _sheet(LONG_WON),
     "score_sheet_drawn": _sheet(DRAWN),
     "pause": Picture(PauseMenu, lambda app, _folder: table(app, southern_turn).pause()),
-    "why": Picture(WhyPanel, lambda app, _folder: table(app, southern_turn).desk.advice.ask()),
+    "why": Picture(WhyPanel, lambda app, _folder: table(app, southern_turn).why()),
     "table_keys": Picture(KeyCard, lambda app, _folder: table(app, southern_turn).kit.show_keys()),
     "choosing": Picture(Choosing, _choosing),
     "quick_note": Picture(QuickNote, _quick_note),

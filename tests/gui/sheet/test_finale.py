@@ -7,8 +7,8 @@ from shown_scenes import LITTLE_WON, LONG_WON, WON
 from table_support import app, key, match, run
 
 from game.gui.play.scene import PlayScene
-from game.gui.program.guard import SECONDS
 from game.gui.program.scene import Scene
+from game.gui.program.screen import GUARDED
 from game.gui.sheet.finale.counting import Counting
 from game.gui.sheet.finale.emblem import emblem, ornament_of
 from game.gui.sheet.finale.page import Finale
@@ -51,7 +51,7 @@ def test_a_key_that_was_meant_for_the_table_changes_nothing(code):
     done = []
     window, scene = page(done=done)
     press(window, code)
-    run(window, SECONDS - 0.1)
+    run(window, GUARDED - 0.1)
     press(window, code)
     click(window, (640, 760))
     assert window.top is scene
@@ -63,20 +63,20 @@ def test_a_key_that_was_meant_for_the_table_changes_nothing(code):
 def test_any_key_completes_the_count_first_and_only_a_later_one_goes_on(code):
     done = []
     window, scene = page(done=done)
-    run(window, SECONDS + 0.1)
+    run(window, GUARDED + 0.1)
     assert not scene.running.done
     press(window, code)
     assert scene.running.done
     press(window, pygame.K_RETURN)
     assert window.top is scene, "the second press of a pair does nothing"
-    run(window, SECONDS + 0.1)
+    run(window, GUARDED + 0.1)
     press(window, pygame.K_RETURN)
     assert done == [1]
 
 
 def test_a_click_completes_the_count_too_and_a_key_that_only_shifts_does_not():
     window, scene = page()
-    run(window, SECONDS + 0.1)
+    run(window, GUARDED + 0.1)
     press(window, pygame.K_LSHIFT)
     assert not scene.running.done
     click(window, (640, 400))
@@ -99,7 +99,7 @@ def test_when_it_ends_by_itself_a_key_is_still_guarded():
     assert scene.running.done
     press(window, pygame.K_RETURN)
     assert done == []
-    run(window, SECONDS + 0.1)
+    run(window, GUARDED + 0.1)
     press(window, pygame.K_RETURN)
     assert done == [1]
 
@@ -125,7 +125,7 @@ def test_nothing_moves_for_those_who_want_less_motion_or_read_by_ear(monkeypatch
 
 def test_the_whole_sheet_is_one_key_away_and_comes_back():
     window, scene = page(speed="instant")
-    run(window, SECONDS + 0.1)
+    run(window, GUARDED + 0.1)
     press(window, pygame.K_d)
     assert isinstance(window.top, ScoreSheet)
     press(window, pygame.K_ESCAPE)
@@ -135,7 +135,7 @@ def test_the_whole_sheet_is_one_key_away_and_comes_back():
 def test_enter_goes_on_after_the_sheet_was_opened_with_the_mouse():
     done = []
     window, scene = page(speed="instant", done=done)
-    run(window, SECONDS + 0.1)
+    run(window, GUARDED + 0.1)
     click(window, next(button for button in scene.ring.stops() if button.key == "details").rect.center)
     assert isinstance(window.top, ScoreSheet)
     press(window, pygame.K_RETURN)
@@ -197,12 +197,12 @@ def test_a_hand_ends_with_it_and_enter_held_down_begins_no_other_match(seed):
     assert isinstance(top, Finale | ScoreSheet)
     window.handle(key(pygame.K_RETURN))
     assert window.top is top
-    run(window, SECONDS + 0.1)
+    run(window, GUARDED + 0.1)
     window.handle(key(pygame.K_RETURN))
     window.step(1 / 30)
     assert isinstance(window.top, Standing)
     window.handle(key(pygame.K_RETURN))
     assert begun == []
-    run(window, SECONDS + 0.1)
+    run(window, GUARDED + 0.1)
     window.handle(key(pygame.K_RETURN))
     assert begun == [1]

@@ -1,6 +1,6 @@
 """A lesson at the real table: as in every match, but it waits, says what happens, and takes only what it asked for."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import pygame
 
@@ -98,12 +98,14 @@ class LessonScene(Scene, DeskOwner):
 
     def corner(self) -> Placed:
         """Return speed and pause."""
-        return self.kit.small_buttons((), self.pause)
+        return self.kit.small_buttons()
 
-    def takes(self, action: Action) -> bool:
-        """Return True for what the step waits for; the coach tells of anything else that it was not asked for."""
+    def holds_back(self, action: Action) -> bool:
+        """Return True for all but what the step waits for; the coach tells that it was not asked for."""
         self.coach.refused = action not in self.match.wanted()
-        return not self.coach.refused
+        if self.coach.refused:
+            self.desk.lay_out()
+        return self.coach.refused
 
     @property
     def focus_ring(self) -> FocusRing:
@@ -205,6 +207,7 @@ class LessonScene(Scene, DeskOwner):
         wanted = self.match.wanted()
         if wanted and self.live.arrived:
             self.desk.open = None
+            self.coach.refused = False
             self.desk.wish(wanted[0])
             self.desk.lay_out()
 
@@ -214,10 +217,6 @@ class LessonScene(Scene, DeskOwner):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer an event: the speech first, then the table."""
-        if event.type == pygame.WINDOWFOCUSLOST:
-            if self.app.settings.pause_unfocused:
-                self.pause()
-            return self.app.settings.pause_unfocused
         if event.type == pygame.KEYDOWN and self._key_of_lesson(pressed(event)):
             return True
         chooses = self.desk.open and event.type == pygame.KEYDOWN  # then the keys are those of the choice
@@ -226,7 +225,11 @@ class LessonScene(Scene, DeskOwner):
             return True
         if self.coach.seen and self._reads_on(event):
             return True
-        return self.kit.handle(event, {"table_pause": self.pause})
+        return self.kit.fingers.handle(event)
+
+    def deeds(self) -> Mapping[str, Callable[[], object]]:
+        """Return what is done at the key of the pause."""
+        return {"table_pause": self.pause}
 
     def _key_of_lesson(self, key: str) -> bool:
         """Answer the keys that only a lesson has."""

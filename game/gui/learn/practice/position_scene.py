@@ -202,7 +202,7 @@ class PositionScene(Scene, DeskOwner):
             return self.ring.handle(event) or inside
         if inside:
             self.ring.handle(event)
-        return self.kit.handle(event, {})
+        return self.kit.fingers.handle(event)
 
     def _practice_key(self, event: pygame.event.Event) -> bool:
         key = pressed(event)
@@ -215,12 +215,12 @@ class PositionScene(Scene, DeskOwner):
             act()
             return True
         if not self.is_told:
-            return self.kit.handle(event, {})
+            return self.kit.fingers.handle(event)
         focus = self.ring.focus
         if event.key in _NEXT_KEYS and (focus is None or not self.ring.by_keyboard):
             self.asker.next()
             return True
-        return self.ring.handle(event) or self.ring.turn_page(event.key) or self.kit.handle(event, {})
+        return self.ring.handle(event) or self.ring.turn_page(event.key) or self.kit.fingers.handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table and what stands beside it."""

@@ -1,6 +1,6 @@
 """The teacher's card: what was about to cost much, what is better and why; one takes it back, or does it anyway."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -87,11 +87,16 @@ class TeacherCard(Dialog):
     veiled = False
     first_focus = "again"
 
-    def __init__(self, costs: Costs, seen: Seen, adviser: str, decide: Callable[[bool], object]) -> None:
-        """Take what is to be said, the hint about it, who says it, and what learns whether it is done all the same."""
+    def __init__(
+        self, costs: Costs, seen: Seen, names: Sequence[str], adviser: str, decide: Callable[..., object]
+    ) -> None:
+        """
+        Take what is to be said, the hint about it, and what the players are called.
+
+        `adviser` says it; `decide` learns whether it is done all the same.
+        """
         super().__init__()
-        self.costs, self._seen, self._adviser, self._decide = costs, seen, adviser, decide
-        self.names: tuple[str, ...] = ()
+        self.costs, self._seen, self.names, self._adviser, self._decide = costs, seen, names, adviser, decide
 
     def area(self) -> pygame.Rect:
         """Leave the hand free."""
@@ -150,11 +155,11 @@ class TeacherCard(Dialog):
     def back(self) -> None:
         """Choose again."""
         self.app.pop()
-        self._decide(False)
+        self._decide(went_on=False)
 
     def _go_on(self) -> None:
         self.app.pop()
-        self._decide(True)
+        self._decide(went_on=True)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Do it anyway with T; choose again with the key that takes a discard back."""

@@ -240,7 +240,7 @@ class Finale(LostScreen):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Complete the count at any key or click first."""
-        if self.guard is not None and self.guard.holds(event):
+        if self.swallows(event):
             return True
         if not self.running.done and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             if event.type == pygame.KEYDOWN and is_modifier(event):
@@ -251,8 +251,7 @@ class Finale(LostScreen):
         return super().handle(event)
 
     def _completed(self) -> None:
-        if self.guard is not None:
-            self.guard.again()
+        self.guarded()
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Show the whole sheet with D."""

@@ -1,6 +1,11 @@
-"""A choice as cards that show its tiles: which meld, what each joker stands for, which tile to show."""
+"""
+Panels above the bar: one chooses among several ways to do something, or names the tile that one is about to throw.
 
-from collections.abc import Callable, Sequence
+Ways are cards that show their tiles. Names are asked for where a house rule leaves them to the players.
+"""
+
+from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -22,6 +27,7 @@ from game.gui.kit.theme import (
     Style,
     mix,
 )
+from game.gui.sheet.draft.palette import Palette
 from game.gui.table.place.spots import EDGE, RATIO, Spot
 from game.gui.table.tile import front_and_back
 from game.gui.table.tile.joker_label import LABEL, paint_label
@@ -30,13 +36,17 @@ from game.gui.widgets import Button, Column, Label, Panel, Row
 from game.gui.widgets.base import Point, Say, Size, Widget
 from game.gui.widgets.button import PRESS_KEYS
 from game.gui.widgets.holder import Fitted
-from game.tiles.kinds import Kind, Tile
+from game.rules.ruleset import Ruleset
+from game.tiles.kinds import PLAIN, Kind, Tile
 from game.words.wishes import tiles_of
 
 _TILE = 44  # design pixels
 _PAD = 14
 _PER_ROW = 4
 _PANEL_PAD = 18
+_NAMES = 760  # how wide the board of names is
+#: The palette of names by its key, which has the focus when the board comes.
+PALETTE = "names"
 _BRIGHT = Skin((255, 252, 240), (250, 236, 204), GOLD, SHEET.ink)
 
 
@@ -62,7 +72,7 @@ class MeldCard(Widget):
         """Take the choice, the number that chooses it, and what to do then; `about` is the player whom it is about."""
         super().__init__(key=f"choice {number}")
         self._plain = "table.no_jokers" if in_a_game_with_jokers else ""
-        self.action, self.number, self.on_press = action, number, on_press
+        self.action, self.actions, self.number, self.on_press = action, (action,), number, on_press
         self._name, self.tiles = about or ("", tiles_of(action))
 
     def spoken(self, say: Say) -> str:
@@ -164,37 +174,65 @@ def chooser(
     `about` tells of a choice of a player who it is, and what lies before him.
     """
     cards = [
-        MeldCard(action, n, _choosing(choose, action), in_a_game_with_jokers=jokers, about=about(action))
+        MeldCard(action, n, partial(choose, action), in_a_game_with_jokers=jokers, about=about(action))
         for n, action in enumerate(group.actions, 1)
     ]
     per_row = 1 if group.actions and about(group.actions[0]) else _PER_ROW
     rows = [Row(*cards[at : at + per_row], gap=GAP, justify="center") for at in range(0, len(cards), per_row)]
     key = f"table.choose.{group.name}"
     words = look.say(key if look.words.has(key) else "table.choose.other")
-    head = Row(
-        Label(words, Style.STRONG, TEXT_GOLD).growing(),
-        Button(look.say("action.cancel"), close, hint=look.say("key.esc"), skin=QUIET, height=34, key="cancel"),
-        align="center",
-    )
-    return _fitted(Panel(Column(head, *rows, gap=GAP), skin=PANEL, pad=_PANEL_PAD), words, rows, look, above)
-
-
-def _fitted(
-    panel: Panel, words: str, rows: Sequence[Row], look: Look, above: pygame.Rect
-) -> tuple[Widget, pygame.Rect]:
-    """Return the panel over the middle of a bar, in the largest letters with which title and cards have room."""
+    panel = _panel(look, words, close, *rows)
 
     def wish(tried: Look) -> Size:
         title = tried.text_width(words, Style.STRONG) + tried.px(190)
         inner = max(title, *(row.wish(tried, above.width)[0] for row in rows)) + 2 * tried.px(_PANEL_PAD)
         return inner, panel.wish(tried, inner)[1]
 
-    own = fitting(look, wish, (above.width, above.y - 2 * look.px(GAP_SMALL)))
-    wide = min(above.width, wish(own)[0])
-    rect = pygame.Rect(0, 0, wide, panel.wish(own, wide)[1])
-    rect.midbottom = (above.centerx, above.y - look.px(GAP_SMALL))
-    return Fitted(panel, own), rect
+    own = fitting(look, wish, _room_above(look, above))
+    return _over(panel, own, above, min(above.width, wish(own)[0]))
 
 
-def _choosing(choose: Callable[[Action], object], action: Action) -> Callable[[], object]:
-    return lambda: choose(action)
+class NamingBoard:
+    """All names there are; the mark of the keyboard is on the right one."""
+
+    def __init__(self, tile: Tile, rules: Ruleset, on_name: Callable[[Kind], object]) -> None:
+        """Take the tile, and what learns of the name."""
+        self._on_name = on_name
+        extra = [face for face in rules.extra if not face.is_joker]
+        self._palette = Palette(on_name, lambda _: True, lambda _: (1, 1), extra=extra, key=PALETTE)
+        self._palette.at = self._palette.faces.index(tile.kind) if tile.kind in (*PLAIN, *extra) else 0
+
+    def pick(self) -> None:
+        """Take the name that is marked."""
+        self._on_name(self._palette.faces[self._palette.at])
+
+    def placed(self, look: Look, above: pygame.Rect, close: Callable[[], object]) -> tuple[Widget, pygame.Rect]:
+        """Return the panel, which stands above the bar."""
+        panel = _panel(look, look.say("table.choose.name"), close, self._palette)
+
+        def wish(tried: Look) -> Size:
+            return tried.px(_NAMES), panel.wish(tried, tried.px(_NAMES))[1]
+
+        own = fitting(look, wish, _room_above(look, above))
+        return _over(panel, own, above, wish(own)[0])
+
+
+def _panel(look: Look, title: str, close: Callable[[], object], *rows: Widget) -> Panel:
+    """Return a panel with a title, a button that closes it, and rows below."""
+    head = Row(
+        Label(title, Style.STRONG, TEXT_GOLD).growing(),
+        Button(look.say("action.cancel"), close, hint=look.say("key.esc"), skin=QUIET, height=34, key="cancel"),
+        align="center",
+    )
+    return Panel(Column(head, *rows, gap=GAP), skin=PANEL, pad=_PANEL_PAD)
+
+
+def _room_above(look: Look, bar: pygame.Rect) -> tuple[int, int]:
+    return bar.width, bar.y - 2 * look.px(GAP_SMALL)
+
+
+def _over(panel: Panel, look: Look, bar: pygame.Rect, wide: int) -> tuple[Widget, pygame.Rect]:
+    """Return the panel over the middle of a bar."""
+    rect = pygame.Rect(0, 0, wide, panel.wish(look, wide)[1])
+    rect.midbottom = (bar.centerx, bar.y - look.px(GAP_SMALL))
+    return Fitted(panel, look), rect
