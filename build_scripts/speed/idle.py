@@ -141,9 +141,7 @@ def run_for(app: Program, seconds: float, until: Callable[[], bool] = lambda: Fa
     """Run the app's loop for some seconds or until a condition holds."""
     clock, end = pygame.time.Clock(), time.monotonic() + seconds
     while app.running and time.monotonic() < end and not until():
-        for event in app._events():  # noqa: SLF001  (the loop itself, with an end)
-            app.handle(event)
-        app.step(min(clock.tick(60) / 1000, 0.1))
+        app.go_on(clock)
 
 
 def resting(app: Program) -> bool:

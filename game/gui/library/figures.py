@@ -38,7 +38,7 @@ class Figures:
     @property
     def reviewed(self) -> tuple[Played, ...]:
         """The matches of which it is known what the choices cost."""
-        return tuple(one for one in self.matches if self.cost(one).hands)
+        return tuple(one for one in self.matches if self.cost(one).hands) if self.costs else ()
 
     def cost(self, one: Played) -> CostsByKind:
         """Return what the choices of a match cost; no hands where that is not known."""

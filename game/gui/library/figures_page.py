@@ -1,10 +1,7 @@
 """The page of one's own figures: every number is a button that shows the matches behind it."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import islice
-from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -34,6 +31,9 @@ from game.words.saved import saved_games
 from game.words.saved.figures import LOST, ROW, count_words, figure_name, figure_value, over_time
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
     from game.record.index.game import Facts, Game
 
 _ROW = 58
@@ -52,6 +52,7 @@ class FiguresScene(LooksIntoFiles):
     first_focus = "figure hands"
     _taking = False  # whether matches are still to be taken
     _unshown = False  # whether a review was read that is not shown yet
+    _counted = False  # whether figures were counted that are not shown yet
 
     def __init__(self) -> None:
         """Begin with all matches."""
@@ -61,7 +62,9 @@ class FiguresScene(LooksIntoFiles):
         self._games: Iterator[Game] = iter(())  # those not taken yet
         self._played: list[Played] = []
         self._played_by: dict[str, Facts] = {}
-        self._costs: dict[Path, CostsByKind] = {}
+        self._costs: dict[Path, CostsByKind] = {}  # of the matches that were reviewed
+        self._asked: set[Path] = set()  # matches of which it is known whether they were reviewed
+        self._unasked: list[Path] = []  # the others that are counted
         self._best: tuple[Played, HandResult | None] | None = None
 
     def read(self) -> None:
@@ -85,20 +88,19 @@ class FiguresScene(LooksIntoFiles):
         self._played_by = houses_of(self._played, self.ruleset)
         found = figures_of(self._played, ruleset=self.ruleset, against=self.against, house=self.house)
         self.figures = replace(found, costs=self._costs)
+        paths = (one.game.path for one in reversed(found.matches))
+        self._unasked = [path for path in paths if path not in self._asked]
 
     def _look_at_review(self) -> bool:
-        """Read what the choices of one more match cost; return whether there was one to be read."""
-        for path in islice(self._unread(), _IN_A_FRAME):
-            reviewed = review_path(path).exists()
-            self._costs[path] = costs_of(path) if reviewed else CostsByKind()
-            if reviewed:
+        """Read what the choices of one more match cost; return whether there are more to be read."""
+        for _ in range(min(_IN_A_FRAME, len(self._unasked))):
+            path = self._unasked.pop()
+            self._asked.add(path)
+            if review_path(path).exists():
+                self._costs[path] = costs_of(path)
                 self._unshown = True
-                return True
-        return any(self._unread())
-
-    def _unread(self) -> Iterator[Path]:
-        """Yield the matches of which it is not known yet what the choices cost."""
-        return (one.game.path for one in self.figures.matches if one.game.path not in self._costs)
+                break
+        return bool(self._unasked)
 
     def _look_at_best(self) -> None:
         """Read the match with the best win, so that it can be seen; what cannot be read is not shown."""
@@ -123,9 +125,12 @@ class FiguresScene(LooksIntoFiles):
             return
         if self._taking:
             self._taking = self._take()
-            if not self._taking:
-                self.lay_out()
-                self.app.redraw()
+            self._counted = not self._taking
+            return
+        if self._counted:
+            self._counted = False
+            self.lay_out()
+            self.app.redraw()
             return
         self._look_at_best()
         if not self._look_at_review() and self._unshown:
@@ -136,7 +141,7 @@ class FiguresScene(LooksIntoFiles):
     @property
     def busy(self) -> bool:
         """True if reviews are still to be read, or files are looked into."""
-        return self._taking or self._unshown or any(self._unread()) or super().busy
+        return self._taking or self._counted or self._unshown or bool(self._unasked) or super().busy
 
     # --- what it looks like --------------------------------------------------------------------------------------
 

@@ -267,9 +267,10 @@ class PlayScene(Scene, DeskOwner):
         """Stop the weigher."""
         self.weigher.dismiss()
 
-    def prepare(self) -> bool:
-        """Make pictures of tiles before they are asked for."""
-        return self.kit.prepare()
+    @property
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """The jobs that make pictures of tiles and portraits."""
+        return self.view.ahead
 
     @property
     def busy(self) -> bool:

@@ -135,10 +135,6 @@ class TableKit:
             return True
         return not self.match.over and not self.live.choices().any
 
-    def prepare(self) -> bool:
-        """Make pictures of tiles before they are asked for."""
-        return self.view.warmth.work(at_rest=True)
-
     # --- what keys do beside the hand ----------------------------------------------------------------------------
 
     def _deeds(self) -> Deeds:

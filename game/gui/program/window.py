@@ -21,6 +21,7 @@ _TRIM, _MAP = -1, -3  # M_TRIM_THRESHOLD and M_MMAP_THRESHOLD in malloc.h
 _LARGE = 8_000_000  # bytes: sheets of a large window
 _ICON = 128  # pixels
 _FADES = 0.16  # seconds in which one scene melts into the next
+_THICKEST = 254  # SDL takes six times as long to lay 255 over a frame
 _BARS = 64  # how high a title and a task bar are at least, in pixels
 
 
@@ -210,5 +211,5 @@ class Fade:
         """Lay the old frame over the new one."""
         if self._old is None or self._old.get_size() != surface.get_size():
             return
-        self._old.set_alpha(round(255 * self._left / _FADES))
+        self._old.set_alpha(min(_THICKEST, round(255 * self._left / _FADES)))
         surface.blit(self._old, (0, 0))

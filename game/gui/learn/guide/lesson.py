@@ -1,6 +1,6 @@
 """A lesson at the real table: as in every match, but it waits, says what happens, and takes only what it asked for."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import pygame
 
@@ -181,9 +181,10 @@ class LessonScene(Scene, DeskOwner):
         result = hand_result(self.match.timeline, len(self.match.timeline), self.view.names)
         self.app.push(LessonSheet(result, self.coach, self._on_done))
 
-    def prepare(self) -> bool:
-        """Make pictures of tiles before they are asked for."""
-        return self.kit.prepare()
+    @property
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """The jobs that make pictures of tiles and portraits."""
+        return self.view.ahead
 
     @property
     def busy(self) -> bool:

@@ -1,6 +1,6 @@
 """A practice position at the table, from the seat's view: the player chooses, then sees what the choice costs."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import pygame
 
@@ -144,9 +144,10 @@ class PositionScene(Scene, DeskOwner):
         result = hand_result(self.match.timeline, self.view.show.playhead.index, self.view.names)
         self.app.push(sheet_of(result, self.view, self.match.person, self.live.look_on))
 
-    def prepare(self) -> bool:
-        """Make pictures of tiles before they are asked for."""
-        return self.kit.prepare()
+    @property
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """The jobs that make pictures of tiles and portraits."""
+        return self.view.ahead
 
     def _judge(self) -> None:
         """Have judged what was played while one thinks, and what one chose where that says nothing of it."""

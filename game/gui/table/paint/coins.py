@@ -2,12 +2,12 @@
 
 import math
 from collections.abc import Iterable
-from functools import lru_cache
 
 import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
+from game.gui.kit.picture_cache import cached
 from game.gui.kit.theme import BAD, GOLD, GOLD_DEEP, GOLD_LIGHT, GOOD, PANEL, Colour, Style
 from game.gui.table.time.flying_coins import Coin
 from game.words.numbers import signed
@@ -27,21 +27,21 @@ def paint_coins(surface: pygame.Surface, coins: Iterable[Coin], unit: float) -> 
         surface.blit(picture, picture.get_rect(center=(round(coin.x), round(coin.y - coin.lift))))
 
 
-@lru_cache(maxsize=4)
+@cached
 def _shadow(side: int) -> pygame.Surface:
     sheet = pygame.Surface((side, max(2, side // 3)), pygame.SRCALPHA)
     pygame.draw.ellipse(sheet, _SHADOW, sheet.get_rect())
     return sheet
 
 
-@lru_cache(maxsize=4 * _TURNS)
+@cached
 def _spun(side: int, turn: int) -> pygame.Surface:
     """Return a coin as it is seen when it has turned by a share of half a turn; on edge it is a thin line."""
     wide = max(side // 6, round(side * abs(math.cos(math.pi * turn / _TURNS))))
     return pygame.transform.smoothscale(_coin(side), (wide, side))
 
 
-@lru_cache(maxsize=4)
+@cached
 def _coin(side: int) -> pygame.Surface:
     light, gold, deep = draw.hexed(GOLD_LIGHT), draw.hexed(GOLD), draw.hexed(GOLD_DEEP)
     markup = (

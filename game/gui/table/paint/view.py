@@ -1,6 +1,7 @@
 """The view: paints a show. Resting tiles are baked into one picture; each frame draws only what moves."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
 import pygame
 
@@ -20,7 +21,7 @@ from game.gui.table.paint.own_hand import OwnHand
 from game.gui.table.paint.plates import Plate
 from game.gui.table.place.frame import STACKS, USUAL, frame_for
 from game.gui.table.place.layout import Sight, Spots, is_open, stand_ins
-from game.gui.table.tile.pictures_and_shadows import TileArt, Warmth
+from game.gui.table.tile.pictures_and_shadows import TileArt
 from game.gui.table.tile.portraits import Faces
 from game.gui.table.tile.wind_medal import paint_medal
 from game.gui.table.time import flying_coins
@@ -106,7 +107,7 @@ class TableView:
         own = (frame.own, frame.meld, frame.own * 1.1)
         self.art.settle((frame.unit, frame.open, frame.flower, frame.discard, *own))
         self.bake.forget()
-        self.warmth = Warmth(self.art, frame, self.faces.jobs(self.look))
+        self.ahead = chain(self.art.ahead(frame), self.faces.ahead(self.look))
 
     def follow(self, settings: Settings) -> bool:
         """Take from the settings what changes the table; return whether the places of tiles have changed."""
@@ -118,7 +119,6 @@ class TableView:
         """Advance the time; return the number of finished facts."""
         self._clock += dt
         self.inspector.update(dt)
-        self.warmth.work()
         self.hand.update(dt)
         return self.show.playhead.advance(dt)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import pygame
@@ -283,9 +284,10 @@ class BoardsScene(Scene):
     def busy(self) -> bool:
         return self._shows or self._moving or self.playing or self._built != self._state
 
-    def prepare(self) -> bool:
-        """Make pictures of tiles before they are asked for."""
-        return any(board.view.warmth.work(at_rest=True) for board in self.boards)
+    @property
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """The jobs that make pictures of tiles and portraits."""
+        return chain.from_iterable(board.view.ahead for board in self.boards)
 
     @property
     def focus_ring(self) -> FocusRing:
