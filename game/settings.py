@@ -1,8 +1,9 @@
-"""The player's settings: fields, allowed values, and reading them."""
+"""The player's settings: every field declares its default, what a file may say of it, and its row on the screen."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any
+from math import inf
+from typing import Any, TypeVar
 
 from game.errors import Unreadable
 from game.record.safe_yaml import parse_yaml
@@ -16,24 +17,10 @@ PHASES = ("seats", "wall", "break", "deal", "flowers", "play", "end")
 HINTS = ("none", "ask", "signs", "full")
 #: The losses at which the teacher stops a choice: none, large, middle or small ones (`session.judge.limits`).
 TEACHERS = ("none", "large", "middle", "small")
-#: The colour themes; `game.gui.kit.theme` has the colours.
-THEMES = ("tet", "night", "contrast")
-#: The faces of the tiles, and the corner marks of the traditional ones.
-TILE_FACES = ("traditional", "large")
-INDICES = ("letters", "none")
-#: The sizes of the tiles at the table, in percent, and where the wall is shown during play.
-TILE_SIZES = (100, 115, 130)
+#: Where the wall is shown during play.
 WALLS = ("thin", "aside")
 USUAL_SCALE = 100  # of text, in percent: every screen has room for it
 SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
-#: The terms of the table: the language's own, or a set.
-TERMS = (AUTO, *SETS)
-#: The seconds for taking back a discard, the orders of the own hand, and what ends automatic passing.
-UNDO_SECONDS = (0, 2, 5)
-SORTS = ("suit", "hand")
-LET_BY = ("win", "nearer")
-#: The time for a call: as the table says, without limit, or in seconds.
-CALL_CLOCKS = ("table", "off", "5", "10", "20")
 LONGEST_FOLDER = 400
 LONGEST_NAME = 24
 MOST_HANDS = 9_999
@@ -41,25 +28,103 @@ MOST_HANDS = 9_999
 FIRST_GAME = "south_vietnamese"
 SOUND_GROUPS = ("tiles", "dice", "calls", "signals", "win")
 USUAL_VOLUME = 80  # of 100
-#: The preset chosen for a newcomer, and the settings that go with it.
-FIRST_TABLE = "first_table"
 FIRST_OPPONENTS = ("cat", "goat", "pig")  # novices
 #: The persona of a player who has not chosen one.
 FIRST_FACE = "tiger"
-FIRST_HINTS = "signs"
-FIRST_HANDS = 4  # a round
-_MOST_RULES = 200
-_LONGEST_PRESET = 40
-_LONGEST_PLAYER = 300
-_MOST_GROUPS = 20
-_MOST_KEYS = 200
-_LONGEST_NAME_OF_A_KEY = 40
-_MOST_GAMES = 20
-_MOST_OTHERS = 3
-_MOST_LESSONS = 200
 #: The number of games whose viewing position is remembered.
 MOST_VIEWED = 60
+_LONGEST_PRESET = 40
+_LONGEST_NAME_OF_A_KEY = 40
 _LONGEST_LOOK = 24
+
+_T = TypeVar("_T")
+_Value = TypeVar("_Value", str, int)
+_Check = Callable[[Any], bool]
+
+
+def _anything(_value: Any) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """The declaration of a field: what a settings file may say of it, and how the settings screen shows it."""
+
+    #: Returns True if a value of the file is taken.
+    fits: _Check
+    #: Returns the value of the field for a value of the file.
+    read: Callable[[Any], Any] = lambda value: value
+    #: The section of the screen; "" for a field that the screen does not show.
+    section: str = ""
+    #: The values to choose from, in their order; none for a switch.
+    values: tuple[str | int, ...] = ()
+    #: The words of a value, with {} for it; by default the name of the field and the value are their key.
+    label: str = ""
+    #: Tiles, in notation, that show what the setting changes.
+    sample: str = ""
+    #: The switch that must be on.
+    needs: str = ""
+    #: The entries of a mapping that have a row each.
+    entries: tuple[str, ...] = ()
+    #: The groups of sounds that a switch turns on; the screen shows their volumes below it.
+    volumes: tuple[str, ...] = ()
+
+
+def _declared(usual: Callable[[], _T], fits: _Check, **declared: Any) -> _T:
+    """Return a field with its declaration; `usual` makes its default."""
+    return field(default_factory=usual, metadata={"setting": Setting(fits, **declared)})
+
+
+def _pick(section: str, values: tuple[_Value, ...], usual: _Value | None = None, **declared: Any) -> _Value:
+    """Return a field with one of a few values, usually the first."""
+    default = values[0] if usual is None else usual
+    return _declared(lambda: default, _one_of(values), section=section, values=values, **declared)
+
+
+def _switch(section: str = "", *, usual: bool = False, **declared: Any) -> bool:
+    return _declared(lambda: usual, lambda value: isinstance(value, bool), section=section, **declared)
+
+
+def _text(longest: int, usual: str = "", *, least: int = 0) -> str:
+    return _declared(lambda: usual, _is_text(longest, least))
+
+
+def _length(least: int, usual: int) -> int:
+    """Return a field with a length of the window in pixels; 0 stands for none."""
+    return _declared(lambda: usual, lambda value: _is_whole(0, 0)(value) or _is_whole(least, 16_384)(value))
+
+
+def _one_of(values: tuple[str | int, ...]) -> _Check:
+    return lambda value: not isinstance(value, bool) and value in values
+
+
+def _is_whole(least: int, most: int) -> _Check:
+    return lambda value: type(value) is int and least <= value <= most
+
+
+def _is_text(longest: float = inf, least: int = 0) -> _Check:
+    return lambda value: isinstance(value, str) and least <= len(value) <= longest
+
+
+def _is_list(least: int, most: int, each: _Check) -> _Check:
+    return lambda value: isinstance(value, list) and least <= len(value) <= most and all(map(each, value))
+
+
+def _is_mapping(most: float = inf, key: _Check = _anything, each: _Check = _anything) -> _Check:
+    return lambda value: (
+        isinstance(value, Mapping) and len(value) <= most and all(map(key, value)) and all(map(each, value.values()))
+    )
+
+
+def _speeds(told: Mapping[Any, Any]) -> dict[str, str]:
+    """Return the valid speeds of phases."""
+    return {phase: told[phase] for phase in PHASES if told.get(phase) in SPEEDS}
+
+
+def _keys(told: Mapping[Any, Any]) -> dict[str, str]:
+    """Return the valid keys; a digit without quotation marks is a key, too."""
+    pairs = ((name, str(key)) for name, key in told.items() if isinstance(name, str) and isinstance(key, str | int))
+    return {name: key for name, key in pairs if len(key) <= _LONGEST_NAME_OF_A_KEY}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,79 +132,98 @@ class Chosen:
     """The choices for the last match of one game."""
 
     #: The preset that the house rules began from.
-    preset: str = "default"
+    preset: str = _text(_LONGEST_PRESET, "default")
     #: The options that differ from the game's defaults.
-    house_rules: Mapping[str, bool | int | str | None] = field(default_factory=dict)
+    house_rules: Mapping[str, bool | int | str | None] = _declared(
+        dict, _is_mapping(200, _is_text(), lambda value: isinstance(value, str | int | None))
+    )
     #: The number of hands; None for the game's usual number, 0 for a match until the deal has gone round in all rounds.
-    hands: int | None = None
+    hands: int | None = _declared(lambda: None, lambda value: value is None or _is_whole(0, MOST_HANDS)(value))
     #: The number of players beside the person; None for the usual number.
-    others: int | None = None
+    others: int | None = _declared(lambda: None, lambda value: value is None or _is_whole(1, 3)(value))
+
+
+def _games(told: Mapping[Any, Any]) -> dict[str, Chosen]:
+    """Return the choices for each game that differ from the usual ones."""
+    trees = {key: of for key, of in told.items() if isinstance(key, str) and isinstance(of, Mapping)}
+    read = {key: Chosen(**_read(Chosen, of)) for key, of in trees.items()}
+    return {key: chosen for key, chosen in read.items() if chosen != Chosen()}
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The player's settings."""
+    """The player's settings; fields with a section stand on the settings screen in this order."""
 
-    language: str = field(default_factory=native_language)
-    speed: str = "normal"
-    ui_scale: int = 100
-    reduced_motion: bool = False
-    sound: bool = True
-    fullscreen: bool = False
-    #: The window's last width; 0 before the first.
-    width: int = 1280
-    #: The window's last height; 0 before the first.
-    height: int = 800
-    name: str = ""
-    #: The players at the three other seats, as text.
-    opponents: tuple[str, ...] = ("cat", "buffalo", "pig")
-    #: The key of the last new game.
-    game: str = FIRST_GAME
-    #: The last choices for each game that was begun.
-    games: Mapping[str, Chosen] = field(default_factory=dict)
-    #: The volumes of groups of sounds that differ from the usual one.
-    volumes: Mapping[str, int] = field(default_factory=dict)
-    #: The keys of commands that differ from the usual ones; `game.gui.keymap` reads them.
-    keys: Mapping[str, str] = field(default_factory=dict)
-    theme: str = "tet"
-    spoken_calls: bool = False
-    #: Opponents speak in words of their own.
-    remarks: bool = True
-    #: The names of the finished lessons of the guide.
-    lessons_done: tuple[str, ...] = ()
-    tile_face: str = "traditional"
-    indices: str = "letters"
-    tile_size: int = 100
-    wall: str = "thin"
+    language: str = _declared(native_language, _one_of(LANGUAGES), section="general", values=LANGUAGES)
+    theme: str = _pick("general", ("tet", "night", "contrast"))
+    ui_scale: int = _pick("general", SCALES, USUAL_SCALE, label="{}%")
+    fullscreen: bool = _switch("general")
+    reduced_motion: bool = _switch("general")
+    print_events: bool = _switch("general")
+
+    speed: str = _pick("table", SPEEDS, "normal")
+    tile_face: str = _pick("table", ("traditional", "large"), sample="1m5p8s13567z2f3g1k4q14j")
+    indices: str = _pick("table", ("letters", "none"))
+    tile_size: int = _pick("table", (100, 115, 130), label="{}%")
+    wall: str = _pick("table", WALLS)
     #: The small buttons of the table have words beside their icons.
-    icon_words: bool = True
-    terms: str = AUTO
-    print_events: bool = False
+    icon_words: bool = _switch("table", usual=True)
+    #: The words of the table: those of the language, or a set of their own.
+    terms: str = _pick("table", (AUTO, *SETS))
+
+    hints: str = _pick("play", HINTS, "ask")
+    teacher: str = _pick("play", TEACHERS)
     #: The seconds in which a discard can be taken back.
-    undo: int = 2
+    undo: int = _pick("play", (0, 2, 5), 2)
     #: A click only picks a tile up.
-    confirm_discard: bool = False
-    sort: str = "suit"
-    let_by: str = "win"
-    pause_unfocused: bool = False
-    call_clock: str = "table"
-    hints: str = "ask"
-    teacher: str = "none"
+    confirm_discard: bool = _switch("play")
+    sort: str = _pick("play", ("suit", "hand"))
+    #: The end of automatic passing.
+    let_by: str = _pick("play", ("win", "nearer"))
+    #: The time for a call: as the table says, without limit, or in seconds.
+    call_clock: str = _pick("play", ("table", "off", "5", "10", "20"))
+    pause_unfocused: bool = _switch("play")
+    #: Opponents speak in words of their own.
+    remarks: bool = _switch("play", usual=True)
+
     #: The speeds of phases that differ from `speed`.
-    speeds: Mapping[str, str] = field(default_factory=dict)
-    #: The folder of the last export, "" for the usual place.
-    export_folder: str = ""
-    #: The folder of the last import, "" for the usual place.
-    import_folder: str = ""
-    #: The author of new notes, "" for the player's name.
-    author: str = ""
-    #: The name under notes that leave the machine was asked for.
-    name_asked: bool = False
+    speeds: Mapping[str, str] = _declared(
+        dict, _is_mapping(), read=_speeds, section="speeds", entries=PHASES, values=SPEEDS, label="speed.{}"
+    )
+    #: The keys of commands that differ from the usual ones; `game.gui.keymap` reads them.
+    keys: Mapping[str, str] = _declared(dict, _is_mapping(200), read=_keys, section="keys")
+
+    sound: bool = _switch("sound", usual=True, volumes=SOUND_GROUPS)
+    music: bool = _switch("sound", needs="sound", volumes=("music",))
+    spoken_calls: bool = _switch("sound", needs="sound")
+    #: The volumes of groups of sounds that differ from the usual one.
+    volumes: Mapping[str, int] = _declared(dict, _is_mapping(20, _is_text(), _is_whole(0, 100)))
+
+    #: The window's last width and height; 0 before the first.
+    width: int = _length(320, 1280)
+    height: int = _length(240, 800)
+    name: str = _text(LONGEST_NAME)
     #: The persona that shows the player.
-    face: str = FIRST_FACE
+    face: str = _text(LONGEST_NAME, FIRST_FACE, least=1)
+    #: The players at the three other seats, as text.
+    opponents: tuple[str, ...] = _declared(lambda: ("cat", "buffalo", "pig"), _is_list(3, 3, _is_text(300)), read=tuple)
+    #: The key of the last new game.
+    game: str = _text(_LONGEST_PRESET, FIRST_GAME)
+    #: The last choices for each game that was begun.
+    games: Mapping[str, Chosen] = _declared(dict, _is_mapping(20), read=_games)
+    #: The names of the finished lessons of the guide.
+    lessons_done: tuple[str, ...] = _declared(tuple, _is_list(0, 200, _is_text()), read=tuple)
+    #: The folders of the last export and import, "" for the usual place.
+    export_folder: str = _text(LONGEST_FOLDER)
+    import_folder: str = _text(LONGEST_FOLDER)
+    #: The author of new notes, "" for the player's name.
+    author: str = _text(LONGEST_NAME)
+    #: The name under notes that leave the machine was asked for.
+    name_asked: bool = _switch()
     #: The last viewing position of each game.
-    viewed: Mapping[str, str] = field(default_factory=dict)
-    music: bool = False
+    viewed: Mapping[str, str] = _declared(
+        dict, _is_mapping(2 * MOST_VIEWED, _is_text(_LONGEST_LOOK), _is_text(_LONGEST_LOOK))
+    )
 
     def chosen(self, game: str) -> Chosen:
         """Return the last choices for a game."""
@@ -150,99 +234,20 @@ class Settings:
         return {**self.games, game: replace(self.chosen(game), **values)}
 
 
-def of_newcomer() -> Settings:
-    """Return the settings of a newcomer: the first table."""
-    first = Chosen(FIRST_TABLE, {"nfnl": False}, FIRST_HANDS)
-    return Settings(games={FIRST_GAME: first}, opponents=FIRST_OPPONENTS, hints=FIRST_HINTS, width=0, height=0)
+def _declarations(of: type[Settings] | type[Chosen]) -> dict[str, Setting]:
+    return {one.name: one.metadata["setting"] for one in fields(of)}
 
 
-def _is_text(value: Any) -> bool:
-    return isinstance(value, str) and len(value) <= LONGEST_NAME
-
-
-def _is_player(value: Any) -> bool:
-    return isinstance(value, str) and len(value) <= _LONGEST_PLAYER
-
-
-def _between(low: int, high: int) -> Callable[[Any], bool]:
-    return lambda value: isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
-
-
-def _is_flag(value: Any) -> bool:
-    return isinstance(value, bool)
-
-
-def _are_rules(value: Any) -> bool:
-    if not isinstance(value, dict) or len(value) > _MOST_RULES:
-        return False
-    return all(isinstance(key, str) and isinstance(rule, str | int | None) for key, rule in value.items())
-
-
-def _are_volumes(value: Any) -> bool:
-    if not isinstance(value, dict) or len(value) > _MOST_GROUPS:
-        return False
-    return all(isinstance(key, str) and _between(0, 100)(volume) for key, volume in value.items())
-
-
-def _are_looks(value: Any) -> bool:
-    if not isinstance(value, dict) or len(value) > 2 * MOST_VIEWED:
-        return False
-    texts = (text for pair in value.items() for text in pair)
-    return all(isinstance(text, str) and len(text) <= _LONGEST_LOOK for text in texts)
-
-
-_FITS_A_GAME: dict[str, Callable[[Any], bool]] = {
-    "preset": lambda value: isinstance(value, str) and len(value) <= _LONGEST_PRESET,
-    "house_rules": _are_rules,
-    "hands": lambda value: value is None or _between(0, MOST_HANDS)(value),
-    "others": lambda value: value is None or _between(1, _MOST_OTHERS)(value),
-}
-_FITS: dict[str, Callable[[Any], bool]] = {
-    "language": LANGUAGES.__contains__,
-    "speed": SPEEDS.__contains__,
-    "ui_scale": SCALES.__contains__,
-    "theme": THEMES.__contains__,
-    "tile_face": TILE_FACES.__contains__,
-    "indices": INDICES.__contains__,
-    "tile_size": lambda value: not isinstance(value, bool) and value in TILE_SIZES,
-    "wall": WALLS.__contains__,
-    "terms": TERMS.__contains__,
-    "print_events": _is_flag,
-    "undo": lambda value: not isinstance(value, bool) and value in UNDO_SECONDS,
-    "confirm_discard": _is_flag,
-    "sort": SORTS.__contains__,
-    "let_by": LET_BY.__contains__,
-    "pause_unfocused": _is_flag,
-    "call_clock": CALL_CLOCKS.__contains__,
-    "hints": HINTS.__contains__,
-    "teacher": TEACHERS.__contains__,
-    "reduced_motion": _is_flag,
-    "sound": _is_flag,
-    "music": _is_flag,
-    "fullscreen": _is_flag,
-    "width": lambda value: _between(0, 0)(value) or _between(320, 16_384)(value),
-    "height": lambda value: _between(0, 0)(value) or _between(240, 16_384)(value),
-    "name": _is_text,
-    "author": _is_text,
-    "name_asked": _is_flag,
-    "face": lambda value: _is_text(value) and bool(value),
-    "opponents": lambda value: isinstance(value, tuple) and len(value) == 3 and all(map(_is_player, value)),
-    "game": lambda value: isinstance(value, str) and len(value) <= _LONGEST_PRESET,
-    "volumes": _are_volumes,
-    "viewed": _are_looks,
-    "spoken_calls": _is_flag,
-    "remarks": _is_flag,
-    "icon_words": _is_flag,
-    "export_folder": lambda value: isinstance(value, str) and len(value) <= LONGEST_FOLDER,
-    "import_folder": lambda value: isinstance(value, str) and len(value) <= LONGEST_FOLDER,
-    "lessons_done": lambda value: (
-        isinstance(value, tuple) and len(value) <= _MOST_LESSONS and all(isinstance(name, str) for name in value)
-    ),
-}
-
-
+#: The declarations of all settings, by name.
+SETTINGS: Mapping[str, Setting] = _declarations(Settings)
 #: All names that a settings file may have, including those from before there were several games.
-KNOWN = frozenset({*(one.name for one in fields(Settings)), *_FITS_A_GAME})
+KNOWN = frozenset({*SETTINGS, *_declarations(Chosen)})
+
+
+def of_newcomer() -> Settings:
+    """Return the settings of a newcomer: a round at the first table, against novices."""
+    first = Chosen("first_table", {"nfnl": False}, hands=4)
+    return Settings(games={FIRST_GAME: first}, opponents=FIRST_OPPONENTS, hints="signs", width=0, height=0)
 
 
 def read(text: str) -> Settings:
@@ -256,45 +261,11 @@ def from_tree(tree: Any) -> Settings:
         return Settings()
     if not isinstance(tree, Mapping):
         raise Unreadable("settings.named")
-    return Settings(**_fitting(tree, _FITS), games=_games(tree), speeds=_speeds(tree), keys=_keys(tree))
+    # A file from before there were several games has the choices for the first one.
+    return Settings(**_read(Settings, {"games": {FIRST_GAME: tree}, **tree}))
 
 
-def _speeds(tree: Mapping[Any, Any]) -> dict[str, str]:
-    """Return the valid speeds of phases."""
-    told = tree.get("speeds")
-    return _fitting(told, dict.fromkeys(PHASES, SPEEDS.__contains__)) if isinstance(told, Mapping) else {}
-
-
-def _keys(tree: Mapping[Any, Any]) -> dict[str, str]:
-    """Return the chosen keys; a digit without quotation marks is a key, too."""
-    told = tree.get("keys")
-    if not isinstance(told, Mapping) or len(told) > _MOST_KEYS:
-        return {}
-    pairs = ((name, str(key)) for name, key in told.items() if isinstance(name, str) and isinstance(key, str | int))
-    return {name: key for name, key in pairs if len(key) <= _LONGEST_NAME_OF_A_KEY}
-
-
-def _games(tree: Mapping[Any, Any]) -> dict[str, Chosen]:
-    """Return the choices for each game; a file from before there were several games has those of the first one."""
-    told = tree.get("games", {FIRST_GAME: tree})
-    if not isinstance(told, Mapping) or len(told) > _MOST_GAMES:
-        return {}
-    read = {key: _chosen(of) for key, of in told.items() if isinstance(key, str) and isinstance(of, Mapping)}
-    return {key: chosen for key, chosen in read.items() if chosen != Chosen()}
-
-
-def _chosen(tree: Mapping[Any, Any]) -> Chosen:
-    return Chosen(**_fitting(tree, _FITS_A_GAME))
-
-
-def _fitting(tree: Mapping[Any, Any], fits: Mapping[str, Callable[[Any], bool]]) -> dict[str, Any]:
+def _read(of: type[Settings] | type[Chosen], tree: Mapping[Any, Any]) -> dict[str, Any]:
     """Return the valid values by name."""
-    pairs = [(name, tuple(tree[name]) if isinstance(tree[name], list) else tree[name]) for name in fits if name in tree]
-    return {name: value for name, value in pairs if _is_fitting(fits[name], value)}
-
-
-def _is_fitting(fits: Callable[[Any], bool], value: Any) -> bool:
-    try:
-        return fits(value)
-    except TypeError:  # an unhashable or incomparable value
-        return False
+    found = {name: one for name, one in _declarations(of).items() if name in tree and one.fits(tree[name])}
+    return {name: one.read(tree[name]) for name, one in found.items()}

@@ -1,7 +1,7 @@
 """The file of the player's settings: small, YAML, in the config folder."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, fields, replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +12,7 @@ from game.errors import GameError, NotAllowed
 from game.record.atomic import write_atomic
 from game.record.safe_yaml import parse_yaml
 from game.record.small_files import SharedFile, text_in
-from game.settings import KNOWN, Settings, from_tree, of_newcomer
-
-_NAMES = tuple(one.name for one in fields(Settings))
+from game.settings import KNOWN, SETTINGS, Settings, from_tree, of_newcomer
 
 
 def file() -> Path:
@@ -76,7 +74,7 @@ def _merged(base: Settings, own: Settings, there: Settings) -> Settings:
     """Return the file's settings with the changes made here since `base`; mappings are merged entry by entry."""
     changed: dict[str, Any] = {
         name: _merged_entries(before, now, getattr(there, name)) if isinstance(now, Mapping) else now
-        for name in _NAMES
+        for name in SETTINGS
         if (now := getattr(own, name)) != (before := getattr(base, name))
     }
     return replace(there, **changed)

@@ -29,7 +29,7 @@ ALLOWED = {
     "local_time": set(),
     "record": {"errors", "compact_json", "tiles", "rules", "engine", "folding", "ranges"},
     "session": {"errors", "tiles", "rules", "engine", "agents", "record", "ranges"},
-    "words": {"errors", "local_time", "tiles", "rules", "engine", "folding", "record", "session", "paths"},
+    "words": {"errors", "local_time", "tiles", "rules", "engine", "folding", "record", "session", "paths", "about"},
     "paths": {"errors"},
     "about": {"paths"},
     "desktop": {"errors", "record", "words", "paths"},
@@ -93,6 +93,7 @@ INNER_FLOORS = {
     "game.engine": ({""}, {"facts"}, {"stages"}, {"games"}, {"flow"}),
     "game.agents": ({""}, {"values"}, {"levels"}),
     "game.record": ({""}, {"notes"}, {"saved"}, {"index"}),
+    "game.words": ({""}, {"book", "judged", "table"}, {"saved"}),
     "game.session": (
         {""},
         {"opponents"},
@@ -242,6 +243,62 @@ def test_pygame_and_chance_stay_where_they_belong():
             assert not outside & {"random", "time", "secrets"} or stem == "atomic", name
         if home in ("tiles", "rules", "engine"):
             assert "pathlib" not in outside or stem in ("class_tables", "table"), name
+
+
+#: Joins what no language has a say in: the names of keys held together.
+JOINS = ("game.gui.keymap.names",)
+
+
+def test_only_words_join_texts_to_sentences():
+    """
+    Outside `words` no text from the words is joined to another: their order and marks belong to the language.
+
+    A text is what `say` or a function of `words` returns, directly or by a name of the same function. Lines may be put
+    below one another, and `say` fills one text into another.
+    """
+    wrong = []
+    for name, path in MODULES.items():
+        if within(name, "game.words") is None and name not in JOINS:
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            told = {"say", "_say"} | {
+                alias.asname or alias.name
+                for node in ast.walk(tree)
+                if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("game.words")
+                for alias in node.names
+                if alias.name[0].islower()
+            }
+            for function in ast.walk(tree):
+                if isinstance(function, ast.FunctionDef):
+                    wrong += [f"{name}:{line}" for line in _joined(function, told)]
+    assert sorted(set(wrong)) == []
+
+
+def _joined(function, told):
+    """Lines of a function in which a text from one of these functions is joined to another."""
+
+    def is_told(node):
+        called = node.func if isinstance(node, ast.Call) else None
+        return getattr(called, "id", getattr(called, "attr", "")) in told
+
+    assigned = [node for node in ast.walk(function) if isinstance(node, ast.Assign) and is_told(node.value)]
+    texts = {target.id for node in assigned for target in node.targets if isinstance(target, ast.Name)}
+
+    def is_text(node):
+        return is_told(node) or (isinstance(node, ast.Name) and node.id in texts)
+
+    keys = {id(node.args[0]) for node in ast.walk(function) if is_told(node) and node.args}
+    for node in ast.walk(function):
+        match node:
+            case ast.JoinedStr(values=parts) if id(node) not in keys:
+                joined = [part.value for part in parts if isinstance(part, ast.FormattedValue)]
+            case ast.Call(func=ast.Attribute(value=ast.Constant(value=str(mark)), attr="join"), args=parts):
+                joined = [part for whole in parts for part in ast.walk(whole)] if mark.strip("\n") else []
+            case ast.BinOp(left=left, op=ast.Add(), right=right):
+                joined = [left, right]
+            case _:
+                continue
+        if any(map(is_text, joined)):
+            yield node.lineno
 
 
 #: Who makes tables: the fold of each fact, also of those of one game alone, and whoever copies one before he writes to

@@ -13,7 +13,7 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TextIO
@@ -145,17 +145,18 @@ def _files() -> list[str]:
 
 def attach(life: Life) -> None:
     """Put the monkey at the window that the program opens."""
-    usual, run = Program.step, Program.run
+    usual, run = Program.turn, Program.run
 
-    def step(app: Program, dt: float) -> None:
-        usual(app, dt)
-        life.step(app)
+    def turn(app: Program, events: Iterable[pygame.event.Event], dt: float) -> None:
+        usual(app, events, dt)
+        if not app.unready:
+            life.step(app)
 
     def begun(app: Program, keep: Mapping[str, object] | None = None) -> None:
         life.begin(app)
         run(app, keep)
 
-    Program.step, Program.run = step, begun  # type: ignore[method-assign,assignment]
+    Program.turn, Program.run = turn, begun  # type: ignore[method-assign,assignment]
     sys.addaudithook(life.hear)
     threading.Thread(target=life.watch, daemon=True).start()
 

@@ -73,8 +73,8 @@ from game.session.review.summary import Review, answer
 from game.session.review.work import depth_of
 from game.session.workers import processes
 from game.words import troubles
+from game.words.judged.review_text import as_text
 from game.words.lookup import LANGUAGES, Words
-from game.words.review_text import as_text
 
 WHOLE, FOUND, PART, REFUSED = "whole", "whole, and the check says what was changed", "good in part", "refused"
 _PATIENCE = 5.0  # seconds of work, not of the clock: others work at this machine too

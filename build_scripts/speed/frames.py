@@ -37,6 +37,7 @@ from game.words.lookup import Words
 SIZES = ((1280, 800), (2560, 1440))
 SEED = "frames"
 STEP = 1 / 60
+AHEAD = 0.0025  # seconds of a frame for pictures of later ones, as the program has it
 Frame = tuple[str, float, float]
 TURNS = 120  # facts after the deal
 LAST = 8  # facts before the end of the hand
@@ -73,6 +74,9 @@ def frames(view: TableView, surface: pygame.Surface) -> Iterator[Frame]:
         name = type(show.event).__name__
         worked, before = time.thread_time(), time.perf_counter()
         view.update(STEP)
+        until = time.perf_counter() + AHEAD
+        while time.perf_counter() < until and (job := next(view.ahead, None)):
+            job()
         view.draw(surface)
         view.draw_caption(surface, view.caption())
         pygame.display.flip()

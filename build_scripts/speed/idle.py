@@ -35,7 +35,6 @@ from game.gui.program.program import Program
 from game.gui.program.scene import Scene
 from game.gui.scenes import Scenes
 from game.gui.setup.settings import SettingsScene
-from game.gui.sheet.results import hand_result
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.scene import ViewerScene
 from game.record.lines import PERSON
@@ -43,6 +42,7 @@ from game.record.replay import load
 from game.rules.games.catalogue import DEFAULT, ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated
+from game.session.review.results import hand_result
 from game.settings import Settings
 from game.words.lookup import Words
 
@@ -141,9 +141,7 @@ def run_for(app: Program, seconds: float, until: Callable[[], bool] = lambda: Fa
     """Run the app's loop for some seconds or until a condition holds."""
     clock, end = pygame.time.Clock(), time.monotonic() + seconds
     while app.running and time.monotonic() < end and not until():
-        for event in app._events():  # noqa: SLF001  (the loop itself, with an end)
-            app.handle(event)
-        app.step(min(clock.tick(60) / 1000, 0.1))
+        app.go_on(clock)
 
 
 def resting(app: Program) -> bool:

@@ -4,8 +4,11 @@ Measures how long the frames of every scene take: the program is used with keys 
     python build_scripts/speed/scenes.py [--walk NAME …] [--games 5000] [--slow 33] [WIDTHxHEIGHT …]
 
 It needs no display. A frame is all that the program does in one turn of its loop: the events, the time that goes by,
-the drawing. Told is the work of the window's own thread, so that a busy machine tells the same. Each walk is counted
-under the scene that was on top when the frame began; frames over `--slow` milliseconds are named with what was pressed.
+the drawing, the pictures that are made ahead. It counts for the scene that was on top when it began. Two times are
+printed: the work of the window's own thread, by which the limit is judged because other programs do not change it, and
+the time by the clock. A frame whose pictures are new takes several turns; the last columns tell how many such frames
+there were, and the work of the longest until it was shown. Turns over `--slow` milliseconds are named with what was
+pressed.
 """
 
 import argparse
@@ -14,8 +17,7 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -31,7 +33,7 @@ from game.gui.games import PlayerGames
 from game.gui.learn.book.compare import CompareGames
 from game.gui.library.figures_page import FiguresScene
 from game.gui.play.scene import PlayScene
-from game.gui.program.program import Program
+from game.gui.program.program import Program, sweep_seldom
 from game.gui.viewer.scene import ViewerScene
 from game.record.lines import PERSON
 from game.record.replay import load
@@ -46,40 +48,60 @@ _NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 
 
 @dataclass
+class Frames:
+    """The milliseconds of frames: of work, by the clock, and of work until a frame of several turns was shown."""
+
+    work: list[float] = field(default_factory=list)
+    clock: list[float] = field(default_factory=list)
+    waits: list[float] = field(default_factory=list)
+
+
+@dataclass
 class Watch:
-    """The program, the milliseconds of its frames by scene, and what it did in the slow ones."""
+    """The program, its frames by scene, and what it did in the slow ones."""
 
     app: Program
     folder: Path
     slow: float
     walk: str = ""
-    frames: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    frames: dict[str, Frames] = field(default_factory=lambda: defaultdict(Frames))
     named: list[str] = field(default_factory=list)
 
     def frame(self, *events: pygame.event.Event, doing: str = "") -> None:
-        """Run one turn of the loop, with these events."""
-        scene = type(self.app.top).__name__
-        with self.timed(scene, doing):
-            for event in events:
-                self.app.handle(event)
-            self.app.step(_STEP)
+        """Finish the frame under way, then run one turn of the loop, with these events."""
+        self._finish(doing)
+        self._turn(events, doing)
 
-    @contextmanager
-    def timed(self, scene: str, doing: str) -> Iterator[None]:
-        """Count what is done here as one frame of a scene."""
-        before = time.thread_time()
-        yield
-        spent = (time.thread_time() - before) * 1000
-        self.frames[f"{self.walk}: {scene}"].append(spent)
-        if spent > self.slow:
+    def _finish(self, doing: str) -> None:
+        waited = 0.0
+        while self.app.unready:
+            waited += self._turn((), f"{doing}, not ready")
+        if waited:
+            self.frames[f"{self.walk}: {type(self.app.top).__name__}"].waits.append(waited)
+
+    def _turn(self, events: Iterable[pygame.event.Event], doing: str) -> float:
+        scene = type(self.app.top).__name__
+        worked, before = time.thread_time(), time.perf_counter()
+        self.app.turn(events, _STEP)
+        work, clock = (time.thread_time() - worked) * 1000, (time.perf_counter() - before) * 1000
+        frames = self.frames[f"{self.walk}: {scene}"]
+        frames.work.append(work)
+        frames.clock.append(clock)
+        if work > self.slow:
             now = type(self.app.top).__name__
-            self.named.append(f"{spent:6.1f} ms  {self.walk}: {scene} → {now}  {doing}")
+            self.named.append(f"{work:6.1f} ms  {self.walk}: {scene} → {now}  {doing}")
+        return work
 
     def act(self, doing: str, act: Callable[[], object], seconds: float = 1.0) -> None:
-        """Do something as a frame of its own, with the drawing of what comes of it, and let time go by."""
-        with self.timed(type(self.app.top).__name__, doing):
+        """Do something as an event of a turn, and let time go by."""
+
+        def event() -> Iterator[pygame.event.Event]:
             act()
-            self.app.step(_STEP)
+            self.app.redraw()
+            yield from ()
+
+        self._finish(doing)
+        self._turn(event(), doing)
         self.wait(seconds)
 
     def wait(self, seconds: float, until: Callable[[], bool] = lambda: False) -> None:
@@ -130,7 +152,7 @@ class Watch:
         self.act(f"open {name}", show)
         self.prod()
         while len(self.app.scenes) > before:
-            self.app.pop()
+            self.act(f"leave {name}", self.app.pop, 0.2)
 
     def table(self, key: str, *, person: bool = True) -> PlayScene:
         """Sit down at a table of a match of one hand."""
@@ -170,7 +192,7 @@ def playing(watch: Watch) -> None:
                 break
             watch.key(keys[number % len(keys)], 1, 6)
         watch.key("f1", 2)
-        watch.app.home()
+        watch.act("home", watch.app.home)
 
 
 def ending(watch: Watch) -> None:
@@ -188,7 +210,7 @@ def ending(watch: Watch) -> None:
                 watch.frame(doing="the end")
             watch.sweep()
             watch.key("return", 1, 30)
-        watch.app.home()
+        watch.act("home", watch.app.home)
 
 
 def viewer(watch: Watch) -> None:
@@ -218,7 +240,7 @@ def viewer(watch: Watch) -> None:
     watch.key("escape", 1, 10)
     watch.key("ctrl+e", 1, 60)
     watch.sweep()
-    watch.app.home()
+    watch.act("home", watch.app.home)
 
 
 def library(watch: Watch) -> None:
@@ -232,22 +254,28 @@ def library(watch: Watch) -> None:
         watch.key(letter, 1, 5)
     watch.key("escape", 1, 10)
     watch.visit("figures", lambda: watch.app.push(FiguresScene()))
-    watch.app.home()
+    watch.act("home", watch.app.home)
 
 
 WALKS = {"home": home, "playing": playing, "ending": ending, "viewer": viewer, "library": library}
 
 
-def report(size: str, frames: dict[str, list[float]], named: list[str]) -> None:
-    """Print a line a scene: frames, median, 99 %, worst, and how many were over the limit; then the slow ones."""
-    print(f"\n{size}\n{'scene':44} {'frames':>7} {'median':>7} {'99 %':>7} {'worst':>7} {'over':>5}")
-    for scene, spent in sorted(frames.items()):
-        spent.sort()
-        middle, late = spent[len(spent) // 2], sum(one > LIMIT for one in spent)
-        p99 = spent[min(len(spent) - 1, len(spent) * 99 // 100)]
-        print(f"{scene:44} {len(spent):7} {middle:7.1f} {p99:7.1f} {spent[-1]:7.1f} {late:5}")
-    every = [one for spent in frames.values() for one in spent]
-    print(f"{sum(one > LIMIT for one in every)} of {len(every)} frames over {LIMIT:.0f} ms")
+def report(size: str, frames: dict[str, Frames], named: list[str]) -> None:
+    """Print a line a scene, in milliseconds, then the slow frames."""
+    print(f"\n{size:44} {'work of the thread':>31} {'by the clock':>15} {'several turns':>15}")
+    print(f"{'scene':36} {'frames':>7} {'median':>7} {'99 %':>7} {'worst':>7} {'over':>5}", end=" ")
+    print(f"{'99 %':>7} {'worst':>7} {'count':>7} {'longest':>7}")
+    for scene, found in sorted(frames.items()):
+        work, clock = sorted(found.work), sorted(found.clock)
+        late, p99 = sum(one > LIMIT for one in work), min(len(work) - 1, len(work) * 99 // 100)
+        print(
+            f"{scene:36} {len(work):7} {work[len(work) // 2]:7.1f} {work[p99]:7.1f} {work[-1]:7.1f} {late:5}", end=" "
+        )
+        print(f"{clock[p99]:7.1f} {clock[-1]:7.1f} {len(found.waits):7} {max(found.waits, default=0.0):7.1f}")
+    every = [one for found in frames.values() for one in found.work]
+    clock = [one for found in frames.values() for one in found.clock]
+    late, late_by_clock = (sum(one > LIMIT for one in times) for times in (every, clock))
+    print(f"{late} of {len(every)} frames over {LIMIT:.0f} ms of work, {late_by_clock} by the clock")
     print(*named, sep="\n", flush=True)
 
 
@@ -261,7 +289,7 @@ def main() -> None:
     given = parser.parse_args()
     for size in given.sizes or SIZES:
         width, height = map(int, size.split("x"))
-        frames: dict[str, list[float]] = defaultdict(list)
+        frames: dict[str, Frames] = defaultdict(Frames)
         named: list[str] = []
         for walk in given.walk or WALKS:
             with tempfile.TemporaryDirectory() as home_folder:
@@ -271,6 +299,7 @@ def main() -> None:
                 if walk == "library":
                     make(folder, given.games, b"")
                 app = new_app((width, height), folder)
+                sweep_seldom()
                 watch = Watch(app, folder, given.slow, walk, frames, named)
                 WALKS[walk](watch)
                 app.quit()

@@ -19,6 +19,7 @@ from game.cli.common import (
     rules_options,
     workers_option,
 )
+from game.cli.spoken import spoken
 from game.session.arena.answer import answer
 from game.session.arena.contest import BLOCKS, Contest, contest
 from game.session.arena.one_match import Clock
@@ -38,28 +39,25 @@ def _clock() -> Clock:
     return time.thread_time if fine else time.perf_counter
 
 
-@click.command("arena", short_help="Measure players against each other on the same walls.")
+@spoken("arena")
 @rules_options
 @preset_option
-@click.option("--agents", required=True, metavar="A,B[,…]", help="Agents or personas, NAME:key=value+…")
-@click.option("--walls", type=click.IntRange(min=1), required=True, help="How many walls each pair meets on.")
-@click.option(
-    "--hands", type=click.IntRange(1, MOST_HANDS), default=1, show_default=True, help="How long a match on a wall is."
-)
-@click.option("--one-way", is_flag=True, help="Of two players measure only the first one, alone among others.")
-@click.option("--seed", required=True, metavar="TEXT", help="Equal seeds give equal walls.")
+@click.option("--agents", required=True, metavar="A,B[,…]")
+@click.option("--walls", type=click.IntRange(min=1), required=True)
+@click.option("--hands", type=click.IntRange(1, MOST_HANDS), default=1, show_default=True)
+@click.option("--one-way", is_flag=True)
+@click.option("--seed", required=True, metavar="TEXT")
 @click.option(
     "--block",
     type=click.Choice(BLOCKS),
     default=BLOCKS[0],
     show_default=True,
-    help="Which walls: those to tune on, to accept on, or to publish.",
 )
-@click.option("--first", type=click.IntRange(min=0), default=0, help="The number of the first wall.")
+@click.option("--first", type=click.IntRange(min=0), default=0)
 @workers_option
 @dask_option
-@click.option("--limit", type=click.FloatRange(min=0), default=10.0, show_default=True, help="Seconds for a decision.")
-@click.option("--resume", metavar="FILE", help="Keep what is done there, and go on with it.")
+@click.option("--limit", type=click.FloatRange(min=0), default=10.0, show_default=True)
+@click.option("--resume", metavar="FILE")
 @as_json
 def command(
     rules: str,

@@ -17,36 +17,22 @@ from game.rules.options import Option, spell, unspell
 from game.rules.ruleset import Ruleset
 from game.session.opponents.personas import Personas, personas
 from game.session.opponents.player import Player, player_of
-from game.settings_file import load as load_settings
-from game.words.lookup import Words
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 _LARGEST_TEXT = 1_000_000
 
-as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON value and nothing else.")
+as_json = click.option("--json", "as_json", is_flag=True)
 
 
-workers_option = click.option(
-    "--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes that do the work."
-)
-dask_option = click.option("--dask", default="", metavar="ADDRESS", help="Work on the cluster of this Dask scheduler.")
-preset_option = click.option("--preset", metavar="NAME", help="House rules under a name; --option overrides them.")
+workers_option = click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True)
+dask_option = click.option("--dask", default="", metavar="ADDRESS")
+preset_option = click.option("--preset", metavar="NAME")
 
 
 def rules_options(command: _F) -> _F:
     """Add the options `--rules` and `--option` to a command."""
-    command = click.option("--option", "options", multiple=True, metavar="K=V", help="A house rule; may be repeated.")(
-        command
-    )
-    return click.option("--rules", "rules", default=DEFAULT, show_default=True, metavar="KEY", help="The game.")(
-        command
-    )
-
-
-def words_for(language: str | None = None, game: str = "") -> Words:
-    """Return the words of a language (by default the player's own) for a game, with the player's terms."""
-    settings = load_settings()[0]
-    return Words(language or settings.language, game, settings.terms)
+    command = click.option("--option", "options", multiple=True, metavar="K=V")(command)
+    return click.option("--rules", "rules", default=DEFAULT, show_default=True, metavar="KEY")(command)
 
 
 def chosen_rules(key: str, options: Iterable[str], hands: int | None = None, preset: str | None = None) -> Ruleset:

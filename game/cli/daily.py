@@ -6,23 +6,24 @@ from datetime import date
 import click
 
 from game import paths
-from game.cli.common import as_json, print_json, words_for
+from game.cli.common import as_json, print_json
+from game.cli.spoken import spoken, words_for
 from game.local_time import local_now
 from game.session.daily.dates import check_day, day_named
 from game.session.daily.day import names_of, rules_of, seed_of
 from game.session.daily.kept import Day, keep, read, streak
 from game.session.judge.work import pars_of_day
 from game.settings import SPEEDS
-from game.words.daily import DayCard, card_text, date_words
+from game.words.saved.daily import DayCard, card_text, day_about, day_line
 from game.words.troubles import sentence
 
 
-@click.command("daily", short_help="The deal of the day, and its card to share.")
+@spoken("daily")
 @click.argument("day", metavar="[DATE]", required=False)
-@click.option("--play", "plays", is_flag=True, help="Play it in the window, or go on with it.")
-@click.option("--speed", type=click.Choice(SPEEDS[::-1]), help="How fast tiles move.")
-@click.option("--text", is_flag=True, help="Print each event, and what you may do, as a sentence.")
-@click.option("--language", type=click.Choice(("vi", "en")), help="The language of the sentences.")
+@click.option("--play", "plays", is_flag=True)
+@click.option("--speed", type=click.Choice(SPEEDS[::-1]))
+@click.option("--text", is_flag=True)
+@click.option("--language", type=click.Choice(("vi", "en")))
 @as_json
 def command(day: str | None, plays: bool, speed: str | None, text: bool, language: str | None, as_json: bool) -> None:
     """Tell of the deal of the day, or of a DATE such as 2026-11-22; once it is played, the card to share."""
@@ -45,9 +46,8 @@ def command(day: str | None, plays: bool, speed: str | None, text: bool, languag
         print(card_text(words, DayCard(one.day, one.points, one.pars, one.signs, days_in_a_row)))
         return
     rules = rules_of(asked)
-    print(words.say("daily.of", date=date_words(words, asked)))
-    opponents = ", ".join(names_of(asked))
-    print(words.say("daily.about", game=words.say(f"ruleset.{rules.key}"), count=rules.hands, opponents=opponents))
+    print(day_line(words, asked))
+    print(day_about(words, rules, names_of(asked)))
     if days_in_a_row:
         print(words.say("daily.streak", count=days_in_a_row))
     print(

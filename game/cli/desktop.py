@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from game.cli.common import as_json, print_json
+from game.cli.spoken import spoken, words_for
 from game.desktop import linux, windows
 from game.errors import NotAllowed
 from game.paths import APP
@@ -13,8 +14,8 @@ from game.paths import APP
 _WITH_A_CONSOLE = "-console"  # the suffix of Windows's console program; the other one opens files
 
 
-@click.command("desktop", short_help="Open saved games with a double click; add a menu entry.")
-@click.option("--remove", is_flag=True, help="Take it away again.")
+@spoken("desktop")
+@click.option("--remove", is_flag=True)
 @as_json
 def command(remove: bool, as_json: bool) -> None:
     """Let .mcr and .mcz open with a double click, and put the game into the menu."""
@@ -25,7 +26,7 @@ def command(remove: bool, as_json: bool) -> None:
     if as_json:
         print_json({"place": place, "removed": remove})
     else:
-        print(f"no longer there: {place}" if remove else f"done: {place}")
+        print(words_for().say("command.desktop.removed" if remove else "command.desktop.done", place=place))
 
 
 def _this_program() -> list[str]:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import click
 
 from game import paths
+from game.cli.spoken import helped, speak, words_of_errors
 from game.errors import GameError, NotAllowed
 from game.terminal import filtered
 
@@ -53,11 +54,15 @@ class _Commands(click.Group):
         assert isinstance(command, click.Command)
         return command
 
-    def format_epilog(self, _: click.Context, formatter: click.HelpFormatter) -> None:
+    def format_help(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        with helped(self, context):
+            super().format_help(context, formatter)
+
+    def format_epilog(self, context: click.Context, formatter: click.HelpFormatter) -> None:
         from game.gui.table.told.log_file import EventLog  # noqa: PLC0415  (only for those who read this)
 
         formatter.write_paragraph()
-        formatter.write_text("What you see happen at the table is kept as sentences, one a line, in")
+        formatter.write_text(words_of_errors(context.obj).say("command.main.log"))
         formatter.write(f"{EventLog().file}\n")
 
 
@@ -70,9 +75,7 @@ def _tell_version(context: click.Context, _: click.Parameter, asked: bool) -> No
 
 
 @click.group(cls=_Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
-@click.option(
-    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_tell_version, help="Tell version and build."
-)
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_tell_version)
 @click.pass_context
 def main(context: click.Context) -> None:
     """Mạt Chược: southern Vietnamese mahjong. Without a command the game opens."""
@@ -84,26 +87,32 @@ def main(context: click.Context) -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Run a command and return its exit status: 0 done, 1 check failed, 2 unreadable, 3 not allowed, 4 a bug."""
+    asked = _ASKED.search("\n".join(arguments))
+    language = asked[1] if asked else None
+    speak(language)
     with filtered():
-        return _run(arguments)
+        return _run(arguments, language)
 
 
-def _run(arguments: Sequence[str]) -> int:  # noqa: PLR0911  (a status for each way to end)
+def _run(arguments: Sequence[str], language: str | None) -> int:  # noqa: PLR0911  (a status for each way to end)
+    def refuse(error: GameError, status: int) -> int:
+        return _say(_in_words(error, language), status)
+
     try:
-        status = main(list(arguments), prog_name="mat-chuoc", standalone_mode=False)
+        status = main(list(arguments), prog_name="mat-chuoc", standalone_mode=False, obj=language)
     except GameError as error:
-        return _say(_in_words(error, arguments), error.status)
+        return refuse(error, error.status)
     except click.ClickException as error:
         return _say(error.format_message(), _UNREADABLE)
     except (click.Abort, KeyboardInterrupt):
-        return _say("stopped", 130)
+        return refuse(NotAllowed("system.stopped"), 130)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        return _say(_of_system(error), NotAllowed.status)
+        return refuse(_of_system(error), NotAllowed.status)
     except Exception as error:  # noqa: BLE001  (the last net: a bug is one line too)
-        return _say(_bug(error), _BUG)
+        return refuse(_bug(error), _BUG)
     return status if isinstance(status, int) else 0
 
 
@@ -113,41 +122,36 @@ def _say(sentence: str, status: int) -> int:
     return status
 
 
-def _in_words(error: GameError, arguments: Sequence[str]) -> str:
-    """Return the sentence for an error, in the language of the command or in the player's own."""
-    from game.cli.common import words_for  # noqa: PLC0415  (words take their time, and most commands go well)
-    from game.words.lookup import Words, native_language  # noqa: PLC0415  (as above)
-    from game.words.troubles import sentence  # noqa: PLC0415  (as above)
+def _in_words(error: GameError, language: str | None) -> str:
+    """Return the sentence for an error; its key and fields if not even the words can be read."""
+    from game.words.troubles import sentence  # noqa: PLC0415  (words take their time, and most commands go well)
 
-    asked = _ASKED.search("\n".join(arguments))
-    language = asked[1] if asked else None
     try:
-        words = words_for(language)
-    except GameError:  # there is no folder for settings
-        words = Words(language or native_language())
-    return sentence(words, error)
+        return sentence(words_of_errors(language), error)
+    except OSError:
+        return str(error)
 
 
-def _of_system(error: OSError) -> str:
-    """Return the sentence for an error of the system: about a named file, open files, or the output."""
+def _of_system(error: OSError) -> GameError:
+    """Return an error of the system as ours: about a named file, open files, or the output."""
     why = error.strerror or str(error)
     if error.errno in (errno.EMFILE, errno.ENFILE):
-        return f"too many files are open at once: {why}"
+        return NotAllowed("system.open_files", reason=why)
     if error.filename is not None:
-        return f"“{str(error.filename)[:_SHOWN]}”: {why}"
-    return f"the answer cannot be written: {why}"
+        return NotAllowed("system.file", name=str(error.filename)[:_SHOWN], reason=why)
+    return NotAllowed("system.output", reason=why)
 
 
-def _bug(error: Exception) -> str:
-    """Save the traceback for developers in a file, and return a sentence with its place."""
-    sentence = f"a bug: {type(error).__name__}: {error}"
+def _bug(error: Exception) -> GameError:
+    """Save the traceback for developers in a file, and return an error with its place."""
+    what = f"{type(error).__name__}: {error}"
     try:
         folder = paths.data_folder()
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "last-bug.txt").write_text(traceback.format_exc(), encoding="utf-8", errors="replace")
     except (OSError, GameError):
-        return sentence
-    return f"{sentence} (details in {folder / 'last-bug.txt'})"
+        return GameError("system.bug", text=what)
+    return GameError("system.bug_kept", text=what, file=str(folder / "last-bug.txt"))
 
 
 def entry() -> None:

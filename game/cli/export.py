@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from game.cli.common import as_json, of_file, print_json
+from game.cli.spoken import spoken
 from game.errors import GameError, Unreadable
 from game.gui.export.asking.make import BUNDLE, KINDS, Found, bundled, check_target, export, read, save
 from game.gui.export.job import Job
@@ -35,22 +36,22 @@ _MEANT_FOR = {
 }
 
 
-@click.command("export", short_help="Make a page, text, picture or animation of a past game.")
+@spoken("export")
 @click.argument("file")
-@click.option("--to", "target", required=True, metavar="OUT", help=f"The file to make: .{', .'.join(KINDS)}.")
-@click.option("--at", metavar="HAND:EVENT", help="The moment of a png; the end if left out.")
-@click.option("--caption", is_flag=True, help="Below a png: title, moment, sign and comment.")
-@click.option("--hand", type=click.IntRange(min=0), help="The hand of an animation; the last one if left out.")
-@click.option("--from", "first", metavar="HAND:EVENT", help="Where an animation begins.")
-@click.option("--to-event", "last", metavar="HAND:EVENT", help="Where an animation ends.")
-@click.option("--fps", type=float, help="Pictures a second of a smooth animation; without it one for each step.")
-@click.option("--speed", type=float, help="How many times as fast as usual an animation runs, such as 2.")
-@click.option("--size", metavar="WxH", help="The size of the pictures, such as 1280x800.")
-@click.option("--seat", type=int, help="Who sits in front, by number as in the replay: the first is 0.")
-@click.option("--hidden", is_flag=True, help="Show only the hand in front.")
-@click.option("--language", type=click.Choice(LANGUAGES), help="The language of the words.")
-@click.option("--no-notes", is_flag=True, help="Leave the notes out.")
-@click.option("--force", is_flag=True, help="Replace a file that is there already.")
+@click.option("--to", "target", required=True, metavar="OUT", help=f".{', .'.join(KINDS)}")
+@click.option("--at", metavar="HAND:EVENT")
+@click.option("--caption", is_flag=True)
+@click.option("--hand", type=click.IntRange(min=0))
+@click.option("--from", "first", metavar="HAND:EVENT")
+@click.option("--to-event", "last", metavar="HAND:EVENT")
+@click.option("--fps", type=float)
+@click.option("--speed", type=float)
+@click.option("--size", metavar="WxH")
+@click.option("--seat", type=int)
+@click.option("--hidden", is_flag=True)
+@click.option("--language", type=click.Choice(LANGUAGES))
+@click.option("--no-notes", is_flag=True)
+@click.option("--force", is_flag=True)
 @as_json
 def command(
     file: str,

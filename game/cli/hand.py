@@ -1,25 +1,24 @@
 """`mat-chuoc hand`: the distance of a hand and its useful tiles; for games with named hands, the nearest of them."""
 
 from collections import Counter
-from collections.abc import Sequence
 from typing import Any
 
 import click
 
 from game.cli.common import as_json, chosen_rules, print_json, rules_options
+from game.cli.spoken import spoken, words_for
 from game.errors import Unreadable
 from game.rules.hand import report as hand_report
 from game.rules.hand.distance import tally
 from game.rules.named_hand import NamedHand
-from game.tiles.notation import parse, write
+from game.tiles.notation import parse
+from game.words.table.hand_lines import hand_lines
 
-_NAMED = 10  # named hands to list
 
-
-@click.command("hand", short_help="How far a hand is from ready, and what helps.")
+@spoken("hand")
 @click.argument("tiles")
 @rules_options
-@click.option("--melds", type=click.IntRange(0, 4), default=0, help="How many sets are on the table.")
+@click.option("--melds", type=click.IntRange(0, 4), default=0)
 @as_json
 def command(tiles: str, melds: int, rules: str, options: tuple[str, ...], as_json: bool) -> None:
     """Tell how far a hand is from ready, which tiles help, and for 14 tiles what each discard keeps."""
@@ -36,7 +35,7 @@ def command(tiles: str, melds: int, rules: str, options: tuple[str, ...], as_jso
     if as_json:
         print_json(hand_report.as_json(report) | ({"hands": [_as_json(one) for one in named]} if named else {}))
     else:
-        print("\n".join((hand_report.as_text(report), *_lines(named))))
+        print("\n".join(hand_lines(words_for(game=game.key), report, named)))
 
 
 def _as_json(one: NamedHand) -> dict[str, Any]:
@@ -48,12 +47,3 @@ def _as_json(one: NamedHand) -> dict[str, Any]:
         "missing": one.missing,
         "lacking": [str(face) for face in one.lacking],
     }
-
-
-def _lines(named: Sequence[NamedHand]) -> list[str]:
-    """Return the lines of the nearest named hands, each with its missing tiles."""
-    return [
-        f"{one.row} {one.number} ({one.written}, {'calls' if one.calls else 'no calls'}, {one.worth}): "
-        + (f"{one.missing} missing: {write(one.lacking)}" if one.missing else "complete")
-        for one in named[:_NAMED]
-    ]

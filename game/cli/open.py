@@ -4,8 +4,10 @@ from pathlib import Path
 
 import click
 
+from game.cli.spoken import spoken
 
-@click.command("open", short_help="Open saved games (.mcr, .mcz) in the window.")
+
+@spoken("open")
 @click.argument("files", nargs=-1, required=True)
 def command(files: tuple[str, ...]) -> None:
     """Open saved games in the window (.mcr, .mcz); the word `open` may be left out."""

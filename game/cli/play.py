@@ -12,22 +12,21 @@ from game.cli.common import (
     print_json,
     rules_options,
 )
+from game.cli.spoken import spoken
 from game.errors import Unreadable
 from game.record.lines import PERSON
 from game.settings import MOST_HANDS, SPEEDS
 
 
-@click.command("play", short_help="Play a match in the window.")
+@spoken("play")
 @rules_options
 @preset_option
-@click.option(
-    "--seats", metavar="A,B,C,D", help="Who plays, `you` among them; without you it is a demonstration. See `agents`."
-)
-@click.option("--hands", type=click.IntRange(1, MOST_HANDS), help="How many hands are dealt.")
-@click.option("--seed", metavar="TEXT", help="Equal seeds give equal walls; a new one if left out.")
-@click.option("--speed", type=click.Choice(SPEEDS[::-1]), help="How fast tiles move.")
-@click.option("--text", is_flag=True, help="Print each event, and what you may do, as a sentence.")
-@click.option("--exit", "exit_", is_flag=True, help="Close the window when the match is over.")
+@click.option("--seats", metavar="A,B,C,D")
+@click.option("--hands", type=click.IntRange(1, MOST_HANDS))
+@click.option("--seed", metavar="TEXT")
+@click.option("--speed", type=click.Choice(SPEEDS[::-1]))
+@click.option("--text", is_flag=True)
+@click.option("--exit", "exit_", is_flag=True)
 @as_json
 def command(
     rules: str,

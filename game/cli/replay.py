@@ -5,7 +5,8 @@ from pathlib import Path
 
 import click
 
-from game.cli.common import as_json, of_file, print_json, words_for
+from game.cli.common import as_json, of_file, print_json
+from game.cli.spoken import spoken, words_for
 from game.errors import Unreadable
 from game.record.replay import MOST_FACTS, Replay, load
 from game.session.game import address
@@ -18,11 +19,11 @@ _AT = 7  # letters of an address, such as 16:231
 _PLACE = re.compile(r"([0-9]{1,6}):([0-9]{1,7})")
 
 
-@click.command("replay", short_help="Look at a past game.")
+@spoken("replay")
 @click.argument("file")
-@click.option("--at", metavar="HAND:EVENT", help="Where the viewer begins.")
-@click.option("--text", is_flag=True, help="Print the whole game as sentences, each with its moment.")
-@click.option("--language", type=click.Choice(LANGUAGES), help="The language of the text.")
+@click.option("--at", metavar="HAND:EVENT")
+@click.option("--text", is_flag=True)
+@click.option("--language", type=click.Choice(LANGUAGES))
 @as_json
 def command(file: str, at: str | None, text: bool, language: str | None, as_json: bool) -> None:
     """Look at a past game."""

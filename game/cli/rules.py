@@ -2,22 +2,23 @@
 
 import click
 
-from game.cli.common import as_json, chosen_rules, preset_option, print_json, words_for
+from game.cli.common import as_json, chosen_rules, preset_option, print_json
+from game.cli.spoken import spoken, words_for
 from game.rules.book.book import Book
 from game.rules.book.compare import differences
 from game.rules.games.catalogue import DEFAULT, ruleset
 from game.rules.ruleset import Ruleset
-from game.words.book_text import aligned, as_text
-from game.words.book_text import as_json as book_json
-from game.words.differences import lines, sides
+from game.words.book.differences import lines, sides
+from game.words.book.text import aligned, as_text
+from game.words.book.text import as_json as book_json
 from game.words.lookup import LANGUAGES, Words
 
 
-@click.command("rules", short_help="The rules of a game, or what differs between two.")
+@spoken("rules")
 @click.argument("key", default=DEFAULT, metavar="[KEY]")
-@click.option("--compare", metavar="KEY", help="Tell what differs from this game as it is usually played.")
-@click.option("--option", "options", multiple=True, metavar="K=V", help="A house rule; may be repeated.")
-@click.option("--language", type=click.Choice(LANGUAGES), help="The language of the book.")
+@click.option("--compare", metavar="KEY")
+@click.option("--option", "options", multiple=True, metavar="K=V")
+@click.option("--language", type=click.Choice(LANGUAGES))
 @preset_option
 @as_json
 def command(

@@ -2,15 +2,15 @@
 
 import click
 
-from game.cli.common import as_json, print_json, read_text, words_for
+from game.cli.common import as_json, print_json, read_text
+from game.cli.spoken import spoken, words_for
 from game.record.safe_yaml import parse_yaml
 from game.rules.games.case import read_case, score
-from game.rules.score.sheet import WINDS, Sheet, as_answer
-from game.words.lookup import Words
-from game.words.reckoning import about_reading
+from game.rules.score.sheet import as_answer
+from game.words.table.won import sheet_lines
 
 
-@click.command("score", short_help="Score a hand written down in a file.")
+@spoken("score")
 @click.argument("case", metavar="CASE.yaml")
 @as_json
 def command(case: str, as_json: bool) -> None:
@@ -19,16 +19,4 @@ def command(case: str, as_json: bool) -> None:
     if as_json:
         print_json(as_answer(sheet))
     else:
-        print("\n".join(_lines(sheet, words_for(game=sheet.ruleset))))
-
-
-def _lines(sheet: Sheet, words: Words) -> list[str]:
-    lines = [
-        f"{words.row(row.key)}{f' × {row.count}' if row.count > 1 else ''}: {words.worth(row.worth)} ({row.source})"
-        for row in sheet.rows
-    ]
-    lines += [words.tile(joker, stands) for joker, stands in sheet.jokers]
-    lines.append(f"{words.say('sheet.total')}: {words.worth(sheet.total)}")
-    lines += [f"{words.say(f'wind.{wind}')}: {n:+d}" for wind, n in zip(WINDS, sheet.payments, strict=False)]
-    sheets = (sheet, *sheet.others)
-    return [*lines, *(about_reading(words, sheets, at) for at in range(len(sheets)))]
+        print("\n".join(sheet_lines(words_for(game=sheet.ruleset), sheet)))

@@ -4,11 +4,10 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-import click
-
 from game.about import this_build
 from game.agents.levels.catalogue import LEVELS
 from game.cli.common import as_json, print_json
+from game.cli.spoken import spoken
 from game.errors import Broken
 from game.gui.export.asking import make
 from game.paths import resource
@@ -25,7 +24,7 @@ _HANDS = 2
 _SMALL_PICTURE = (320, 200)
 
 
-@click.command("selftest", short_help="Check this installation.")
+@spoken("selftest")
 @as_json
 def command(as_json: bool) -> None:
     """Play, write, read and verify a few hands, and look for what comes with the program."""

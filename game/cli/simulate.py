@@ -16,6 +16,7 @@ from game.cli.common import (
     print_json,
     rules_options,
 )
+from game.cli.spoken import spoken
 from game.engine import facts
 from game.engine.facts import Event
 from game.session.opponents.player import named
@@ -23,15 +24,13 @@ from game.session.opponents.simulate import seated, simulate
 from game.settings import MOST_HANDS
 
 
-@click.command("simulate", short_help="Let computer players play a match; keep its replay.")
+@spoken("simulate")
 @rules_options
 @preset_option
-@click.option(
-    "--seats", metavar="A,B,C,D", help="Agents or personas without ghosts; all casual if left out. See `agents`."
-)
-@click.option("--hands", type=click.IntRange(1, MOST_HANDS), required=True, help="How many hands are dealt.")
-@click.option("--seed", required=True, metavar="TEXT", help="Equal seeds give equal matches.")
-@click.option("--out", required=True, metavar="DIR", help="The folder for the replay.")
+@click.option("--seats", metavar="A,B,C,D")
+@click.option("--hands", type=click.IntRange(1, MOST_HANDS), required=True)
+@click.option("--seed", required=True, metavar="TEXT")
+@click.option("--out", required=True, metavar="DIR")
 @as_json
 def command(
     rules: str,

@@ -6,28 +6,29 @@ from pathlib import Path
 
 import click
 
-from game.cli.common import as_json, of_file, print_json, words_for
+from game.cli.common import as_json, of_file, print_json
+from game.cli.spoken import spoken, words_for
 from game.errors import GameError, Unreadable
 from game.record.files import load_bytes
 from game.record.replay import MOST_FACTS, Replay, load, read
 from game.record.verify import Verdict, verify
 from game.session.ask_again import differing_choice
 from game.session.branch.play_on import forged_parent
+from game.words.saved.checked import verified
 from game.words.troubles import sentence
 
 _LONG = 200_000  # bytes: checking takes a second or more
 _BETWEEN = 50  # facts between two updates of the bar
 
 
-@click.command("verify", short_help="Check that saved games say what happened.")
+@spoken("verify")
 @click.argument("files", nargs=-1, required=True, metavar="FILE …")
 @click.option(
     "--agents",
     is_flag=True,
-    help="Ask every computer player again, from what it saw, whether it would choose the same.",
 )
-@click.option("--parent", metavar="FILE", help="The game that these were played on from: check that they were.")
-@click.option("--large", is_flag=True, help=f"Check files of more than {MOST_FACTS} steps, too.")
+@click.option("--parent", metavar="FILE")
+@click.option("--large", is_flag=True, help=str(MOST_FACTS))
 @as_json
 def command(files: tuple[str, ...], agents: bool, parent: str | None, large: bool, as_json: bool) -> int:
     """Check that saved games say what happened: wall and dice from the seed, every choice and step, the digests."""
@@ -43,7 +44,7 @@ def command(files: tuple[str, ...], agents: bool, parent: str | None, large: boo
         print_json([_answer(name, verdict) for name, verdict in verdicts])
     else:
         for name, verdict in verdicts:
-            print(f"{name}: {_sentence(verdict)}")
+            print(verified(words_for(), name, verdict))
     if refused:
         raise refused[0]
     return int(any(verdict.problem for _, verdict in verdicts))
@@ -81,13 +82,6 @@ def _with_a_bar(data: bytes, most: int | None) -> Verdict:
                 bar.update(held - bar.pos)
 
         return verify(data, most, on_fact)
-
-
-def _sentence(verdict: Verdict) -> str:
-    words = words_for()
-    if verdict.problem:
-        return words.say("verify.differs", problem=sentence(words, verdict.problem))
-    return words.say("verify.whole" if verdict.finished else "verify.left", count=verdict.facts)
 
 
 def _answer(name: str, verdict: Verdict) -> dict[str, object]:

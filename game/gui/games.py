@@ -173,8 +173,8 @@ class PlayerGames:
     def _beside(self, left: LeftGame, begin: Callable[[], Scene]) -> Scene:
         """Ask whether to begin a match although one is open: it stays, and is listed."""
         from game.gui.kit.theme import PRIMARY  # noqa: PLC0415  (start-up time)
-        from game.gui.open_matches import told_of  # noqa: PLC0415  (start-up time)
         from game.gui.program.message import Answer, Message  # noqa: PLC0415  (start-up time)
+        from game.words.home import open_match  # noqa: PLC0415  (start-up time)
 
         say = self._words().say
 
@@ -186,7 +186,8 @@ class PlayerGames:
             Answer(say("second.go_on"), show(lambda: self.go_on(left.path)), icon="play"),
             Answer(say("action.cancel")),
         )
-        sentence = say("second.sentence", match=told_of(self._words(), left))
+        match = open_match(self._words(), left.game, left.hand, left.hands, left.names)
+        sentence = say("second.sentence", match=match)
         question = Message(say("second.title"), sentence, answers, icon="play", main=0)
         return question
 
@@ -321,8 +322,8 @@ class PlayerGames:
 
     def open_file(self, path: Path, tell: Callable[[str], None]) -> Scene:
         """Open a replay where it lies, or import a bundle and tell what is new; return the viewer. Raises GameError."""
-        from game.gui.library.importing import arrived  # noqa: PLC0415  (start-up time)
         from game.record.saved.bundle import SUFFIX as BUNDLE  # noqa: PLC0415  (start-up time)
+        from game.words.saved.arrived import arrived  # noqa: PLC0415  (start-up time)
         from game.words.troubles import told  # noqa: PLC0415  (start-up time)
 
         if path.suffix.lower() != BUNDLE:

@@ -15,11 +15,12 @@ from game.gui.door_pictures import WeekDay, paint_fan, paint_lessons, paint_week
 from game.gui.kit import materials, ornaments
 from game.gui.kit.theme import DESIGN_HEIGHT, GAP, GAP_SMALL, QUIET, TEXT_GOLD, Style
 from game.gui.next_lesson import LessonShelf, first_to_do
-from game.gui.open_matches import OpenMatches, told_of
+from game.gui.open_matches import OpenMatches
 from game.gui.program.screen import FRAME, Screen
 from game.gui.setup.opponents.face import Face
 from game.gui.widgets import Button, Choice, Column, Flow, Padded, Picture, Row, Scroll, Spacer, Widget
 from game.session.daily.kept import Day, streak
+from game.words.home import greeting_line, hello, next_lesson, open_match
 from game.words.lookup import LANGUAGES
 
 if TYPE_CHECKING:
@@ -107,8 +108,9 @@ class Home(Screen):
 
     def _greeting(self) -> tuple[str, str]:
         words, row = self.app.words, streak(self.days, self.today)
-        said = greeting.hello(words, self.app.games.daily.now().hour, self.app.settings.name.strip())
-        return said, greeting.line(words, self.today, self.left, row, is_new=self._offers_lessons)
+        left = None if self.left is None else (self.left.hand, self.left.hands)
+        said = hello(words, self.app.games.daily.now().hour, self.app.settings.name.strip())
+        return said, greeting_line(words, self.today, left, row, is_new=self._offers_lessons)
 
     def _head(self) -> Widget:
         face = Face(greeting.greeter(self.app.settings), "", _GREETER, "pleased")
@@ -137,11 +139,11 @@ class Home(Screen):
         new = ("new_game", say("home.new_game"), show.new_game)
         if self.left is None or self._daily_left is not None:
             game = self.app.settings.game
-            named = say(f"ruleset.{game}") if self.app.words.has(f"ruleset.{game}") else game
+            named = self.app.words.say_or(f"ruleset.{game}", game)
             words = say("home.play_about", game=named)
             buttons.append(self._main(*new, is_lit=is_lit))
         else:
-            words = told_of(self.app.words, self.left)
+            words = open_match(self.app.words, self.left.game, self.left.hand, self.left.hands, self.left.names)
             go_on = self._main("continue", say("home.continue"), self._go_on, is_lit=True)
             buttons += [go_on, Button(say("home.new_short"), show.new_game, hint="N", key="new_game")]
         if self.left is not None and self.left.others > 0:
@@ -157,15 +159,7 @@ class Home(Screen):
         say, show, done = self.app.words.say, self.app.show, self.app.settings.lessons_done
         lessons = self._shelf.of(self.app.settings.game)
         at, count = first_to_do(lessons, done), len(lessons)
-        label, words, begin = say("home.learn"), say("home.learn_about"), at < count
-        if begin:
-            lesson = lessons[at]
-            own = self.app.words.of(lesson.game)
-            told = {"number": at + 1, "count": count, "title": own.say(f"lesson.{lesson.key}.title")}
-            words = say("home.lesson_about", minutes=say("guide.minutes", count=lesson.minutes), **told)
-            label = say("home.lesson_on" if at else "home.lesson_first", **told)
-        elif count:
-            words = say("home.lessons_done", count=count)
+        label, words = next_lesson(self.app.words, lessons, at)
         full = sum(one.name in done for one in lessons)
 
         def paint(surface: pygame.Surface, box: pygame.Rect, _look: object) -> None:
@@ -173,7 +167,7 @@ class Home(Screen):
 
         is_lit = self._offers_lessons
         buttons = (
-            self._main("learn", label, lambda: show.lessons(begin), is_lit=is_lit),
+            self._main("learn", label, lambda: show.lessons(at < count), is_lit=is_lit),
             Button(say("home.practice"), show.practice, key="practice"),
         )
         return Door((say("home.study"), words, "2"), paint, buttons, is_lit=is_lit)

@@ -1,6 +1,5 @@
 """Opening the window: settings, home screen, and what was asked for on the command line."""
 
-import gc
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
@@ -54,7 +53,6 @@ def run(
         app.tell(app.words.say("settings.set_aside", file=file.aside.name), app.words.say("error.notice"))
     elif file.problem:
         app.tell(app.words.say("settings.not_read"), app.words.say("error.notice"))
-    gc.freeze()  # what is there now stays, so looking for rubbish need not go through it: that would cost a frame
     try:
         app.run(keep={name: getattr(settings, name) for name in for_now})
     finally:

@@ -6,17 +6,9 @@ from game.gui.kit.theme import GAP, GAP_SMALL, PRIMARY, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
 from game.gui.program.scene import LeftGame
 from game.gui.widgets import Button, Column, Paragraph, Row, Scroll, Widget
-from game.words.lookup import Words
+from game.words.home import open_match
 
 _WIDTH = 620
-
-
-def told_of(words: Words, match: LeftGame) -> str:
-    """Return in words which game a match is of, how far it has come, and against whom."""
-    key = "home.continue_sentence" if match.hands else "home.continue_sentence_open"
-    names = ", ".join(match.names)
-    game = words.say(f"ruleset.{match.game}") if words.has(f"ruleset.{match.game}") else match.game
-    return words.say(key, game=game, hand=match.hand, hands=match.hands, names=names)
 
 
 class OpenMatches(Dialog):
@@ -46,7 +38,9 @@ class OpenMatches(Dialog):
             height=36,
             key=f"match {number}",
         )
-        told = Paragraph(told_of(self.app.words, match), Style.BODY, TEXT_SOFT)
+        told = Paragraph(
+            open_match(self.app.words, match.game, match.hand, match.hands, match.names), Style.BODY, TEXT_SOFT
+        )
         return Row(told.growing(), go_on, gap=GAP_SMALL, align="center")
 
     def _going_on(self, match: LeftGame) -> Callable[[], object]:

@@ -76,10 +76,10 @@ class Scenes:
     def guess(self, path: Path, seat: int, n: int = 0) -> None:
         """Start guessing the moves of a seat in a saved game, after its first `n` facts."""
         from game import paths  # noqa: PLC0415  (start-up time)
-        from game.gui.learn.practice.guess import begin  # noqa: PLC0415  (start-up time)
+        from game.gui.learn.practice.practising import guess  # noqa: PLC0415  (start-up time)
         from game.session.practice.store import NAME, PracticeFile  # noqa: PLC0415  (start-up time)
 
-        begin(self._app, PracticeFile(paths.data_folder() / NAME), path, seat, n)
+        guess(self._app, PracticeFile(paths.data_folder() / NAME), path, seat, n)
 
     def score_hand(self) -> None:
         """Open the page that scores a hand of real tiles."""

@@ -8,7 +8,7 @@ own: `清一色 (Full Flush)`.
 
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, Self
 
@@ -162,20 +162,28 @@ class Words:
         name = self.say(f"tile.{face}")
         return name if stands in (None, face) else self.say("event.stands", joker=name, tile=self.tile(stands))
 
+    def tiles(self, faces: Iterable[object], stands: Iterable[object] | None = None) -> str:
+        """Return the names of tiles, each with the face it stands for if that differs."""
+        whole = tuple(faces)
+        return ", ".join(map(self.tile, whole, whole if stands is None else stands))
+
     def row(self, key: str, count: int = 1) -> str:
         """Return the name of a scoring row with its count; an unknown row is named by its key."""
-        name = self.say(f"row.{key}") if self.has(f"row.{key}") else key
+        name = self.say_or(f"row.{key}", key)
         return f"{name} {self.say('sheet.count', count=count)}" if count > 1 else name
 
     def goal(self, key: str, word: str, **parameters: object) -> str:
         """Return a text about a goal, in its game's words or in those for any goal."""
-        name, own = f"goal.{key}.name", f"goal.{key}.{word}"
-        called = self.say(name) if self.has(name) else key
+        own, called = f"goal.{key}.{word}", self.say_or(f"goal.{key}.name", key)
         return self.say(own if self.has(own) else f"goal.{word}", goal=called, **parameters)
 
     def has(self, key: str) -> bool:
         """Return True if there are words for the key."""
         return any(key in words for words in self._tables)
+
+    def say_or(self, key: str, otherwise: str = "") -> str:
+        """Return the words for a key, and another text if there are none."""
+        return self.say(key) if self.has(key) else otherwise
 
     def say(self, key: str, **parameters: object) -> str:
         """

@@ -107,8 +107,7 @@ class Narrator:
 
     def tiles(self, tiles: Iterable[Tile], stands: Iterable[Kind] | None = None) -> str:
         """Return the names of tiles, with the faces that jokers stand for."""
-        faces = [tile.kind for tile in tiles]
-        return ", ".join(map(self.words.tile, faces, faces if stands is None else stands))
+        return self.words.tiles((tile.kind for tile in tiles), stands)
 
     def meld(self, meld: Meld) -> str:
         """Return the name of a kind of meld."""
@@ -122,9 +121,9 @@ class Narrator:
 
 
 def reason_sentence(words: Words, reason: Reason) -> str:
-    """Return the sentence for a reason, with the source of its rule (`sources.cited`)."""
+    """Return the sentence for a reason."""
     named = {key: words.tile(face) for key, face in reason.faces.items()}
-    lists = {key: ", ".join(words.tile(face) for face in faces) for key, faces in reason.lists.items()}
+    lists = {key: words.tiles(faces) for key, faces in reason.lists.items()}
     goal = {"goal": words.goal(reason.goal, "name")} if reason.goal else {}
     return words.say(f"reason.{reason.key}", **named, **lists, **reason.numbers, **goal)
 

@@ -2,6 +2,8 @@
 
 from typing import Protocol
 
+#: From so many points on a fraction does not matter.
+_EXACT = 3
 _LEAST_TENTH, _LEAST_HUNDREDTH = 0.05, 0.005
 
 
@@ -36,6 +38,26 @@ def decimal(words: Says, points: float) -> str:
 def tenth(words: Says, points: float) -> str:
     """Format points to the tenth, and to the hundredth if the tenth would be 0; without a plus."""
     return places(words, points, _places(points))
+
+
+def rounded(words: Says, points: float) -> str:
+    """Format points as one says them: few of them like `tenth`, many without a fraction."""
+    return places(words, points, 0) if points >= _EXACT else tenth(words, points)
+
+
+def loss(words: Says, points: float) -> str:
+    """Format lost points like `tenth`, after a minus sign."""
+    return f"−{tenth(words, points)}"
+
+
+def rounded_loss(words: Says, points: float) -> str:
+    """Format lost points like `rounded`, after a minus sign."""
+    return f"−{rounded(words, points)}"
+
+
+def with_error(words: Says, points: float, error: float | None) -> str:
+    """Format points with their sign and, if there is one, their standard error."""
+    return f"{decimal(words, points)} ± {tenth(words, error)}" if error else decimal(words, points)
 
 
 def percent(words: Says, share: float, count: int = 0) -> str:

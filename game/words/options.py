@@ -10,24 +10,36 @@ from game.words.search import matches
 
 #: Hands until the better player is ahead: from the first number on luck dominates, up to the second skill does.
 _MANY, _FEW = 480, 160
+_ROUNDS = 4  # of winds, in a whole match
+_MINUTES = 3  # that a hand takes
+
+
+def match_sentence(
+    words: Words, hands: int | None, players: int, preset: Preset, changed: int, luck: Luck | None
+) -> str:
+    """Return how long a match takes, what its house rules mean, and whether luck or skill counts for more."""
+    if hands is None:
+        time = words.say("new_game.time_open", whole=_ROUNDS * players)
+    else:
+        time = words.say("new_game.time", count=_MINUTES * hands)
+    differs = words.say("new_game.house_changed", count=changed) if changed else ""
+    measured = luck_sentence(words, luck) if luck is not None else ""
+    return " ".join(filter(None, (time, preset_sentence(words, preset), differs, measured)))
 
 
 def option_name(words: Words, option: Option) -> str:
     """Return the name of an option."""
-    key = f"option.{option.key}.name"
-    return words.say(key) if words.has(key) else option.key
+    return words.say_or(f"option.{option.key}.name", option.key)
 
 
 def option_sentence(words: Words, option: Option) -> str:
     """Return the sentence about an option; "" if there is none."""
-    key = f"option.{option.key}.sentence"
-    return words.say(key) if words.has(key) else ""
+    return words.say_or(f"option.{option.key}.sentence")
 
 
 def group_name(words: Words, group: str) -> str:
     """Return the name of a group of options."""
-    key = f"option_group.{group}"
-    return words.say(key) if words.has(key) else group
+    return words.say_or(f"option_group.{group}", group)
 
 
 def value_name(words: Words, option: Option, value: Value) -> str:
@@ -52,8 +64,7 @@ def number_range(words: Words, option: Option) -> str:
 
 def preset_name(words: Words, preset: Preset) -> str:
     """Return the name of a preset; an own one has the player's name for it."""
-    key = f"preset.{preset.name}.name"
-    return words.say(key) if not preset.own and words.has(key) else preset.name
+    return preset.name if preset.own else words.say_or(f"preset.{preset.name}.name", preset.name)
 
 
 def preset_label(words: Words, preset: Preset) -> str:
@@ -64,8 +75,7 @@ def preset_label(words: Words, preset: Preset) -> str:
 
 def preset_sentence(words: Words, preset: Preset) -> str:
     """Return the sentence about a preset that comes with the game; "" for an own one."""
-    key = f"preset.{preset.name}.sentence"
-    return words.say(key) if not preset.own and words.has(key) else ""
+    return "" if preset.own else words.say_or(f"preset.{preset.name}.sentence")
 
 
 def luck_sentence(words: Words, luck: Luck) -> str:
@@ -86,3 +96,8 @@ def has_words(words: Words, option: Option, search: str) -> bool:
     values = " ".join(value_name(words, option, value) for value in option.choices)
     said = (option_name(words, option), option_sentence(words, option), values, option.source, option.key)
     return matches((*said, group_name(words, option.group)), search)
+
+
+def stands_for(words: Words, hands: int) -> str:
+    """Return for how many hands a line of a card stands, and what a line is."""
+    return f"{words.say('cards.stands_for', count=hands)} {words.say('cards.about')}"

@@ -2,9 +2,10 @@
 
 from game.engine import actions as wish
 from game.engine.actions import Action
+from game.record.notes.text import LONGEST_NAME
+from game.session.choices import Question
 from game.tiles.kinds import Kind, Tile
 from game.words.lookup import Words
-from game.words.numbers import decimal, tenth
 
 
 def action_words(words: Words, action: Action) -> str:
@@ -16,12 +17,21 @@ def action_words(words: Words, action: Action) -> str:
     return f"{name}: {tiles}" if tiles else name
 
 
-def against_words(words: Words, against: Action | None, difference: float, error: float, deals: int) -> str:
-    """Return a choice's gain over another on the same deals, with the standard error; "" without another."""
-    if against is None:
-        return ""
-    other, points, sure = action_words(words, against), decimal(words, difference), tenth(words, error)
-    return words.say("branch.against", other=other, points=points, error=sure, count=deals)
+def short_words(words: Words, action: Action) -> str:
+    """Return the name of a choice; a discard is named by its tile."""
+    return words.tile(action.tile.kind) if isinstance(action, wish.Discard) else action_words(words, action)
+
+
+def offered(words: Words, question: Question, name: str) -> str:
+    """Return what a player may choose from, each choice once."""
+    return f"{name}: {', '.join(dict.fromkeys(action_words(words, action) for action in question.actions))}"
+
+
+def trial_name(words: Words, player: str, action: Action, line: str = "") -> str:
+    """Return the name of a branch: who does what, after the name of the line that led there if there is room."""
+    name = f"{player}: {action_words(words, action)}"
+    long = f"{line} › {name}" if line else name
+    return long if len(long) <= LONGEST_NAME else name[:LONGEST_NAME]
 
 
 def tiles_of(action: Action) -> tuple[tuple[Tile, Kind], ...]:

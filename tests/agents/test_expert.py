@@ -15,7 +15,7 @@ from game.session.judge.hint import hint
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.tiles.stream import Stream
-from game.words.advice import win_sentence
+from game.words.judged.advice import win_sentence
 
 SOUTH, HONG_KONG = "south_vietnamese", "hong_kong_old_style"
 NO_GOAL = {"nfnl": False}

@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 from small_replay import SEED, header, replay_bytes
 
-from game.cli.entry import run
+from game.cli.entry import main, run
 from game.record.journal import create
 from game.rules.games.catalogue import GAMES
+from game.words.lookup import table
 
 ROOT = Path(__file__).parent.parent.parent
 EXAMPLE = """\
@@ -342,3 +343,43 @@ def test_the_program_in_a_shell():
     done = shell("score", "-", given="{", LC_ALL="C")
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
+
+
+COMMANDS = ("", *main.list_commands(None))
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_is_in_the_language_of_the_player(command, name, monkeypatch, tmp_path):
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+    texts = {}
+    for language in ("vi_VN.UTF-8", "en_US.UTF-8", "vi_VN.UTF-8"):  # what was told once does not stay
+        monkeypatch.setenv("LANG", language)
+        monkeypatch.delenv("LC_ALL", raising=False)
+        status, out, err = command(*filter(None, (name,)), "--help")
+        assert (status, err) == (0, "")
+        assert "command." not in out, "a key without words"
+        assert texts.setdefault(language[:2], out) == out
+    vi, en = (" ".join(texts[language].split()) for language in ("vi", "en"))
+    own = [text for key, text in table("en").items() if key.startswith("command.") and "{" not in text]
+    english = [*own, "Usage:", "Options:", "Commands:", "default:", "required", "Show this message"]
+    assert [text for text in english if text in vi] == []
+    assert any(text in en for text in own)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    ["--nonsense", "nonsense", "score", "play --hands x", "play --hands 99999", "play --hands", "play --speed quik",
+     "replay a b c", "replay", "hand 123m --melds 9", "play --txt", "verify", "simulate", "play --text=1"],
+)  # fmt: skip
+def test_wrong_arguments_are_told_in_the_language_of_the_player(command, arguments, monkeypatch, tmp_path):
+    monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))
+    told = []
+    for language in ("vi_VN.UTF-8", "en_US.UTF-8"):
+        monkeypatch.setenv("LANG", language)
+        monkeypatch.delenv("LC_ALL", raising=False)
+        told.append(command(*arguments.split())[2])
+    english = re.compile(
+        r"\b(no such|missing|options?|arguments?|commands?|invalid|value|not|did you)\b", re.IGNORECASE
+    )
+    assert english.search(told[1])
+    assert not english.search(re.sub(r"'[^']*'", "", told[0]))

@@ -13,7 +13,7 @@ from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.library.dialogs import SeatChoice
 from game.gui.library.scene import LibraryScene
-from game.gui.open_matches import OpenMatches, told_of
+from game.gui.open_matches import OpenMatches
 from game.gui.play.match.boards import LEFT as TILES_LEFT
 from game.gui.play.match.boards import LOG
 from game.gui.play.menu import PauseMenu
@@ -33,6 +33,7 @@ from game.session.opponents.simulate import seated
 from game.settings import MOST_VIEWED, read
 from game.settings_file import load as load_settings
 from game.settings_file import save
+from game.words.home import open_match
 
 # --- the library -----------------------------------------------------------------------------------------------------
 
@@ -267,7 +268,7 @@ def test_continue_names_game_opponents_and_hand_and_lists_all():
     made.press("enter")
     assert isinstance(made.top, OpenMatches)
     told = [getattr(one, "words", "") for one in made.top.ring.widgets()]
-    assert {told_of(made.words, one) for one in (LEFT, OTHER)} <= set(told)
+    assert {open_match(made.words, one.game, one.hand, one.hands, one.names) for one in (LEFT, OTHER)} <= set(told)
     made.top.ring.focus_key("match 1")
     made.press("enter")
     assert type(made.top) is Scene

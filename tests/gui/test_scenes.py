@@ -28,8 +28,7 @@ from game.gui.program.screen import Screen
 from game.gui.setup.card.cards import CardsScene
 from game.gui.setup.game_cards import card_key, cards, game_and_preset
 from game.gui.setup.new_game import NewGameScene
-from game.gui.setup.settings import SettingsScene
-from game.gui.setup.settings_sections import SECTIONS
+from game.gui.setup.settings import SECTIONS, SettingsScene
 from game.gui.sheet.all_scores import AllScores, PlaceRow
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.finale.standing import Standing
@@ -42,7 +41,7 @@ from game.rules.luck import luck_of
 from game.session.daily.kept import Day
 from game.session.lessons import LESSONS
 from game.settings import FIRST_OPPONENTS, of_newcomer
-from game.words.lookup import LANGUAGES
+from game.words.lookup import LANGUAGES, Words
 from game.words.options import luck_sentence
 from game.words.troubles import told
 
@@ -586,7 +585,7 @@ def test_settings_take_effect_at_once():
         ("sound", "sound", pygame.K_SPACE, False),
         ("general", "reduced_motion", pygame.K_SPACE, True),
     ):
-        widget(scene, "section").choose([one.key for one in SECTIONS].index(section))
+        widget(scene, "section").choose(list(SECTIONS).index(section))
         scene.ring.focus_key(name)
         made.press(code)
         assert getattr(made.settings, name) == value
@@ -596,10 +595,19 @@ def test_settings_take_effect_at_once():
     assert not made.sounds.on
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_setting_has_its_words(language):
+    words = Words(language)
+    for section, lines in SECTIONS.items():
+        keys = [f"settings.tab.{section}", f"settings.section.{section}", *(line.words for line in lines)]
+        keys += [line.label(value) for line in lines for value in line.setting.values if "%" not in line.setting.label]
+        assert [key for key in keys if not words.has(key)] == []
+
+
 def test_volumes_wait_for_the_sound_and_say_so():
     made = app(language="en", sound=False)
     scene = show(made, SettingsScene("sound"))
-    volume = "volume_tiles"
+    volume = "volumes_tiles"
     assert volume not in {stop.key for stop in scene.ring.stops()}
     assert "Not available while the sound is off." in texts(scene.ring.root, made.look)
     scene.ring.focus_key("sound")

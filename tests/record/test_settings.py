@@ -21,9 +21,19 @@ def path(tmp_path):
 def test_settings_come_back_as_they_were_written(path):
     games = {"simple": Chosen("bonus", {"kong": True}, 4, 2), "of_tomorrow": Chosen(hands=3)}
     wanted = Settings(
-        "en", "fast", 115, True, False, True, 1600, 900, "Nguyễn Thị Ngọc", ("random", "casual", "random")
+        language="en",
+        speed="fast",
+        ui_scale=115,
+        reduced_motion=True,
+        sound=False,
+        fullscreen=True,
+        width=1600,
+        height=900,
+        name="Nguyễn Thị Ngọc",
+        opponents=("random", "casual", "random"),
+        game="simple",
+        games=games,
     )
-    wanted = replace(wanted, game="simple", games=games)
     save(wanted, path)
     assert load(path) == (wanted, None)
 

@@ -14,7 +14,7 @@ from game.engine.flow.flow import asked
 from game.engine.flow.reasons import why_not
 from game.engine.games.plays import PLAYS, from_record
 from game.engine.questions import NOTHING
-from game.gui.play.hand.bar import buttons
+from game.gui.play.hand.bar import placed
 from game.gui.table.told.choices import sort_out
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import load, read
@@ -105,7 +105,7 @@ def test_it_has_a_button_words_and_a_place_on_the_table(language, tmp_path):
     assert choices.group("quint") is not None
     assert choices.group("quint").command == ""
     box = window.window.surface.get_rect()
-    named = [button.label for button, _ in buttons(choices, window.look, box, lambda group: group)]
+    named = [one.child.label for one, _ in placed((), choices, window.look, box, lambda group: group, None)]
     assert window.words.say("term.quint") in named
     told = Narrator(Words(language), NAMES).sentence(match.timeline.events[quints(match)[0]], table)
     assert "event." not in told

@@ -13,7 +13,7 @@ from game.gui.setup.settings import SettingsScene
 from game.paths import resource
 from game.record.safe_yaml import parse_yaml
 from game.rules.games.catalogue import GAMES
-from game.settings import TERMS, Settings, read
+from game.settings import SETTINGS, Settings, read
 from game.tiles.kinds import KINDS
 from game.words import terms
 from game.words.lookup import LANGUAGES, Words, row_table, table, term_table
@@ -121,7 +121,7 @@ def test_the_settings_change_the_terms_at_once(monkeypatch, tmp_path):
     monkeypatch.setenv("MAT_CHUOC_HOME", str(tmp_path))  # other tests read the settings
     made = app(language="en", spoken_calls=True)
     made.push(SettingsScene())
-    for chosen in reversed(TERMS):
+    for chosen in reversed(SETTINGS["terms"].values):
         made.change(terms=chosen)
         made.step(0.5)
         assert made.look.spills == []
@@ -142,4 +142,4 @@ def test_han_characters_and_letters_stand_in_one_line():
 
 
 def test_settings_with_terms_are_a_choice_like_any_other():
-    assert replace(Settings(), terms="english").terms in TERMS
+    assert replace(Settings(), terms="english").terms in SETTINGS["terms"].values

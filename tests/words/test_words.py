@@ -16,9 +16,9 @@ from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.options import spell
 from game.rules.score.sheet import WINDS
 from game.tiles.kinds import KINDS, UNKNOWN
+from game.words.judged.judgements import author_name
 from game.words.lookup import LANGUAGES, Words, native_language, table
 from game.words.names import writes_as
-from game.words.reviewed import author_name
 
 ABOUT = ("", *GAMES)
 
@@ -177,6 +177,6 @@ def test_who_has_not_asked_does_not_read_how_far_off_a_number_may_be(language):
     words = Words(language, "south_vietnamese")
     said = {"lost": "3", "action": "A", "better": "B", "player": "An", "points": "+1", "played": "4"}
     named = {"against": "X", "game": "Y", "preset": "Z", "hands": 9}
-    unasked = ("event.warned_heeded", "event.warned_went_on", "review.lost", "review.costs", "practice.guess.lost")
+    unasked = ("event.warned_heeded", "event.warned_went_on", "review.lost", "practice.guess.lost")
     texts = [words.say(key, **said) for key in unasked] + [words.say("opponents.measured", **said, **named)]
     assert [text for text in texts if re.search("±|error|sai số|give or take", text)] == []

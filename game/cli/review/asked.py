@@ -7,7 +7,8 @@ from types import FrameType
 
 import click
 
-from game.cli.common import as_json, dask_option, of_file, print_json, words_for, workers_option
+from game.cli.common import as_json, dask_option, of_file, print_json, workers_option
+from game.cli.spoken import spoken, words_for
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.files import load_bytes, notes_path
 from game.record.lines import GHOST
@@ -18,28 +19,27 @@ from game.session.review.judgement import Judgement
 from game.session.review.summary import Review, answer
 from game.session.review.work import MOST_WORLDS, ReviewWork, depth_of
 from game.session.workers import crew
+from game.words.judged.judgements import comment
+from game.words.judged.review_text import as_text
 from game.words.lookup import LANGUAGES, Words
-from game.words.review_text import as_text
-from game.words.reviewed import comment
 from game.words.troubles import sentence
 
 _LETTERS = "ESWN"
 
 
-@click.command("review", short_help="What every choice of a past game was worth.")
+@spoken("review")
 @click.argument("file")
-@click.option("--agent", default="", metavar="NAME", help="Who judges; usually the strongest agent of the game.")
-@click.option("--seat", "seats", multiple=True, metavar="E|S|W|N", help="Whose choices, by the wind of the first hand.")
-@click.option("--depth", type=click.Choice(tuple(DEPTHS)), default=USUAL, show_default=True, help="How closely.")
+@click.option("--agent", default="", metavar="NAME")
+@click.option("--seat", "seats", multiple=True, metavar="E|S|W|N")
+@click.option("--depth", type=click.Choice(tuple(DEPTHS)), default=USUAL, show_default=True)
 @click.option(
     "--worlds",
     type=click.IntRange(2, MOST_WORLDS),
-    help="How many shuffles of the hidden tiles may be tried to tell two choices apart.",
 )
 @workers_option
 @dask_option
-@click.option("--language", type=click.Choice(LANGUAGES), help="The language of the words.")
-@click.option("--no-notes", is_flag=True, help="Write nothing beside the replay.")
+@click.option("--language", type=click.Choice(LANGUAGES))
+@click.option("--no-notes", is_flag=True)
 @as_json
 def command(
     file: str,

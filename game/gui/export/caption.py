@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.gui.export import headings
 from game.gui.export.subject import Subject
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD_DEEP, LACQUER_DEEP, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
@@ -52,15 +51,15 @@ class Caption:
 
     def _lines(self, subject: Subject, place: int) -> Iterator[_Line]:
         at = str(subject.address(place))
-        yield _Line(headings.title(subject), Style.STRONG, TEXT_GOLD, right=at)
+        yield _Line(subject.heading.title, Style.STRONG, TEXT_GOLD, right=at)
         for sentence in self._wrapped(subject.sentence(place), Style.SMALL):
             yield _Line(sentence, Style.SMALL, TEXT_SOFT)
-        never = headings.never_played(subject)
+        never = subject.heading.never_played
         for line in self._wrapped(never, Style.SMALL) if never else ():
             yield _Line(line, Style.SMALL, TEXT_GOLD)
         here = subject.address(place)
         for branch in (one for one in subject.notes.branches if one.at == here):
-            told = " · ".join(filter(None, (branch.name, headings.branch_result(subject, branch))))
+            told = subject.heading.named_result(branch)
             for line in self._wrapped(told, Style.SMALL):
                 yield _Line(line, Style.SMALL, TEXT_SOFT)
         for moment in subject.said_at(place):

@@ -25,7 +25,7 @@ from game.session.review.summary import Review
 from game.words.lookup import Words
 from game.words.names import with_ghosts
 from game.words.narrate import Narrator
-from game.words.reviewed import author_name
+from game.words.saved.heading import Heading
 
 #: The signs of judgements where there are letters only: as they are painted.
 SIGNS: Mapping[str, str] = {
@@ -72,6 +72,11 @@ class Subject:
         """The names of the players, by seat."""
         names = [one_line(seat.name) for seat in self.replay.header.seats]
         return with_ghosts(self.game_words, names, self.rules.ghosts)
+
+    @cached_property
+    def heading(self) -> Heading:
+        """What stands over the game and over its parts."""
+        return Heading(self.game_words, self.replay, self.notes, self.names, self.players, self.branch)
 
     @cached_property
     def players(self) -> tuple[int, ...]:
@@ -195,9 +200,8 @@ class Subject:
         yield from sorted(place for place in self._said if place is not None)
 
     def told(self, moment: Moment) -> tuple[str, str]:
-        """Return what stands over a note, the judgement in a word and who says it, and its comment."""
-        glyph = self.game_words.say(f"glyph.{moment.glyph}") if moment.glyph else ""
-        return " · ".join(part for part in (glyph, author_name(self.game_words, moment)) if part), moment.comment
+        """Return what stands over a note, and its comment."""
+        return self.heading.of_note(moment), moment.comment
 
 
 def one_line(text: str) -> str:

@@ -2,10 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from game.gui.export import headings
 from game.gui.export.job import Job, Steps
 from game.gui.export.subject import Subject
-from game.words.numbers import signed
 
 _AT = 7  # letters of a moment, such as 16:231
 _INDENT = " " * (_AT + 1)
@@ -19,7 +17,7 @@ def txt(subject: Subject) -> Job:
 def _txt(subject: Subject) -> Steps:
     lines = list(_head(subject))
     for hand, places in subject.hands:
-        lines += ["", *_underlined(headings.hand_title(subject, hand), "-")]
+        lines += ["", *_underlined(subject.heading.of_hand(hand), "-")]
         for place in places:
             sentence = subject.sentence(place)
             notes = _notes(subject.told(one) for one in subject.said_at(place) if one.comment or one.glyph)
@@ -35,13 +33,12 @@ def _underlined(title: str, sign: str) -> tuple[str, str]:
 
 
 def _head(subject: Subject) -> Iterator[str]:
-    yield from _underlined(headings.title(subject), "=")
-    yield " · ".join(headings.about(subject))
-    places = ", ".join(f"{name} {signed(points)}" for name, points in headings.standing(subject))
-    yield f"{headings.standing_title(subject)}: {places}"
-    yield from (f"* {rule}" for rule in headings.house_rules(subject))
-    if headings.warning(subject):
-        yield headings.warning(subject)
+    yield from _underlined(subject.heading.title, "=")
+    yield subject.heading.about
+    yield subject.heading.standing_line
+    yield from (f"* {rule}" for rule in subject.heading.house_rules)
+    if subject.heading.warning:
+        yield subject.heading.warning
 
 
 def _notes(said: Iterable[tuple[str, str]]) -> Iterator[str]:
@@ -60,8 +57,8 @@ def _foot(subject: Subject) -> Iterator[str]:
     if subject.notes.branches:
         yield from ("", *_underlined(subject.game_words.say("export.branches"), "-"))
         for branch in subject.notes.branches:
-            yield headings.branch_title(subject, branch)
-            texts = (*branch.comment.split("\n"), headings.branch_result(subject, branch))
+            yield subject.heading.of_branch(branch)
+            texts = (*branch.comment.split("\n"), subject.heading.result_of(branch))
             yield from (f"{_INDENT}{text}" for text in texts if text)
             for moment in branch.moments:
                 yield from (f"{_INDENT}{moment.at}", *_notes((subject.told(moment),)))

@@ -14,9 +14,9 @@ from game.gui.table.tile import front_and_back
 from game.gui.widgets import Column, Label, Paragraph, Picture, Row, Widget
 from game.session.judge.estimate import SAME, SURENESS
 from game.session.review.judgement import EQUAL, Judgement
+from game.words.judged.judgements import advice_sentence, sure_sentence, verdict_title, why_sentence
 from game.words.lookup import Words
-from game.words.numbers import decimal
-from game.words.reviewed import agent_name, reason_words, shape_words
+from game.words.numbers import loss
 from game.words.wishes import action_words
 
 _TILE = 40  # design pixels
@@ -36,39 +36,29 @@ def _card(words: Words, one: Judgement, agent: str, ago: int) -> Iterator[Widget
     disc = [Picture((_DISC, _DISC), lambda on, box, look: paint_sign(on, box.center, look.px(_DISC), sign))][
         : bool(sign)
     ]
-    yield Row(*disc, Paragraph(_title(words, one), Style.STRONG, ink).growing(), gap=8, align="center")
+    yield Row(*disc, Paragraph(verdict_title(words, one), Style.STRONG, ink).growing(), gap=8, align="center")
     if ago:
         yield Label(words.say("review.ago", count=ago), Style.TINY, TEXT_SOFT)
-    boxes = [_chosen(words, "review.card.played", one.played, BAD if one.lost else GOOD, _lost(words, one))]
+    boxes = [
+        _chosen(
+            words,
+            "review.card.played",
+            one.played,
+            BAD if one.lost else GOOD,
+            loss(words, one.lost) if one.lost else "",
+        )
+    ]
     if one.best != one.played:
         boxes.append(_chosen(words, "review.card.better", one.best, GOOD, words.say("branch.behind.best")))
     yield Row(*(box.growing() for box in boxes), gap=8)
-    why = " ".join(filter(None, (reason_words(words, one.reasons), shape_words(words, one.shapes))))
-    if why and one.verdict != EQUAL:
+    if why := why_sentence(words, one):
         yield Paragraph(why, Style.SMALL, TEXT)
     if one.best != one.played:
         sure = next(each.sure for each in one.options if each.action == one.played)
         lit = _SURE.index(sure)
         pips = Picture((4 * (_PIP[0] + 4), _DISC), lambda surface, box, look: _pips(surface, box, look, lit))
-        told = words.say("review.card.sure", sure=words.say(f"judge.sure.{sure}"))
-        yield Row(Label(told, Style.SMALL, TEXT_SOFT), pips, gap=8, align="center")
-    advice = action_words(words, one.advice)
-    yield Paragraph(words.say("review.advice", agent=agent_name(words, agent), advice=advice), Style.SMALL, TEXT_SOFT)
-
-
-def _title(words: Words, one: Judgement) -> str:
-    if one.verdict != EQUAL:
-        return words.say(f"review.card.{one.verdict}", lost=_about(words, one.lost))
-    alone = one.best == one.played and one.has_answer
-    return words.say("review.card.best" if alone else "review.card.fine")
-
-
-def _about(words: Words, lost: float) -> str:
-    return decimal(words, lost).lstrip("+")
-
-
-def _lost(words: Words, one: Judgement) -> str:
-    return decimal(words, -one.lost) if one.lost else ""
+        yield Row(Label(sure_sentence(words, one), Style.SMALL, TEXT_SOFT), pips, gap=8, align="center")
+    yield Paragraph(advice_sentence(words, agent, one.advice), Style.SMALL, TEXT_SOFT)
 
 
 def _chosen(words: Words, heading: str, action: Action, ink: Colour, points: str) -> Widget:

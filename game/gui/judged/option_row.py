@@ -1,7 +1,6 @@
 """A row of a ranking: an option with its tile, how far it is behind the best as a bar and in points, and how sure."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -19,48 +18,10 @@ from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Weighed
 from game.session.judge.shares import shares
 from game.tiles.kinds import Kind
+from game.words.judged.judgements import Ranked, ranked
 from game.words.lookup import Words
-from game.words.numbers import percent, tenth
-from game.words.wishes import action_words, tiles_of
 
 _TILE, _BAR, _PAD, _CLOSE, _GAP, _WIDE = 24, 8, 5, 2, 8, 70  # design pixels
-
-_LITTLE = 0.01  # a chance that is not told as a number
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """
-    The texts of a row: the option, its first tile if any, the points behind the best, and how sure that is.
-
-    `deed` is the kind of the option, "" for a discard. `risk` says how likely somebody wins on a discard; "" where that
-    is not known.
-    """
-
-    name: str
-    deed: str
-    tile: Kind | None
-    points: str
-    sure: str
-    risk: str = ""
-
-
-def told_of(words: Words, one: Weighed, best: Weighed, *, played: bool, chance: float | None = None) -> Told:
-    """Put an option into words, with the chance that somebody wins on it; of the best no points are told."""
-    name = words.tile(one.action.tile.kind) if isinstance(one.action, Discard) else action_words(words, one.action)
-    tile = next((piece.kind for piece, _ in tiles_of(one.action)), None)
-    behind = one.points - best.points
-    points = tenth(words, behind) if behind else ""
-    sure = words.say("branch.behind.best" if one is best else f"branch.behind.{one.sure}")
-    risk = "" if chance is None else _risk(words, chance)
-    deed = "" if isinstance(one.action, Discard) else words.say(f"term.{wish.name(one.action)}")
-    return Told(f"{name} •" if played else name, deed, tile, points, sure, risk)
-
-
-def _risk(words: Words, chance: float) -> str:
-    if chance < _LITTLE:
-        return words.say("review.risk_little")
-    return words.say("review.risk", chance=percent(words, chance))
 
 
 def option_rows(
@@ -84,7 +45,7 @@ def option_rows(
         sense, action = sense_of(one.action), one.action
         chance = None if chances is None or not isinstance(action, Discard) else chances[action.tile.kind]
         is_played = played is not None and sense == sense_of(played)
-        told = told_of(words, one, ranking[0], played=is_played, chance=chance)
+        told = ranked(words, one, ranking[0], played=is_played, chance=chance)
         lit = chosen is not None and sense == sense_of(chosen)
         rows.append(OptionRow(told, action, full[sense], partial(press, action), chosen=lit, brief=brief))
     return rows
@@ -94,7 +55,14 @@ class OptionRow(Button):
     """An option that can be pressed."""
 
     def __init__(
-        self, told: Told, action: Action, share: float, act: Callable[[], object], *, chosen: bool, brief: bool = False
+        self,
+        told: Ranked,
+        action: Action,
+        share: float,
+        act: Callable[[], object],
+        *,
+        chosen: bool,
+        brief: bool = False,
     ) -> None:
         """
         Take the texts, the action, how full the bar is from 0 to 1, and what pressing it does.
@@ -105,7 +73,7 @@ class OptionRow(Button):
         super().__init__(told.name, act, skin=skin, style=Style.SMALL, key=f"ranked {wish.write(action)}")
         self.told, self.share, self._brief = told, share, brief
         if brief:
-            self.tip = tuple(filter(None, (told.name, " · ".join(filter(None, (told.points, told.sure))), told.risk)))
+            self.tip = told.tip
 
     def wish(self, look: Look, room: int) -> Size:
         """Ask for the lines of text, or a tile."""
@@ -116,7 +84,7 @@ class OptionRow(Button):
     def spoken(self, say: Say) -> str:
         """Return all of it in words."""
         del say
-        return ", ".join(filter(None, (self.told.name, self.told.points, self.told.sure, self.told.risk)))
+        return self.told.spoken
 
     def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         look, inner = self.look, face.inflate(-2 * self.look.px(10), -2 * self.look.px(_PAD))

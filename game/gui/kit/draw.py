@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pygame
 
-from game.gui.kit.picture_cache import cached
+from game.gui.kit.picture_cache import cached, in_turn
 from game.gui.kit.theme import Colour, Skin
 from game.paths import resource
 
@@ -176,6 +176,7 @@ def _paint_large(surface: pygame.Surface, rect: pygame.Rect, radius: int, skin: 
 
 
 @lru_cache(maxsize=16)
+@in_turn
 def _rows(
     height: int, radius: int, skin: Skin, border: int
 ) -> tuple[pygame.Surface, list[tuple[int, int, pygame.Color]]]:
@@ -205,6 +206,7 @@ def _paint_large_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int,
 
 
 @lru_cache(maxsize=16)
+@in_turn
 def _margin(radius: int, blur: int) -> tuple[pygame.Surface, ...]:
     """Return the corners of a shadow, then a piece of its edges: the upper, lower, left and right one."""
     deep, side = 2 * blur + radius, 2 * (blur + radius) + _PIECE

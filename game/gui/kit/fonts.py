@@ -45,7 +45,7 @@ def drawable(sign: str) -> bool:
     """True if there is a picture for a sign: not for emoji, nor for letters that are written from right to left."""
     if sign.isspace():
         return True
-    letters = _han_font(20) if HAN.search(sign) else font(20)
+    letters = han_font(20) if HAN.search(sign) else font(20)
     try:
         shown, unknown = (letters.render(one, False, "white") for one in (sign, _UNKNOWN))
     except pygame.error:  # it has no width
@@ -66,14 +66,15 @@ def stands_out(picture: pygame.Surface, size: int, bold: bool) -> int:
 
 
 @lru_cache(maxsize=64)
-def _han_font(size: int) -> pygame.font.Font:
+def han_font(size: int) -> pygame.font.Font:
+    """Return the font of Han characters."""
     return pygame.font.Font(resource(_HAN_FACE), max(6, size))
 
 
 def _runs(text: str, size: int, bold: bool) -> list[tuple[str, pygame.font.Font]]:
     """Part a text into stretches of letters and of Han characters, each with its font."""
     parts = enumerate(HAN.split(text))
-    return [(part, _han_font(size) if place % 2 else font(size, bold)) for place, part in parts if part]
+    return [(part, han_font(size) if place % 2 else font(size, bold)) for place, part in parts if part]
 
 
 def _mixed(text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:

@@ -5,12 +5,18 @@ They share one room, counted in bytes, so that a long evening with many texts, s
 a short one; it is larger where the window is. What was not asked for longest goes first, but nothing that the frame
 under way or the one before it shows: a screen that needs more than there is room for gets it as long as it is shown.
 A picture that was painted in other colours or with other faces is not given.
+
+A frame may be drawn `sliced`: when its new pictures have taken long enough, the next one raises Unready. What was made
+is kept, so drawing the same frame again gets further. A picture that is made of others is made in one go.
 """
 
+import math
+import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
-from functools import update_wrapper
-from typing import Generic, ParamSpec, TypeVar
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from functools import update_wrapper, wraps
+from typing import Any, Generic, ParamSpec, TypeVar
 
 import pygame
 
@@ -18,15 +24,71 @@ from game.gui.kit import theme
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
-_ROOM = 6_000_000  # bytes that there are in any window
-_ROOM_OF_PIXEL = 2  # bytes more for each of its pixels
+_ROOM = 8_000_000  # bytes that there are in any window
+_ROOM_OF_PIXEL = 8  # bytes more for each of its pixels
 _LEAST = 400  # bytes of the smallest picture, with what is written about it
 _AT_MOST = 4  # rooms that are taken, whatever a frame shows
 _frame = 0
+_LEAST_SLICE = 0.004  # seconds that new pictures get in any slice
+_until = math.inf  # when the slice ends
+_spent = 0.0  # seconds that its new pictures have taken
+
+
+class Unready(BaseException):  # no fault: `except Exception` lets it pass
+    """A frame needs more new pictures than its slice has time for."""
+
+
+class Rehearsal(pygame.Surface):
+    """A surface on which no picture is drawn: a frame that is drawn on it costs little but the pictures it lacks."""
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
+        """Return where the picture would be."""
+        del area, special_flags
+        return source.get_rect(topleft=dest[:2])
+
+    def fblits(self, blit_sequence: Any, special_flags: int = 0) -> None:
+        """Do nothing."""
+
+    def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
+        """Return the whole surface."""
+        del color, rect, special_flags
+        return self.get_rect()
+
+
+@contextmanager
+def sliced(seconds: float) -> Iterator[None]:
+    """Make no more new pictures after so many seconds, but always some."""
+    global _until, _spent  # noqa: PLW0603  (there is one screen)
+    _until, _spent = time.perf_counter() + seconds, 0.0
+    try:
+        yield
+    finally:
+        _until = math.inf
+
+
+def in_turn(make: Callable[_P, _T]) -> Callable[_P, _T]:
+    """Let a function that makes a picture, and whose result is kept, raise Unready when the slice is used up."""
+
+    @wraps(make)
+    def made(*args: _P.args, **kwargs: _P.kwargs) -> _T:
+        global _until, _spent  # noqa: PLW0603
+        start = time.perf_counter()
+        if start > _until and _spent > _LEAST_SLICE:
+            raise Unready
+        until, _until = _until, math.inf  # for the pictures of which this one is made
+        try:
+            return make(*args, **kwargs)
+        finally:
+            _until = until
+            _spent += time.perf_counter() - start
+
+    return made
 
 
 def weight(picture: object) -> int:
     """Return how many bytes a picture takes."""
+    if isinstance(picture, tuple):  # a picture with its place
+        return sum(map(weight, picture))
     if not isinstance(picture, pygame.Surface):
         return _LEAST
     return _LEAST + picture.get_height() * picture.get_pitch()
@@ -86,7 +148,7 @@ class Cached(Generic[_P, _T]):
 
     def __init__(self, make: Callable[_P, _T]) -> None:
         """Take the function."""
-        self._make = make
+        self._make = in_turn(make)
         update_wrapper(self, make)
 
     def __call__(self, *args: _P.args, **kwargs: _P.kwargs) -> _T:

@@ -14,9 +14,8 @@ from game.record.files import notes_path
 from game.record.index.game import Game, Noted
 from game.record.index.look_at import look_at
 from game.record.index.notes import look_at_notes
-from game.words import saved_games
 from game.words.lookup import Words
-from game.words.names import called
+from game.words.saved import saved_games
 
 if TYPE_CHECKING:
     from game.record.saved.bin import Binned
@@ -115,11 +114,9 @@ class BinScene(Screen):
     def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
         del chosen
         look, game = self.app.look, self.games[index]
-        facts = _look_at(game).facts
         day, time = saved_games.day_and_time(look.words, game.at.timestamp())
         deleted = look.say("library.deleted_at", time=time)
-        name = f"{saved_games.game_name(look.words, facts) or game.path.name} · {heading_of(look.words, game)}"
-        who = ", ".join(called(look.words, facts.names)) or saved_games.trouble(look.words, facts)
+        name, who = saved_games.in_bin(look.words, _look_at(game))
         left = pygame.Rect(row.topleft, (look.px(_DATE), row.height))
         right = pygame.Rect(left.topright, (row.right - left.right, row.height))
         write_lines(surface, look, left, (day, Style.STRONG, TEXT), (deleted, Style.SMALL, TEXT_SOFT))

@@ -4,14 +4,13 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.errors import GameError
 from game.gui.kit.theme import BAD, DANGER, GAP, GAP_SMALL, QUIET, TEXT_SOFT, Style
 from game.gui.library.dialogs import Field, Form
-from game.gui.program.dialog import Dialog
+from game.gui.program.dialog import NameDialog
 from game.gui.program.message import Answer, Message
-from game.gui.widgets import Button, Column, Divider, Padded, Paragraph, Row, Scroll, Spacer, TextField, Toggle, Widget
-from game.record.small_files import LONGEST_NAME, may_stand
-from game.words import saved_games
+from game.gui.widgets import Button, Column, Divider, Padded, Paragraph, Row, Scroll, Spacer, Toggle, Widget
+from game.record.small_files import LONGEST_NAME
+from game.words.saved import saved_games
 from game.words.troubles import told
 
 if TYPE_CHECKING:
@@ -22,14 +21,13 @@ _WIDTH = 580
 _RING = 5  # room for the focus ring
 
 
-class Collecting(Dialog):
+class Collecting(NameDialog):
     """Lies over the library; Enter in the field begins a collection with the game in it, Esc closes."""
 
     def __init__(self, game: "Game", shelf: "Collections") -> None:
         """Take the game and where collections are kept."""
         super().__init__()
         self._game, self._shelf = game, shelf
-        self._name = ""
         self.first_focus = next((f"in {one.name}" for one in shelf.found().things), "name")
 
     def build(self) -> Widget:
@@ -42,15 +40,7 @@ class Collecting(Dialog):
             Paragraph(say("library.collect_broken", problem=told(words, one)), Style.SMALL, BAD)
             for one in found.problems
         ]
-        field = TextField(
-            self._name,
-            self._type,
-            placeholder=say("library.collect_new"),
-            longest=LONGEST_NAME,
-            allowed=may_stand,
-            on_enter=self._begin,
-            key="name",
-        )
+        field = self.name_field(say("library.collect_new"), self._begin)
         begin = Button(say("library.collect_begin"), self._begin, icon="tag", key="begin")
         return self.board(
             self.head(say("library.collect"), "tag"),
@@ -74,16 +64,8 @@ class Collecting(Dialog):
         rename.tip, delete.tip = (say("library.collect_rename"),), (say("library.collect_delete"),)
         return Row(switch.growing(), rename, delete, gap=GAP_SMALL, align="center")
 
-    def _type(self, name: str) -> None:
-        self._name, self.problem = name, ""
-
-    def _do(self, act: "Callable[[], object]", focus: str) -> None:
-        try:
-            act()
-        except GameError as error:
-            self.refuse(error, focus)
-        else:
-            self.problem = ""
+    def _do(self, act: Callable[[], object], focus: str) -> None:
+        if self.succeeds(act, focus):
             self.rebuild(focus)
 
     def _turn(self, one: "Collection", there: bool) -> None:
@@ -93,13 +75,13 @@ class Collecting(Dialog):
 
     def _begin(self) -> None:
         """Begin a collection with the game; without a name everything is done."""
-        if not self._name.strip():
+        if not self.name.strip():
             self.back()
             return
 
         def begin() -> None:
-            self._shelf.begin(self._name, [self._game.facts.replay])
-            self._name = ""
+            self._shelf.begin(self.name, [self._game.facts.replay])
+            self.name = ""
 
         self._do(begin, "name")
 

@@ -23,10 +23,11 @@ from game.gui.library.stars import StarPicker
 from game.gui.widgets import Button, Column, Divider, Flow, Icon, Label, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.highlight import ON_LACQUER, Highlighted
 from game.record.index.game import Facts, Game
-from game.words import saved_games, search
+from game.words import search
 from game.words.lookup import Words
 from game.words.names import called
-from game.words.numbers import signed, tenth
+from game.words.numbers import signed
+from game.words.saved import saved_games
 from game.words.troubles import told
 
 _HEIGHT, _FIRST = 34, 40  # of the buttons
@@ -84,15 +85,13 @@ def _trouble(words: Words, facts: Facts) -> Iterator[Widget]:
 
 def _study(words: Words, game: Game, collections: Sequence[str]) -> Iterator[Widget]:
     """Yield where it comes from, what was found out of it, and in which collections it is."""
-    judged, count, say = game.judged, game.noted.count, words.say
+    count = game.noted.count
     if game.facts.parted:
-        name = saved_games.heading(words, game.origin) if game.origin is not None else ""
-        yield Paragraph(say("library.came_of" if name else "library.came_of_gone", name=name), Style.SMALL, TEXT)
-    if judged is not None:
-        reviewed = say("library.lost_in", lost=tenth(words, judged.lost or 0.0), count=judged.hands)
-        yield Paragraph(reviewed if judged.hands else say("library.study_reviewed"), Style.SMALL, TEXT)
+        yield Paragraph(saved_games.origin(words, game), Style.SMALL, TEXT)
+    if reviewed := saved_games.reviewed(words, game):
+        yield Paragraph(reviewed, Style.SMALL, TEXT)
     if count:
-        yield Paragraph(say("library.news.notes", count=count), Style.SMALL, TEXT)
+        yield Paragraph(words.say("library.news.notes", count=count), Style.SMALL, TEXT)
     if collections:
         yield Flow(*(Badge("collection", name) for name in collections), height=20)
 
@@ -132,7 +131,7 @@ def _rules(words: Words, facts: Facts) -> Iterator[Widget]:
     if facts.problem:
         return
     yield Divider()
-    yield Paragraph(f"{saved_games.game_name(words, facts)} · {saved_games.length(words, facts)}", Style.SMALL, TEXT)
+    yield Paragraph(saved_games.of_game(words, facts), Style.SMALL, TEXT)
     rules = saved_games.house_rules(words, facts)
     if rules:
         short = saved_games.house_short(words, facts)

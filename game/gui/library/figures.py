@@ -10,12 +10,10 @@ from game.record.index.game import Facts, Game
 from game.record.tally import Tally, total
 from game.session.review.costs import CostsByKind
 from game.session.review.kinds import KINDS
+from game.words.saved.figures import LOST, ROW
 
 #: The figures in their order; those of rows come after them.
 KEYS = ("hands", "won", "drawn", "dealt_in", "calls", "jokers", "flowers", "points", "mean", "best")
-ROW = "row:"
-#: Before the kind of choice whose points lost are a figure; alone it is those of every kind.
-LOST = "lost:"
 _LEAST = 0.005  # points a hand that are written as something
 _MOST_STEPS = 120  # points of the line over time
 
@@ -40,7 +38,7 @@ class Figures:
     @property
     def reviewed(self) -> tuple[Played, ...]:
         """The matches of which it is known what the choices cost."""
-        return tuple(one for one in self.matches if self.cost(one).hands)
+        return tuple(one for one in self.matches if self.cost(one).hands) if self.costs else ()
 
     def cost(self, one: Played) -> CostsByKind:
         """Return what the choices of a match cost; no hands where that is not known."""

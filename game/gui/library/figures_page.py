@@ -1,10 +1,7 @@
 """The page of one's own figures: every number is a button that shows the matches behind it."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import islice
-from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -16,11 +13,10 @@ from game.gui.kit import draw, fonts, plot
 from game.gui.kit.look import Look
 from game.gui.kit.theme import FIELD, GAP, GAP_SMALL, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library import deeds
-from game.gui.library.figures import KEYS, LOST, ROW, Figures, Played, counter, figures_of, houses_of, played_in
+from game.gui.library.figures import KEYS, Figures, Played, counter, figures_of, houses_of, played_in
 from game.gui.library.game_list import write_lines
 from game.gui.program.looking_in import LooksIntoFiles
-from game.gui.sheet.best_hand import best_hand
-from game.gui.sheet.results import HandResult, won_hand
+from game.gui.sheet.hand_strip import best_hand
 from game.gui.widgets import Button, Column, Label, Padded, Panel, Paragraph, Picture, Row, Scroll, Spacer, Widget
 from game.gui.widgets.dropdown import Dropdown
 from game.gui.widgets.listing import ListBox
@@ -29,10 +25,15 @@ from game.record.index.query import Wanted
 from game.record.replay import load
 from game.rules.games.catalogue import GAMES
 from game.session.review.costs import CostsByKind, costs_of
-from game.words import saved_games
-from game.words.numbers import decimal, percent, signed, tenth
+from game.session.review.results import HandResult, won_hand
+from game.words.numbers import tenth
+from game.words.saved import saved_games
+from game.words.saved.figures import LOST, ROW, count_words, figure_name, figure_value, over_time
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
     from game.record.index.game import Facts, Game
 
 _ROW = 58
@@ -51,6 +52,7 @@ class FiguresScene(LooksIntoFiles):
     first_focus = "figure hands"
     _taking = False  # whether matches are still to be taken
     _unshown = False  # whether a review was read that is not shown yet
+    _counted = False  # whether figures were counted that are not shown yet
 
     def __init__(self) -> None:
         """Begin with all matches."""
@@ -60,7 +62,9 @@ class FiguresScene(LooksIntoFiles):
         self._games: Iterator[Game] = iter(())  # those not taken yet
         self._played: list[Played] = []
         self._played_by: dict[str, Facts] = {}
-        self._costs: dict[Path, CostsByKind] = {}
+        self._costs: dict[Path, CostsByKind] = {}  # of the matches that were reviewed
+        self._asked: set[Path] = set()  # matches of which it is known whether they were reviewed
+        self._unasked: list[Path] = []  # the others that are counted
         self._best: tuple[Played, HandResult | None] | None = None
 
     def read(self) -> None:
@@ -84,20 +88,19 @@ class FiguresScene(LooksIntoFiles):
         self._played_by = houses_of(self._played, self.ruleset)
         found = figures_of(self._played, ruleset=self.ruleset, against=self.against, house=self.house)
         self.figures = replace(found, costs=self._costs)
+        paths = (one.game.path for one in reversed(found.matches))
+        self._unasked = [path for path in paths if path not in self._asked]
 
     def _look_at_review(self) -> bool:
-        """Read what the choices of one more match cost; return whether there was one to be read."""
-        for path in islice(self._unread(), _IN_A_FRAME):
-            reviewed = review_path(path).exists()
-            self._costs[path] = costs_of(path) if reviewed else CostsByKind()
-            if reviewed:
+        """Read what the choices of one more match cost; return whether there are more to be read."""
+        for _ in range(min(_IN_A_FRAME, len(self._unasked))):
+            path = self._unasked.pop()
+            self._asked.add(path)
+            if review_path(path).exists():
+                self._costs[path] = costs_of(path)
                 self._unshown = True
-                return True
-        return any(self._unread())
-
-    def _unread(self) -> Iterator[Path]:
-        """Yield the matches of which it is not known yet what the choices cost."""
-        return (one.game.path for one in self.figures.matches if one.game.path not in self._costs)
+                break
+        return bool(self._unasked)
 
     def _look_at_best(self) -> None:
         """Read the match with the best win, so that it can be seen; what cannot be read is not shown."""
@@ -122,9 +125,12 @@ class FiguresScene(LooksIntoFiles):
             return
         if self._taking:
             self._taking = self._take()
-            if not self._taking:
-                self.lay_out()
-                self.app.redraw()
+            self._counted = not self._taking
+            return
+        if self._counted:
+            self._counted = False
+            self.lay_out()
+            self.app.redraw()
             return
         self._look_at_best()
         if not self._look_at_review() and self._unshown:
@@ -135,7 +141,7 @@ class FiguresScene(LooksIntoFiles):
     @property
     def busy(self) -> bool:
         """True if reviews are still to be read, or files are looked into."""
-        return self._taking or self._unshown or any(self._unread()) or super().busy
+        return self._taking or self._counted or self._unshown or bool(self._unasked) or super().busy
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
@@ -182,11 +188,7 @@ class FiguresScene(LooksIntoFiles):
         words, look = self.app.words, self.app.look
         found = [("", self._say("house_any"))]
         for key, facts in self._played_by.items():
-            told = ", ".join(saved_games.house_rules(words, facts)) if facts.house else self._say("house_usual")
-            name = saved_games.house_short(words, facts)
-            if name and facts.house and not saved_games.is_preset(facts):
-                name = told
-            label = f"{'' if self.ruleset else f'{saved_games.game_name(words, facts)}: '}{name or told}"
+            label = saved_games.house_label(words, facts, with_game=not self.ruleset)
             found.append((key, fonts.cut(label, look.px(_HOUSE), look.px(Style.BODY.size), Style.BODY.bold)))
         return found
 
@@ -198,7 +200,9 @@ class FiguresScene(LooksIntoFiles):
         self.lay_out()
 
     def _numbers(self) -> list[Widget]:
-        values = {key: self._value(key) for key in KEYS}
+        values = {
+            key: figure_value(self.app.words, key, self.figures.sum, counter(key)(self.figures.sum)) for key in KEYS
+        }
         look = self.app.look
         wide = max(look.text_width(value, Style.SMALL_STRONG) for value in values.values()) / look.scale + 1
         found: list[Widget] = [self._figure(key, self._say(f"of.{key}"), values[key], wide) for key in KEYS]
@@ -206,7 +210,7 @@ class FiguresScene(LooksIntoFiles):
         if self.figures.rows:
             found.append(Label(self._say("rows"), Style.SMALL_STRONG, TEXT_GOLD))
         for key, count in self.figures.rows[:_MOST_ROWS]:
-            found.append(self._figure(f"{ROW}{key}", self._row_name(key), str(count), wide))
+            found.append(self._figure(f"{ROW}{key}", self._name(f"{ROW}{key}"), str(count), wide))
         return found
 
     def _lost(self, wide: float) -> list[Widget]:
@@ -220,14 +224,6 @@ class FiguresScene(LooksIntoFiles):
 
     def _each(self, costs: CostsByKind, key: str) -> str:
         return tenth(self.app.words, -costs.each(key.removeprefix(LOST)))
-
-    def _row_name(self, key: str) -> str:
-        """Name a row in the words of the game that has it."""
-        for game in (self.ruleset,) if self.ruleset else GAMES:
-            words = self.app.words.of(game)
-            if words.has(f"row.{key}"):
-                return words.row(key)
-        return key
 
     def _figure(self, key: str, name: str, value: str, wide: float) -> Widget:
         """Return the button of a figure, and in a column that is so wide what it comes to."""
@@ -247,19 +243,6 @@ class FiguresScene(LooksIntoFiles):
         self.shown = key
         self.lay_out()
 
-    def _value(self, key: str) -> str:
-        """Return a figure as it is written, with what it is a share of."""
-        total, count = self.figures.sum, counter(key)(self.figures.sum)
-        if key == "mean":
-            return decimal(self.app.words, total.mean)
-        if key in ("won", "dealt_in"):
-            return f"{count} · {percent(self.app.words, count / total.hands)}"
-        if key == "drawn":
-            return f"{count} · {percent(self.app.words, count / max(1, total.won))}"
-        if key in ("calls", "jokers", "flowers"):
-            return f"{count} · {self._say('each', mean=tenth(self.app.words, count / total.hands))}"
-        return signed(count) if key in ("best", "points") else str(count)
-
     def _over_time(self) -> list[Widget]:
         history = [[points] for points in self.figures.over_time(self.shown)]
 
@@ -268,11 +251,10 @@ class FiguresScene(LooksIntoFiles):
             plot.scores(surface, rect.inflate(-look.px(12), -look.px(8)), look, 1, history)
 
         name = self._name("points" if self.shown == "mean" else self.shown)
-        if self.shown.startswith(LOST):
-            kind = self.shown.removeprefix(LOST)
-            name = f"{self._say('lost_points')}{f' ({name})' if kind else ''}"
-        told = self._say("over_time", name=name)
-        return [Label(told, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True), Picture((1000, _PLOT), paint)]
+        return [
+            Label(over_time(self.app.words, self.shown, name), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True),
+            Picture((1000, _PLOT), paint),
+        ]
 
     def _best_hand(self) -> list[Widget]:
         behind = self.figures.behind("best")
@@ -283,11 +265,7 @@ class FiguresScene(LooksIntoFiles):
         return best_hand(self.app.words.of(ruleset), hand)
 
     def _name(self, key: str) -> str:
-        """Return the name of a figure."""
-        if key.startswith(LOST):
-            kind = key.removeprefix(LOST)
-            return self.app.words.say(f"review.kinds.{kind}") if kind else self._say("lost")
-        return self._row_name(key.removeprefix(ROW)) if key.startswith(ROW) else self._say(f"of.{key}")
+        return figure_name(self.app.words, key, (self.ruleset,) if self.ruleset else GAMES)
 
     def _behind(self) -> list[Widget]:
         matches, key = self.figures.behind(self.shown), self.shown
@@ -313,11 +291,9 @@ class FiguresScene(LooksIntoFiles):
         if key.startswith(LOST):
             told = self._each(self.figures.cost(one), key)
         else:
-            value = counter(key)(one.did)
-            told = signed(value) if key in ("points", "mean", "best") else str(value)
+            told = count_words(key, counter(key)(one.did))
         left = row.copy()
         left.width -= look.text_width(told, Style.STRONG) + look.px(GAP)
-        name = saved_games.heading(look.words, one.game)
-        about = f"{saved_games.date(look.words, one.game)} · {saved_games.game_name(look.words, one.game.facts)}"
+        name, about = saved_games.heading(look.words, one.game), saved_games.about(look.words, one.game)
         write_lines(surface, look, left, (name, Style.STRONG, TEXT), (about, Style.SMALL, TEXT_SOFT))
         look.write(surface, told, row, Style.STRONG, TEXT_GOLD, align="right")

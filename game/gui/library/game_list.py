@@ -18,9 +18,8 @@ from game.gui.widgets.base import Point, Size
 from game.gui.widgets.highlight import write
 from game.gui.widgets.listing import ListBox, PaintEntry
 from game.record.index.game import Facts, Game
-from game.words import saved_games
-from game.words.names import called
 from game.words.numbers import signed
+from game.words.saved import saved_games
 
 _HEIGHT = 84
 _STARS = (104, 20)
@@ -250,9 +249,7 @@ class RowPainter:
             x += wide + gap
 
     def _player(self, facts: Facts, at: int) -> str:
-        """Return name and score."""
-        name = called(self.look.words, facts.names)[at]
-        return f"{name} {signed(facts.scores[at])}" if at < len(facts.scores) else name
+        return saved_games.player(self.look.words, facts, at)
 
     def _shares(self, texts: Sequence[str], room: int) -> list[int]:
         """Return the width of each name; where there is too little, the longest are cut first."""

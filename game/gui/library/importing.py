@@ -5,7 +5,6 @@ What takes longer than a moment goes on in small steps behind a bar, and can be 
 """
 
 import time
-from collections import Counter
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
@@ -15,7 +14,6 @@ from game.errors import GameError, Unreadable
 from game.gui.export.asking.folders import typed, usual_folder
 from game.gui.kit.theme import PRIMARY, QUIET, TEXT_SOFT, Style
 from game.gui.library.dialogs import Field, Form
-from game.gui.program import file_chooser
 from game.gui.program.choosing import choose
 from game.gui.program.dialog import Dialog
 from game.gui.program.file_chooser import Wish
@@ -23,16 +21,10 @@ from game.gui.program.message import Answer, Message
 from game.gui.program.scene import App
 from game.gui.widgets import Button, Paragraph, Row, Spacer, Widget
 from game.gui.widgets.labels import Progress
-from game.record.files import NOTES_SUFFIX, SUFFIX, stem_of
-from game.record.header import header_of
-from game.record.index.notes import noted_of
+from game.record.files import NOTES_SUFFIX, SUFFIX
 from game.record.saved.bundle import SUFFIX as BUNDLE
-from game.record.saved.importing import News, Taken
 from game.settings import LONGEST_FOLDER
-from game.words.lookup import Words
-from game.words.names import called
-from game.words.reviewed import author_name
-from game.words.saved_games import own_half
+from game.words.saved.arrived import arrived
 from game.words.troubles import told
 
 _AT_ONCE = 0.25  # seconds that are worked before a bar is shown
@@ -183,9 +175,6 @@ def _meant(sources: Iterable[Path]) -> Iterator[Path]:
 
 def ask_for_files(app: App) -> None:
     """Open the system's file dialog; without one, or on request, the player types a path."""
-    if not file_chooser.is_there():
-        _ask_for_path(app)
-        return
     kinds = (f"*{SUFFIX}", f"*{BUNDLE}", f"*{NOTES_SUFFIX}")
     folder = usual_folder(app.settings.import_folder)
     wish = Wish(app.words.say("chooser.import_title"), folder, kinds=kinds, saves=False)
@@ -214,35 +203,3 @@ def _ask_for_path(app: App) -> None:
 
 
 # --- what is told -----------------------------------------------------------------------------------------------------
-
-
-def arrived(words: Words, taken: Taken) -> str:
-    """Return in one sentence which game came in, and what is new."""
-    name, news = _name(words, taken), ", ".join(_news(words, taken.news))
-    if not taken.had:
-        return words.say("library.came_with" if news else "library.came_alone", name=name, news=news)
-    return words.say("library.had_with" if news else "library.had_alone", name=name, news=news)
-
-
-def _name(words: Words, taken: Taken) -> str:
-    title = own_half(words, noted_of(taken.path).title)
-    if title:
-        return title
-    try:
-        header = header_of(taken.path)
-    except GameError:  # a damaged one that lay in the folder before
-        return stem_of(taken.path)
-    return ", ".join(called(words, [who.name for n, who in enumerate(header.seats) if n not in header.rules.ghosts]))
-
-
-def _news(words: Words, news: News) -> Iterator[str]:
-    if news.more:
-        yield words.say("library.news.more")
-    for author, count in Counter(author_name(words, moment) for moment in news.moments).items():
-        yield words.say("library.news.notes_by" if author else "library.news.notes", count=count, author=author)
-    if news.branches:
-        yield words.say("library.news.branches", count=news.branches)
-    if news.review:
-        yield words.say("library.news.review")
-    if news.named and not (news.more or news.moments or news.branches or news.review):
-        yield words.say("library.news.named")

@@ -69,7 +69,7 @@ class LibraryScene(LooksIntoFiles):
     """
 
     first_focus = "games"
-    at_once, in_a_frame = 0.1, 0.008
+    at_once, in_a_frame = 0.015, 0.008
 
     def __init__(self, path: Path | None = None, notice: str = "") -> None:
         """Begin at the newest game, or at one with a sentence about it."""

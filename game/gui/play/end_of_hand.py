@@ -7,10 +7,10 @@ from game.gui.kit.look import Look
 from game.gui.program.screen import Screen
 from game.gui.sheet.finale.page import Finale, has_finale
 from game.gui.sheet.finale.splendour import jobs
-from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.table.paint.view import TableView
 from game.gui.table.time.phases import END
+from game.session.review.results import HandResult
 
 
 def sheet_of(result: HandResult, view: TableView, you: int | None, on_close: Callable[[], object]) -> Screen:

@@ -1,6 +1,6 @@
 """The live table: the person watches, answers questions with mouse or keys, and can skip every wait."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -12,12 +12,12 @@ from game.engine.facts import HandEnded
 from game.gui.keymap.commands import TABLE
 from game.gui.kit import draw
 from game.gui.kit.pressed import enters, pressed
-from game.gui.play.auto_pass import AutoPass
+from game.gui.play.beside import AutoPass, OwnCalls, Undo
 from game.gui.play.corner import Small
 from game.gui.play.countdown import Countdown, seconds_to_call
 from game.gui.play.end_of_hand import WinPictures, sheet_of
 from game.gui.play.hand.owner import DeskOwner
-from game.gui.play.help.advice import NONE, Advice
+from game.gui.play.help.advice import NONE
 from game.gui.play.help.helper import Helper
 from game.gui.play.help.teacher import Teacher
 from game.gui.play.help.teacher_card import TeacherCard
@@ -25,24 +25,23 @@ from game.gui.play.help.weigher import Weigher
 from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.match import boards
 from game.gui.play.match.boards import LEFT, LOG
-from game.gui.play.match.live import Live, Playing
+from game.gui.play.match.live import Live
 from game.gui.play.menu import PauseMenu
-from game.gui.play.own_calls import OwnCalls
 from game.gui.play.table_kit import TableKit, view_of
-from game.gui.play.undo import Undo
 from game.gui.program.scene import Scene
 from game.gui.sheet.finale.standing import Standing
-from game.gui.sheet.lost import LostOf, not_looked_at
-from game.gui.sheet.results import hand_result, match_result
 from game.gui.table.time.phases import END
 from game.gui.table.time.playhead import Speed
 from game.gui.widgets import Button, FocusRing, Placed
 from game.record.notes.text import At
 from game.session.game import address
 from game.session.judge.weighing import Costs
+from game.session.match import Match
 from game.session.review.hand_review import Part
+from game.session.review.lost import LostOf, not_looked_at
+from game.session.review.results import hand_result, match_result
 from game.session.so_far import with_ways
-from game.words.advice import Seen, so_far_sentences
+from game.words.judged.advice import Seen, notes_on_hand
 
 _DEMO_REST = 2.5  # seconds between the hands of a demonstration
 
@@ -52,7 +51,7 @@ class PlayScene(Scene, DeskOwner):
 
     def __init__(
         self,
-        match: Playing,
+        match: Match,
         *,
         hands: int,
         seal: str = "",
@@ -81,14 +80,13 @@ class PlayScene(Scene, DeskOwner):
         self.keys = "table" if self.has_person else "demo"
         self.live, self.weigher = Live(match, self.view.show), Weigher(match, on_reviewed)
         self.helper = Helper(self.live, self.weigher if self.has_person else None)
-        advice = Advice(self.view, self.helper, self._ask) if self.has_person else None
-        self.kit = TableKit(self, self.view, self.live, advice)
-        self.kit.alone = not self.has_person and on_over is not None
+        self.alone = not self.has_person and on_over is not None
+        self.kit = TableKit(self, self.view, self.live, self.helper if self.has_person else None)
         desk = self.desk = self.kit.desk
         self.undo, self.auto_pass = Undo(match, self.view, desk.say), AutoPass(self.view, desk.say)
         self.teacher = Teacher(match, self.weigher, desk.wish, self._remark)
-        self._own_calls = OwnCalls(self.live, desk, match.rules) if self.has_person else None
-        self.own_calls = self._own_calls.names if self._own_calls is not None else ()
+        self._own_calls = OwnCalls(match.rules, desk)
+        self.own_calls = self._own_calls.names if self.has_person else ()
         self._card_is_due = match.timeline.now.hand <= 1
         self._seen_buttons = (False, False, True)
         self._pictures = WinPictures(self.view)
@@ -174,7 +172,7 @@ class PlayScene(Scene, DeskOwner):
 
     def _teach(self, dt: float) -> None:
         """Put the teacher in front of the match; it stops a costly choice before the table shows it."""
-        hinted = self.has_person and self.app.settings.hints != NONE and self.weigher.works
+        hinted = self.app.settings.hints != NONE and self.weigher.works
         if (self.teacher.is_on or hinted) and self.live.choices().any:
             self.weigher.judged()  # it is weighed while the person thinks
         costs = self.teacher.update(dt)
@@ -182,11 +180,10 @@ class PlayScene(Scene, DeskOwner):
             advice = self.desk.advice
             adviser = "" if advice is None else advice.adviser
             seen = Seen(self.helper.hint(), self.helper.judged())
-            card = TeacherCard(costs, seen, adviser, lambda went_on: self._decided(costs, went_on=went_on))
-            card.names = tuple(self.view.names)
+            decide = partial(self._decided, costs)
             self.desk.stop_at(costs.action, costs.best)
             self.app.sounds.play("press")
-            self.app.push(card.guarded())
+            self.app.push(TeacherCard(costs, seen, self.view.names, adviser, decide).guarded())
 
     def _decided(self, costs: Costs, *, went_on: bool) -> None:
         """Put on record what the teacher has said and what came of it."""
@@ -270,9 +267,10 @@ class PlayScene(Scene, DeskOwner):
         """Stop the weigher."""
         self.weigher.dismiss()
 
-    def prepare(self) -> bool:
-        """Make pictures of tiles before they are asked for."""
-        return self.kit.prepare()
+    @property
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """The jobs that make pictures of tiles and portraits."""
+        return self.view.ahead
 
     @property
     def busy(self) -> bool:
@@ -294,19 +292,17 @@ class PlayScene(Scene, DeskOwner):
 
     def holds_back(self, action: Action) -> bool:
         """Return True if the teacher looks at an answer first."""
-        return self.has_person and self.teacher.holds_back(action)
+        return self.teacher.holds_back(action)
 
     def call(self, name: str) -> None:
         """Make a call at any time, right or wrong."""
-        if self._own_calls is not None:
-            self._own_calls.call(name)
+        self._own_calls.call(name)
 
     def corner(self) -> Placed:
         """Return the small buttons in the corners, at the left those that only a person needs, and the own calls."""
-        look, regions, desk = self.view.look, self.view.show.regions, self.desk
-        calls = [] if self._own_calls is None else self._own_calls.placed(look, draw.to_rect(regions.calls))
         if not self.has_person:
-            return self.kit.small_buttons((), self.pause)
+            return self.kit.small_buttons()
+        desk, room = self.desk, draw.to_rect(self.view.show.regions.calls)
         shown, board = desk.boards.open, "copy" if desk.boards.has_card else "eye"
         helps = (
             Small("sort", "sort", desk.sort),
@@ -314,7 +310,7 @@ class PlayScene(Scene, DeskOwner):
             Small("left", board, lambda: desk.toggle(LEFT), LEFT in shown),
             Small("log", "list", lambda: desk.toggle(LOG), LOG in shown),
         )
-        return calls + self.kit.small_buttons(helps, self.pause)
+        return self._own_calls.placed(self.view.look, room) + self.kit.small_buttons(helps)
 
     def arranged(self) -> None:
         """Keep the order by hand from now on."""
@@ -322,12 +318,12 @@ class PlayScene(Scene, DeskOwner):
             self.app.change(sort="hand")
             self.desk.say(self.app.words.say("table.by_hand"))
 
-    def _ask(self) -> None:
+    def why(self) -> None:
         """Explain for everything that one might want to do why it cannot be done now."""
         self.desk.notice.close()
         note = self.view.badges.own_sentence(self.view.look, self.view.names[self.view.show.sight.front])
         worth = with_ways(self.view.show.view, self.match.rules)
-        notes = " ".join(filter(None, (note, *so_far_sentences(self.app.words, worth))))
+        notes = notes_on_hand(self.app.words, note, worth)
         self.app.push(WhyPanel(self.helper.verdicts(self.desk.choices.groups), notes, self._press))
 
     def _press(self, name: str) -> None:
@@ -336,37 +332,31 @@ class PlayScene(Scene, DeskOwner):
             self.desk.press(group)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Answer an event: what is held first, then the table."""
-        if event.type == pygame.WINDOWFOCUSLOST:
-            return self._looked_away()
-        if event.type == pygame.KEYDOWN and not self.desk.open and self._comfort(event):
-            return True
-        return self.kit.handle(event, {"table_pause": self.pause, "table_note": self._write})
-
-    def _comfort(self, event: pygame.event.Event) -> bool:
-        """Answer the keys of a discard that is held, and of passing by itself."""
-        command = self.app.keymap.command(pressed(event), TABLE)
-        goes_on = command == "table_skip" or enters(event, self.app.keymap)
-        if self.undo.open and command == "table_take_back":
-            self.undo.take_back()
-        elif self.undo.waits and goes_on and self.desk.ring.focus is None:
+        """Answer an event: while play waits for what may be taken back, Enter lets it go on."""
+        if event.type == pygame.KEYDOWN and self._lets_go_on(event):
             self.undo.release()
-        elif command == "table_auto_pass" and self.has_person:
-            self.auto_pass.toggle()
-        else:
+            return True
+        return self.kit.fingers.handle(event)
+
+    def _lets_go_on(self, event: pygame.event.Event) -> bool:
+        """Return True if a key ends the pause after a discard or call."""
+        if self.desk.open or self.desk.ring.focus is not None or not self.undo.waits:
             return False
-        return True
+        keymap = self.app.keymap
+        return enters(event, keymap) or keymap.command(pressed(event), TABLE) == "table_skip"
+
+    def deeds(self) -> Mapping[str, Callable[[], object]]:
+        """Return what is done at the keys of pause, notes, taking back and passing by itself."""
+        found: dict[str, Callable[[], object]] = {"table_pause": self.pause, "table_note": self._write}
+        if self.undo.open and not self.desk.open:
+            found["table_take_back"] = self.undo.take_back
+        if self.has_person and not self.desk.open:
+            found["table_auto_pass"] = self.auto_pass.toggle
+        return found
 
     def pause(self) -> None:
         """Open the menu."""
         self.app.push(self.menu())
-
-    def _looked_away(self) -> bool:
-        """Pause where the person wishes it when the window loses the focus."""
-        pauses = self.app.settings.pause_unfocused and self.match.person is not None
-        if pauses:
-            self.pause()
-        return pauses
 
     def menu(self) -> PauseMenu:
         """Return the menu of the pause."""

@@ -2,21 +2,19 @@
 
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.errors import GameError
-from game.gui.keymap.commands import TABLE
 from game.gui.kit import draw
-from game.gui.kit.pressed import ENTER_KEYS, pressed
 from game.gui.kit.theme import LACQUER_DEEP
 from game.gui.play import corner
 from game.gui.play.corner import Corner, Small
 from game.gui.play.hand.desk import Desk
-from game.gui.play.hand.fingers import Fingers
+from game.gui.play.hand.fingers import Deeds, Fingers
 from game.gui.play.hand.owner import DeskOwner
-from game.gui.play.help.advice import Advice
+from game.gui.play.help.helper import Helper
 from game.gui.play.match.live import Live, Playing
 from game.gui.play.teller import Teller
 from game.gui.setup.key_card import KeyCard
@@ -50,16 +48,15 @@ def view_of(match: Playing, *, hands: int, seal: str = "") -> TableView:
 
 
 class TableKit:
-    """Lays the table, lets the match go on, and answers mouse and keys; a scene holds one and does the rest."""
+    """Lays the table and lets the match go on; a scene holds one, gives its `fingers` the events, and does the rest."""
 
-    def __init__(self, owner: DeskOwner, view: TableView, live: Live, advice: Advice | None = None) -> None:
-        """Take the scene, the table, what lets the match go on, and who advises the person."""
+    def __init__(self, owner: DeskOwner, view: TableView, live: Live, helper: Helper | None = None) -> None:
+        """Take the scene, the table, what lets the match go on, and what knows good advice for the person."""
         self._owner, self.view, self.live, self.match = owner, view, live, live.match
         self.ear, self.teller = Ear(view.show), Teller(view, self.match.person)
-        self.desk = Desk(view, live, owner, self.teller.remark, advice)
-        self._fingers = Fingers(self.desk)
+        self.desk = Desk(view, live, owner, self.teller.remark, helper)
+        self.fingers = Fingers(self.desk, self._deeds)
         self.moving = True
-        self.alone = False  # whether nobody is there who would close a dialog
         if len(self.match.timeline):
             live.skip_to(len(self.match.timeline))
 
@@ -82,9 +79,10 @@ class TableKit:
         playhead.speed = Speed(settings.speed)
         self.view.show.speeds = speeds_of(settings.speeds) if phases else {}
 
-    def small_buttons(self, helps: Sequence[Small], pause: Callable[[], object]) -> Placed:
+    def small_buttons(self, helps: Sequence[Small] = ()) -> Placed:
         """Return the small buttons of the corners: at the right speed and pause, at the left what helps the person."""
         look, regions, settings = self.view.look, self.view.show.regions, self._owner.app.settings
+        pause = self._owner.deeds()["table_pause"]
         match = [Small("faster", "speed", self._next_speed), Small("pause", "pause", pause)]
         corners = Corner(draw.to_rect(regions.helps), helps), Corner(draw.to_rect(regions.corner), match, at_right=True)
         unit = look.at(self.view.show.frame.unit / UNIT)
@@ -98,9 +96,8 @@ class TableKit:
         self.attempt(lambda: self.live.work(time.perf_counter, _BUDGET))
         self.view.update(dt)
         self.ear.listen(dt, self.hear)
-        self.teller.log = app.log
         desk = self.desk
-        self.teller.listen(self.live.choices(), desk.row.tiles(), desk.advice, on=app.settings.print_events)
+        self.teller.listen(self.live.choices(), desk.row.tiles(), desk.advice, app.log, on=app.settings.print_events)
         self.view.thinking = self.live.waited_for()
 
     def ask(self, dt: float) -> bool:
@@ -126,7 +123,7 @@ class TableKit:
             app = self._owner.app
             sentence = told(app.words, error)
             print(sentence, file=sys.stderr)
-            if self.alone:
+            if self._owner.alone:
                 self.desk.say(sentence)
             else:
                 app.tell(sentence, app.words.say("error.notice"))
@@ -138,33 +135,9 @@ class TableKit:
             return True
         return not self.match.over and not self.live.choices().any
 
-    def prepare(self) -> bool:
-        """Make pictures of tiles before they are asked for."""
-        return self.view.warmth.work(at_rest=True)
+    # --- what keys do beside the hand ----------------------------------------------------------------------------
 
-    # --- mouse and keys ------------------------------------------------------------------------------------------
-
-    def handle(self, event: pygame.event.Event, deeds: Mapping[str, Callable[[], object]]) -> bool:
-        """Answer an event; `deeds` are what the scene does at its own keys, by command."""
-        if event.type != pygame.KEYDOWN:
-            return self._fingers.handle(event)
-        command = self._owner.app.keymap.command(pressed(event), TABLE)
-        if command == "table_skip" and not self.desk.open and self._skip():
-            return True
-        return self._fingers.handle(event) or self._rest_of_keys(event, {**self._deeds, **deeds}, command)
-
-    def _rest_of_keys(self, event: pygame.event.Event, deeds: Mapping[str, Callable[[], object]], command: str) -> bool:
-        if event.key in ENTER_KEYS:
-            return self._skip()
-        if event.key == pygame.K_ESCAPE and self.desk.close_boards():
-            return True
-        act = deeds.get("table_pause" if event.key == pygame.K_ESCAPE else command)
-        if act is not None:
-            act()
-        return act is not None
-
-    @property
-    def _deeds(self) -> Mapping[str, Callable[[], object]]:
+    def _deeds(self) -> Deeds:
         here = SPEEDS.index(self._owner.app.settings.speed)
         return {
             "table_faster": lambda: self._set_speed(here + 1),
@@ -173,17 +146,6 @@ class TableKit:
             "table_keys": self.show_keys,
             "table_why": self.show_keys,  # where nobody is asked, there is nothing to tell
         }
-
-    def _skip(self) -> bool:
-        """Finish what is being shown: the whole ceremony, or one fact."""
-        show = self.view.show
-        if show.playhead.at_end:
-            return False
-        if show.in_ceremony:
-            show.playhead.hurry(show.ceremony_end())
-        else:
-            show.playhead.skip()
-        return True
 
     def _next_speed(self) -> None:
         """Take the next speed, after the last the first."""

@@ -3,19 +3,18 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from game.engine import facts
-from game.engine.actions import Action, owner_of
 from game.engine.facts import Event
 from game.engine.table import Table
 from game.gui.play.hand.prompt import asked_by_game
 from game.gui.play.help.advice import Advice
 from game.gui.program.aloud import to_output
 from game.gui.table.paint.view import TableView
-from game.gui.table.told.choices import Choices, Group, label_of
-from game.gui.table.told.whole_table import WholeTable, hand_sentence
-from game.rules.score.sheet import Sheet
+from game.gui.table.told.choices import Choices
 from game.tiles.kinds import Tile
 from game.words.narrate import Narrator
-from game.words.wishes import tiles_of
+from game.words.table.prompt import key_words, keys_sentence
+from game.words.table.whole_table import WholeTable, hand_sentence
+from game.words.table.won import rows_sentence
 
 
 class Teller:
@@ -24,7 +23,6 @@ class Teller:
     def __init__(self, view: TableView, seat: int | None, say: Callable[[str], object] = to_output) -> None:
         """Take what is followed and what writes; what has happened before is not told."""
         self._view, self._seat, self.say = view, seat, say
-        self.log: Callable[[str], object] = bool  # gets every fact, told or not
         self._told = len(view.show.timeline)
         self._asked: object = None
         self._chosen: Tile | None = None
@@ -39,11 +37,17 @@ class Teller:
             return Narrator(words, names)
         return Narrator(words, names, self._view.show.rules, {self._seat})
 
-    def listen(self, choices: Choices, row: Sequence[Tile], advice: Advice | None = None, *, on: bool = True) -> None:
-        """Tell what has been shown since the last time, then what may be done; `row` is the hand as it lies."""
+    def listen(
+        self, choices: Choices, row: Sequence[Tile], advice: Advice | None, log: Callable[[str], object], *, on: bool
+    ) -> None:
+        """
+        Tell what has been shown since the last time, then what may be done, unless it is not `on`.
+
+        `row` is the hand as it lies; `log` gets every fact, told or not.
+        """
         facts, self._on = tuple(self._facts()), on
         for sentence in facts:
-            self.log(sentence)
+            log(sentence)
         if not on:
             self._asked = self._advised = None
             return
@@ -77,16 +81,11 @@ class Teller:
         if sentence:
             yield sentence
         if isinstance(event, facts.Won):
-            yield self._rows(event.sheet)
+            yield rows_sentence(self._view.look.words, event.sheet)
         elif isinstance(event, facts.HandEnded) and self._seat is not None:
             yield self._words("text.after_hand")
         elif isinstance(event, facts.MatchEnded) and self._seat is not None:
             yield self._words("text.after_match")
-
-    def _rows(self, sheet: Sheet) -> str:
-        words = self._view.look.words
-        rows = (f"{words.row(row.key, row.count)} {words.worth(row.worth)}" for row in sheet.rows)
-        return self._words("text.rows", rows="; ".join(rows))
 
     def _words(self, key: str, **parameters: object) -> str:
         return self._view.look.say(key, **parameters)
@@ -102,33 +101,17 @@ class Teller:
         usual = self._words("text.claim" if choices.claiming else "text.turn")
         yield asked_by_game(self._view, choices, choices) or usual
         yield hand_sentence(self.narrator, row)
-        keys = [self._key(group) for group in choices.groups]
-        if choices.discards:
-            keys.append(self._words("text.throw"))
-        elif choices.several is not None:
-            keys.append(self._words("text.gather"))
-        if not all(group.command for group in choices.groups):
-            keys.append(self._words("text.to_buttons"))
-        yield self._words("text.keys", keys="; ".join(keys))
-
-    def _key(self, group: Group) -> str:
-        """Name a button with its key and tiles; of several ways, each with the number that chooses it."""
         look = self._view.look
-        name = label_of(group.name, look.words)
-        if group.command:
-            name = self._words("text.key", letter=look.key(group.command), name=name)
-        ways = [self._tiles(action) for action in group.actions]
-        if len(ways) == 1:
-            return self._words("text.one", name=name, tile=ways[0]) if ways[0] else name
-        numbered = (self._words("text.tile", place=place, tile=way) for place, way in enumerate(ways, 1))
-        return self._words("text.ways", name=name, ways=" / ".join(numbered))
-
-    def _tiles(self, action: Action) -> str:
-        """Name what an action is about: its tiles, or where it has none the player."""
-        pairs, owner = tiles_of(action), owner_of(action)
-        if owner is not None and not pairs:
-            return self.narrator.name(owner)
-        return self.narrator.tiles([tile for tile, _ in pairs], [stands for _, stands in pairs])
+        yield keys_sentence(
+            look.words,
+            (
+                key_words(self.narrator, one.name, look.key(one.command) if one.command else "", one.actions)
+                for one in choices.groups
+            ),
+            throws=bool(choices.discards),
+            gathers=choices.several is not None and not choices.discards,
+            without_key=not all(group.command for group in choices.groups),
+        )
 
     def _advice(self, advice: Advice | None) -> Iterator[str]:
         """Tell the sign once for each question, and the card whenever it opens."""

@@ -16,6 +16,7 @@ from game.gui.program.scene import Scene
 from game.gui.widgets import Button, FocusRing, Label, Paragraph, Widget
 from game.gui.widgets.base import walk
 from game.words.lookup import Words
+from game.words.spoken import named
 
 _SHORTEST, _LONGEST = 2, 60  # signs of what may be a name: no initials, no paragraphs
 _TITLES = {Style.TITLE, Style.HEADING, Style.SUBHEADING}
@@ -99,7 +100,7 @@ def spoken(ring: FocusRing, look: Look) -> str:
     if value is None:
         value = ", ".join(_written(widget, look)) or icon_words(widget, look.words)
     name = "" if getattr(widget, "label", "") or isinstance(widget, Button) else _name(ring.root, widget, look)
-    return look.say("text.named", name=name, value=value) if name and value else name or value
+    return named(look.say, name, value)
 
 
 def icon_words(widget: Widget, words: Words) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.gui.kit.theme import TEXT, Style
+from game.gui.program import file_chooser
 from game.gui.program.dialog import Dialog
 from game.gui.program.file_chooser import Chooser, Wish
 from game.gui.program.scene import App
@@ -16,6 +17,9 @@ Chosen = Callable[[Sequence[Path]], object]
 
 def choose(app: App, wish: Wish, chosen: Chosen, otherwise: Callable[[], object] = lambda: None) -> None:
     """Ask the system for files and give them to `chosen`; `otherwise` is for who would rather type, or must."""
+    if not file_chooser.is_there():
+        otherwise()
+        return
     try:
         chooser = Chooser(wish)
     except OSError:

@@ -1,11 +1,14 @@
 """A board over another scene: its place, its title, how it is closed, and why what was asked for cannot be done."""
 
+from collections.abc import Callable
+
 import pygame
 
 from game.errors import GameError
 from game.gui.kit.theme import BAD, CONTROL, GAP, PAD, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
-from game.gui.widgets import Button, Column, Icon, Label, Middle, Panel, Paragraph, Row, Widget
+from game.gui.widgets import Button, Column, Icon, Label, Middle, Panel, Paragraph, Row, TextField, Widget
+from game.record.small_files import LONGEST_NAME, may_stand
 from game.words.troubles import told
 
 _MARGIN = 30  # what stays free beside a board that is as high as it needs, in design pixels
@@ -53,3 +56,36 @@ class Dialog(Screen):
         """Stay open and tell what went wrong; the keyboard goes to the widget with a key."""
         self.problem = told(self.app.words, error)
         self.rebuild(focus)
+
+    def succeeds(self, act: Callable[[], object], focus: str = "name") -> bool:
+        """Do something and return True; a refusal is told, and the keyboard goes to the widget with a key."""
+        try:
+            act()
+        except GameError as error:
+            self.refuse(error, focus)
+            return False
+        self.problem = ""
+        return True
+
+
+class NameDialog(Dialog):
+    """Has a field for the name of something that is kept under it."""
+
+    first_focus = "name"
+    name = ""
+
+    def name_field(self, placeholder: str, enter: Callable[[], object]) -> TextField:
+        """Return the field; Enter in it does something."""
+        return TextField(
+            self.name,
+            self.take_name,
+            placeholder=placeholder,
+            longest=LONGEST_NAME,
+            allowed=may_stand,
+            on_enter=enter,
+            key="name",
+        )
+
+    def take_name(self, name: str) -> None:
+        """Take a name that is being typed."""
+        self.name, self.problem = name, ""

@@ -8,7 +8,7 @@ class LooksIntoFiles(Screen):
     """Looks into new files a little in every frame; `read` takes what is known of all games by then."""
 
     at_once = 0.0  # seconds in which files are looked into before the page is shown
-    in_a_frame = 0.02  # and in every frame after that
+    in_a_frame = 0.012  # and in every frame after that
     _has_shown = False  # whether the last frame showed what had been found
 
     def enter(self, app: App) -> None:

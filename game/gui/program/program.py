@@ -1,6 +1,14 @@
-"""The program: its stack of scenes, and the loop that moves them and waits when nothing moves."""
+"""
+The program: its stack of scenes, and the loop that moves them and waits when nothing moves.
 
-from collections.abc import Callable, Iterator, Mapping
+A frame whose pictures are new takes several turns of the loop, each of which makes some. Until it is ready, what was
+shown before stays, no time goes by and no event is answered.
+"""
+
+import gc
+import math
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,10 +22,9 @@ from game.gui.kit.look import Heard, Look, scale_for
 from game.gui.kit.pressed import pressed
 from game.gui.kit.sound import Sounds
 from game.gui.program.aloud import Reader, to_output
-from game.gui.program.fade import Fade
 from game.gui.program.message import Message
 from game.gui.program.scene import App, Games, Scene, ShowScene
-from game.gui.program.window import Window
+from game.gui.program.window import Fade, Window
 from game.gui.table.tile import worn_faces
 from game.settings import SCALES, USUAL_SCALE, Settings
 from game.settings_file import SettingsFile
@@ -28,9 +35,22 @@ FRAMES = 60
 _LONGEST_STEP = 0.1  # seconds: after a pause of the machine nothing jumps
 _AS_OFTEN = 0.25  # seconds between two looks for what is new to be read aloud
 _IDLE_WAIT = 1000  # milliseconds
-_SHORT_WAIT = 1  # while something is still prepared
+_SHORT_WAIT = 1  # while pictures are made ahead
+_SLICE = 0.018  # seconds after which a frame that is not ready goes on in the next turn
+_MOST_SLICES = 60  # then the frame is drawn, whatever it still lacks
+_AHEAD = 0.0025  # seconds of a turn for pictures of later frames
+_AHEAD_AT_REST = 0.008
+_SWEEP = 200  # about a million new objects after which Python looks for old cycles whatever goes on
+_QUICK = 0.007  # a turn that took no longer has time for them
 #: Settings that change how things look.
 _SEEN = {"language", "theme", "ui_scale", "reduced_motion", "fullscreen", "tile_face", "indices", "terms", "keys"}
+
+
+def sweep_seldom() -> None:
+    """Let Python look for old cycles at rest only, as that takes up to 0.1 s, and never at what is there now."""
+    gc.freeze()
+    young, middle, _ = gc.get_threshold()
+    gc.set_threshold(young, middle, _SWEEP)
 
 
 class Program:
@@ -73,6 +93,7 @@ class Program:
         self._dropped: list[Path] = []
         self.running = True
         self._stale = True
+        self._slices = 0  # turns that the frame under way has begun; 0: none is under way
 
     def _look(self, percent: int | None = None) -> Look:
         percent = percent or self.settings.ui_scale
@@ -116,8 +137,9 @@ class Program:
         """Begin the fade to another scene, which finds the keyboard as it is for playing: no repeats, no composing."""
         pygame.key.set_repeat(0, 0)
         pygame.key.stop_text_input()
-        if self.scenes and not self.look.reduced_motion:
+        if self.scenes and not self.look.reduced_motion and not self._slices:
             self._fade.begin(self.window.surface)
+        self._slices = 1  # to lay a scene out is enough for a turn
 
     def push(self, scene: Scene) -> None:
         """Put a scene over the others."""
@@ -237,14 +259,21 @@ class Program:
 
     def run(self, keep: Mapping[str, object] | None = None) -> None:
         """Show frames until the program ends; `keep` are settings to be kept in place of what was changed for now."""
+        sweep_seldom()
         clock = pygame.time.Clock()
         while self.running and self.scenes:
-            for event in self._events():
-                self.handle(event)
-            step = clock.tick(FRAMES) / 1000
-            self.step(min(step, _LONGEST_STEP))
+            self.go_on(clock)
         self.settings = replace(self.settings, **keep or {})  # type: ignore[arg-type]
         self._close()
+
+    def go_on(self, clock: pygame.time.Clock) -> None:
+        """Run one turn of the loop with the events that came, as long as a frame takes or until something comes."""
+        if self.unready:
+            pygame.event.pump()
+            self.turn((), clock.tick() / 1000)
+        else:
+            events = self._events()
+            self.turn(events, min(clock.tick(FRAMES) / 1000, _LONGEST_STEP))
 
     @property
     def busy(self) -> bool:
@@ -254,7 +283,10 @@ class Program:
     def _events(self) -> list[pygame.event.Event]:
         if self.busy:
             return pygame.event.get()
-        first = pygame.event.wait(_SHORT_WAIT if self.top.prepare() else _IDLE_WAIT)
+        more = self._make_ahead(_AHEAD_AT_REST)
+        first = pygame.event.wait(_SHORT_WAIT if more else _IDLE_WAIT)
+        if first.type == pygame.NOEVENT and not more and gc.get_count()[2]:
+            gc.collect()
         return [event for event in (first, *pygame.event.get()) if event.type != pygame.NOEVENT]
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -270,15 +302,13 @@ class Program:
             self._dropped.append(Path(event.file))
         elif event.type == pygame.DROPCOMPLETE:
             self._take_in()
-        elif self.running and self.scenes and not self._command(event):
+        elif self.running and self.scenes and not (event.type == pygame.KEYDOWN and self._command(event)):
             self.top.handle(event)
         self.redraw()
 
     def _command(self, event: pygame.event.Event) -> bool:
         """Do what a key does everywhere; return True if it does anything."""
-        if event.type != pygame.KEYDOWN or self.top.takes_keys:
-            return False
-        found = self.keymap.command(pressed(event), GAME)
+        found = not self.top.takes_keys and self.keymap.command(pressed(event), GAME)
         if found:
             self.toggle_fullscreen()
         return bool(found)
@@ -289,20 +319,78 @@ class Program:
         if files and self.scenes:
             self.show.dropped(files)
 
+    @property
+    def unready(self) -> bool:
+        """True if a frame is under way that needs more turns: no events are wanted until it is shown."""
+        return self._slices > 0
+
+    def turn(self, events: Iterable[pygame.event.Event], dt: float) -> None:
+        """Answer events, advance the time and show a frame; or only make more of the frame that is not ready."""
+        start = time.perf_counter()
+        if not self.unready:
+            for event in events:
+                self.handle(event)
+            self._advance(dt)
+            if not self._slices:  # the same scene is on top
+                self._show(_SLICE)
+        elif self._slices < _MOST_SLICES:
+            self._rehearse()
+        else:
+            self._show(math.inf)
+        if not self._slices and time.perf_counter() - start < _QUICK:
+            self._make_ahead(_AHEAD)
+
+    def _rehearse(self) -> None:
+        """Make pictures of the frame under way."""
+        try:
+            with picture_cache.sliced(_SLICE):
+                self.draw(picture_cache.Rehearsal(self.size, depth=8))
+        except picture_cache.Unready:
+            self._slices += 1
+        else:
+            self._slices = _MOST_SLICES
+
     def step(self, dt: float) -> None:
-        """Advance the time, and show a frame if one is needed."""
+        """Advance the time, and show a frame if one is needed, however long its pictures take."""
+        self._advance(dt)
+        self._show(math.inf)
+
+    def _advance(self, dt: float) -> None:
         if not self.scenes:
             return
-        busy = self.top.busy or self._fade.busy
+        if self.top.busy or self._fade.busy:
+            self._stale = True
         self.top.update(dt)
         self._fade.update(dt)
         if self.settings.print_events:
             self._read_aloud(dt)
-        if busy or self._stale:
-            self._stale = False
-            self.draw(self.window.surface)
-            self._fade.draw(self.window.surface)
-            self.window.flip()
+
+    def _show(self, seconds: float) -> None:
+        """Show a frame if one is needed, and its new pictures take no longer than this."""
+        if not self._stale or not self.scenes:
+            self._slices = 0
+            return
+        surface = self.window.surface
+        try:
+            with picture_cache.sliced(seconds):
+                self.draw(surface)
+        except picture_cache.Unready:
+            surface.set_clip(None)
+            self._slices = 1
+            return
+        self._stale, self._slices = False, 0
+        self._fade.draw(surface)
+        self.window.flip()
+
+    def _make_ahead(self, seconds: float) -> bool:
+        """Make pictures that the scene on top will need; return True if there are more to make."""
+        until, jobs = time.perf_counter() + seconds, self.top.ahead
+        while time.perf_counter() < until:
+            job = next(jobs, None)
+            if job is None:
+                return False
+            job()
+        return True
 
     def _read_aloud(self, dt: float) -> None:
         """Tell what is new on the screen, at once after a key, else now and then."""

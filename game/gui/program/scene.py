@@ -76,9 +76,10 @@ class Scene:
         """Return what a screen reader announces besides the focus; a line that is new is announced again."""
         return ()
 
-    def prepare(self) -> bool:
-        """Make a little of what will be needed, while nothing moves; return True if there is more to make."""
-        return False
+    @property
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """The jobs that are left to make what later frames will need, done whenever there is time."""
+        return iter(())
 
     def show_game(self, path: Path, sentence: str) -> bool:
         """Show a game that came in while nothing else is under way here; return True if that is so."""

@@ -11,7 +11,6 @@ from game.gui.kit.fit import largest
 from game.gui.kit.pressed import ENTER_KEYS
 from game.gui.kit.theme import CONTROL, GAP, GAP_LARGE, GAP_SMALL, PAD, PRIMARY, QUIET, TEXT_GOLD, Style
 from game.gui.program import aloud
-from game.gui.program.guard import Guard
 from game.gui.program.scene import Scene
 from game.gui.widgets import Button, Column, FocusRing, Label, Padded, Paragraph, Row, Scroll, Spacer, Widget
 from game.settings import USUAL_SCALE
@@ -20,6 +19,8 @@ FRAME = 22  # the width of the wooden frame, in design pixels
 PAGE_WIDTH = 1180
 _SIDE_BY_SIDE = 860  # design pixels that two columns need
 _RING = 5  # room for the focus ring
+GUARDED = 0.5  # seconds for which a screen that comes up by itself swallows keys and clicks
+_MEANT = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.TEXTINPUT)  # for what was there before
 _Name = tuple[str, int]
 
 
@@ -34,16 +35,25 @@ class Screen(Scene):
     first_focus = ""  # the key of the widget that has the focus in the beginning
     reads_all = False  # whether all its words are told to who listens, not its title only
     margin: float = 0  # what stays free at its left and right, in design pixels
-    guard: Guard | None = None  # of a screen that comes up by itself, in the middle of something else
+    _guard = 0.0  # seconds for which it still swallows them
 
     def __init__(self) -> None:
         """Hold no widgets yet."""
         self.ring = FocusRing(Spacer())
 
     def guarded(self) -> Self:
-        """Ignore input briefly, because nobody asked for this screen. Returns self."""
-        self.guard = Guard()
+        """
+        Ignore input briefly, because nobody asked for this screen. Returns self.
+
+        A key that is held down meanwhile does nothing afterwards either: the program has no repeated keys outside of
+        fields and lists (`Program._hand_over`).
+        """
+        self._guard = GUARDED
         return self
+
+    def swallows(self, event: pygame.event.Event) -> bool:
+        """Return True if an event is ignored, because it was meant for what was there before."""
+        return self._guard > 0 and event.type in _MEANT
 
     def build(self) -> Widget:
         """Return the widgets."""
@@ -132,9 +142,7 @@ class Screen(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Pass an event to the widgets, then handle Esc."""
-        if self.guard is not None and self.guard.holds(event):
-            return True
-        if self.ring.handle(event):
+        if self.swallows(event) or self.ring.handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.back()
@@ -157,16 +165,15 @@ class Screen(Scene):
 
     def update(self, dt: float) -> None:
         """Advance the widgets."""
-        if self.guard is not None:
-            self.guard.update(dt)
+        self._guard = max(0.0, self._guard - dt)
         self._moving = self.ring.update(dt)
 
     _moving = False
 
     @property
     def busy(self) -> bool:
-        """True if a widget still moves, or the guard has not ended."""
-        return self._moving or (self.guard is not None and self.guard.up)
+        """True if a widget still moves, or input is still swallowed."""
+        return self._moving or self._guard > 0
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the ground and the widgets."""

@@ -20,6 +20,8 @@ _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 _TRIM, _MAP = -1, -3  # M_TRIM_THRESHOLD and M_MMAP_THRESHOLD in malloc.h
 _LARGE = 8_000_000  # bytes: sheets of a large window
 _ICON = 128  # pixels
+_FADES = 0.16  # seconds in which one scene melts into the next
+_THICKEST = 254  # SDL takes six times as long to lay 255 over a frame
 _BARS = 64  # how high a title and a task bar are at least, in pixels
 
 
@@ -176,3 +178,38 @@ class Window:
         """Close it."""
         theme.forget()
         pygame.display.quit()
+
+
+class Fade:
+    """Lets one scene melt into the next: keeps the last frame of the one before, and lays it ever thinner over it."""
+
+    def __init__(self) -> None:
+        """Begin with nothing to fade."""
+        self._old: pygame.Surface | None = None
+        self._left = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """True if frames are needed."""
+        return self._old is not None
+
+    def begin(self, shown: pygame.Surface) -> None:
+        """Take what is shown now as the frame that goes."""
+        self._old, self._left = shown.copy(), _FADES
+
+    def drop(self) -> None:
+        """End at once."""
+        self._old = None
+
+    def update(self, dt: float) -> None:
+        """Advance the time."""
+        self._left -= dt
+        if self._left <= 0:
+            self._old = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Lay the old frame over the new one."""
+        if self._old is None or self._old.get_size() != surface.get_size():
+            return
+        self._old.set_alpha(min(_THICKEST, round(255 * self._left / _FADES)))
+        surface.blit(self._old, (0, 0))

@@ -12,7 +12,7 @@ from game.gui.kit.theme import CLOTH_SKIN, GAP_SMALL, GOLDEN, PANEL, RADIUS, TEX
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets.base import Say, Size
 from game.gui.widgets.button import lit
-from game.gui.widgets.choices import Laid
+from game.gui.widgets.choices import Cells
 from game.rules.games.catalogue import GAMES
 from game.tiles.kinds import Kind, kind
 from game.words.lookup import Words
@@ -85,10 +85,11 @@ def _share(look: Look, room: int, columns: int) -> int:
     return (room - (columns - 1) * look.px(GAP_SMALL)) // columns
 
 
-class GameCards(Laid):
+class GameCards(Cells):
     """One of the games; Space takes the next, Enter is left to the page."""
 
     next_keys = (pygame.K_SPACE,)
+    corner = RADIUS
 
     def __init__(
         self, entries: Sequence[Card], chosen: str, on_change: Callable[[str], object], *, key: str = "game"
@@ -102,18 +103,9 @@ class GameCards(Laid):
         return self.spoken_entry(say, [f"{card.name}: {card.about}" for card in self.entries], self.index)
 
     @property
-    def looked_at(self) -> pygame.Rect:
-        """The chosen card."""
-        return self.boxes()[self.index]
-
-    def key_down(self, event: pygame.event.Event) -> bool:
-        """Choose with the keys; where there are several rows, up and down do it as well."""
-        columns = self._layout(self.look, self.rect.width).columns
-        step = {pygame.K_UP: -columns, pygame.K_DOWN: columns}.get(event.key, 0)
-        if step and columns < len(self.entries) and 0 <= self.index + step < len(self.entries):
-            self.choose(self.index + step)
-            return True
-        return super().key_down(event)
+    def columns(self) -> int:
+        """The number of cards in a row."""
+        return self._layout(self.look, self.rect.width).columns
 
     def _text(self, look: Look, width: int) -> int:
         """Return the room for words on a card of this width."""
@@ -150,18 +142,10 @@ class GameCards(Laid):
         below = first.height + gap
         return [first.move(column * (width + gap), row * below) for row, column in places]
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the cards, the chosen one in gold with a ring."""
-        boxes = self.boxes()
-        for card, box in zip(self.entries, boxes, strict=True):
-            self._draw_card(surface, box, card, chosen=card.key == self.chosen)
-        whole, self.rect = self.rect, boxes[self.index]
-        self.draw_focus(surface, self.look.px(RADIUS))
-        self.rect = whole
-
-    def _draw_card(self, surface: pygame.Surface, box: pygame.Rect, card: Card, *, chosen: bool) -> None:
+    def draw_cell(self, surface: pygame.Surface, box: pygame.Rect, index: int, *, over: bool) -> None:
+        """Draw a card, the chosen one in gold."""
+        card, chosen = self.entries[index], index == self.index
         look, px, (_, name_style, line_style) = self.look, self.look.px, self._layout(self.look, self.rect.width)
-        over = box.collidepoint(pygame.mouse.get_pos())
         skin = GOLDEN if chosen else lit(PANEL, self.glow if over else 0.0)
         draw.panel(surface, box, px(RADIUS), skin, border=px(1.5), blur=px(6))
         picture = pygame.Rect(box.x + px(_PAD), box.y + px(_PAD), box.width - 2 * px(_PAD), px(_PICTURE))

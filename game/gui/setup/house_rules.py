@@ -1,16 +1,14 @@
 """The house rules: every option of the game, grouped and searched, beside the preset that they began from."""
 
-from collections.abc import Callable
-
-import pygame
+from collections.abc import Callable, Sequence
 
 from game.gui.kit.theme import DANGER, GAP, GAP_SMALL, PLAIN, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import chosen_rules
+from game.gui.program.dialog import NameDialog
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import App
-from game.gui.program.screen import Screen
 from game.gui.setup.house_rule_row import Entry, HouseRuleRow
-from game.gui.setup.save_preset import SavePreset
+from game.gui.setup.searched import SearchedPage
 from game.gui.widgets import (
     Button,
     Column,
@@ -29,18 +27,19 @@ from game.gui.widgets import (
     Widget,
 )
 from game.gui.widgets.holder import Steady
-from game.rules.games.presets import House, Preset, house_of
-from game.rules.options import Option, Value
+from game.rules.games.presets import House, Preset, house_of, preset_named
+from game.rules.options import Option
 from game.words.options import group_name, has_words, preset_label, preset_name, preset_sentence
 from game.words.troubles import told
 
 _SIDE = 276
+_DIALOG = 520
 _GROUP = 34
 _RING = 5  # room for the focus ring
 _ORDER = ("tiles", "table", "calls", "winning", "payment")  # what only one game has stands behind them
 
 
-class HouseRules(Screen):
+class HouseRules(SearchedPage):
     """Changes take effect at once and are remembered when the screen is left."""
 
     first_focus = "preset"
@@ -51,7 +50,7 @@ class HouseRules(Screen):
         self.house = chosen_rules.house_rules(app.settings)
         self.game = self.house.game.key
         app.speak()
-        self.search, self.only_changed = "", False
+        self.only_changed = False
         self._headings: dict[str, Label] = {}
 
     def leave(self) -> None:
@@ -78,15 +77,12 @@ class HouseRules(Screen):
         return self.page(self._title(), self._list)
 
     def rebuild(self, focus: str) -> None:
-        """Build anew; a field that is written in keeps its caret, and a rule that was changed stays where it is."""
-        line = self.ring.focus.line if isinstance(self.ring.focus, TextField) else None
+        """Build anew; a rule that was changed stays where it is."""
         before = self._height_of(focus)
         super().rebuild(focus)
         after = self._height_of(focus)
         if before is not None and after is not None:
             self._list.scroll_to(self._list.offset + after - before)
-        if line is not None and isinstance(self.ring.focus, TextField) and self.ring.focus.key == focus:
-            self.ring.focus.line = line
 
     def _height_of(self, key: str) -> int | None:
         """Return how far down a control of a house rule stands in the window; None for what is no such control."""
@@ -134,8 +130,7 @@ class HouseRules(Screen):
         return Panel(Scroll(Padded(body, _RING), key="side"), pad=14 - _RING, width=_SIDE)
 
     def _search_field(self) -> TextField:
-        hint = self.app.words.say("house.search")
-        self._field = TextField(self.search, self._type, placeholder=hint, longest=40, key="search")
+        self._field = self.search_field(self.app.words.say("house.search"))
         return self._field
 
     def _changed_toggle(self) -> Toggle:
@@ -153,7 +148,13 @@ class HouseRules(Screen):
         changed, reset = bool(self.house.changed), self.app.words.say("house.reset_all")
         return (
             Paragraph(self.status(), Style.SMALL, TEXT_GOLD if changed else TEXT_SOFT),
-            Button(reset, self._reset_all, icon="reset", key="reset all", enabled=changed),
+            Button(
+                reset,
+                lambda: self._take(self.house.reset(), "preset"),
+                icon="reset",
+                key="reset all",
+                enabled=changed,
+            ),
         )
 
     def _groups(self) -> list[Button]:
@@ -177,7 +178,7 @@ class HouseRules(Screen):
         )
 
     def _is_shown(self, option: Option) -> bool:
-        fits = has_words(self.app.words, option, self.search)
+        fits = has_words(self.app.words, option, self.query)
         return fits and (not self.only_changed or self.house.differs(option.key))
 
     def _rows(self) -> Widget:
@@ -192,7 +193,7 @@ class HouseRules(Screen):
                 rows += [self._headings[group], Divider(), *map(self._row, shown), Spacer(GAP)]
         if not rows:
             say = self.app.words.say
-            nothing = say("house.none_found") if self.search else say("house.all_same")
+            nothing = say("house.none_found") if self.query else say("house.all_same")
             rows = [Spacer(GAP), Paragraph(nothing, Style.BODY, TEXT_SOFT, align="center")]
         return Column(*map(Steady, rows), gap=8)
 
@@ -202,33 +203,25 @@ class HouseRules(Screen):
         value = rules.values[key]
         choices = chosen_rules.written_values(option, value)
         entry = Entry(option, value, rules.preset_value(key), name, rules.differs(key), choices)
-        return HouseRuleRow(entry, self.app.words, self._setter(key), lambda: self._reset(key))
+        return HouseRuleRow(
+            entry,
+            self.app.words,
+            lambda value: self._take(self.house.with_value(key, value), key),
+            lambda: self._take(self.house.reset(key), key),
+        )
 
     # --- what one does -------------------------------------------------------------------------------------------
 
-    def _setter(self, key: str) -> Callable[[Value], None]:
-        def change(value: Value) -> None:
-            self.house = self.house.with_value(key, value)
-            self.rebuild(key)
-
-        return change
-
-    def _reset(self, key: str) -> None:
-        self.house = self.house.reset(key)
-        self.rebuild(key)
-
-    def _reset_all(self) -> None:
-        self.house = self.house.reset()
-        self.rebuild("preset")
+    def _take(self, house: House, focus: str) -> None:
+        self.house = house
+        self.rebuild(focus)
 
     def _choose(self, name: str) -> None:
-        preset = next(preset for preset in self._presets() if preset.name == name)
-        self.house = house_of(preset)
-        self.rebuild("preset")
+        self._take(house_of(next(preset for preset in self._presets() if preset.name == name)), "preset")
 
-    def _type(self, search: str) -> None:
-        self.search = search
-        self.rebuild("search")
+    def search(self, query: str) -> None:
+        """Show what is found, from its beginning."""
+        super().search(query)
         above = self._field.rect.y - self._list.child.rect.y - self.app.look.px(GAP)  # what was found is below it
         self._list.scroll_to(above if self.narrow else 0)
 
@@ -266,12 +259,40 @@ class HouseRules(Screen):
         self.rebuild(self.ring.focused_key)
         super().resume()
 
-    def shortcut(self, event: pygame.event.Event) -> bool:
-        """Search with Ctrl+F."""
-        if event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            self.ring.focus_key("search")
-            return True
-        return False
+
+class SavePreset(NameDialog):
+    """The dialog in which house rules get a name; Enter saves."""
+
+    def __init__(self, name: str, presets: Sequence[Preset], save: Callable[[str], object]) -> None:
+        """Take a name to begin with, the presets that there are, and what saves (it may raise a GameError)."""
+        super().__init__()
+        self.name, self._presets, self._save = name, presets, save
+
+    def build(self) -> Widget:
+        """Return the board in the middle."""
+        say = self.app.words.say
+        field = self.name_field(say("house.save_placeholder"), self._enter)
+        self._about = self.told(self._sentence())
+        buttons = self.foot(self.enter_button(say("house.save_go"), self._enter, icon="save", key="save"))
+        room = Column(self._about, Spacer(GAP / 2), gap=0)
+        return self.board(self.head(say("house.save_title")), field, room, buttons, width=_DIALOG)
+
+    def _sentence(self) -> str:
+        """Return in words what saving will do."""
+        say = self.app.words.say
+        taken = preset_named(self.name, self._presets)
+        if taken is None:
+            return say("house.save_about")
+        return say("house.save_taken" if taken.own else "house.save_built_in", name=taken.name)
+
+    def take_name(self, name: str) -> None:
+        """Take a name, and tell what saving under it does."""
+        super().take_name(name)
+        self._about.words, self._about.colour = self._sentence(), TEXT_SOFT
+
+    def _enter(self) -> None:
+        if self.succeeds(lambda: self._save(self.name)):
+            self.app.pop()
 
 
 def groups(house: House) -> list[str]:

@@ -7,23 +7,12 @@ import pygame
 from game.gui.keymap.cards import CARDS, Entry, Fixed, Shared, runs
 from game.gui.keymap.commands import CARD, TABLE, VIEWER
 from game.gui.keymap.names import shown
-from game.gui.kit.look import Look
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PAD, TEXT, TEXT_GOLD, Style
 from game.gui.program.dialog import Dialog
 from game.gui.setup.keys import KeysScene
-from game.gui.widgets import (
-    Button,
-    Column,
-    Divider,
-    Padded,
-    Paragraph,
-    Row,
-    Scroll,
-    Spacer,
-    Widget,
-)
-from game.gui.widgets.base import Size
+from game.gui.widgets import Button, Column, Divider, Padded, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets.holder import Holder
 
 _WIDTHS = {1: (600, 168), 2: (980, 168), 3: (1130, 112)}  # of the card and of its keys, by the number of columns
 _CLOSING = {"table_keys", "table_why", "viewer_keys", "card_keys"}
@@ -99,26 +88,20 @@ class KeyCard(Dialog):
         return closes
 
 
-class _Line(Widget):
+class _Line(Holder):
     """Keys and what they do; read aloud it is one sentence."""
 
     def __init__(self, keys: str, words: str, width: float) -> None:
         """Take both, and the width of the column of keys."""
-        super().__init__()
-        self.words = f"{keys}: {words}"
         told = Paragraph(words, Style.SMALL, TEXT)
         key = Padded(Paragraph(keys, Style.SMALL_STRONG, TEXT_GOLD), 0, width=width)
-        self._row = Row(key, told.growing(), gap=GAP_SMALL, align="start")
+        super().__init__(Row(key, told.growing(), gap=GAP_SMALL, align="start"))
+        self.words = f"{keys}: {words}"
 
-    def wish(self, look: Look, room: int) -> Size:
-        """Return what both wish."""
-        return self._row.wish(look, room)
-
-    def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Place both."""
-        super().place(look, rect)
-        self._row.place(look, rect)
+    def children(self) -> tuple[()]:
+        """Return nothing: the line is one text."""
+        return ()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw both."""
-        self._row.draw(surface)
+        self.child.draw(surface)

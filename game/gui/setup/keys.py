@@ -27,23 +27,11 @@ from game.gui.kit.theme import (
 from game.gui.program.dialog import Dialog
 from game.gui.program.message import Answer, Message
 from game.gui.program.screen import Screen
-from game.gui.widgets import (
-    Beside,
-    Button,
-    Column,
-    Divider,
-    Grid,
-    Label,
-    Panel,
-    Paragraph,
-    Row,
-    Scroll,
-    Spacer,
-    Widget,
-)
+from game.gui.widgets import Beside, Button, Column, Divider, Grid, Label, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import Say
 from game.gui.widgets.holder import AtLeast, Steady
 from game.gui.widgets.labels import Tag
+from game.words.spoken import commands
 
 _KEY = 150  # design pixels
 _HEIGHT = 34
@@ -111,10 +99,10 @@ class KeysScene(Screen):
         skin = GOLDEN if changed else PLAIN
         label = self._name(self._keymap.key(name))
         told = self._say(f"keys.do.{name}"), self._usual(name) if changed else ""
-        key = KeyButton(label, self._choosing(name), told, skin, key=name)
+        key = KeyButton(label, lambda: self._ask_key(name), told, skin, key=name)
         reset: Widget = Spacer(_HEIGHT)
         if changed:
-            reset = Button("", self._resetting(name), icon="reset", skin=QUIET, height=_HEIGHT, key=f"reset {name}")
+            reset = Button("", lambda: self._reset(name), icon="reset", skin=QUIET, height=_HEIGHT, key=f"reset {name}")
         return Row(self._about(command).growing(), AtLeast(key, _KEY), reset, gap=GAP_SMALL, align="center")
 
     def _about(self, command: Command) -> Widget:
@@ -151,15 +139,12 @@ class KeysScene(Screen):
             self._take(command, usual(command))
         return back
 
-    def _choosing(self, command: str) -> Callable[[], None]:
-        return lambda: self.app.push(NextKey(command, lambda key: self._take(command, key)))
+    def _ask_key(self, command: str) -> None:
+        self.app.push(NextKey(command, lambda key: self._take(command, key)))
 
-    def _resetting(self, command: str) -> Callable[[], None]:
-        def reset() -> None:
-            self.ring.focus_key(command)
-            self._take(command, usual(command))
-
-        return reset
+    def _reset(self, command: str) -> None:
+        self.ring.focus_key(command)
+        self._take(command, usual(command))
 
     def _take(self, command: str, key: str) -> None:
         """Bind a key to a command; where another one has it, ask whether the two shall be swapped."""
@@ -169,25 +154,22 @@ class KeysScene(Screen):
             self._wear(keymap.giving({command: key}))
             return
         swapped = keymap.swapping(command, key)
-        names = " · ".join(self._say(f"keys.do.{other}") for other in others)
+        names = commands(self.app.words, others)
         told = {"name": self._name(key), "others": names, "old": self._name(keymap.key(command))}
         title = self._say(f"keys.do.{command}")
         if swapped is None:
             self.app.tell(self._say("keys.no_swap", **told), title)
-            return
-        answers = (
-            Answer(self._say("keys.swap"), lambda: self._wear(swapped), PRIMARY),
-            Answer(self._say("keys.leave_it")),
-        )
-        self.app.push(Message(title, self._say("keys.ask_swap", **told), answers))
+        else:
+            self._ask(title, self._say("keys.ask_swap", **told), self._say("keys.swap"), swapped)
 
     def _ask_all(self) -> None:
-        answers = (
-            Answer(self._say("keys.all_usual"), lambda: self._wear(Keymap()), PRIMARY),
-            Answer(self._say("keys.leave_it")),
-        )
-        count = len(self._keymap.chosen)
-        self.app.push(Message(self._say("keys.all_usual"), self._say("keys.ask_all", count=count), answers))
+        usual = self._say("keys.all_usual")
+        self._ask(usual, self._say("keys.ask_all", count=len(self._keymap.chosen)), usual, Keymap())
+
+    def _ask(self, title: str, sentence: str, yes: str, keymap: Keymap) -> None:
+        """Ask whether other keys shall be taken."""
+        answers = Answer(yes, lambda: self._wear(keymap), PRIMARY), Answer(self._say("keys.leave_it"))
+        self.app.push(Message(title, sentence, answers))
 
     def _wear(self, keymap: Keymap | None) -> None:
         """Take other keys, at once and in the file."""

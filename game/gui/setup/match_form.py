@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pygame
 
 from game.gui.widgets import Choice, TextField, Widget
+from game.gui.widgets.dropdown import one_of
 from game.rules.games.presets import House
-from game.rules.options import spell
 from game.rules.ruleset import Ruleset, make
 from game.session.judge.limits import limit_of
 from game.settings import MOST_HANDS, TEACHERS
@@ -14,8 +14,6 @@ from game.words.lookup import Words
 
 _LENGTHS = (1, 4, 8, 16)
 _LENGTH_BESIDE_WHOLE = 8
-_ROUNDS = 4  # of winds, in a whole match
-_MINUTES = 3  # that a hand takes
 
 
 class PageChoice(Choice):
@@ -60,16 +58,8 @@ class Length:
     def choice(self, words: Words) -> Widget:
         """Return the lengths to choose from; one that was typed is among them."""
         offered = list(dict.fromkeys((*self.offered(), self.hands)))
-        entries = [
-            (spell(hands), words.say("new_game.length_open") if hands is None else str(hands)) for hands in offered
-        ]
-        return PageChoice(entries, spell(self.hands), self._choose, key="length")
-
-    def time(self, words: Words, players: int) -> str:
-        """Return in words how long a match of this length takes with so many players."""
-        if self.hands is None:
-            return words.say("new_game.time_open", whole=_ROUNDS * players)
-        return words.say("new_game.time", count=_MINUTES * self.hands)
+        named = [(hands, words.say("new_game.length_open") if hands is None else str(hands)) for hands in offered]
+        return one_of(PageChoice, named, self.hands, self._choose, key="length")
 
     def field(self, start: Callable[[], object]) -> Widget:
         """Return the field for a length that is not offered; Enter in it does `start`."""
@@ -82,8 +72,8 @@ class Length:
             key="other length",
         )
 
-    def _choose(self, hands: str) -> None:
-        self.hands = int(hands) if hands.isdigit() else None
+    def _choose(self, hands: int | None) -> None:
+        self.hands = hands
         self._told()
 
     def _type(self, digits: str) -> None:

@@ -1,6 +1,7 @@
 """A new game: which one, who plays, how long, how fast, and from which seed."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
@@ -18,26 +19,15 @@ from game.gui.setup.opponents.kept_tables import KeptTables
 from game.gui.setup.opponents.own_face import OwnFace
 from game.gui.setup.opponents.page import OpponentPage
 from game.gui.setup.opponents.people import People, shown
-from game.gui.widgets import (
-    Button,
-    Column,
-    Dropdown,
-    Label,
-    Padded,
-    Panel,
-    Paragraph,
-    Row,
-    Scroll,
-    TextField,
-    Widget,
-)
-from game.rules.games.presets import DEFAULT_PRESET, Preset, built_in, house_of, preset_named
+from game.gui.widgets import Button, Column, Dropdown, Label, Padded, Panel, Paragraph, Row, Scroll, TextField, Widget
+from game.gui.widgets.dropdown import one_of
+from game.rules.games.presets import DEFAULT_PRESET, House, Preset, built_in, house_of, preset_named
 from game.rules.luck import luck_of
-from game.rules.options import Value, spell
+from game.rules.options import Value
 from game.rules.ruleset import make
 from game.settings import LONGEST_NAME, SPEEDS
 from game.words.names import own_name
-from game.words.options import luck_sentence, preset_label, preset_sentence, value_name
+from game.words.options import match_sentence, preset_label, value_name
 
 _LONGEST_SEED = 80
 _LONGEST_LABEL = 28  # letters of what a player wrote
@@ -87,9 +77,7 @@ class NewGameScene(Screen):
         self.app.change(game=game)
         self._take_house()
         if card_key(game, self.house.preset.name) != card:
-            rules = house_of(preset_named(preset or DEFAULT_PRESET, built_in(game)) or built_in(game)[0])
-            self.app.change(**chosen_rules.as_settings(self.app.settings, rules))
-            self._take_house()
+            self._keep_house(house_of(preset_named(preset or DEFAULT_PRESET, built_in(game)) or built_in(game)[0]))
         self._take_table()
         self.rebuild("game")
 
@@ -137,18 +125,13 @@ class NewGameScene(Screen):
 
     def _sentence(self) -> str:
         """Return how long it takes, what the house rules mean, and whether luck or skill counts for more."""
-        words, count, preset = self.app.words, len(self.house.changed), self.house.preset
-        differs = words.say("new_game.house_changed", count=count) if count else ""
+        count, preset = len(self.house.changed), self.house.preset
         luck = None if count or preset.own else luck_of(self.game, preset.name)
-        measured = luck_sentence(words, luck) if luck is not None else ""
-        time = self.length.time(words, self.people.others + 1)
-        return " ".join(filter(None, (time, preset_sentence(words, preset), differs, measured)))
+        players = self.people.others + 1
+        return match_sentence(self.app.words, self.length.hands, players, preset, count, luck)
 
     def _section(self, key: str) -> Label:
         return Label(self.app.words.say(f"new_game.{key}"), Style.STRONG, TEXT_GOLD)
-
-    def _note(self, key: str) -> Paragraph:
-        return Paragraph(self.app.words.say(f"new_game.{key}"), Style.SMALL, TEXT_SOFT)
 
     def _table(self) -> Widget:
         """Return who sits at the table: a cell for everybody else, and one's own."""
@@ -163,12 +146,12 @@ class NewGameScene(Screen):
 
     def _more_settings(self) -> Widget:
         """Return what few change: speed, teacher and tables at the left, house rules, length and seed at the right."""
-        tables = Button(
-            self.app.words.say("opponents.tables"), self._open_tables, icon="list", style=Style.BODY, key="tables"
-        )
-        left = [*self._headed("speed", self._speed()), *self._teacher(), tables]
-        right = [*self._house_rules(), *self._headed("length_other", self.length.field(self.start))]
-        right += [*self._headed("seed", self._seed()), self._note("seed_sentence")]
+        say, show = self.app.words.say, lambda: self.app.push(KeptTables(self.people))
+        tables = Button(say("opponents.tables"), show, icon="list", style=Style.BODY, key="tables")
+        left = [*self._headed(self._section("speed"), self._speed()), *self._teacher(), tables]
+        right = [*self._house_rules(), *self._headed(self._section("length_other"), self.length.field(self.start))]
+        about = Paragraph(say("new_game.seed_sentence"), Style.SMALL, TEXT_SOFT)
+        right += [*self._headed(self._section("seed"), self._seed()), about]
         columns = Column(*left, gap=GAP), Column(*right, gap=GAP)
         if self.narrow:
             return Column(*columns, gap=GAP)
@@ -185,30 +168,16 @@ class NewGameScene(Screen):
         if len(degrees) > 1:
             heading = Label(words.say("table.menu.teacher"), Style.STRONG, TEXT_GOLD)
             choice = PageChoice(degrees, chosen, lambda degree: self.app.change(teacher=degree), key="teacher")
-            beside = Row(heading.growing(_LONG_HEADING), choice.growing(_CONTROL), gap=GAP_SMALL, align="center")
-            yield from (heading, choice) if self.narrow else (beside,)
+            yield from self._headed(heading, choice, _LONG_HEADING)
 
     def _own(self) -> Widget:
         """Return one's own cell: the face, which can be pressed, the name, and what the face is."""
         say, people = self.app.words.say, self.people
-        name = TextField(
-            people.name,
-            self._set_name,
-            placeholder=say("new_game.name_placeholder"),
-            longest=LONGEST_NAME,
-            allowed=_can_stand,
-            on_enter=self.start,
-            key="name",
-        )
-        name.on_refused = lambda why: self._refuse(f"new_game.name_{why}", LONGEST_NAME)
-
-        def choose() -> None:
-            self.app.push(OwnFace(people, lambda: self.rebuild("own face")))
-
+        name = self._field("name", people.name, self._set_name, LONGEST_NAME)
         face = FaceButton(
             shown(people.known.get(people.face)),
             own_name(self.app.words, people.name),
-            choose,
+            lambda: self.app.push(OwnFace(people)),
             label=say("opponents.own_face"),
             size=LARGE,
             key="own face",
@@ -221,9 +190,20 @@ class NewGameScene(Screen):
         self.people.name = name
         self._tell(self._sentence(), TEXT_SOFT)
 
-    def _refuse(self, key: str, most: int) -> None:
-        """Explain why something that was typed or pasted is not taken."""
-        self._tell(self.app.words.say(key, most=most), BAD)
+    def _field(self, key: str, text: str, take: Callable[[str], object], longest: int) -> TextField:
+        """Return a field of the page, which explains why something that was typed or pasted is not taken."""
+        say = self.app.words.say
+        field = TextField(
+            text,
+            take,
+            placeholder=say(f"new_game.{key}_placeholder"),
+            longest=longest,
+            allowed=_can_stand,
+            on_enter=self.start,
+            key=key,
+        )
+        field.on_refused = lambda why: self._tell(say(f"new_game.{key}_{why}", most=longest), BAD)
+        return field
 
     def _tell(self, sentence: str, colour: Colour) -> None:
         if self._told.words != sentence:
@@ -234,15 +214,12 @@ class NewGameScene(Screen):
         """Yield how many others play, where that can be chosen."""
         people = self.people
         if len(people.parties) > 1:
-            numbers = [(str(number), str(number)) for number in people.parties]
-            yield PageChoice(numbers, str(people.others), self._set_others, key="others")
+            numbers = [(number, str(number)) for number in people.parties]
+            yield one_of(PageChoice, numbers, people.others, self._set_others, key="others")
 
-    def _set_others(self, others: str) -> None:
-        self.people.others = int(others)
+    def _set_others(self, others: int) -> None:
+        self.people.others = others
         self.rebuild("others")
-
-    def _open_tables(self) -> None:
-        self.app.push(KeptTables(self.people, lambda: self.rebuild("tables")))
 
     def _seats(self) -> Iterator[Widget]:
         """Yield a cell for everybody else; it opens the page of the seat."""
@@ -272,74 +249,49 @@ class NewGameScene(Screen):
 
     def _house_rules(self) -> Iterator[Widget]:
         """Yield the way to all house rules, and those whose value a player may write himself."""
-        every = Button(
-            self.app.words.say("new_game.house_all"), self._open_house, icon="list", style=Style.BODY, key="house rules"
-        )
-        yield every
-        yield from self._written()
-
-    def _written(self) -> Iterator[Widget]:
-        """Yield the house rules whose value a player may write himself, with the way to all of them."""
         words, house = self.app.words, self.house
+        said, show = words.say("new_game.house_all"), lambda: self.app.push(HouseRules())
+        yield Button(said, show, icon="list", style=Style.BODY, key="house rules")
         for option in house.options:
             if option.written is None:
                 continue
             value = house.values[option.key]
-            choices = {spell(one): one for one in chosen_rules.written_values(option, value)}
-            names = {text: value_name(words, option, one) for text, one in choices.items()}
-            entries = [
-                (text, name if len(name) <= _LONGEST_LABEL else f"{name[:_LONGEST_LABEL]}…")
-                for text, name in names.items()
-            ]
-            chosen = Dropdown(entries, spell(value), self._setter(option.key, choices), key=f"written {option.key}")
+            names = [(one, value_name(words, option, one)) for one in chosen_rules.written_values(option, value)]
+            cut = [(one, name if len(name) <= _LONGEST_LABEL else f"{name[:_LONGEST_LABEL]}…") for one, name in names]
+            chosen = one_of(Dropdown, cut, value, partial(self._set_rule, option.key), key=f"written {option.key}")
             every = Button(
                 words.say(f"{option.written.key}s.all"), self.app.show.cards, icon="copy", style=Style.BODY, key="cards"
             )
             yield Row(chosen.growing(), every, gap=GAP, align="center")
 
-    def _setter(self, key: str, values: Mapping[str, Value]) -> Callable[[str], None]:
-        def change(text: str) -> None:
-            rules = self.house.with_value(key, values[text])
-            self.app.change(**chosen_rules.as_settings(self.app.settings, rules))
-            self._take_house()
-            self.rebuild(f"written {key}")
+    def _set_rule(self, key: str, value: Value) -> None:
+        self._keep_house(self.house.with_value(key, value))
+        self.rebuild(f"written {key}")
 
-        return change
+    def _keep_house(self, house: House) -> None:
+        self.app.change(**chosen_rules.as_settings(self.app.settings, house))
+        self._take_house()
 
     def _presets(self) -> tuple[Preset, ...]:
         """Return the presets to choose from, including a deleted one that the rules still come from."""
         found = chosen_rules.all_presets(self.game, chosen_rules.own_presets(self.game))
         return found if self.house.preset in found else (*found, self.house.preset)
 
-    def _headed(self, key: str, control: Widget, *, below: bool = False) -> tuple[Widget, ...]:
+    def _headed(self, heading: Label, control: Widget, share: int = _HEADING) -> tuple[Widget, ...]:
         """Return a heading with its control beside it, or below where it needs the whole width."""
-        heading = self._section(key)
-        if below or self.narrow:
+        if self.narrow:
             return (heading, control)
-        return (Row(heading.growing(_HEADING), control.growing(_CONTROL), gap=GAP_SMALL, align="center"),)
+        return (Row(heading.growing(share), control.growing(_CONTROL), gap=GAP_SMALL, align="center"),)
 
     def _choose_preset(self, preset: Preset) -> None:
         """Take the house rules of a preset; people, length and hints stay as they were chosen."""
-        self.app.change(**chosen_rules.as_settings(self.app.settings, house_of(preset)))
-        self._take_house()
+        self._keep_house(house_of(preset))
         self.length = self.length.under(self.house)
         self.rebuild("preset")
 
-    def _open_house(self) -> None:
-        self.app.push(HouseRules())
-
     def _seed(self) -> Row:
         say = self.app.words.say
-        self._seed_field = TextField(
-            self.seed,
-            self._set_seed,
-            placeholder=say("new_game.seed_placeholder"),
-            longest=_LONGEST_SEED,
-            allowed=_can_stand,
-            on_enter=self.start,
-            key="seed",
-        )
-        self._seed_field.on_refused = lambda why: self._refuse(f"new_game.seed_{why}", _LONGEST_SEED)
+        self._seed_field = self._field("seed", self.seed, self._set_seed, _LONGEST_SEED)
         dice = Button(say("new_game.new_seed"), self._draw_seed, icon="dice", key="new seed")
         return Row(self._seed_field.growing(), dice, gap=GAP_SMALL)
 

@@ -20,10 +20,10 @@ from game.gui.kit.theme import (
     Style,
 )
 from game.gui.program.dialog import Dialog
-from game.gui.sheet.podium import MEDALS
-from game.gui.sheet.results import MatchResult
+from game.gui.sheet.podium import paint_medal
 from game.gui.widgets import Column, Label, Picture, Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import Size
+from game.session.review.results import MatchResult
 from game.words.numbers import signed
 
 _PLACE_ROW = 64
@@ -86,9 +86,7 @@ class PlaceRow(Widget):
         inner = self.rect.inflate(-2 * look.px(14), 0)
         medal = pygame.Rect(inner.x, 0, look.px(42), look.px(42))
         medal.centery = inner.centery
-        surface.blit(draw.rounded(medal.size, medal.width // 2, MEDALS[min(3, self.rank)], look.px(2)), medal)
-        ink = MEDALS[min(3, self.rank)].ink
-        look.write(surface, str(self.rank + 1), medal, Style.SUBHEADING, ink, align="center")
+        paint_medal(surface, look, medal, self.rank, Style.SUBHEADING)
         points = signed(self.points)
         room = inner.right - look.text_width(points, Style.HEADING) - look.px(GAP)
         self._draw_name(

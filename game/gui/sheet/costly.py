@@ -24,9 +24,9 @@ from game.gui.widgets import Button
 from game.gui.widgets.base import Say, Size
 from game.gui.widgets.button import lit
 from game.session.review.lost import Costly
+from game.words.judged.judgements import costly_words
 from game.words.lookup import Words
-from game.words.numbers import decimal
-from game.words.wishes import action_words, tiles_of
+from game.words.wishes import tiles_of
 
 _WIDE, _HIGH = 150, 118  # design pixels
 _TILE, _ARROW, _PAD = 36, 18, 10
@@ -37,12 +37,9 @@ class CostlyCard(Button):
 
     def __init__(self, words: Words, one: Costly, act: Callable[[], object]) -> None:
         """Take the words, the choice, and what pressing does."""
-        self._played, self._best = action_words(words, one.played), action_words(words, one.best)
-        self._points = decimal(words, -one.points)
-        self._sure, self._hand = words.say(f"judge.sure.{one.sure}"), words.say("lost.hand", hand=one.hand)
-        told = words.say("lost.card", played=self._played, best=self._best)
-        super().__init__(told, act, skin=QUIET, key=f"costly {one.n}")
-        self.tip = (told, f"{self._points} · {self._sure} · {self._hand}")
+        self._told = costly_words(words, one)
+        super().__init__(self._told.sentence, act, skin=QUIET, key=f"costly {one.n}")
+        self.tip = self._told.tip
         self._one = one
 
     def spoken(self, say: Say) -> str:
@@ -67,19 +64,19 @@ class CostlyCard(Button):
         upper = pygame.Rect(inner.x, inner.y, inner.width, points.y - inner.y)
         half = (upper.width - look.px(_ARROW)) // 2
         for box, action, name, edge in (
-            (pygame.Rect(upper.x, upper.y, half, upper.height), self._one.played, self._played, BAD),
-            (pygame.Rect(upper.right - half, upper.y, half, upper.height), self._one.best, self._best, GOLD_LIGHT),
+            (pygame.Rect(upper.x, upper.y, half, upper.height), self._one.played, self._told.played, BAD),
+            (pygame.Rect(upper.right - half, upper.y, half, upper.height), self._one.best, self._told.best, GOLD_LIGHT),
         ):
             _option(surface, look, box, action, name, edge)
         arrow = pygame.Rect(0, 0, look.px(_ARROW), look.px(_ARROW))
         arrow.center = upper.center
         look.icon(surface, "chevron_right", arrow, GOLD_DEEP)
-        gap, wide = look.px(GAP_SMALL), look.text_width(self._points, Style.SUBHEADING)
-        points.x += max(0, (points.width - wide - gap - look.text_width(self._hand, Style.SMALL)) // 2)
-        look.write(surface, self._points, points, Style.SUBHEADING, BAD)
+        gap, wide = look.px(GAP_SMALL), look.text_width(self._told.points, Style.SUBHEADING)
+        points.x += max(0, (points.width - wide - gap - look.text_width(self._told.hand, Style.SMALL)) // 2)
+        look.write(surface, self._told.points, points, Style.SUBHEADING, BAD)
         hand = pygame.Rect(points.x + wide + gap, points.y, max(0, inner.right - points.x - wide - gap), number)
-        look.write(surface, self._hand, hand, Style.SMALL, TEXT_SOFT, may_cut=True)
-        look.write(surface, self._sure, below, Style.SMALL, TEXT_SOFT, align="center", may_cut=True)
+        look.write(surface, self._told.hand, hand, Style.SMALL, TEXT_SOFT, may_cut=True)
+        look.write(surface, self._told.sure, below, Style.SMALL, TEXT_SOFT, align="center", may_cut=True)
         self.draw_focus(surface, radius)
 
 

@@ -1,56 +1,16 @@
 """The cost of the player's choices on a screen; it appears when the worker has finished."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 
 from game.gui.kit.theme import GAP, GOLDEN, RED_DEEP, TEXT_GOLD, Style
 from game.gui.program.screen import Screen
 from game.gui.widgets import Button, Paragraph, Row, Widget
-from game.session.review.lost import Costly
-from game.words.lookup import Words
+from game.session.review.lost import Lost, LostOf, not_looked_at
+from game.words.judged.judgements import lost_sentence
 
 _KEY = "L"
-_DEAREST = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Lost:
-    """The choices that cost something, in their order; None while they are still looked at."""
-
-    choices: tuple[Costly, ...] | None = None
-
-    @property
-    def points(self) -> float:
-        """How many points they cost in all."""
-        return sum(one.points for one in self.choices or ())
-
-    @property
-    def dearest(self) -> tuple[Costly, ...]:
-        """The choices that cost most, the dearest first."""
-        return tuple(sorted(self.choices or (), key=lambda one: (-one.points, one.n))[:_DEAREST])
-
-
-#: Returns what was lost as far as it is known; None where nobody looks.
-LostOf = Callable[[], Lost | None]
-
-
-def not_looked_at() -> Lost | None:
-    """Return that nobody looks."""
-    return None
-
-
-def lost_words(words: Words, lost: Lost) -> str:
-    """Return in words what the choices cost."""
-    if lost.choices is None:
-        return words.say("lost.comes")
-    points = round(lost.points)
-    return (
-        words.say("lost.some" if points else "lost.little", count=len(lost.choices), points=points)
-        if lost.choices
-        else (words.say("lost.none"))
-    )
 
 
 class LostScreen(Screen):
@@ -65,7 +25,7 @@ class LostScreen(Screen):
         lost = self._built_with = self.lost_of()
         if lost is None:
             return []
-        told = Paragraph(lost_words(self.app.words, lost), Style.STRONG, RED_DEEP if on_paper else TEXT_GOLD)
+        told = Paragraph(lost_sentence(self.app.words, lost.choices), Style.STRONG, RED_DEEP if on_paper else TEXT_GOLD)
         if not self._leads:
             return [told]
         assert self.see_lost is not None

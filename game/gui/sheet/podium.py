@@ -1,7 +1,6 @@
 """The podium at the end of a match: everybody with the face of the place that was reached, the best highest."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -23,10 +22,11 @@ from game.gui.kit.theme import (
     Skin,
     Style,
 )
-from game.gui.sheet.results import MatchResult
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Say, Size
+from game.session.review.results import MatchResult
 from game.words.numbers import signed
+from game.words.spoken import places
 
 _SILVER = Skin((226, 226, 220), (168, 168, 164), (245, 245, 240), TEXT_DARK)
 _BRONZE = Skin((222, 164, 112), (164, 104, 62), (240, 196, 150), TEXT_DARK)
@@ -44,19 +44,6 @@ _MEDAL = 40
 _NUMBERS = (Style.HEADING, Style.SUBHEADING, Style.STRONG, Style.SMALL_STRONG, Style.TINY)  # points, as there is room
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
-    """One player: the face, the texts, and the rank, from 0 on."""
-
-    player: int
-    rank: int
-    shown: str
-    name: str
-    points: int
-    wins: int
-    own: bool
-
-
 class Podium(Widget):
     """Blocks rise from the last to the first, faces drop onto them, points roll; `complete` shows the end at once."""
 
@@ -67,28 +54,15 @@ class Podium(Widget):
         `said` is what the first says; "" for nothing.
         """
         super().__init__(key="podium")
-        self._said = said
-        found = [
-            _Step(
-                player,
-                result.rank_of(player),
-                faces[player] if player < len(faces) else "",
-                you if player == result.you else result.names[player],
-                result.scores[player],
-                result.wins[player],
-                player == result.you,
-            )
-            for player in result.standing
-        ]
-        self.steps = tuple(found)
-        # the second stands at the left of the first, all others at the right
-        self._order = (*found[1:2], found[0], *found[2:])
+        self.result, self._faces, self._you, self._said = result, faces, you, said
+        first, *others = result.standing
+        self._order = (*others[:1], first, *others[1:])  # the second stands at the left of the first
         self.seconds = 0.0
 
     @property
     def whole(self) -> float:
         """Return after how many seconds all of it stands still."""
-        return len(self.steps) * _RISE + _DROP + _ROLL
+        return len(self._order) * _RISE + _DROP + _ROLL
 
     def complete(self) -> None:
         """Show the end at once."""
@@ -103,7 +77,17 @@ class Podium(Widget):
     def spoken(self, say: Say) -> str:
         """Return every place with its points, the best first."""
         del say
-        return ", ".join(f"{step.rank + 1}. {step.name} {signed(step.points)}" for step in self.steps)
+        result = self.result
+        return places(
+            (result.rank_of(player) + 1, self._name(player), result.scores[player]) for player in result.standing
+        )
+
+    def _name(self, player: int) -> str:
+        return self._you if player == self.result.you else self.result.names[player]
+
+    def _rank(self, player: int) -> int:
+        """Return the place that was reached, from 0 to 3."""
+        return min(3, self.result.rank_of(player))
 
     def wish(self, look: Look, room: int) -> Size:
         """Ask for all the width."""
@@ -115,57 +99,58 @@ class Podium(Widget):
         scale = min(1.0, rect.height / look.px(_HIGH))
         floor = pygame.Rect(rect.x, rect.bottom - look.px(_FLOOR), rect.width, look.px(_FLOOR))
         gap = look.px(_GAP)
-        weights = [1.25 if step.rank == 0 else 1.0 for step in self._order]
+        weights = [1.25 if self._rank(player) == 0 else 1.0 for player in self._order]
         unit = min(look.px(_WIDEST), round((rect.width - gap * (len(weights) + 1)) / sum(weights)))
         wide = round(unit * sum(weights)) + gap * (len(weights) - 1)
         floor.width = min(rect.width, wide + 4 * gap)
         floor.centerx = rect.centerx
         x = rect.centerx - wide // 2
-        for step, weight in zip(self._order, weights, strict=True):
-            block = pygame.Rect(x, 0, round(unit * weight), round(look.px(_PLACES[min(3, step.rank)][0]) * scale))
+        for player, weight in zip(self._order, weights, strict=True):
+            block = pygame.Rect(x, 0, round(unit * weight), round(look.px(_PLACES[self._rank(player)][0]) * scale))
             block.bottom = floor.top
-            self._draw_step(surface, step, block, scale)
+            self._draw_step(surface, player, block, scale)
             x += block.width + gap
         draw.panel(surface, floor, look.px(4), Skin(WOOD_DARK, WOOD_DARK, GOLD_DEEP, TEXT), border=1, blur=look.px(6))
 
-    def _draw_step(self, surface: pygame.Surface, step: _Step, block: pygame.Rect, scale: float) -> None:
-        look, number = self.look, len(self.steps) - 1 - self.steps.index(step)
+    def _draw_step(self, surface: pygame.Surface, player: int, block: pygame.Rect, scale: float) -> None:
+        look, number = self.look, len(self._order) - 1 - self.result.standing.index(player)
         since = self.seconds - number * _RISE
         risen = max(0.0, min(1.0, since / _RISE))
         if not risen:
             return
         high, low = block.height, block.bottom
         block = pygame.Rect(block.x, low - round(high * risen), block.width, round(high * risen))
-        skin = _FIRST if step.rank == 0 else _BLOCK
-        if step.own:
+        skin, own = _BLOCK if self._rank(player) else _FIRST, player == self.result.you
+        if own:
             skin = Skin(skin.top, skin.bottom, GOLD_LIGHT, TEXT)
-        draw.panel(surface, block, look.px(8), skin, border=look.px(2.5 if step.own else 1), blur=look.px(8))
+        draw.panel(surface, block, look.px(8), skin, border=look.px(2.5 if own else 1), blur=look.px(8))
         if risen < 1:
             return
-        self._draw_face(surface, step, block, scale, (since - _RISE) / _DROP)
-        self._draw_words(surface, step, block, max(0.0, min(1.0, (since - _RISE) / _ROLL)))
+        self._draw_face(surface, player, block, scale, (since - _RISE) / _DROP)
+        self._draw_words(surface, player, block, max(0.0, min(1.0, (since - _RISE) / _ROLL)))
 
     def _draw_face(
-        self, surface: pygame.Surface, step: _Step, block: pygame.Rect, scale: float, dropped: float
+        self, surface: pygame.Surface, player: int, block: pygame.Rect, scale: float, dropped: float
     ) -> None:
-        look, (_, side, mood) = self.look, _PLACES[min(3, step.rank)]
-        picture = portrait(look, step.shown, mood, side * scale, name=step.name)
+        look, rank = self.look, self._rank(player)
+        _, side, mood = _PLACES[rank]
+        shown = self._faces[player] if player < len(self._faces) else ""
+        picture = portrait(look, shown, mood, side * scale, name=self._name(player))
         box = picture.get_rect(midbottom=(block.centerx, block.y + look.px(_OVER)))
         if dropped < 1:
             box.y -= round(look.px(_BOUNCE) * 4 * dropped * (1 - dropped))
         surface.blit(picture, box)
         medal = pygame.Rect(0, 0, look.px(_MEDAL), look.px(_MEDAL))
         medal.center = (box.right - medal.width // 2, box.bottom - medal.height // 2)
-        skin = MEDALS[min(3, step.rank)]
-        surface.blit(draw.rounded(medal.size, medal.width // 2, skin, look.px(2)), medal)
-        look.write(surface, str(step.rank + 1), medal, Style.STRONG, skin.ink, align="center")
+        paint_medal(surface, look, medal, rank, Style.STRONG)
 
-    def _draw_words(self, surface: pygame.Surface, step: _Step, block: pygame.Rect, rolled: float) -> None:
-        look = self.look
+    def _draw_words(self, surface: pygame.Surface, player: int, block: pygame.Rect, rolled: float) -> None:
+        look, result = self.look, self.result
+        whole, called = result.scores[player], self._name(player)
         inner = block.inflate(-2 * look.px(10), 0)
         inner.y, inner.height = block.y + look.px(_OVER + 4), block.height - look.px(_OVER + 8)
-        points = signed(round(step.points * rolled))
-        colour = GOOD if step.points > 0 else BAD if step.points < 0 else TEXT_SOFT
+        points = signed(round(whole * rolled))
+        colour = GOOD if whole > 0 else BAD if whole < 0 else TEXT_SOFT
         number = next((one for one in _NUMBERS if look.text_width(points, one) <= inner.width), _NUMBERS[-1])
         name, small = Style.SUBHEADING, Style.NOTE
         high = [look.line_height(style) for style in (name, number, small)]
@@ -175,19 +160,27 @@ class Podium(Widget):
             wide = look.text_width(points, number)
             look.write(surface, points, line, number, colour, align="right")
             line.width -= wide + look.px(6)
-            look.write(surface, step.name, line, Style.STRONG, TEXT, may_cut=True)
+            look.write(surface, called, line, Style.STRONG, TEXT, may_cut=True)
             below = pygame.Rect(inner.x, line.bottom, inner.width, high[2])
         else:
             line = pygame.Rect(inner.x, inner.y, inner.width, high[0])
-            look.write(surface, step.name, line, name, TEXT_GOLD if step.own else TEXT, align="center", may_cut=True)
+            ink = TEXT_GOLD if player == result.you else TEXT
+            look.write(surface, called, line, name, ink, align="center", may_cut=True)
             line = pygame.Rect(inner.x, line.bottom, inner.width, high[1])
             look.write(surface, points, line, number, colour, align="center")
             below = pygame.Rect(inner.x, line.bottom, inner.width, high[2])
         if below.bottom <= inner.bottom + look.px(4):
-            won = look.say("standing.hands_won", count=step.wins)
+            won = look.say("standing.hands_won", count=result.wins[player])
             align = "left" if below.y == inner.y + high[0] else "center"
             look.write(surface, won, below, small, TEXT_SOFT, align=align, may_cut=True)
         below.y += below.height + look.px(4)
-        if step.rank == 0 and self._said and below.bottom <= inner.bottom + look.px(4):
+        if not self._rank(player) and self._said and below.bottom <= inner.bottom + look.px(4):
             quoted = look.say("standing.said", said=self._said)
             look.write(surface, quoted, below, small, TEXT, align="center", may_cut=True)
+
+
+def paint_medal(surface: pygame.Surface, look: Look, box: pygame.Rect, rank: int, style: Style) -> None:
+    """Paint the medal of a place, with its number."""
+    skin = MEDALS[min(3, rank)]
+    surface.blit(draw.rounded(box.size, box.width // 2, skin, look.px(2)), box)
+    look.write(surface, str(rank + 1), box, style, skin.ink, align="center")

@@ -16,15 +16,15 @@ from game.gui.kit.theme import (
     TEXT_DARK_SOFT,
     Style,
 )
+from game.gui.sheet.hand_strip import strip_of
 from game.gui.sheet.lost import LostScreen
-from game.gui.sheet.results import HandResult
-from game.gui.sheet.sheet_parts import Banner, HandStrip, JokerLine, PaymentLine, ScoreRow
-from game.gui.sheet.win_words import besides_of, note_of, sentence_of, title_of
+from game.gui.sheet.sheet_parts import Banner, PaymentLine, score_rows
 from game.gui.widgets import Button, Column, Divider, Label, Middle, Panel, Paragraph, Row, Scroll, Spacer, Widget
-from game.rules.score.sheet import Row as SheetRow
 from game.rules.score.sheet import Sheet
+from game.session.review.results import HandResult
 from game.words.numbers import signed
-from game.words.reckoning import about_reading, reckoning
+from game.words.table.reckoning import about_reading, reckoning
+from game.words.table.won import besides_of, note_of, sentence_of, title_of
 
 _WIDTH = 1080
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -35,6 +35,7 @@ class ScoreSheet(LostScreen):
     Lies over the table; Continue (Enter, Space, Esc) goes on.
 
     The arrow keys step through the other readings of the hand. Where several won on one tile, a sheet for each follows.
+    Its parts have keys, by which a lesson points at them: `strip`, `row …`, `total`, `payments`, `reckoning`.
     """
 
     overlay = True
@@ -139,12 +140,12 @@ class ScoreSheet(LostScreen):
             self._head("rows"), Scroll(Column(*self._rows(), gap=0)), Divider(RED_DEEP), self._total(), gap=GAP_SMALL
         )
         shares = Column(*self._payments(), *self._besides(), *self.lost_lines(on_paper=True), *self._reckoning(), gap=0)
-        strip = HandStrip(self.sheet.parts, result.shown, held=self.sheet.jokers, melded=result.melded)
+        strip = strip_of(words, result, self.sheet)
         head = self._head(self._share_word())
         if self.narrow:
             all_rows = [self._head("rows"), *self._rows(), Divider(RED_DEEP), self._total(), Spacer(GAP)]
             return [Scroll(Column(banner, strip, *all_rows, head, shares, gap=GAP_SMALL))]
-        right = Scroll(shares, key="payments")
+        right = Scroll(shares, key="shares")
         both = Row(rows.growing(5), Column(head, right, gap=0).growing(3), gap=GAP_LARGE * 1.2)
         return [banner, strip, both.growing()]
 
@@ -156,28 +157,13 @@ class ScoreSheet(LostScreen):
         return Label(self.app.words.say(f"sheet.{key}"), Style.SUBHEADING, RED_DEEP)
 
     def _rows(self) -> list[Widget]:
-        say = self.app.words.say
-        worth = self.app.words.worth
-        rows: list[Widget] = [
-            ScoreRow(say(f"row.{row.key}"), worth(row.worth), count=row.count, tiles=row.tiles, rule=self._rule(row))
-            for row in self.sheet.rows
-        ]
-        jokers = self.result.melded + self.sheet.jokers
-        if jokers:
-            rows.append(JokerLine(say("sheet.jokers"), jokers))
-        return rows
-
-    def _rule(self, row: SheetRow) -> str:
-        """Return the sentence of the rules, where there is one in words; the book says where it is from."""
-        words = self.app.words
-        return words.say(f"rule.{row.key}") if words.has(f"rule.{row.key}") else ""
+        return score_rows(self.app.words, self.sheet, self.result.melded + self.sheet.jokers)
 
     def _total(self) -> Widget:
-        total = self.app.words.worth(self.sheet.total)
-        return Row(
-            Label(self.app.words.say("sheet.total"), Style.SUBHEADING, TEXT_DARK).growing(),
-            Label(total, Style.SUBHEADING, RED_DEEP),
-        )
+        total = Label(self.app.words.worth(self.sheet.total), Style.SUBHEADING, RED_DEEP)
+        line = Row(Label(self.app.words.say("sheet.total"), Style.SUBHEADING, TEXT_DARK).growing(), total)
+        line.key = "total"
+        return line
 
     # --- the payments --------------------------------------------------------------------------------------------
 
@@ -186,11 +172,11 @@ class ScoreSheet(LostScreen):
         if found is None:
             return []
         sentences = reckoning(self.app.words, found, self.sheet.total)
-        return [
-            Spacer(GAP),
-            Label(self.app.words.say("reckon.title"), Style.SMALL_STRONG, RED_DEEP),
-            *(Paragraph(sentence, Style.SMALL, TEXT_DARK) for sentence in sentences),
-        ]
+        title = Label(self.app.words.say("reckon.title"), Style.SMALL_STRONG, RED_DEEP)
+        told: list[Widget] = [title, *(Paragraph(sentence, Style.SMALL, TEXT_DARK) for sentence in sentences)]
+        for widget in told:
+            widget.key = "reckoning"
+        return [Spacer(GAP), *told]
 
     def _besides(self) -> list[Widget]:
         told = besides_of(self.app.words, self.result)

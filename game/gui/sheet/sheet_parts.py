@@ -1,6 +1,4 @@
-"""The parts of a score sheet: the winning hand, a row with its proof, a payment."""
-
-from collections.abc import Sequence
+"""The parts of a score sheet: its head, a row with its proof, a payment."""
 
 import pygame
 
@@ -15,7 +13,6 @@ from game.gui.kit.theme import (
     TEXT,
     TEXT_DARK,
     TEXT_DARK_SOFT,
-    Colour,
     Skin,
     Style,
     tone,
@@ -23,9 +20,10 @@ from game.gui.kit.theme import (
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
-from game.rules.score.sheet import Part, Piece, halved, pieces
+from game.rules.score.sheet import Sheet
 from game.tiles.kinds import WINDS, Kind
-from game.tiles.melds import KONG
+from game.words.lookup import Words
+from game.words.table.won import counted
 
 _PROOF = 26
 _ROW = 44
@@ -37,69 +35,10 @@ LOSS = (150, 28, 24)
 _HAIRLINE = tone(TEXT_DARK_SOFT, (246, 234, 208), 0.7)
 
 
-class HandStrip(Widget):
-    """The parts of the winning hand side by side, and what was shown beside it."""
-
-    largest_tile = 44  # the width of a tile where there is room, in design pixels
-
-    def __init__(
-        self,
-        parts: Sequence[Part],
-        shown: Sequence[Kind],
-        *,
-        held: Sequence[tuple[Kind, Kind]] = (),
-        melded: Sequence[tuple[Kind, Kind]] = (),
-    ) -> None:
-        """Take the parts of the sheet, the shown tiles, and what the jokers stand for that are held, and in melds."""
-        super().__init__()
-        in_hand, in_melds = list(held), list(melded)
-        parts = [half for part in parts for half in halved(part)]
-        self.groups = []
-        for part in parts:
-            # four alike lie down, be they concealed; but there are games in which a hand has them, too
-            lies = part.is_open or (part.shape == KONG and any(pair[1] in part.faces for pair in in_melds))
-            self.groups.append(pieces(part, in_melds if lies else in_hand))
-        self.groups += [tuple(Piece(face, face) for face in shown)] if shown else []
-        self.labels = [f"sheet.{part.shape}" for part in parts] + (["sheet.shown"] if shown else [])
-        self.open = [part.is_open for part in parts] + ([True] if shown else [])
-
-    def _tile(self, look: Look, room: int) -> int:
-        count = sum(map(len, self.groups))
-        gaps = look.px(GAP * 1.3) * max(0, len(self.groups) - 1)
-        return max(12, min(look.px(self.largest_tile), (room - gaps) // max(1, count)))
-
-    def wish(self, look: Look, room: int) -> Size:
-        """Return one line of tiles with their captions."""
-        caption = look.line_height(Style.TINY) + look.px(GAP_SMALL)
-        return room, loose_tiles.height(self._tile(look, room)) + caption
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw group after group, in the middle."""
-        look, width = self.look, self._tile(self.look, self.rect.width)
-        gap = look.px(GAP * 1.3)
-        whole = width * sum(map(len, self.groups)) + gap * (len(self.groups) - 1)
-        x = self.rect.centerx - whole // 2
-        top = self.rect.y + loose_tiles.height(width) + look.px(GAP_SMALL)
-        for n, (group, is_open) in enumerate(zip(self.groups, self.open, strict=True)):
-            loose_tiles.pieces_of(surface, group, x, self.rect.y, width)
-            end = x + len(group) * width
-            box = pygame.Rect(x - gap // 2, top, end - x + gap, look.line_height(Style.TINY))
-            self._write_caption(surface, n, box, RED_DEEP if is_open else TEXT_DARK_SOFT)
-            x = end + gap
-
-    def _write_caption(self, surface: pygame.Surface, n: int, box: pygame.Rect, colour: Colour) -> None:
-        """Write what a group is; that it lies open is left out where it would touch the next caption."""
-        look, words = self.look, self.look.say(self.labels[n])
-        if self.open[n] and self.labels[n] != "sheet.shown":
-            whole = f"{words} · {look.say('sheet.open')}"
-            words = whole if look.text_width(whole, Style.TINY) <= box.width else words
-        look.write(surface, words, box, Style.TINY, colour, align="center")
-
-
 class ScoreRow(Widget):
     """One row: what it is called, how often it holds, the tiles that prove it, what it is worth, and the rule."""
 
-    def __init__(self, name: str, worth: str, *, count: int = 1, tiles: tuple[Kind, ...] = (), rule: str = "") -> None:
+    def __init__(self, name: str, worth: str, count: int = 1, tiles: tuple[Kind, ...] = (), rule: str = "") -> None:
         """Take the words and the tiles; `rule` is the sentence of the rules."""
         super().__init__()
         self.name, self.worth, self.count, self.tiles, self.rule = name, worth, count, tiles, rule
@@ -117,7 +56,7 @@ class ScoreRow(Widget):
         return lines * look.line_height(Style.SMALL) + (look.px(7) if lines else 0)
 
     def _title(self, look: Look) -> str:
-        return f"{self.name}  {look.say('sheet.count', count=self.count)}" if self.count > 1 else self.name
+        return counted(look.words, self.name, self.count)
 
     def _words_room(self, look: Look, room: int) -> int:
         return room - look.text_width(self.worth, Style.STRONG) - look.px(GAP)
@@ -192,12 +131,24 @@ class JokerLine(Widget):
             loose_tiles.line_of(surface, (stands,), arrow.right, y, width)
 
 
+def score_rows(words: Words, sheet: Sheet, jokers: tuple[tuple[Kind, Kind], ...]) -> list[Widget]:
+    """Return the rows of a sheet with their rules where there is one in words, and what the jokers stand for."""
+    found: list[Widget] = []
+    for row in sheet.rows:
+        rule = words.say_or(f"rule.{row.key}")
+        name, worth = words.row(row.key), words.worth(row.worth)
+        line = ScoreRow(name, worth, count=row.count, tiles=row.tiles, rule=rule)
+        line.key = f"row {row.key}"
+        found.append(line)
+    return [*found, JokerLine(words.say("sheet.jokers"), jokers)] if jokers else found
+
+
 class PaymentLine(Widget):
     """One player's payment, and how it adds up."""
 
     def __init__(self, name: str, wind: int, points: str, note: str, *, gains: bool, even: bool = False) -> None:
         """Take the words; `note` stands small below the name."""
-        super().__init__()
+        super().__init__(key="payments")
         self.name, self.wind, self.points, self.note = name, wind, points, note
         self.colour = TEXT_DARK_SOFT if even else GAIN if gains else LOSS
         self.gains = gains

@@ -6,11 +6,11 @@ from game.gui.export.subject import Subject
 from game.gui.play.menu import PauseMenu
 from game.gui.program.dialog import Dialog
 from game.gui.setup.key_card import KeyCard
-from game.gui.sheet.results import hand_result
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.fairness import Fairness
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.widgets import TextField, Widget
+from game.session.review.results import hand_result
 
 _JUMP = 460
 

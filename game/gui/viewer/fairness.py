@@ -17,7 +17,9 @@ from game.record.files import load_bytes
 from game.record.verify import Verdict, verify
 from game.rules.ruleset import Ruleset
 from game.tiles.kinds import Tile
-from game.words.troubles import sentence, told
+from game.words.saved.checked import fairness
+from game.words.spoken import step
+from game.words.troubles import told
 
 _WIDTH = 760
 _STEPS = 6
@@ -87,8 +89,8 @@ class Fairness(Dialog):
             Label(say("fair.how"), Style.SMALL_STRONG, TEXT_GOLD),
         ]
         for number in range(1, _STEPS + 1):
-            text = say(f"fair.step{number}", count=len(rules.tiles))
-            body.append(Paragraph(f"{number}. {text}", Style.SMALL, TEXT))
+            text = step(self.app.words, number, f"fair.step{number}", len(rules.tiles))
+            body.append(Paragraph(text, Style.SMALL, TEXT))
         body.append(Paragraph(say("fair.order", tiles=script(rules).split('"')[1]), Style.TINY, TEXT_SOFT))
         buttons = Row(
             Label(say("fair.copied") if self.copied else "", Style.SMALL, GOOD).growing(),
@@ -137,10 +139,7 @@ class Fairness(Dialog):
             return say("fair.wrong", problem=self.problem), BAD
         if self.verdict is None:
             return say("fair.no_file"), TEXT_SOFT
-        if self.verdict.problem:
-            return say("fair.wrong", problem=sentence(self.app.words, self.verdict.problem)), BAD
-        key = "fair.right" if self.verdict.finished else "fair.right_unfinished"
-        return say(key, count=self.verdict.facts), GOOD
+        return fairness(self.app.words, self.verdict), BAD if self.verdict.problem else GOOD
 
     def copy(self) -> None:
         """Put the program on the clipboard."""

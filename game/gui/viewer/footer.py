@@ -14,6 +14,7 @@ from game.gui.viewer.scrub_bar import GRAPH, LINE, Marked, ScrubBar
 from game.gui.viewer.tree.strip import HEIGHT as STRIP
 from game.gui.viewer.tree.strip import BranchStrip
 from game.gui.widgets import Button, Label, Placed, Widget
+from game.words.spoken import with_key
 
 _HEIGHT = 84  # design pixels at the lower edge of the window
 _SIDE = 38
@@ -226,4 +227,4 @@ def _tip(look: Look, name: str) -> tuple[str, ...]:
     """Return what a command does, with its key."""
     key = look.key(f"viewer_{name}")
     does = look.say(f"keys.do.viewer_{name}")
-    return (f"{does} ({key})" if key else does,)
+    return (with_key(does, key),)

@@ -10,6 +10,8 @@ from game.gui.viewer.opened.side_panel import SidePanel
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.widgets import Button, Column, Label, Placed, Row, Spacer, Widget
+from game.words.saved.heading import match_lines
+from game.words.spoken import with_key
 
 _BAR, _SUM = 50, 28  # design pixels: the height of the buttons' row, and of a line of the sum
 _BUTTON = 36
@@ -54,10 +56,8 @@ class Header:
     def _title(self, look: Look) -> Widget:
         """Return the title of the match over its game and length; a match without a title is named by its game."""
         looking = self._looking
-        game, hands = look.say(f"ruleset.{looking.rules.key}"), len(looking.chapters.hands)
-        told = look.say("replays.hands", count=hands)
-        title = looking.whole.notebook.now.title
-        lines = (title, f"{game}, {told}") if title else (game, told)
+        title, hands = looking.whole.notebook.now.title, len(looking.chapters.hands)
+        lines = match_lines(look.words, title, looking.rules.key, hands)
         return Column(
             Label(lines[0], Style.STRONG, TEXT_GOLD, may_cut=True),
             Label(lines[1], Style.TINY, TEXT_SOFT, may_cut=True),
@@ -78,7 +78,7 @@ class Header:
         act = self._commands[name]
         button = Button(word, act, icon=icon, skin=skin, style=Style.SMALL_STRONG, height=_BUTTON, key=f"tab {name}")
         does = look.say(f"keys.do.viewer_{name}")
-        button.tip = (f"{does} ({key})" if key else does,)
+        button.tip = (with_key(does, key),)
         return button
 
     def _sums(self, look: Look, size: tuple[int, int]) -> list[tuple[str, ...]]:

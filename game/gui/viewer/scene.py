@@ -1,6 +1,6 @@
 """The viewer: the table of a game that is over (or was left), with one's own hand on the playhead."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -282,9 +282,10 @@ class ViewerScene(Scene):
             self.lay_out()
         self.app.redraw()
 
-    def prepare(self) -> bool:
-        """Make pictures of tiles before they are asked for."""
-        return self.view.warmth.work(at_rest=True)
+    @property
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """The jobs that make pictures of tiles and portraits."""
+        return self.view.ahead
 
     @property
     def busy(self) -> bool:

@@ -3,22 +3,65 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+import pygame
+
 from game.engine.facts.redact import view
 from game.engine.questions import NOTHING
+from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.play.help.hint_parts import Strip
+from game.gui.table.place.spots import EDGE, RATIO
+from game.gui.table.tile import front_and_back
 from game.gui.viewer.opened.side_panel import Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.widgets import Divider, Label, Paragraph, Toggle, Widget
+from game.gui.widgets.base import Size
 from game.session.choices import choices_at
 from game.session.judge.hint import hint
 from game.session.judge.hint_values import Hint
 from game.tiles.kinds import Kind
-from game.words.advice import pursuit_sentence
+from game.words.judged.advice import near, pursuit_sentence
 from game.words.troubles import told
-from game.words.wishes import action_words
+from game.words.wishes import action_words, offered
 
 _NEXT = 9
+_MOST_SHOWN = 11  # useful tiles of a hand
+_TILE = 23  # design pixels
+_NUMBER = 1.2  # the room for how many others there are, in steps from tile to tile
+
+
+class Strip(Widget):
+    """Small tiles in a row, as many as have room, below each how many of it are unseen."""
+
+    def __init__(self, useful: Sequence[tuple[Kind, int]], more: Callable[[int], str]) -> None:
+        """Take the faces with their numbers; `more` says how many others there are."""
+        super().__init__()
+        self.useful, self._more = tuple(useful), more
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Return the room of one row."""
+        return room, round(look.px(_TILE) * (RATIO + EDGE)) + look.line_height(Style.SMALL)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the tiles and the numbers."""
+        look, width = self.look, self.look.px(_TILE)
+        step, high = round(width * 1.3), round(width * (RATIO + EDGE))
+        shown = self._shown(step)
+        for n, (face, count) in enumerate(shown):
+            x = self.rect.x + n * step
+            surface.blit(front_and_back.lying(face, width, 0, face_up=True), (x, self.rect.y))
+            below = pygame.Rect(x, self.rect.y + high, width, look.line_height(Style.SMALL))
+            look.write(surface, f"×{count}", below.inflate(look.px(6), 0), Style.SMALL, TEXT_SOFT, align="center")
+        others = len(self.useful) - len(shown)
+        if others:
+            end = pygame.Rect(self.rect.x + len(shown) * step, self.rect.y, 2 * step, high)
+            look.write(surface, self._more(others), end, Style.SMALL, TEXT_SOFT)
+
+    def _shown(self, step: int) -> tuple[tuple[Kind, int], ...]:
+        """Return the tiles that have room, a number behind them where there are more."""
+        most = max(1, min(_MOST_SHOWN, self.rect.width // step))
+        if len(self.useful) <= most:
+            return self.useful
+        return self.useful[: max(1, min(_MOST_SHOWN, (self.rect.width - round(_NUMBER * step)) // step))]
 
 
 class SeeingTab(Tab):
@@ -87,11 +130,10 @@ class SeeingTab(Tab):
             yield Label(self.say("seeing.nothing_offered"), Style.SMALL, TEXT_SOFT)
         words = self.looking.app.words
         for question in questions:
-            named = ", ".join(dict.fromkeys(action_words(words, action) for action in question.actions))
-            yield Paragraph(f"{self.looking.name(question.seat)}: {named}", Style.SMALL, TEXT)
+            yield Paragraph(offered(words, question, self.looking.name(question.seat)), Style.SMALL, TEXT)
             if question.chosen is not None:
-                done = action_words(words, question.chosen)
-                yield Paragraph(self.say("seeing.done", action=done), Style.SMALL, TEXT_SOFT)
+                done = self.say("seeing.done", action=action_words(words, question.chosen))
+                yield Paragraph(done, Style.SMALL, TEXT_SOFT)
 
     # --- each seat's hand ----------------------------------------------------------------------------------------
 
@@ -126,9 +168,7 @@ class SeeingTab(Tab):
         elif best is None:
             yield Label(self.say("seeing.no_hand"), Style.SMALL, TEXT_SOFT)
         else:
-            away = self.say("hint.ready") if best.distance <= 0 else self.say("hint.away", count=best.distance)
-            useful = self.say("hint.useful" if best.left else "hint.useful_none", count=best.left)
-            yield Paragraph(f"{away} · {useful}", Style.SMALL, TEXT)
+            yield Paragraph(near(self.look.words, best), Style.SMALL, TEXT)
             if best.left:
                 yield self._strip(best.useful)
         if found.pursuit is not None:
@@ -144,5 +184,6 @@ class SeeingTab(Tab):
             return
         yield Label(self.say("seeing.next_tiles"), Style.SMALL_STRONG, TEXT_GOLD)
         places = table.wall.remaining()[:_NEXT]
-        names = (self.looking.app.words.tile(table.wall.tiles[place].kind) for place in places)
-        yield Paragraph(", ".join(names), Style.SMALL, TEXT)
+        yield Paragraph(
+            self.looking.app.words.tiles(table.wall.tiles[place].kind for place in places), Style.SMALL, TEXT
+        )

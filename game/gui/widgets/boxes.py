@@ -117,37 +117,45 @@ class Row(_Line):
             x += width + look.px(self.gap)
 
 
-class Beside(Widget):
+class Arranged(Widget):
+    """Widgets whose arrangement depends on the room."""
+
+    def __init__(self, *items: Widget) -> None:
+        """Take the widgets."""
+        super().__init__()
+        self.items = items
+
+    def children(self) -> Sequence[Widget]:
+        """Return the widgets."""
+        return self.items
+
+    def arrangement(self, look: Look, room: int) -> Widget:
+        """Return the rows and columns of the widgets for a width."""
+        raise NotImplementedError
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Return all the width, and the height of the arrangement."""
+        return room, self.arrangement(look, room).wish(look, room)[1]
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        """Place the widgets as they are arranged."""
+        super().place(look, rect)
+        self.arrangement(look, rect.width).place(look, rect)
+
+
+class Beside(Arranged):
     """Something with its control at the right; below it where that would leave it less than its share of the room."""
 
     def __init__(self, left: Widget, right: Widget, *, share: float = 0.36, gap: float = GAP) -> None:
         """Take both, and which share of the room the left one has at least."""
-        super().__init__()
-        self._share = share
-        self._both, self.right = (left, right), right
-        self._row = Row(left.growing(), right, gap=gap, align="center")
-        self._column = Column(left, AtRight(right), gap=gap / 2)
+        super().__init__(left, right)
+        self.left, self.right, self._share, self._gap = left, right, share, gap
 
-    def children(self) -> Sequence[Widget]:
-        """Return both."""
-        return self._both
-
-    def _line(self, look: Look, room: int) -> _Line:
-        return self._row if self.right.wish(look, room)[0] <= (1 - self._share) * room else self._column
-
-    def wish(self, look: Look, room: int) -> Size:
-        """Return the size of both together."""
-        return room, self._sized(look, room).wish(look, room)[1]
-
-    def _sized(self, look: Look, room: int) -> _Line:
-        line = self._line(look, room)
-        self._both[0].grow = int(line is self._row)
-        return line
-
-    def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Place both."""
-        super().place(look, rect)
-        self._sized(look, rect.width).place(look, rect)
+    def arrangement(self, look: Look, room: int) -> Widget:
+        """Return both side by side, or below one another."""
+        if self.right.wish(look, room)[0] <= (1 - self._share) * room:
+            return Row(self.left.growing(), self.right, gap=self._gap, align="center")
+        return Column(self.left.growing(0), AtRight(self.right), gap=self._gap / 2)
 
 
 class Grid(Widget):

@@ -24,6 +24,7 @@ from game.gui.kit.theme import (
 )
 from game.gui.widgets.base import Point, Say, Size, Widget
 from game.gui.widgets.button import PRESS_KEYS, lit
+from game.words.spoken import switch
 
 _ON = Skin(tone(JADE, (255, 255, 255), 0.08), JADE, (120, 200, 150), TEXT)
 _KNOB = Skin(IVORY, (222, 205, 170), IVORY, TEXT_DARK)
@@ -56,7 +57,7 @@ class Toggle(Widget):
 
     def spoken(self, say: Say) -> str:
         """Return the label, and whether it is on."""
-        return ", ".join(filter(None, (self.label, say("text.on" if self.on else "text.off"))))
+        return switch(say, self.label, on=self.on)
 
     def flip(self) -> None:
         """Change over."""
@@ -163,6 +164,47 @@ class Laid(OneOf):
             return False
         self.choose(steps[event.key])
         return True
+
+
+class Cells(Laid):
+    """One of many in rows: up and down go a row."""
+
+    corner: float = RADIUS_SMALL  # of a cell, in design pixels
+
+    @property
+    def columns(self) -> int:
+        """The number of cells in a row."""
+        raise NotImplementedError
+
+    def draw_cell(self, surface: pygame.Surface, box: pygame.Rect, index: int, *, over: bool) -> None:
+        """Draw a cell; `over` means that the mouse is on it."""
+        raise NotImplementedError
+
+    @property
+    def looked_at(self) -> pygame.Rect:
+        """The chosen cell."""
+        return self.boxes()[self.index] if self.index >= 0 else self.rect
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Choose with the keys; where the last row is shorter, down goes to its end."""
+        columns, last = self.columns, len(self.values) - 1
+        to = self.index + {pygame.K_UP: -columns, pygame.K_DOWN: columns}.get(event.key, 0)
+        if to == self.index:
+            return super().key_down(event)
+        if to < 0 or (to > last and self.index // columns == last // columns):
+            return False
+        self.choose(to)
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the cells that are seen, and the focus around the chosen one."""
+        seen, point = surface.get_clip(), pygame.mouse.get_pos()
+        for index, box in enumerate(self.boxes()):
+            if box.colliderect(seen):
+                self.draw_cell(surface, box, index, over=box.collidepoint(point))
+        whole, self.rect = self.rect, self.looked_at
+        self.draw_focus(surface, self.look.px(self.corner))
+        self.rect = whole
 
 
 class Choice(Laid):

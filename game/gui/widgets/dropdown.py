@@ -1,18 +1,20 @@
 """A list that opens: one of many."""
 
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import CONTROL, FIELD, GOLDEN, PANEL, RADIUS_SMALL, SHADOW, TEXT, TEXT_DARK, TEXT_SOFT, Style
-from game.gui.widgets.base import Point, Say, Size
+from game.gui.widgets.base import Point, Say, Size, Widget
 from game.gui.widgets.button import PRESS_KEYS, lit
-from game.gui.widgets.choices import OneOf
+from game.gui.widgets.choices import Choice, OneOf
 
 _MOST_SHOWN = 8
 _PAD = 14
+_T = TypeVar("_T")
 
 
 class Dropdown(OneOf):
@@ -171,3 +173,16 @@ class Dropdown(OneOf):
         ink = TEXT_DARK if marked else TEXT
         style = Style.STRONG if index == self.index else Style.BODY
         look.write(surface, self.entries[index][1], row.inflate(-look.px(18), 0), style, ink)
+
+
+def one_of(
+    kind: type[Choice] | type[Dropdown],
+    named: Sequence[tuple[_T, str]],
+    value: _T,
+    on_change: Callable[[_T], object],
+    *,
+    key: str,
+) -> Widget:
+    """Return a control for one of several values that need not be texts, each with its name."""
+    values = {str(one): one for one, _ in named}
+    return kind([(str(one), name) for one, name in named], str(value), lambda text: on_change(values[text]), key=key)

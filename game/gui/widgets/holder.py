@@ -165,11 +165,6 @@ class Fitted(Holder):
         self.own_look = look
 
 
-def all_fitted(placed: list[tuple[Widget, pygame.Rect]], look: Look) -> list[tuple[Widget, pygame.Rect]]:
-    """Return widgets with their places, each with a look of its own."""
-    return [(Fitted(widget, look), box) for widget, box in placed]
-
-
 def in_column(
     made: Sequence[Widget], look: Look, room: pygame.Rect, rows: int, gap: int
 ) -> list[tuple[Widget, pygame.Rect]]:

@@ -132,7 +132,7 @@ class ListBox(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the entries that are seen."""
         look, inner = self.look, self._inner
-        surface.blit(draw.rounded(self.rect.size, look.px(RADIUS), FIELD, look.px(1.5)), self.rect)
+        draw.panel(surface, self.rect, look.px(RADIUS), FIELD, border=look.px(1.5))
         clip = surface.get_clip()
         surface.set_clip(inner.clip(clip))
         first = self.offset // self._step

@@ -34,6 +34,7 @@ class Slider(Widget):
         step: int = 1,
         text: Callable[[int], str] = str,
         widest: str = "",
+        height: float = CONTROL,
         on_rest: Callable[[int], object] = lambda _value: None,
         key: str = "",
         enabled: bool = True,
@@ -47,12 +48,12 @@ class Slider(Widget):
         """
         super().__init__(key=key, enabled=enabled)
         self.low, self.high, self.value, self.step = low, high, value, step
-        self._widest = widest
+        self._widest, self._height = widest, height
         self.on_change, self.on_rest, self._text = on_change, on_rest, text
 
     def wish(self, look: Look, room: int) -> Size:
         """Return room for track and number."""
-        return min(room, look.px(_WIDTH) + self._number_width(look)), look.px(CONTROL)
+        return min(room, look.px(_WIDTH) + self._number_width(look)), look.px(self._height)
 
     def _number_width(self, look: Look) -> int:
         texts = (self._text(self.low), self._text(self.high), self._widest)

@@ -1,33 +1,33 @@
-"""Undo and redo of notes, as a list of their values."""
+"""Undo and redo of a value that is edited, such as notes."""
 
 from dataclasses import dataclass
-
-from game.record.notes.model import Notes
+from typing import Generic, TypeVar
 
 _MOST = 500  # steps that can be undone
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class History:
-    """The current notes, the earlier ones, and the undone ones (the next to redo last)."""
+class History(Generic[T]):
+    """The current value, the earlier ones, and the undone ones (the next to redo last)."""
 
-    now: Notes
-    past: tuple[Notes, ...] = ()
-    undone: tuple[Notes, ...] = ()
+    now: T
+    past: tuple[T, ...] = ()
+    undone: tuple[T, ...] = ()
 
-    def did(self, notes: Notes) -> "History":
-        """Return the history with a new step; undone steps are dropped. Unchanged notes are no step."""
-        if notes == self.now:
+    def did(self, value: T, *, joins: bool = False) -> "History[T]":
+        """Return the history with a new step, or with a longer last step; an unchanged value is no step."""
+        if value == self.now:
             return self
-        return History(notes, (*self.past, self.now)[-_MOST:])
+        return History(value, self.past if joins else (*self.past, self.now)[-_MOST:])
 
-    def undo(self) -> "History":
+    def undo(self) -> "History[T]":
         """Return the history one step back, if there is one."""
         if not self.past:
             return self
         return History(self.past[-1], self.past[:-1], (*self.undone, self.now))
 
-    def redo(self) -> "History":
+    def redo(self) -> "History[T]":
         """Return the history with the last undone step redone, if there is one."""
         if not self.undone:
             return self

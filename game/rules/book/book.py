@@ -11,27 +11,13 @@ from game.rules.games.case import Case, read_case
 from game.rules.options import Option, Value
 from game.rules.ruleset import Ruleset
 from game.rules.score.finish import Finish
-from game.rules.score.sheet import Piece, Sheet, halved, pieces
+from game.rules.score.laying import TILES, Group, declared, laid_out, loose
+from game.rules.score.sheet import Piece, Sheet
 from game.tiles.kinds import Kind
-from game.tiles.melds import CHOW, KONG, PUNG, Meld
-from game.tiles.notation import parse, write
+from game.tiles.melds import CHOW, KONG, PUNG
+from game.tiles.notation import parse
 
 _TAKEN_FROM = (CHOW, PUNG, KONG)  # preferred to the pair and irregular hands
-
-
-@dataclass(frozen=True, slots=True)
-class ExampleGroup:
-    """Tiles of an example that belong together: shape, whether it was declared, tiles."""
-
-    shape: str
-    is_open: bool
-    pieces: tuple[Piece, ...]
-
-    def __str__(self) -> str:
-        plain = [piece.face for piece in self.pieces if piece.face == piece.stands]
-        named = [str(piece) for piece in self.pieces if piece.face != piece.stands]
-        text = " ".join([write(plain), *named]).strip()
-        return f"[{text}]" if self.is_open else text
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +27,19 @@ class Example:
     case: Mapping[str, Any]
     finish: Finish
     sheet: Sheet
-    groups: tuple[ExampleGroup, ...]
+    groups: tuple[Group, ...]
     winning: Piece | None
 
     @property
     def shown(self) -> tuple[Kind, ...]:
         return tuple(face for face, _ in self.finish.shown)
+
+    @property
+    def jokers(self) -> tuple[Piece, ...]:
+        """The jokers of the hand, each with what it stands for."""
+        pieces = [piece for group in self.groups for piece in group.pieces]
+        pieces += [self.winning] if self.winning else []
+        return tuple(piece for piece in pieces if piece.face != piece.stands)
 
     @property
     def notation(self) -> str:
@@ -136,30 +129,19 @@ def example_of(rules: Ruleset, case: Mapping[str, Any], options: Mapping[str, Va
 
 def _laid_out(data: Mapping[str, Any], case: Case, sheet: Sheet) -> Example:
     """Lay out a scored hand: jokers in their places, the winning tile taken out of its set."""
-    finish, jokers = case.finish, list(sheet.jokers)
-    groups = [_declared(meld) for meld in finish.melds]
+    finish = case.finish
+    groups = [declared(meld) for meld in finish.melds]
     parts = sheet.parts[len(finish.melds) :]
-    if any(part.shape == "tiles" for part in parts):
-        groups += [_as_written(word) for word in str(data["hand"]).split()]
+    if any(part.shape == TILES for part in parts):
+        groups += [loose(parse(word)) for word in str(data["hand"]).split()]
         winning = Piece(finish.tile, finish.tile) if finish.tile is not None else None
     else:
-        for part in (half for whole in parts for half in halved(whole)):
-            groups.append(ExampleGroup(part.shape, is_open=False, pieces=pieces(part, jokers)))
+        groups += laid_out(parts, sheet.jokers)
         winning = _take_out(groups, finish.tile) if finish.tile is not None else None
     return Example(data, finish, sheet, tuple(group for group in groups if group.pieces), winning)
 
 
-def _as_written(word: str) -> ExampleGroup:
-    """Return tiles that form no meld, as the case writes them."""
-    return ExampleGroup("tiles", is_open=False, pieces=tuple(Piece(face, face) for face in parse(word)))
-
-
-def _declared(meld: Meld) -> ExampleGroup:
-    laid = (Piece(tile.kind, stands) for tile, stands in zip(meld.tiles, meld.stands, strict=True))
-    return ExampleGroup("concealed_kong" if meld.concealed else meld.shape, is_open=True, pieces=tuple(laid))
-
-
-def _take_out(groups: list[ExampleGroup], tile: Kind) -> Piece | None:
+def _take_out(groups: list[Group], tile: Kind) -> Piece | None:
     """Take one piece with this face out of a concealed group: first from a sequence, last from the pair."""
     holding = [place for place, group in enumerate(groups) if not group.is_open and _held(group, tile)]
     if not holding:
@@ -169,9 +151,9 @@ def _take_out(groups: list[ExampleGroup], tile: Kind) -> Piece | None:
     group, found = groups[place], _held(groups[place], tile)
     rest = list(group.pieces)
     rest.remove(found[0])
-    groups[place] = ExampleGroup(group.shape, group.is_open, tuple(rest))
+    groups[place] = Group(group.shape, group.is_open, tuple(rest))
     return found[0]
 
 
-def _held(group: ExampleGroup, tile: Kind) -> list[Piece]:
+def _held(group: Group, tile: Kind) -> list[Piece]:
     return [piece for piece in group.pieces if piece.face == tile]

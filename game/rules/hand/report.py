@@ -9,13 +9,11 @@ from game.rules.hand.acceptance import Acceptance, Discard, acceptance, discards
 from game.rules.hand.distance import SOUTH_VIETNAMESE, Shapes, best_distance, tally
 from game.tiles.kinds import FLOWERS, JOKERS, KINDS, PLAIN, Kind
 from game.tiles.melds import Meld
-from game.tiles.notation import write
 
 #: The copies of each kind in the South Vietnamese set: four of a plain face, one of each flower and joker.
 SOUTH_VIETNAMESE_SET: Mapping[Kind, int] = (
     dict.fromkeys(PLAIN, 4) | dict.fromkeys(FLOWERS, 1) | dict.fromkeys(JOKERS[1:], 1)
 )
-_NAMES = {-1: "complete", 0: "ready", 1: "one tile from ready"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,31 +154,3 @@ def _listed(useful: Sequence[Useful]) -> dict[str, Any]:
         "useful": [{"tile": str(some.kind), "left": some.left} for some in useful],
         "tiles": sum(some.left for some in useful),
     }
-
-
-def as_text(answer: HandReport) -> str:
-    """Return a report as lines of English."""
-    melds = f" and {answer.melds} meld{'s' * (answer.melds > 1)}" if answer.melds else ""
-    lines = [f"{write(answer.hand)}{melds}: {_distance(answer.distance)}"]
-    if not answer.throws:
-        return "\n".join([*lines, f"useful: {_tiles(answer.useful)}"])
-    lines += [
-        f"throw {throw.kind}: {_distance(throw.distance)}; useful: {_tiles(throw.useful)}" for throw in answer.throws
-    ]
-    return "\n".join(lines)
-
-
-def _distance(distance: int) -> str:
-    return _NAMES.get(distance) or f"{distance} tiles from ready"
-
-
-def _tiles(useful: Sequence[Useful]) -> str:
-    """Return `369m 4j (9 tiles)`; if the numbers left differ, groups with most tiles come first."""
-    if not useful:
-        return "none"
-    by_left: dict[int, list[Kind]] = {}
-    for some in useful:
-        by_left.setdefault(some.left, []).append(some.kind)
-    total = sum(some.left for some in useful)
-    groups = [f"{write(by_left[left])} ×{left}" for left in sorted(by_left, reverse=True)]
-    return f"{', '.join(groups)} ({total} tile{'s' * (total != 1)})"

@@ -1,12 +1,11 @@
 """A score that explains itself. Screen, replay, command line and tests read sheets; nothing else counts points."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from game.errors import Unreadable
 from game.tiles.kinds import Kind, kind
-from game.tiles.melds import CHOW
 
 WINDS = ("east", "south", "west", "north")
 #: Amounts by unit of a game: whole numbers, and halves in games that count them.
@@ -139,32 +138,3 @@ class Piece:
 
     def __str__(self) -> str:
         return str(self.face) if self.face == self.stands else f"{self.face}={self.stands}"
-
-
-def halved(part: Part) -> Iterator[Part]:
-    """Yield seven pairs pair by pair, and any other part whole."""
-    if part.shape != "pairs":
-        yield part
-        return
-    for start in range(0, len(part.faces), 2):
-        yield replace(part, shape="pair", faces=part.faces[start : start + 2])
-
-
-def pieces(part: Part, jokers: list[tuple[Kind, Kind]]) -> tuple[Piece, ...]:
-    """
-    Return the tiles of a part, and remove the jokers in it from `jokers` (each with the face it stands for).
-
-    Natural tiles come first, except in a sequence, which stays in order.
-    """
-    found = tuple(_placed(part, jokers))
-    return found if part.shape == CHOW else tuple(sorted(found, key=lambda piece: piece.face != piece.stands))
-
-
-def _placed(part: Part, jokers: list[tuple[Kind, Kind]]) -> Iterator[Piece]:
-    for face in part.faces:
-        joker = next((pair for pair in jokers if pair[1] == face), None)
-        if joker is None:
-            yield Piece(face, face)
-        else:
-            jokers.remove(joker)
-            yield Piece(*joker)

@@ -15,11 +15,12 @@ _AS_MANY = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer, its judgement, and what was played in the game."""
+    """An answer, what was played in the game, and the judgements of both, of the latter as far as it is known."""
 
     chosen: Action
     recorded: Action
     judged: Judgement
+    as_played: Judgement | None = None
 
     @property
     def agrees(self) -> bool:
@@ -66,8 +67,8 @@ class Score:
     lost_in_play: float = 0.0
 
 
-def score_of(answers: Iterable[Answer], recorded: Iterable[Judgement] = ()) -> Score:
-    """Return the score of answers; `recorded` are the judgements of the recorded choices, as far as known."""
+def score_of(answers: Iterable[Answer]) -> Score:
+    """Return the score of answers."""
     answers = tuple(answers)
     told = [one.judged for one in answers if not one.is_fine]
     return Score(
@@ -76,5 +77,5 @@ def score_of(answers: Iterable[Answer], recorded: Iterable[Judgement] = ()) -> S
         sum(one.agrees for one in answers),
         round(sum(one.lost for one in told), 2),
         round(sqrt(sum(one.error**2 for one in told)), 2),
-        round(sum(one.lost for one in recorded), 2),
+        round(sum(one.as_played.lost for one in answers if one.as_played is not None), 2),
     )

@@ -1,11 +1,9 @@
 """A past game seen again from one seat: it stops at that seat's choice, takes an answer, and continues as played."""
 
-from game.engine import facts
 from game.engine.actions import Action
 from game.engine.questions import NOTHING, Questions
 from game.errors import NotAllowed
 from game.record.header import Header
-from game.record.journal import Ledger
 from game.record.replay import Replay
 from game.rules.ruleset import Ruleset
 from game.session.choices import Question
@@ -13,14 +11,10 @@ from game.session.choices import Question
 
 class SeenAgain:
     """
-    A past game behind the interface of a match: facts so far, questions, answers. Nothing is recorded.
+    A past game as a table plays a match: facts so far, questions, answers. Nothing is recorded.
 
     Facts appear one by one up to the next question that is `put`. They are the recorded ones, whatever the answer is.
     """
-
-    holds = held = False
-    held_since = None
-    is_kept = True
 
     def __init__(self, replay: Replay, seat: int, n: int) -> None:
         """Use a game, the seat whose choices are asked, and the number of facts at the beginning."""
@@ -82,21 +76,6 @@ class SeenAgain:
             return False
         self.timeline.append(self.replay.timeline.events[len(self.timeline)])
         return True
-
-    def release(self) -> None:
-        """Do nothing: this game never pauses."""
-
-    def take_back(self) -> None:
-        """Do nothing: an answer cannot be taken back."""
-
-    def warn(self, told: facts.Warned) -> None:
-        """Do nothing: no warning is recorded."""
-        del told
-
-    def text(self) -> bytes:
-        """Return the game up to the current fact as a replay."""
-        ledger = Ledger(self.header)
-        return b"".join((ledger.header_line, *map(ledger.add, self.timeline.events)))
 
     def call_unasked(self, seat: int, call: str) -> None:
         """Ignore wrong calls, which are no answers."""

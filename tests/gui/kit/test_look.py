@@ -9,10 +9,10 @@ from game.gui.kit import fonts, plot, theme
 from game.gui.kit.look import Look, scale_for
 from game.gui.widgets.boxes import shares
 from game.gui.widgets.writing import EditedText, edit
-from game.settings import THEMES
+from game.settings import SETTINGS
 from game.words.lookup import Words
 from game.words.numbers import signed
-from game.words.reckoning import gain_of
+from game.words.table.reckoning import gain_of
 
 assert key  # the import is what matters
 
@@ -54,7 +54,7 @@ def test_what_stands_on_a_skin_can_be_read(worn):
 
 def test_every_theme_names_inks_that_there_are():
     assert set().union(*theme.THEMES.values()) <= set(vars(theme))
-    assert tuple(theme.THEMES) == THEMES
+    assert tuple(theme.THEMES) == SETTINGS["theme"].values
 
 
 def test_a_theme_changes_every_ink_and_back():

@@ -1,5 +1,7 @@
 """Pictures are made once, and together take no more room than they have."""
 
+from itertools import count
+
 import pygame
 import pytest
 from driver import app
@@ -80,6 +82,35 @@ def test_a_picture_larger_than_the_room_is_kept_until_another_one_is_shown():
     room.put("small", "x")
     assert room.get("large") is None
     assert (len(room), room.taken) == (1, 1)
+
+
+def test_a_slice_ends_at_a_new_picture_and_the_next_one_goes_on_from_there(painter, monkeypatch):
+    paint, asked = painter
+    ticks = count()
+    monkeypatch.setattr(picture_cache.time, "perf_counter", lambda: next(ticks) / 100)
+    slices = 0
+    while True:
+        slices += 1
+        try:
+            with picture_cache.sliced(0.04):
+                for name in "abcde":
+                    paint(name)
+        except picture_cache.Unready:
+            continue
+        break
+    assert slices == 3
+    assert [name for name, *_ in asked] == list("abcde")
+
+
+def test_a_picture_that_is_made_of_others_is_made_in_one_go(painter, monkeypatch):
+    paint, asked = painter
+    monkeypatch.setattr(picture_cache, "_LEAST_SLICE", 0.0)
+    whole = picture_cache.cached(lambda: [paint(name) for name in "abc"])
+    with picture_cache.sliced(-1.0):
+        whole()
+        with pytest.raises(picture_cache.Unready):
+            paint("d")
+    assert len(asked) == 3
 
 
 def test_what_has_no_picture_is_asked_for_again(painter):

@@ -18,7 +18,7 @@ from game.gui.kit import sound as sounds_module
 from game.gui.kit.sound import GROUPS, NAMES, PIECE, SPOKEN, Sounds, another
 from game.gui.kit.speech import Speaker, find_program
 from game.gui.program.scene import Scene
-from game.gui.setup import settings_sections
+from game.gui.setup import settings as settings_module
 from game.gui.setup.settings import SettingsScene
 from game.gui.viewer.scene import ViewerScene
 from game.paths import resource
@@ -276,7 +276,7 @@ def test_a_program_that_cannot_be_started_is_passed_over(tmp_path):
 
 def settings_screen(monkeypatch, program):
     """The screen of settings on a machine with or without a program that speaks, and what is played there."""
-    monkeypatch.setattr(settings_sections, "find_program", lambda: program)
+    monkeypatch.setattr(settings_module, "find_program", lambda: program)
     made, played = app((1280, 1000), "en"), []
     monkeypatch.setattr(made.sounds, "play", played.append)
     scene = SettingsScene("sound")
@@ -286,15 +286,15 @@ def settings_screen(monkeypatch, program):
 
 def test_a_slider_is_heard_when_it_is_let_go(monkeypatch):
     made, scene, played = settings_screen(monkeypatch, "")
-    scene.ring.focus_key("volume_dice")
-    slider = widget(scene, "volume_dice")
+    scene.ring.focus_key("volumes_dice")
+    slider = widget(scene, "volumes_dice")
     move, press, release = clicks(slider.rect.midleft)
     for event in (move, press):
         made.handle(event)
     assert (slider.value, played, made.settings.volumes) == (0, [], {})
     made.handle(release)
     assert (played, made.settings.volumes) == (["dice_land"], {"dice": 0})
-    scene.ring.focus_key("volume_win")
+    scene.ring.focus_key("volumes_win")
     made.press("end")
     assert played == ["dice_land", "win"]
     assert made.settings.volumes == {"dice": 0, "win": 100} == made.sounds.volumes
@@ -395,7 +395,7 @@ def test_a_switch_and_a_slider_are_for_it(monkeypatch, device):
     scene.ring.focus_key("music")
     made.press("space")
     assert made.settings.music
-    scene.ring.focus_key("volume_music")
+    scene.ring.focus_key("volumes_music")
     made.press("home")
     assert made.settings.volumes == {"music": 0}
     made.sounds.close()

@@ -9,11 +9,12 @@ from game.gui.home import Home
 from game.gui.keymap.keymap import usual
 from game.gui.kit import draw
 from game.gui.kit.look import Look
+from game.gui.learn.card import LearnCard
 from game.gui.learn.guide import halo
 from game.gui.learn.guide.coach import said_now
 from game.gui.learn.guide.lesson import LessonScene
 from game.gui.learn.guide.lesson_sheet import LessonSheet
-from game.gui.learn.guide.scene import GuideScene, LessonCard, LessonDone
+from game.gui.learn.guide.scene import GuideScene, LessonDone
 from game.gui.learn.guide.speech import TileRows
 from game.gui.play.menu import PauseMenu
 from game.gui.setup.new_game import NewGameScene
@@ -214,7 +215,7 @@ def test_the_list_offers_the_first_lesson_that_was_not_done():
     done = tuple(lesson.name for lesson in LESSONS[GAME][:2])
     _, scene = guide(lessons_done=done)
     assert scene.ring.focused_key == "lesson 2"
-    cards = [one for one in scene.ring.stops() if isinstance(one, LessonCard)]
+    cards = [one for one in scene.ring.stops() if isinstance(one, LearnCard)]
     assert [card.done for card in cards] == [True, True, *[False] * (len(cards) - 2)]
 
 
@@ -350,11 +351,11 @@ def test_tiles_are_named_by_mouse_and_keys():
     made.press("enter")
     made.step(1 / 30)
     rows = next(one for one in lesson.coach.ring.widgets() if isinstance(one, TileRows))
-    made.handle(clicks(rows.box(4, 1).center)[0])
-    assert str(rows.rows[1][rows.chosen[0]]) == "5p"
+    made.handle(clicks(rows.boxes()[13].center)[0])
+    assert str(rows.faces[rows.at]) == "5p"
     lesson.coach.ring.focus_on(rows)
     made.press("right", "down")
-    assert rows.chosen == (5, 2)
+    assert str(rows.faces[rows.at]) == "6s"
     made.draw(made.window.surface)
     assert made.look.spills == []
 
@@ -365,10 +366,9 @@ def test_the_names_of_all_tiles_in_the_speech_fit(language, number):
     made, _, lesson = begin(number, language=language, size=(1024, 700), ui_scale=130)
     for _ in range(6):
         for rows in (one for one in lesson.coach.ring.widgets() if isinstance(one, TileRows)):
-            for y, row in enumerate(rows.rows):
-                for x in range(len(row)):
-                    rows.chosen = (x, y)
-                    made.draw(made.window.surface)
+            for at in range(len(rows.faces)):
+                rows.at = at
+                made.draw(made.window.surface)
         if lesson.match.wanted():
             break
         made.press("enter")
@@ -560,6 +560,6 @@ def test_the_lessons_of_every_game_are_one_choice_away():
     for game in LESSONS:
         widget(scene, "game").choose(list(LESSONS).index(game))
         assert made.words.game == game
-        assert len([one for one in scene.ring.widgets() if isinstance(one, LessonCard)]) == len(LESSONS[game])
+        assert len([one for one in scene.ring.widgets() if isinstance(one, LearnCard)]) == len(LESSONS[game])
         made.draw(made.window.surface)
         assert made.look.spills == []

@@ -13,12 +13,12 @@ from driver import app, widget
 from texts import Texts
 
 from game.engine.actions import Discard
-from game.gui.learn.practice.guess import begin
 from game.gui.learn.practice.hand_page import HandPage
 from game.gui.learn.practice.joker_page import JokerPage
 from game.gui.learn.practice.judges import Judges
 from game.gui.learn.practice.pick_game import PickGame
 from game.gui.learn.practice.position_scene import PositionScene
+from game.gui.learn.practice.practising import guess
 from game.gui.learn.practice.scene import PracticeScene
 from game.gui.learn.practice.summary import Summary
 from game.gui.program import aloud
@@ -257,7 +257,7 @@ def test_a_choice_that_a_review_found_to_have_no_clear_answer_is_not_asked(windo
     options = tuple(replace(one, above=0.7) if one.action == first.chosen else one for one in doubtful.options)
     part = Part(hands_of(replay)[0].hand, seat, 0.0, 0, (replace(doubtful, options=options),))
     kept.write(review_path(game), kept.head(identity(replay.header), "club", DEPTHS["usual"]), [part])
-    begin(window, page.file, game, seat, now=page.now)
+    guess(window, page.file, game, seat, now=page.now)
     assert window.top.match.question.n == second.n
 
 
@@ -267,7 +267,7 @@ def test_a_whole_game_is_guessed_with_a_running_score(window, tmp_path):
     assert isinstance(window.top, PickGame)
     assert aloud.title(window.top.ring.root) == ("Guess the moves",)
     game, seat = window.games.library.list[0].path, 0
-    begin(window, page.file, game, seat, now=page.now)
+    guess(window, page.file, game, seat, now=page.now)
     scene = window.top
     assert isinstance(scene, PositionScene)
     for number in range(3):
@@ -282,7 +282,7 @@ def test_a_whole_game_is_guessed_with_a_running_score(window, tmp_path):
         steps(window)
         assert scene.answer is not None
         window.press(ENTER)
-    score = scene.asker.score
+    score = scene.asker.guess.score
     assert score.asked == 3
     assert score.agreed >= 2
     assert score.lost in (37.5, 55.0)

@@ -7,6 +7,7 @@ from library_support import played
 from game import paths
 from game.gui.games import PlayerGames
 from game.gui.home import Home
+from game.gui.library import importing
 from game.gui.library.scene import LibraryScene
 
 
@@ -31,6 +32,8 @@ def folder(tmp_path):
 def opened(folder, tmp_path, request, monkeypatch):
     """The library over the home screen, with one sample."""
     monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / "home"))
+    monkeypatch.setattr(LibraryScene, "at_once", 60.0)  # all is known when it opens, however busy the machine is
+    monkeypatch.setattr(importing, "_AT_ONCE", 60.0)
     made = app(language=getattr(request, "param", "en"))
     made.games = PlayerGames(lambda: made.words, folder)
     samples = tmp_path / "samples"

@@ -22,8 +22,8 @@ from game.gui.widgets import Scroll
 from game.record.files import SUFFIX, notes_path
 from game.record.notes.file import read
 from game.session.daily.kept import Day, keep, streak
-from game.words.daily import DayCard, card_text
 from game.words.lookup import Words
+from game.words.saved.daily import DayCard, card_text
 
 DAY = date(2026, 11, 22)
 TODAY = date(2026, 2, 17)  # of the app that the tests share

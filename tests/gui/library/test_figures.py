@@ -10,11 +10,11 @@ from stand_ins import saved_game
 
 from game.engine import facts
 from game.gui.games import PlayerGames
-from game.gui.library.figures import KEYS, ROW, counter, figures_of, houses_of, played_in
+from game.gui.library.figures import KEYS, counter, figures_of, houses_of, played_in
 from game.gui.library.figures_page import FiguresScene
 from game.gui.program.program import Program
 from game.gui.scenes import Scenes
-from game.gui.sheet.sheet_parts import HandStrip
+from game.gui.sheet.hand_strip import HandStrip
 from game.gui.widgets.base import walk
 from game.record.files import review_path
 from game.record.header import Header
@@ -26,6 +26,7 @@ from game.session.opponents.simulate import seated
 from game.session.review.kept import latest
 from game.settings import Settings
 from game.words.numbers import tenth
+from game.words.saved.figures import ROW
 
 
 @pytest.fixture(scope="module", params=["south_vietnamese", "hong_kong_old_style", "simple"])

@@ -12,7 +12,7 @@ from game.engine.games.american.exposures import ExposureChanged
 from game.engine.games.american.naming import Misnamed
 from game.engine.games.american.wrong_mahjong import HandKept, MahjongDeclared, MahjongWithdrawn
 from game.tiles.kinds import kind
-from game.words.advice import own_sentence
+from game.words.judged.advice import own_sentence
 
 
 def on_turn(options=None, **given):
@@ -107,7 +107,7 @@ def test_who_is_challenged_has_two_answers(language):
     story.does("west", "challenge 1")
     made = app(language=language, undo=0)
     scene = shown(made, story)
-    made.expect("table.prompt.admit")
+    assert scene.desk.asks() == scene.view.look.say("table.prompt.admit")
     assert [group.name for group in scene.desk.choices.groups] == ["admit", "deny"]
     made.click("admit")
     scene.match.step()

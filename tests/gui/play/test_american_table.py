@@ -22,7 +22,7 @@ from game.rules.games.catalogue import ruleset
 from game.rules.named_hand import Lies
 from game.session.match import Match
 from game.session.opponents.simulate import seated
-from game.words.advice import give_sentence, own_sentence
+from game.words.judged.advice import give_sentence, own_sentence
 
 NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 
@@ -93,7 +93,7 @@ def test_the_card_shows_what_is_left_without_the_tiles_that_are_chosen():
     same = next(one for one in board.hands() if (one.row, one.number) == (nearest.row, nearest.number))
     assert same.missing == nearest.missing + 1
     scene.desk.update(0.1)
-    window.expect("table.prompt.so_far", count=1)
+    assert window.words.say("table.prompt.so_far", count=1) in scene.desk.asks()
     assert scene.view.hand.gathered == {tile}  # ringed, whatever the mouse points at
     scene.desk.throw(tile)  # another click takes it back
     assert board.hands()[0] == nearest
@@ -196,7 +196,7 @@ def test_the_second_charleston_has_buttons_and_all_of_it_is_told():
             window.press("enter")
     assert [group.name for group in choices.groups] == ["no_second_charleston", "second_charleston"]
     asked = window.words.say("table.prompt.second_charleston")
-    assert window.sees(asked)
+    assert scene.desk.asks() == asked
     window.step(1 / 30)
     tell, events = scene.view.narrator, scene.match.timeline.events
     got = tell.tiles(tell.got(next(event for event in events if event.name == "tiles_passed")))

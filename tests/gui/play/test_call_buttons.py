@@ -9,7 +9,7 @@ from table_support import match, until
 from texts import Texts, faults
 
 from game.engine.actions import Pung
-from game.gui.play.hand.bar import GroupButton, buttons
+from game.gui.play.hand.bar import GroupButton, placed
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.table.told.choices import Choices, Group
@@ -26,12 +26,11 @@ def tile(code, copy=1):
 def made(group, called, box=(0, 0, 900, 44), **settings):
     window = table_app(language="en", **settings)
     look = window.look
-    placed = buttons(Choices((group,)), look, pygame.Rect(box), bool, called)
-    button, rect = placed[0]
-    button.place(look, rect)
-    button.draw(window.window.surface)
+    fitted, rect = placed((), Choices((group,)), look, pygame.Rect(box), bool, called)[0]
+    fitted.place(look, rect)
+    fitted.draw(window.window.surface)
     assert look.spills == []
-    return button
+    return fitted.child
 
 
 FIVE, JOKER = kind("5m"), tile("4j")

@@ -11,7 +11,7 @@ from table_support import match, my_turn, until
 from texts import Texts
 
 from game.engine import facts
-from game.gui.play.auto_pass import AutoPass
+from game.gui.play.beside import AutoPass
 from game.gui.play.match.boards import LEFT, LOG
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene

@@ -20,7 +20,7 @@ from game.record.timeline import Timeline
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated
-from game.words.advice import Seen, hint_sentences, told_of
+from game.words.judged.advice import Seen, hint_sentences, told_of
 from game.words.lookup import Words
 from game.words.narrate import Narrator, reason_sentence
 

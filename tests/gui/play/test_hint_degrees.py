@@ -19,7 +19,7 @@ from game.session.judge.reasons import Risk
 from game.session.judge.weighing import Judged
 from game.settings import HINTS
 from game.tiles.kinds import Tile, kind
-from game.words.advice import Seen, told, told_of, why
+from game.words.judged.advice import Seen, told, told_of, why
 
 SIZES = [(1024, 700), (2560, 1440)]
 

@@ -8,8 +8,8 @@ from stacked import Story
 
 from game.engine import facts
 from game.gui.play.scene import PlayScene
-from game.gui.sheet.results import hand_result
-from game.gui.sheet.win_words import besides_of
+from game.session.review.results import hand_result
+from game.words.table.won import besides_of
 
 #: South may win with the 5 dots, kong, pong and chi it: every button there is.
 MUCH = {"east": "5p 19m 147p 258s 123z", "south": "555p 46p 123m 789s 1z 1z"}
@@ -92,7 +92,7 @@ def test_nobody_says_that_a_tile_is_owed_and_who_throws_without_it_pays():
     made, scene = after_a_kong()
     assert scene.live.choices().group("take") is not None
     assert button(scene, "take") is None
-    made.expect("table.prompt.discard")
+    assert scene.desk.asks() == made.words.say("table.prompt.discard")
     assert scene.helper.hint().throws == ()
     assert "take" not in [verdict.name for verdict in scene.helper.verdicts(())]
     scene.desk.throw(next(iter(scene.live.choices().discards)))

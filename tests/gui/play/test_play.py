@@ -3,9 +3,10 @@
 import random
 
 import pytest
-from driver import table_app
+from driver import clicks, table_app
 from scripted import game
 from table_support import match
+from walks import Walk
 
 from game.engine import facts
 from game.engine.actions import Chow, Kong, Pass, Pung
@@ -18,6 +19,7 @@ from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.table.told.choices import sort_out
 from game.record.timeline import Timeline
+from game.session.match import Match
 from game.tiles.kinds import Tile, kind
 
 
@@ -229,3 +231,19 @@ def test_actions_are_sorted_into_buttons():
     ]
     assert choices.claiming
     assert len({group.command for group in choices.groups}) == 4
+
+
+def test_a_discard_goes_through_few_functions():
+    """`build_scripts/speed/walks.py --long discard` names them."""
+    window, scene = table(confirm_discard=False)
+    until_asked(window, scene, discards=True)
+    window.wait(0.5)
+    tile = next(iter(scene.desk.choices.discards))
+    spot, walk = scene.view.show.spots(scene.view.show.reached)[tile], Walk(Match.wish)
+    *before, let_go = clicks((spot.x, spot.y))
+    for event in before:
+        window.handle(event)
+    walk.follow(lambda: window.handle(let_go))
+    assert walk.there
+    assert len(walk.functions) <= 25
+    assert len(walk.files) <= 12

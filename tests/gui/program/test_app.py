@@ -6,14 +6,17 @@ import sys
 
 import pygame
 import pytest
-from driver import app
+from driver import app, key
 from stand_ins import StandIn
 
 from game import settings_file
 from game.errors import NotAllowed
 from game.gui import main
 from game.gui.home import Home
+from game.gui.kit import draw, picture_cache
 from game.gui.kit.sound import NAMES, Sounds
+from game.gui.kit.theme import PANEL
+from game.gui.program import program
 from game.gui.program import window as windows
 from game.gui.program.message import Message
 from game.gui.program.scene import Scene
@@ -154,21 +157,64 @@ def test_only_an_x_server_gets_its_frames_in_the_plain_way_and_only_where_nothin
     assert os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == way
 
 
-def test_while_nothing_moves_a_scene_prepares_what_will_be_needed(monkeypatch):
-    made, scene, waits = app(), Probe(), []
-    left = [True, True, False]
-    monkeypatch.setattr(scene, "prepare", lambda: left.pop(0))
+def test_pictures_of_later_frames_are_made_while_there_is_time(monkeypatch):
+    made, scene, waits, now = app(), Probe(), [], [0.0]
+    jobs = iter([lambda: now.append(now[-1] + 0.005)] * 5)
+    monkeypatch.setattr(Probe, "ahead", jobs)
+    monkeypatch.setattr(program.time, "perf_counter", lambda: now[-1])
 
     def wait(milliseconds):
-        waits.append(milliseconds)
-        return pygame.event.Event(pygame.NOEVENT if left else pygame.QUIT)
+        waits.append((milliseconds, len(now) - 1))
+        return pygame.event.Event(pygame.NOEVENT if len(waits) < 3 else pygame.QUIT)
 
     monkeypatch.setattr(pygame.event, "wait", wait)
     made.push(scene)
     made.step(1.0)
     pygame.event.clear()
     made.run()
-    assert waits == [1, 1, 1000]
+    assert waits == [(1, 2), (1, 5), (1000, 5)]
+
+
+class Painter(Probe):
+    def handle(self, event):
+        self.calls.append(event.type)
+
+    def draw(self, surface):
+        for side in range(20, 24):
+            surface.blit(draw.rounded((side, side), 5, PANEL), (0, 0))
+        self.calls.append("draw")
+
+
+def test_until_the_pictures_of_a_frame_are_made_no_event_is_answered(monkeypatch):
+    monkeypatch.setattr(picture_cache, "_LEAST_SLICE", 0.0)
+    monkeypatch.setattr(program, "_SLICE", 0.0)
+    made, scene, clock = app(), Painter(), pygame.time.Clock()
+    made.push(scene)
+    picture_cache._pictures.clear()
+    del scene.calls[:]
+    pygame.event.clear()
+    pygame.event.post(key(pygame.K_a))
+    turns = 0
+    while made.unready:
+        made.go_on(clock)
+        turns += 1
+    assert turns == 5  # a picture in each, then the frame
+    assert scene.calls == ["draw", "draw"]
+    made.go_on(clock)
+    assert pygame.KEYDOWN in scene.calls
+
+
+def test_a_frame_that_never_gets_ready_comes_nevertheless(monkeypatch):
+    made, scene = app(), Painter()
+    made.push(scene)
+    monkeypatch.setattr(picture_cache, "_LEAST_SLICE", 0.0)
+    monkeypatch.setattr(program, "_SLICE", 0.0)
+    turns = 0
+    while made.unready:
+        picture_cache._pictures.clear()
+        made.turn((), 0.0)
+        turns += 1
+    assert turns == program._MOST_SLICES
 
 
 def test_f11_changes_to_full_screen_and_back():

@@ -9,29 +9,26 @@ from golden_stage import Picture
 from stand_ins import saved_game
 
 from game.engine.actions import Discard
-from game.gui.learn.practice.drill_page import Drills
-from game.gui.learn.practice.guess import Guessing
 from game.gui.learn.practice.hand_page import HandPage
 from game.gui.learn.practice.joker_page import JokerPage
 from game.gui.learn.practice.judges import Judges
 from game.gui.learn.practice.pick_game import PickGame
 from game.gui.learn.practice.position_scene import PositionScene
+from game.gui.learn.practice.practising import Guessing
 from game.gui.learn.practice.scene import PracticeScene
 from game.gui.learn.practice.summary import Summary
 from game.gui.program.scene import App
 from game.paths import resource
-from game.record.files import load_bytes
 from game.record.index.game import Game
-from game.record.replay import Replay, read
 from game.rules.games.catalogue import ruleset
 from game.session.choices import Question
 from game.session.judge.estimate import Weighed
 from game.session.practice.answers import Answer
+from game.session.practice.course import GameFile, Guess, Seen
 from game.session.practice.hand_drill import HandDrills
 from game.session.practice.joker_drill import IN_A_HAND, joker_drill
 from game.session.practice.positions import questions_of
 from game.session.practice.progress import Progress
-from game.session.practice.seen_again import SeenAgain
 from game.session.practice.session import KINDS, Sitting
 from game.session.practice.store import NAME, PracticeFile
 from game.session.review.hand_review import hands_of
@@ -60,15 +57,14 @@ def _hands() -> HandDrills:
 
 
 @cache
-def _sample() -> tuple[bytes, Replay]:
-    data = load_bytes(_SAMPLE)
-    return data, read(data)
+def _sample() -> GameFile:
+    return GameFile.load(_SAMPLE)
 
 
 @cache
 def _questions() -> tuple[Question, ...]:
     """Discards of a seat in the last hand of the sample game."""
-    replay = _sample()[1]
+    replay = _sample().replay
     found = questions_of(replay, 0, hands_of(replay)[-1])
     return tuple(one for one in found if isinstance(one.chosen, Discard) and len(one.actions) > 6)
 
@@ -99,15 +95,17 @@ def _page(app: App, folder: Path) -> None:
     app.push(PracticeScene(_file(folder), lambda: _NOON))
 
 
-def _drills(app: App) -> Drills:
+def _asker(app: App, kind: str, *about: str, notes: tuple[str, ...] = ()) -> SimpleNamespace:
+    """A sitting that goes nowhere."""
     say = app.words.say
-    about = (say("practice.so_far", asked=7, right=5), say("practice.minutes_left", count=6))
-    return Drills(lambda: about, bool, lambda _entries, **_: None, bool, bool)
+    lines = (*about, say("practice.so_far", asked=7, right=5), say("practice.minutes_left", count=6))
+    ways = dict.fromkeys(("next", "skip", "leave", "look", "tick", "closed"), bool)
+    return SimpleNamespace(title=say(f"practice.{kind}.title"), about=lambda: lines, answered=lambda _: notes, **ways)
 
 
 def _worth(app: App, _folder: Path) -> None:
     drill = _hands().drill(Progress(), Stream("golden", "worth 7"))
-    app.push(page := HandPage(drill, "", _drills(app)))
+    app.push(page := HandPage(drill, "", _asker(app, "worth")))
     for row in drill.rows[:2]:
         page.tick(row)
     page.choose(0)
@@ -117,7 +115,7 @@ def _worth(app: App, _folder: Path) -> None:
 def _joker(app: App, _folder: Path) -> None:
     drills = (joker_drill(_hands(), Progress(), Stream("golden", str(number))) for number in range(99))
     drill = next(one for one in drills if one.way == IN_A_HAND)
-    app.push(page := JokerPage(drill, _GAME, _drills(app)))
+    app.push(page := JokerPage(drill, _GAME, _asker(app, "joker")))
     page.tick(page.entries[0])
     page.answer()
 
@@ -125,20 +123,12 @@ def _joker(app: App, _folder: Path) -> None:
 def _position(app: App, _folder: Path) -> None:
     """Show a position with its judged answer."""
     app.change(reduced_motion=True)
-    data, replay = _sample()
     question = _questions()[-1]
     say, judged = app.words.say, _judged(question)
-    match = SeenAgain(replay, question.seat, question.n)
-    match.put(question)
     which = say("practice.which", game=say(f"ruleset.{_GAME}"), hand=3)
-    about = (say("practice.back.ask"), which, *_drills(app).about())
     notes = (say("practice.back_minutes", count=10),)
-    judges = Judges(app.words)
-    judges.look_at(data)
-    answers = dict.fromkeys(("next", "skip", "leave", "look", "tick", "closed"), bool)
-    told = {"about": lambda: about, "answered": lambda _: notes, "known": {question.n: judged}}
-    asker = SimpleNamespace(title=say("practice.back.title"), **told, **answers)
-    app.push(scene := PositionScene(match, asker, judges))
+    asker = _asker(app, "back", say("practice.back.ask"), which, notes=notes)
+    app.push(scene := PositionScene(Seen(_sample(), question, judged), asker, Judges(app.words)))
     scene.update(0.0)
     scene.live.answer(judged.played)
     for _ in range(3):
@@ -149,10 +139,11 @@ def _guess(app: App, folder: Path) -> None:
     """Guess on after two guesses."""
     app.change(reduced_motion=True)
     question = _questions()[2]
-    guessing = Guessing(app, _file(folder), (_SAMPLE, *_sample()), question.seat, question.n, lambda: _NOON)
-    guessing.known = {question.n: _judged(question)}  # nobody has to be asked
-    guessing.answers += [_answer(_judged(one)) for one in _questions()[:2]]
-    app.push(scene := guessing.scene())
+    guess = Guess(_file(folder), _sample(), question.seat, question.n, _NOON)
+    guess.known = {question.n: _judged(question)}  # nobody has to be asked
+    guess.answers += [_answer(_judged(one)) for one in _questions()[:2]]
+    Guessing(app, guess, lambda: _NOON).begin()
+    scene = app.top
     for _ in range(2):
         scene.update(0.0)
 

@@ -54,12 +54,11 @@ from game.gui.play.scene import PlayScene
 from game.gui.program.choosing import Choosing
 from game.gui.program.message import Message
 from game.gui.program.scene import App, Scene
-from game.gui.setup.card.cards import CardsScene
+from game.gui.setup.card.cards import CardsScene, PathDialog
 from game.gui.setup.card.draft_file import DraftFile
 from game.gui.setup.card.editor import CardEditor
 from game.gui.setup.card.kinds import shelf
-from game.gui.setup.card.path_dialog import PathDialog
-from game.gui.setup.house_rules import HouseRules
+from game.gui.setup.house_rules import HouseRules, SavePreset
 from game.gui.setup.key_card import KeyCard
 from game.gui.setup.keys import KeysScene, NextKey
 from game.gui.setup.new_game import NewGameScene
@@ -67,13 +66,11 @@ from game.gui.setup.opponents.kept_tables import KeptTables
 from game.gui.setup.opponents.own_face import OwnFace
 from game.gui.setup.opponents.page import OpponentPage
 from game.gui.setup.opponents.people import People
-from game.gui.setup.save_preset import SavePreset
 from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.all_scores import AllScores
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.finale.standing import Standing
-from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.notes.quick_note import QuickNote
 from game.paths import resource
@@ -84,6 +81,7 @@ from game.record.saved.collections import Collections
 from game.rules.games.catalogue import ruleset
 from game.session.daily.kept import Day
 from game.session.opponents import tables
+from game.session.review.results import HandResult
 
 _GAME = "south_vietnamese"
 
@@ -189,7 +187,7 @@ def _choosing(app: App, _folder: Path) -> None:
 def _settings_found(app: App, _folder: Path) -> None:
     """Settings found by a search."""
     app.push(SettingsScene())
-    app.widget("search").set({"vi": "quân", "en": "tile"}[app.words.language])
+    app.top.search({"vi": "quân", "en": "tile"}[app.words.language])
 
 
 def _next_key(app: App, _folder: Path) -> None:
@@ -231,7 +229,7 @@ def _opponent(place: int) -> Shot:
 
 def _own_face(app: App, _folder: Path) -> None:
     app.push(NewGameScene())
-    app.push(OwnFace(_people(app), bool))
+    app.push(OwnFace(_people(app)))
 
 
 def _kept_tables(app: App, folder: Path) -> None:
@@ -239,7 +237,7 @@ def _kept_tables(app: App, folder: Path) -> None:
     for name, seats in (("Bàn nhà cô Ba", people.texts), ("Xóm trên", ("rat", "goat", "rooster"))):
         tables.keep(tables.tables(folder, people.known), name, seats)
     app.push(NewGameScene())
-    app.push(KeptTables(people, bool, folder))
+    app.push(KeptTables(people, folder))
 
 
 # --- the guide -----------------------------------------------------------------------------------------------------
@@ -264,7 +262,7 @@ def _steps(app: App, number: int) -> Iterator[str]:
         coach = app.top.coach
         if coach.seen:
             yield coach.match.now.key
-            (coach.answers.on_help if coach.match.wanted() else coach.answers.on_next)()
+            coach.acts["help" if coach.match.wanted() else "next"]()
     raise AssertionError(f"lesson {number} never ends")
 
 
@@ -433,7 +431,7 @@ PICTURES: dict[str, Picture] = {
     "score_sheet_long": _sheet(LONG_WON),
     "score_sheet_drawn": _sheet(DRAWN),
     "pause": Picture(PauseMenu, lambda app, _folder: table(app, southern_turn).pause()),
-    "why": Picture(WhyPanel, lambda app, _folder: table(app, southern_turn).desk.advice.ask()),
+    "why": Picture(WhyPanel, lambda app, _folder: table(app, southern_turn).why()),
     "table_keys": Picture(KeyCard, lambda app, _folder: table(app, southern_turn).kit.show_keys()),
     "choosing": Picture(Choosing, _choosing),
     "quick_note": Picture(QuickNote, _quick_note),

@@ -40,7 +40,8 @@ class Stage:
         self.app = app(size, language, sound=False, **settings)
         self._usual = self.app.settings
 
-    def _clear(self) -> None:
+    def clear(self) -> None:
+        """Take every scene away, and what they changed."""
         made, worn = self.app, self.app.settings.theme
         made.scenes.clear()
         made.games, made.settings, made.keymap = StandIn(), self._usual, Keymap()
@@ -51,7 +52,7 @@ class Stage:
 
     def show(self, shot: Shot, folder: Path) -> Seen:
         """Show a scene on the empty stage, and draw it once."""
-        self._clear()
+        self.clear()
         shot(self.app, folder)
         screen = self.app.window.surface
         screen.fill("black")

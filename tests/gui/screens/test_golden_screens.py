@@ -17,24 +17,30 @@ from golden_stage import Stage
 
 import game.gui
 from game.about import Build
+from game.gui.kit import picture_cache, theme
 from game.gui.kit.theme import PRIMARY
 from game.gui.learn.practice.drill_page import DrillPage
-from game.gui.program.dialog import Dialog
+from game.gui.program import program
+from game.gui.program.dialog import Dialog, NameDialog
 from game.gui.program.looking_in import LooksIntoFiles
 from game.gui.program.scene import Scene
 from game.gui.program.screen import Screen
 from game.gui.setup import new_game, settings
+from game.gui.setup.searched import SearchedPage
 from game.gui.sheet.lost import LostScreen
 from game.rules.luck import Luck
 
 SCREENS = Path(__file__).parents[2] / "golden" / "screens"
 SIZES = ((1280, 800), (2560, 1440))
 LANGUAGES = ("vi", "en")
+#: Scenes that are drawn in different ways.
+MANY_KINDS = ("home", "rules", "new_game", "message", "cards", "lesson", "table_deal", "table_claim", "finale_name")
+MANY_KINDS += ("score_sheet", "viewer_notes", "viewer_what_if", "viewer_boards", "practice_worth")
 #: What was measured of house rules, here always the same: half of the hands by nothing, and either sentence.
 LUCK = Luck("club", "casual", 3200, 200, 0.504, 0.0, 40.0, 0.625, 0.1, 10.0, 100.0)
 NO_LUCK = Luck("club", "casual", 3200, 200, 0.0, 0.0, 40.0, 0.1, 0.2, 1.6, 100.0)
 #: What scenes are made from; nobody sees them.
-BASES = {Scene, Screen, Dialog, LooksIntoFiles, LostScreen, DrillPage}
+BASES = {Scene, Screen, Dialog, NameDialog, LooksIntoFiles, LostScreen, DrillPage, SearchedPage}
 
 
 def kept_names() -> dict[tuple[str, str], str]:
@@ -123,6 +129,27 @@ def accepted(request, tmp_path_factory):
         return f"{'another picture' if kept is not None else 'a new picture'}, {told}; if it is right: pytest --accept"
 
     return compare
+
+
+@pytest.mark.parametrize("name", MANY_KINDS)
+def test_a_frame_of_several_turns_looks_like_one_that_is_drawn_at_once(name, stage, monkeypatch, tmp_path_factory):
+    made, shot = stage(SIZES[0], "vi"), PICTURES[name].shot
+    at_once = pygame.image.tobytes(made.show(shot, tmp_path_factory.mktemp("screens")).screen, "RGB")
+    made.clear()
+    shot(made.app, tmp_path_factory.mktemp("screens"))
+    made.app._fade.drop()
+    picture_cache._pictures.clear()
+    theme.forget()
+    monkeypatch.setattr(picture_cache, "_LEAST_SLICE", 0.0)
+    monkeypatch.setattr(program, "_SLICE", 0.0)
+    monkeypatch.setattr(program, "_MOST_SLICES", 10_000)
+    turns = 0
+    made.app._slices = 1
+    while made.app.unready:
+        made.app.turn((), 0.0)
+        turns += 1
+    assert turns > 5
+    assert pygame.image.tobytes(made.app.window.surface, "RGB") == at_once
 
 
 def test_every_scene_has_a_picture():

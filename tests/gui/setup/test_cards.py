@@ -7,9 +7,8 @@ from driver import app, widget, words_of
 from game.errors import NotAllowed
 from game.gui.home import Home
 from game.gui.program.message import Message
-from game.gui.setup.card.cards import CardsScene
+from game.gui.setup.card.cards import CardsScene, PathDialog
 from game.gui.setup.card.editor import CardEditor
-from game.gui.setup.card.path_dialog import PathDialog
 from game.gui.setup.key_card import KeyCard
 from game.gui.setup.new_game import NewGameScene
 from game.record import own_texts

@@ -11,9 +11,8 @@ from game.gui.kit.theme import BAD
 from game.gui.program import chosen_rules
 from game.gui.program.message import Message
 from game.gui.setup.house_rule_row import HouseRuleRow
-from game.gui.setup.house_rules import HouseRules, groups
+from game.gui.setup.house_rules import HouseRules, SavePreset, groups
 from game.gui.setup.new_game import NewGameScene
-from game.gui.setup.save_preset import SavePreset
 from game.gui.widgets import Paragraph, TextField, Toggle
 from game.record import presets as files
 from game.rules.games.catalogue import DEFAULT, GAMES, ruleset
@@ -164,7 +163,7 @@ def test_search_takes_no_notice_of_marks_and_case(language, search, found):
     made.press("ctrl+f")
     for sign in search:
         made.write(sign)
-    assert scene.search == search
+    assert scene.query == search
     assert scene.ring.focused_key == "search"
     assert len(rows(scene)) < everything
     if found:
@@ -347,12 +346,12 @@ def test_a_match_without_end_is_offered_only_where_the_dealer_may_deal_again():
     made = app(language="en")
     made.push(NewGameScene())
     made.step(1 / 60)
-    assert "none" not in [name for name, _ in made.widget("length").entries]
+    assert "None" not in [name for name, _ in widget(made.top, "length").entries]
     take_preset(made.top, "family")
     made.step(1 / 60)
-    lengths = [name for name, _ in made.widget("length").entries]
-    assert lengths == ["1", "4", "8", "16", "none"]
-    made.widget("length").choose(4)
+    lengths = [name for name, _ in widget(made.top, "length").entries]
+    assert lengths == ["1", "4", "8", "16", "None"]
+    widget(made.top, "length").choose(4)
     made.step(1 / 60)
     assert "the deal has moved on 16 times" in said(made.top)
     made.top.start()

@@ -7,8 +7,8 @@ from shown_scenes import LITTLE_WON, LONG_WON, WON
 from table_support import match
 
 from game.gui.play.scene import PlayScene
-from game.gui.program.guard import SECONDS
 from game.gui.program.scene import Scene
+from game.gui.program.screen import GUARDED
 from game.gui.sheet.finale.counting import Counting
 from game.gui.sheet.finale.emblem import emblem, ornament_of
 from game.gui.sheet.finale.page import Finale
@@ -52,7 +52,7 @@ def test_a_key_that_was_meant_for_the_table_changes_nothing(code):
     done = []
     window, scene = page(done=done)
     window.press(code)
-    window.wait(SECONDS - 0.1)
+    window.wait(GUARDED - 0.1)
     window.press(code)
     window.click((640, 760))
     assert window.top is scene
@@ -64,20 +64,20 @@ def test_a_key_that_was_meant_for_the_table_changes_nothing(code):
 def test_any_key_completes_the_count_first_and_only_a_later_one_goes_on(code):
     done = []
     window, scene = page(done=done)
-    window.wait(SECONDS + 0.1)
+    window.wait(GUARDED + 0.1)
     assert not scene.running.done
     window.press(code)
     assert scene.running.done
     window.press("enter")
     assert window.top is scene, "the second press of a pair does nothing"
-    window.wait(SECONDS + 0.1)
+    window.wait(GUARDED + 0.1)
     window.press("enter")
     assert done == [1]
 
 
 def test_a_click_completes_the_count_too_and_a_key_that_only_shifts_does_not():
     window, scene = page()
-    window.wait(SECONDS + 0.1)
+    window.wait(GUARDED + 0.1)
     window.press("lshift")
     assert not scene.running.done
     window.click((640, 400))
@@ -88,19 +88,19 @@ def test_a_click_completes_the_count_too_and_a_key_that_only_shifts_does_not():
 @pytest.mark.parametrize(("result", "least", "most"), [(WON, 2.0, 3.0), (LONG_WON, 2.0, 3.0), (LITTLE_WON, 0.8, 1.8)])
 def test_it_takes_two_to_four_seconds_with_the_tile_that_comes_down_before_it(result, least, most):
     _, scene = page(result)
-    assert least <= scene.running.times.end <= most
+    assert least <= scene.running.end <= most
 
 
 def test_when_it_ends_by_itself_a_key_is_still_guarded():
     done = []
     window, scene = page(done=done)
-    window.wait(scene.running.times.end - 0.05)
+    window.wait(scene.running.end - 0.05)
     assert not scene.running.done
     window.wait(0.15)
     assert scene.running.done
     window.press("enter")
     assert done == []
-    window.wait(SECONDS + 0.1)
+    window.wait(GUARDED + 0.1)
     window.press("enter")
     assert done == [1]
 
@@ -126,7 +126,7 @@ def test_nothing_moves_for_those_who_want_less_motion_or_read_by_ear(monkeypatch
 
 def test_the_whole_sheet_is_one_key_away_and_comes_back():
     window, scene = page(speed="instant")
-    window.wait(SECONDS + 0.1)
+    window.wait(GUARDED + 0.1)
     window.press("d")
     assert isinstance(window.top, ScoreSheet)
     window.press("esc")
@@ -136,7 +136,7 @@ def test_the_whole_sheet_is_one_key_away_and_comes_back():
 def test_enter_goes_on_after_the_sheet_was_opened_with_the_mouse():
     done = []
     window, scene = page(speed="instant", done=done)
-    window.wait(SECONDS + 0.1)
+    window.wait(GUARDED + 0.1)
     window.click(next(button for button in scene.ring.stops() if button.key == "details").rect.center)
     assert isinstance(window.top, ScoreSheet)
     window.press("enter")
@@ -179,11 +179,13 @@ def test_the_count_ends_after_its_last_row():
     for parts in range(8):
         for rows in range(14):
             for great in (False, True):
-                times = Counting(parts, rows, great)
-                assert all(times.row(n, times.points_from) == 1 for n in range(rows))
-                assert all(times.part(n, times.points_from) == 1 for n in range(parts))
-                assert times.points(times.end) == 1
-                assert [at for at, _ in times.sounds()] == sorted(at for at, _ in times.sounds())
+                count = Counting(parts, rows, great=great)
+                count.seconds = count.points_from
+                assert all(count.row(n) == 1 for n in range(rows))
+                assert all(count.part(n) == 1 for n in range(parts))
+                count.complete()
+                assert count.points == 1
+                assert [at for at, _ in count.sounds()] == sorted(at for at, _ in count.sounds())
 
 
 @pytest.mark.parametrize("seed", ["finale", "finale 2"])
@@ -196,12 +198,12 @@ def test_a_hand_ends_with_it_and_enter_held_down_begins_no_other_match(seed):
     assert isinstance(top, Finale | ScoreSheet)
     window.press("enter")
     assert window.top is top
-    window.wait(SECONDS + 0.1)
+    window.wait(GUARDED + 0.1)
     window.press("enter")
     window.step(1 / 30)
     assert isinstance(window.top, Standing)
     window.press("enter")
     assert begun == []
-    window.wait(SECONDS + 0.1)
+    window.wait(GUARDED + 0.1)
     window.press("enter")
     assert begun == [1]

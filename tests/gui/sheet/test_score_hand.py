@@ -14,12 +14,12 @@ from game.engine.table import Outcome, new_table
 from game.gui.home import Home
 from game.gui.sheet.draft.scene import FORM, TEXT, ScoreHand
 from game.gui.sheet.draft.text import example, read_draft, write_draft
-from game.gui.sheet.results import hand_result
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.widgets import Scroll
 from game.record.safe_yaml import parse_yaml
 from game.rules.games.case import read_case, score
 from game.rules.games.catalogue import GAMES
+from game.session.review.results import hand_result
 from game.settings import Chosen
 from game.tiles.kinds import Tile, kind
 from game.tiles.melds import KONG

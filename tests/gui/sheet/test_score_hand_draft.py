@@ -15,7 +15,7 @@ from game.gui.sheet.draft.draft import Draft, as_case, moved
 from game.gui.sheet.draft.palette import lines
 from game.gui.sheet.draft.steps import BEFORE, DURING, FLOWERS, HAND, MELD, WIN, Slot
 from game.gui.sheet.draft.text import example, read_draft, write_draft
-from game.gui.sheet.draft.verdict import judge, possible_how, problem_of, sentence
+from game.gui.sheet.draft.verdict import judge, possible_how, problem_of
 from game.record.safe_yaml import parse_yaml
 from game.rules.book.book import Book
 from game.rules.games.case import HOW, read_case, score
@@ -26,6 +26,7 @@ from game.rules.score.sheet import as_answer
 from game.tiles.kinds import KINDS, PLAIN, kind
 from game.tiles.notation import parse
 from game.words.lookup import Words
+from game.words.troubles import told
 
 PARTS = {"flowers": FLOWERS, "jokers_before_start": BEFORE, "jokers_during": DURING}
 EXAMPLES = {
@@ -310,15 +311,19 @@ def test_the_refusals_of_every_game_have_words(text, key, where):
     problem = judge(draft).problem
     assert (problem.error.key, problem.where) == (key, where)
     for language in ("vi", "en"):
-        text = sentence(Words(language, draft.ruleset), problem)
+        text = told(Words(language, draft.ruleset), problem.error)
         assert "trouble" not in text
         assert "{" not in text
 
 
 def test_what_is_missing_is_waited_for():
-    for text, key in (("hand: 123m", "hand_short"), ("hand: 123m 456m 789m 111p 5z", "no_tile"), ("", "hand_short")):
+    for text, key in (
+        ("hand: 123m", "case.hand_short"),
+        ("hand: 123m 456m 789m 111p 5z", "case.no_tile"),
+        ("", "case.hand_short"),
+    ):
         verdict = judge(read_draft(text))
-        assert (verdict.sheet, verdict.waits, verdict.problem.key) == (None, True, key)
+        assert (verdict.sheet, verdict.waits, verdict.problem.error.key) == (None, True, key)
     draft, _ = steps.new_meld(Draft(), "pung")
     assert judge(draft).problem.where == "melds"
 
@@ -332,13 +337,13 @@ HAND_13 = "hand: 123m 456m 789m 111p 5z"
         (f"{HAND_13}\nwin: {{tile: 6z, by: self_draw}}", "case.no_win", "score"),
         (f"{HAND_13}\nwin: {{tile: 1f, by: self_draw}}", "case.no_win", "score"),
         (f"{HAND_13}\nwin: {{tile: 5z, by: self_draw}}\noptions: {{min_phan: 50}}", "case.no_win", "score"),
-        (f"{HAND_13}1m\nwin: {{tile: 5z, by: self_draw}}", "hand_long", "hand"),
+        (f"{HAND_13}1m\nwin: {{tile: 5z, by: self_draw}}", "case.hand_long", "hand"),
         ("hand: 111112m 789m 111p 5z\nwin: {tile: 5z, by: self_draw}", "case.copies", "hand"),
         (f"{HAND_13}\nwin: {{tile: 5z, by: self_draw}}\nhow: [heaven, man]", "case.one_blessing", "how"),
         (f"{HAND_13}\nwin: {{tile: 5z, by: self_draw}}\nhow: [heaven]", "case.blessing_east", "how"),
         (f"{HAND_13}\nwin: {{tile: 5z, by: self_draw}}\nhow: [man]\ncalls_before_win: 1", "case.blessing_calls", "how"),
         (f"{HAND_13}\nwin: {{by: green_jokers, count: 6}}", "case.greens", "from"),
-        (f"{HAND_13}\nwin: {{by: green_jokers, count: 3}}\nflowers: 1f", "no_greens", "score"),
+        (f"{HAND_13}\nwin: {{by: green_jokers, count: 3}}\nflowers: 1f", "case.no_greens", "score"),
         (
             "hand: 123m 456m 789m 5z\nmelds: [pung 11p2j=1p]\nwin: {tile: 5z, by: self_draw}",
             "case.cannot_stand",
@@ -349,8 +354,8 @@ HAND_13 = "hand: 123m 456m 789m 111p 5z"
 )
 def test_every_refusal_has_its_field_and_its_words(text, key, where):
     problem = judge(read_draft(text)).problem
-    assert (problem.error.key if problem.error else problem.key, problem.where) == (key, where)
-    assert "problem_" not in sentence(Words("vi"), problem)
+    assert (problem.error.key, problem.where) == (key, where)
+    assert "trouble." not in told(Words("vi"), problem.error)
 
 
 @pytest.mark.parametrize(
@@ -386,7 +391,7 @@ def test_text_that_cannot_be_read_is_told(text, key):
         read_draft(text)
     problem = problem_of(raised.value)
     assert problem.error.key == key
-    texts = [sentence(Words(language), problem) for language in ("vi", "en")]
+    texts = [told(Words(language), problem.error) for language in ("vi", "en")]
     assert texts[0] != texts[1]
 
 

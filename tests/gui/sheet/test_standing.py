@@ -11,12 +11,12 @@ from stand_ins import NAMES
 from game.engine import facts
 from game.gui.sheet.all_scores import AllScores, PlaceRow
 from game.gui.sheet.finale.standing import Standing
+from game.gui.sheet.hand_strip import HandStrip
 from game.gui.sheet.podium import Podium
-from game.gui.sheet.results import Decided, match_result
-from game.gui.sheet.sheet_parts import HandStrip
 from game.rules.games.catalogue import GAMES, ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated
+from game.session.review.results import Decided, match_result
 
 SHORT = {"south_vietnamese": {"match_hands": 4}, "simple": {"rounds": 4}}
 
@@ -52,7 +52,7 @@ def test_the_best_hand_is_the_one_that_brought_most(game, seed):
     for language in ("vi", "en"):
         made, scene = shown(result, language)
         (strip,) = [one for one in scene.ring.widgets() if isinstance(one, HandStrip)]
-        assert sum(map(len, strip.groups)) >= 14
+        assert sum(len(one.group.pieces) for one in strip.groups) >= 14
         told = " ".join(filter(None, map(str, words_of(scene))))
         rows = [made.words.row(row.key, row.count) for row in result.best.outcome.sheet.rows]
         assert any(row in told for row in rows)
@@ -107,8 +107,9 @@ def test_everybody_stands_on_the_podium_and_ties_share_a_place():
     tied = replace(MATCH, scores=(9, 0, 0, -9), standing=(0, 1, 2, 3))
     made, scene = shown(tied)
     podium = next(one for one in scene.ring.widgets() if isinstance(one, Podium))
-    assert [step.rank for step in podium.steps] == [0, 1, 1, 3]
-    assert podium.spoken(made.words.say).startswith("1. You +9")
+    told = podium.spoken(made.words.say).split(", ")
+    assert told[0] == "1. You +9"
+    assert [one[:2] for one in told] == ["1.", "2.", "2.", "4."]
     first = pygame.image.tobytes(made.window.surface, "RGB")
     assert scene.busy
     for _ in range(150):

@@ -17,23 +17,21 @@ from game.gui.library.scene import LibraryScene
 from game.gui.open_matches import OpenMatches
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import App, Scene
-from game.gui.setup.house_rules import HouseRules
+from game.gui.setup.house_rules import HouseRules, SavePreset
 from game.gui.setup.keys import KeysScene
 from game.gui.setup.new_game import NewGameScene
-from game.gui.setup.save_preset import SavePreset
 from game.gui.setup.settings import SettingsScene
 from game.gui.sheet.all_scores import AllScores
 from game.gui.sheet.draft.scene import ScoreHand
 from game.gui.sheet.draft.text import example, read_draft
 from game.gui.sheet.finale.standing import Standing
-from game.gui.sheet.lost import Lost
-from game.gui.sheet.results import Decided, HandResult, MatchResult
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.record.header import Header, Seat
 from game.rules.games.catalogue import ruleset
 from game.rules.games.south_vietnamese.options import OPTIONS
 from game.rules.score.sheet import Part, Row, Sheet
-from game.session.review.lost import Costly
+from game.session.review.lost import Costly, Lost
+from game.session.review.results import Decided, HandResult, MatchResult
 from game.tiles.kinds import Kind, Tile, kind
 
 

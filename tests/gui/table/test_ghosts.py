@@ -10,18 +10,19 @@ from game.gui.play.help.helper import possible, thinkable
 from game.gui.play.scene import PlayScene
 from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.finale.standing import Standing
-from game.gui.sheet.results import hand_result, match_result
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.sheet.sheet_parts import HandStrip, PaymentLine
+from game.gui.sheet.sheet_parts import PaymentLine
 from game.gui.table.paint.ground import ghost_sign
 from game.gui.table.place.spots import Spot
 from game.gui.table.told.explain_card import subject_of
 from game.gui.viewer.scene import ViewerScene
 from game.record.replay import Replay
 from game.rules.games.catalogue import ruleset
+from game.rules.score.laying import laid_out
 from game.rules.score.sheet import Part
 from game.session.match import Match
 from game.session.opponents.simulate import seated
+from game.session.review.results import hand_result, match_result
 from game.tiles.kinds import kind
 from game.words.lookup import Words
 from game.words.names import with_ghosts
@@ -173,9 +174,8 @@ def test_one_plays_a_hand_against_ghosts(players, language):
 
 def test_seven_pairs_stand_pair_by_pair():
     faces = tuple(kind(f"{n}z") for n in range(1, 8) for _ in range(2))
-    strip = HandStrip((Part("pairs", faces),), ())
-    assert [len(group) for group in strip.groups] == [2] * 7
-    assert set(strip.labels) == {"sheet.pair"}
+    groups = laid_out((Part("pairs", faces),), ())
+    assert [(group.shape, len(group.pieces)) for group in groups] == [("pair", 2)] * 7
 
 
 def test_on_the_sheet_every_joker_lies_where_it_stands():
@@ -186,11 +186,10 @@ def test_on_the_sheet_every_joker_lies_where_it_stands():
         Part("chow", faces("4s 5s 6s")),
     )
     held, melded = (faces("1j 5p"), faces("2j 5s")), (faces("4j 7z"), faces("3j 3m"))
-    strip = HandStrip(parts, (), held=held, melded=melded)
-    laid = [" ".join(map(str, group)) for group in strip.groups]
+    laid = [" ".join(map(str, group.pieces)) for group in laid_out(parts, held, melded)]
     assert laid == ["7z 7z 4j=7z", "5p 5p 1j=5p", "3m 3m 3m 3j=3m", "4s 2j=5s 6s"]
-    in_hand = HandStrip((Part("kong", faces("5z 5z 5z 5z")),), (), held=(faces("0j 5z"),))
-    assert str(in_hand.groups[0][3]) == "0j=5z"
+    (in_hand,) = laid_out((Part("kong", faces("5z 5z 5z 5z")),), (faces("0j 5z"),))
+    assert str(in_hand.pieces[3]) == "0j=5z"
 
 
 def faces(codes):

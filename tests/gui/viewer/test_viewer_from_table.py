@@ -20,14 +20,13 @@ from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.sheet.costly import CostlyCard
 from game.gui.sheet.finale.standing import Standing
-from game.gui.sheet.lost import Lost
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.scene import ViewerScene
 from game.paths import resource
 from game.record.replay import read
 from game.session.review.hand_review import review_part
-from game.session.review.lost import lost
+from game.session.review.lost import Lost, lost
 
 
 @pytest.mark.parametrize("way", ["button", "key"])

@@ -11,7 +11,6 @@ from viewer_support import kept, viewer
 
 from game.engine import actions as wish
 from game.engine.actions import Discard
-from game.gui.judged.option_row import told_of
 from game.gui.judged.signs import COLOURS, sign_of
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.record.files import review_path
@@ -23,6 +22,7 @@ from game.record.replay import load
 from game.session.judge.estimate import DEPTHS, Depth, Weighed
 from game.session.judge.reasons import chances_at
 from game.session.review import hand_review
+from game.words.judged.judgements import ranked
 from game.words.lookup import Words
 from game.words.numbers import percent
 
@@ -228,4 +228,4 @@ def discards(one):
 @pytest.mark.parametrize(("behind", "told"), [(0.0, ""), (-0.04, "−0.04"), (-0.2, "−0.2"), (-3.44, "−3.4")])
 def test_an_option_that_is_behind_is_never_told_as_plus_nothing(behind, told):
     best, other = (Weighed(wish.Pass(), points, 0.1, 40) for points in (5.0, 5.0 + behind))
-    assert told_of(Words("en"), other, best, played=False).points == told
+    assert ranked(Words("en"), other, best, played=False).points == told

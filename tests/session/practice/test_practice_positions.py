@@ -29,8 +29,8 @@ from game.session.review.hand_review import Part, hands_of, review_choice
 from game.session.review.judgement import BLUNDER, EQUAL, INACCURACY, Judgement
 from game.session.review.work import depth_of
 from game.tiles.stream import Stream
+from game.words.judged.practised import verdict
 from game.words.lookup import Words
-from game.words.practised import verdict
 
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
 
@@ -203,8 +203,9 @@ def test_an_answer_is_judged_by_what_is_known_or_anew(game):
 
 def test_guesses_are_counted_and_their_cost_summed_up(game):
     said = costly_choices(game.parent)[0].judged
-    wrong, right = Answer(said.played, said.played, said), Answer(said.best, said.played, known_of(said, said.best))
+    wrong = Answer(said.played, said.played, said, said)
+    right = Answer(said.best, said.played, known_of(said, said.best), said)
     assert (wrong.grade, right.grade) == (WRONG, RIGHT)
     assert Answer(said.played, said.played, costly_choices(game.parent)[1].judged).grade == NEARLY
-    score = score_of([wrong, right], [said, said])
+    score = score_of([wrong, right])
     assert (score.asked, score.right, score.agreed, score.lost, score.lost_in_play) == (2, 1, 1, 30.0, 60.0)

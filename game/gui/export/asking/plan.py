@@ -15,7 +15,7 @@ from game.record.notes.authors import signed
 from game.record.notes.model import Notes
 from game.record.saved.rename_move_copy import UNNAMED
 from game.words.names import unnamed
-from game.words.saved_games import own_half
+from game.words.saved.saved_games import own_half
 
 REPLAY = "mcr"
 #: The kinds of files, in the order in which they are offered.

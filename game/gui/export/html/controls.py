@@ -1,6 +1,5 @@
 """The table, buttons and tabs that the page's script fills; hidden without a script. Pure."""
 
-from game.gui.export import headings
 from game.gui.export.html.markup import tag, text
 from game.gui.export.subject import Subject
 
@@ -28,8 +27,8 @@ _TABS = ("moves", "notes", "game")
 def player(subject: Subject) -> str:
     """Return the table, its caption and its buttons, and the tabs."""
     say = subject.game_words.say
-    title = tag("p", text(headings.title(subject)), "title")
-    broken = tag("p", text(headings.warning(subject)), "alarm", role="alert") if subject.replay.problem else ""
+    title = tag("p", text(subject.heading.title), "title")
+    broken = tag("p", text(subject.heading.warning), "alarm", role="alert") if subject.replay.problem else ""
     table = tag("div", "", "table", id="table", tabindex="0", role="group", aria_label=say("page.table"))
     card = tag("div", "", id="card", hidden="hidden", role="group", aria_label=say("page.sheet"))
     caption = tag("p", "", id="caption", aria_live="polite")

@@ -6,51 +6,33 @@ from itertools import accumulate
 from game.gui.export.html.markup import tag, text
 from game.gui.export.html.score_plot import drawing
 from game.gui.export.subject import Subject
-from game.gui.judged.option_row import Told, told_of
 from game.gui.judged.signs import sign_of
 from game.session.review.judgement import EQUAL, Judgement
-from game.words.lookup import Words
-from game.words.numbers import tenth
-from game.words.reviewed import reason_words, shape_words
-from game.words.wishes import action_words
+from game.words.judged.judgements import Ranked, ranked, told_judgement, verdict_of
 
 
 def judged(subject: Subject, one: Judgement) -> str:
     """Return a choice: what it cost, why, how sure that is, and behind a click every option, the best first."""
     words = subject.game_words
     sign = tag("b", text(sign_of(one)), "sign", aria_hidden="true") if sign_of(one) else ""
-    head = tag("h3", sign + text(f"{subject.names[one.seat]}: {_verdict(words, one)}"))
-    played = f"{words.say('review.card.played')}: {action_words(words, one.played)}."
-    lines = [played]
-    if one.best != one.played:
-        sure = next(each.sure for each in one.options if each.action == one.played)
-        lines[0] += f" {words.say('review.better', best=action_words(words, one.best))}"
-        lines.append(words.say("review.card.sure", sure=words.say(f"judge.sure.{sure}")))
-    if one.verdict != EQUAL:
-        lines.append(" ".join(filter(None, (reason_words(words, one.reasons), shape_words(words, one.shapes)))))
+    head = tag("h3", sign + text(verdict_of(words, one, subject.names[one.seat])))
     best = one.options[0]
-    told = [told_of(words, each, best, played=each.action == one.played) for each in one.options]
+    told = [ranked(words, each, best, played=each.action == one.played) for each in one.options]
     rows = "".join(map(_row, told))
     title = tag("summary", text(words.say("review.options", count=len(told))))
-    told_lines = "".join(tag("p", text(line)) for line in lines if line)
+    told_lines = "".join(tag("p", text(line)) for line in told_judgement(words, one))
     return tag("div", head + told_lines + tag("details", title + tag("table", rows)), "judged", data_seat=str(one.seat))
 
 
-def _row(told: Told) -> str:
+def _row(told: Ranked) -> str:
     return tag("tr", tag("td", text(told.name)) + tag("td", text(told.sure)) + tag("td", text(told.points), "number"))
-
-
-def _verdict(words: Words, one: Judgement) -> str:
-    if one.verdict != EQUAL:
-        return words.say(f"review.card.{one.verdict}", lost=tenth(words, one.lost))
-    return words.say("review.card.best" if one.best == one.played and one.has_answer else "review.card.fine")
 
 
 def costly(subject: Subject) -> Iterator[str]:
     """Return the costly choices, the dearest first, as links to their moments."""
     words, told = subject.game_words, [one for one in subject.judged if one.verdict != EQUAL]
     for one in sorted(told, key=lambda one: (-one.lost, one.n)):
-        said = f"{sign_of(one)} {subject.names[one.seat]}: {_verdict(words, one)}"
+        said = verdict_of(words, one, subject.names[one.seat], sign_of(one))
         yield f'<a href="#{subject.address(one.n)}">{subject.address(one.n)}</a> {text(said)}'
 
 

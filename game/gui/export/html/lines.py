@@ -9,11 +9,11 @@ from game.gui.export.html.moments import Moments
 from game.gui.export.html.sheets import kinds_on
 from game.gui.export.stretch import paces
 from game.gui.export.subject import Subject
-from game.gui.sheet.results import HandResult, hand_result
 from game.record.notes.branch import Branch
 from game.record.notes.model import Notes
 from game.session.branch.kept_branches import SAME_WALL, place_of_branch, steps_along
 from game.session.branch.line import replay_along
+from game.session.review.results import HandResult, hand_result
 from game.tiles.kinds import Kind
 
 

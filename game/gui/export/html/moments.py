@@ -22,7 +22,6 @@ from game.engine import facts
 from game.engine.facts import Event
 from game.engine.facts.redact import view
 from game.engine.table import Table
-from game.gui.export import headings
 from game.gui.export.subject import Subject
 from game.gui.table.place.layout import is_open, tile_apart
 from game.gui.table.place.racks import Piece, meld_pieces
@@ -127,7 +126,7 @@ class Moments:
 
     def _hand_name(self, hand: int) -> str:
         if hand not in self._hand_names:
-            self._hand_names[hand] = headings.hand_title(self._subject, hand)
+            self._hand_names[hand] = self._subject.heading.of_hand(hand)
         return self._hand_names[hand]
 
     def _seat(self, place: int, table: Table, seat: int) -> Iterator[tuple[str, Any]]:

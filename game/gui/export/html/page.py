@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterator
 from contextlib import ExitStack
 
 from game.engine import facts
-from game.gui.export import animation, headings, webp
+from game.gui.export import animation, webp
 from game.gui.export.html import controls, judged, score_plot
 from game.gui.export.html.lines import BranchLine, lines_of
 from game.gui.export.html.markup import allowed, as_json, tag, text, with_links
@@ -23,13 +23,12 @@ from game.gui.export.picture import Painter, canvas
 from game.gui.export.subject import SIGNS, Subject
 from game.gui.kit import plot, theme
 from game.gui.kit.draw import hexed
-from game.gui.sheet.results import HandResult, hand_result
 from game.paths import resource
 from game.record.notes.branch import Branch
 from game.record.notes.moment import Moment
 from game.record.notes.text import At
+from game.session.review.results import HandResult, hand_result
 from game.tiles.kinds import Kind
-from game.words.numbers import signed
 
 #: How much the pictures of wins and notes may take, so that a page stays one that can be sent; then there are no more.
 MOST_OF_PICTURES = 700_000
@@ -108,7 +107,7 @@ class _Page:
         policy = f'<meta http-equiv="Content-Security-Policy" content="{rules}">'
         view = '<meta name="viewport" content="width=device-width,initial-scale=1">'
         schemes = '<meta name="color-scheme" content="light dark">'
-        title = tag("title", text(headings.title(self.subject)))
+        title = tag("title", text(self.subject.heading.title))
         head = f'<meta charset="utf-8">{policy}{view}{schemes}{title}<style>{look}</style>'
         return f'<!doctype html><html lang="{self.subject.game_words.language}"><head>{head}</head>'
 
@@ -139,16 +138,16 @@ class _Page:
 
     def _head(self) -> Iterator[str]:
         subject = self.subject
-        yield tag("h1", text(headings.title(subject)))
-        yield tag("p", text(" · ".join(headings.about(subject))), "about")
-        if headings.warning(subject):
-            yield tag("p", text(headings.warning(subject)), "warning", role="alert")
+        yield tag("h1", text(subject.heading.title))
+        yield tag("p", text(subject.heading.about), "about")
+        if subject.heading.warning:
+            yield tag("p", text(subject.heading.warning), "warning", role="alert")
 
     def _columns(self) -> Iterator[str]:
         subject, say = self.subject, self.subject.game_words.say
-        table = "".join(line(text(name), text(signed(points))) for name, points in headings.standing(subject))
-        yield tag("div", tag("h3", text(headings.standing_title(subject))) + tag("table", table))
-        yield self._list(say("export.house_rules"), map(text, headings.house_rules(subject)))
+        table = "".join(line(text(name), text(points)) for name, points in subject.heading.standing)
+        yield tag("div", tag("h3", text(subject.heading.standing_title)) + tag("table", table))
+        yield self._list(say("export.house_rules"), map(text, subject.heading.house_rules))
         yield self._list(say("export.hands"), self._hand_links())
 
     @staticmethod
@@ -162,7 +161,7 @@ class _Page:
             if hand:
                 end = [place for place in places if isinstance(self._fact(place), facts.Won | facts.HandDrawn)]
                 sentence = f": {text(self.subject.sentence(end[-1]))}" if end else ""
-                name = text(headings.hand_title(self.subject, hand))
+                name = text(self.subject.heading.of_hand(hand))
                 yield f'<a href="#{self.subject.address(places[0])}">{name}</a>{sentence}'
 
     # --- the hands -----------------------------------------------------------------------------------------------
@@ -172,7 +171,7 @@ class _Page:
 
     def _hand(self, hand: int, places: range) -> str:
         items = "".join(map(self._item, filter(self._is_told, places)))
-        title = tag("h2", text(headings.hand_title(self.subject, hand)))
+        title = tag("h2", text(self.subject.heading.of_hand(hand)))
         told = sheets(self._result(places), self.subject.game_words)
         return tag("section", title + tag("ol", items, "facts") + told, "hand", data_hand=str(hand))
 
@@ -238,8 +237,8 @@ class _Page:
                 yield f'<a href="#{moment.at}">{moment.at}</a> {text(words)}'
 
     def _branch(self, branch: Branch) -> str:
-        texts = (self._comment(branch.comment), text(headings.branch_result(self.subject, branch)))
-        title = text(headings.branch_title(self.subject, branch))
+        texts = (self._comment(branch.comment), text(self.subject.heading.result_of(branch)))
+        title = text(self.subject.heading.of_branch(branch))
         if self._has(branch.at):
             title = f'<a href="#{branch.at}">{title}</a>'
         inside = "".join(tag("p", text(str(moment.at)), "at") + self._told(moment) for moment in branch.moments)

@@ -1,15 +1,16 @@
 """The score sheets of a page: the hand in tiles and in words, what it scores, who pays, and how that was reckoned."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from game.gui.export.html.markup import tag, text
-from game.gui.sheet.results import HandResult
-from game.rules.score.sheet import WINDS, Part, Row, Sheet
+from game.rules.score.sheet import Piece, Row, Sheet
+from game.session.review.results import HandResult
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
 from game.words.numbers import signed
-from game.words.reckoning import reckoning
+from game.words.table.reckoning import reckoning
+from game.words.table.won import hand_words, player_of
 
 
 def sheets(result: HandResult, words: Words) -> str:
@@ -25,8 +26,7 @@ def kinds_on(result: HandResult) -> Iterator[Kind]:
     """Yield the faces that the sheets of a hand show."""
     sheet = result.outcome.sheet
     if sheet is not None:
-        yield from (face for part in sheet.parts for face in part.faces)
-        yield from result.shown
+        yield from (piece.stands for group in result.laid(sheet) for piece in group.pieces)
     if result.has_next:
         yield from kinds_on(replace(result, number=result.number + 1))
 
@@ -45,46 +45,30 @@ def _sheet(result: HandResult, sheet: Sheet, words: Words) -> str:
     kind = "payments" if min(sheet.payments, default=0) < 0 else "points_won"
     right = tag("h4", text(words.say(f"sheet.{kind}"))) + tag("table", "".join(_payments(result, sheet, words)))
     title = tag("h3", text(words.say("sheet.title", player=result.names[winner])))
-    hand = _tiles(result, sheet) + tag("p", text("; ".join(_hand(result, sheet, words))), "words")
+    hand = _tiles(result, sheet) + tag("p", text(hand_words(words, result, sheet)), "words")
     steps = "".join(tag("p", text(sentence), "quiet") for sentence in _reckoning(result, sheet, words))
     both = tag("div", tag("div", left) + tag("div", right + steps), "columns")
     return tag("div", title + hand + both, "sheet")
 
 
 def _tiles(result: HandResult, sheet: Sheet) -> str:
-    parts = "".join(tag("span", _row_of(part.faces), part.shape) for part in sheet.parts)
-    shown = tag("span", _row_of(result.shown), "shown") if result.shown else ""
-    return tag("p", parts + shown, "tiles", aria_hidden="true")
+    groups = (tag("span", "".join(map(_tile, group.pieces)), group.shape) for group in result.laid(sheet))
+    return tag("p", "".join(groups), "tiles", aria_hidden="true")
 
 
-def _row_of(faces: Iterable[Kind]) -> str:
-    return "".join(tag("i", "", f"t k{face}") for face in faces)
+def _tile(piece: Piece) -> str:
+    return tag("i", "", f"t k{piece.stands}")
 
 
 def _row(row: Row, words: Words) -> str:
-    rule = words.say(f"rule.{row.key}") if words.has(f"rule.{row.key}") else ""
+    rule = words.say_or(f"rule.{row.key}")
     name = text(words.row(row.key, row.count)) + (tag("span", text(rule), "rule") if rule else "")
     return line(name, words.worth(row.worth))
 
 
 def _payments(result: HandResult, sheet: Sheet, words: Words) -> Iterator[str]:
     for player in result.by_wind:
-        wind = words.say(f"wind.{WINDS[result.table.wind_of(player)]}")
-        yield line(text(f"{result.names[player]} ({wind})"), signed(result.payment(player, sheet)))
-
-
-def _hand(result: HandResult, sheet: Sheet, words: Words) -> Iterator[str]:
-    """Yield the parts of the hand in words, and what was shown beside it."""
-    for part in sheet.parts:
-        yield f"{_shape(part, words)}: {', '.join(words.tile(face) for face in part.faces)}"
-    if result.shown:
-        yield f"{words.say('sheet.shown')}: {', '.join(words.tile(face) for face in result.shown)}"
-    for joker, stands in result.melded + sheet.jokers:
-        yield words.tile(joker, stands)
-
-
-def _shape(part: Part, words: Words) -> str:
-    return " · ".join((words.say(f"sheet.{part.shape}"), *([words.say("sheet.open")] if part.is_open else [])))
+        yield line(text(player_of(words, result, player)), signed(result.payment(player, sheet)))
 
 
 def _reckoning(result: HandResult, sheet: Sheet, words: Words) -> tuple[str, ...]:

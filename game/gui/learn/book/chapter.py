@@ -25,18 +25,17 @@ from game.gui.kit.theme import (
     Skin,
     Style,
 )
-from game.gui.learn.book.example_hand import ExampleHand, jokers_of
 from game.gui.learn.book.tables import Table, TileStrip
+from game.gui.learn.example_strip import solved
 from game.gui.widgets import Column, Divider, Grid, Picture, Spacer, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.highlight import ON_PAPER, Highlighted, mark
 from game.rules import chapters
-from game.rules.book.book import Example
 from game.rules.chapters import Block, Chapter, HouseRules, Score, Scores, Strip, Text
 from game.rules.options import Option
 from game.words import search
-from game.words.book_words import BookWords
-from game.words.sources import cited
+from game.words.book.book_words import BookWords
+from game.words.options import group_name, option_name, option_sentence, value_name
 
 _T = TypeVar("_T")
 _RULE = (360, 12)
@@ -71,9 +70,8 @@ class Page:
 
     def build(self, chapter: Chapter, number: int) -> Widget:
         """Return the page of a chapter."""
-        place = f"{self.says.words.say('rules.chapter', number=number)} · {self.says.game}"
         head = [
-            Highlighted(place, Style.SMALL_STRONG, GOLD_DEEP),
+            Highlighted(self.says.place(number), Style.SMALL_STRONG, GOLD_DEEP),
             Highlighted(self.says.title(chapter), Style.HEADING, RED_DEEP, query=self.query),
             Picture(_RULE, _paint_rule),
         ]
@@ -111,7 +109,7 @@ class Page:
         for group, options in self.says.book.groups().items():
             kept = self._kept(options, self.says.option_texts, everything=everything)
             if kept:
-                yield Highlighted(self.says.group(group), Style.SUBHEADING, TEXT_DARK_SOFT)
+                yield Highlighted(group_name(self.says.words, group), Style.SUBHEADING, TEXT_DARK_SOFT)
                 yield Divider(RED_DEEP)
                 yield from (_option_entry(option, self.says, self.query) for option in kept)
 
@@ -233,30 +231,27 @@ def _score_entry(row: Score, says: BookWords, query: str) -> Widget:
     parts.append(Highlighted(says.rule(row.key), query=query))
     example = says.book.example(row.key)
     if example:
-        parts += [Spacer(2), ExampleHand(example), Highlighted(_about(example, says), Style.SMALL, TEXT_DARK_SOFT)]
-    asides = says.asides(row) if row.in_force else [*says.asides(row), say("rules.not_here") + "."]
-    parts += [Highlighted(aside, Style.SMALL, RED_DEEP, query=query) for aside in asides]
-    parts.append(Highlighted(say("rules.source", source=cited(says.words, row.source)), Style.TINY, TEXT_DARK_SOFT))
+        parts += [
+            Spacer(2),
+            solved(says.words, example),
+            Highlighted(says.about(example), Style.SMALL, TEXT_DARK_SOFT),
+        ]
+    parts += [Highlighted(remark, Style.SMALL, RED_DEEP, query=query) for remark in says.remarks(row)]
+    parts.append(Highlighted(says.source(row.source), Style.TINY, TEXT_DARK_SOFT))
     return Entry(*parts, Spacer(6), Divider(GOLD_DEEP), Spacer(6))
-
-
-def _about(example: Example, says: BookWords) -> str:
-    """Return in words how the example is won, what its jokers stand for, and what it is worth in all."""
-    stands = [says.words.tile(joker, face) for joker, face in jokers_of(example)]
-    return ". ".join([says.how(example), *stands, says.sum(example)]) + "."
 
 
 def _option_entry(option: Option, says: BookWords, query: str) -> Widget:
     """Return a house rule: its name and value, what it does, its other values and its source."""
     say, book = says.words.say, says.book
     changed = book.is_changed(option.key)
-    value = says.value(option, book.rules[option.key])
-    note = say("rules.usual", value=says.value(option, option.default)) if changed else ""
+    value = value_name(says.words, option, book.rules[option.key])
+    note = say("rules.usual", value=value_name(says.words, option, option.default)) if changed else ""
     return Entry(
-        Heading(says.option_name(option), value, note, star=changed, quiet=not changed, query=query),
-        Highlighted(says.option_sentence(option), Style.BODY, TEXT_DARK, query=query),
+        Heading(option_name(says.words, option), value, note, star=changed, quiet=not changed, query=query),
+        Highlighted(option_sentence(says.words, option), Style.BODY, TEXT_DARK, query=query),
         Highlighted(say("rules.values", values=says.values(option)), Style.SMALL, TEXT_DARK_SOFT, query=query),
-        Highlighted(say("rules.source", source=cited(says.words, option.source)), Style.TINY, TEXT_DARK_SOFT),
+        Highlighted(says.source(option.source), Style.TINY, TEXT_DARK_SOFT),
         Spacer(4),
         Divider(GOLD_DEEP),
         Spacer(4),

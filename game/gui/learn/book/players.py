@@ -6,11 +6,11 @@ from game.agents.levels.catalogue import OFFERED
 from game.gui.kit.theme import GAP, GAP_SMALL, GOLD_DEEP, RED_DEEP, SHEET, TEXT_DARK, TEXT_DARK_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.setup.opponents.face import Face
-from game.gui.setup.opponents.people import level_name, shown
+from game.gui.setup.opponents.people import shown
 from game.gui.widgets import Column, Divider, Panel, Paragraph, Row, Scroll, Widget
 from game.session.opponents.player import of_persona
 from game.session.opponents.strength import nearest
-from game.words.strength import strength_sentence
+from game.words.opponents import agent_name, fair_sentences, persona_line, strength_sentence
 
 _PAD = 26
 _FACE = 64
@@ -32,8 +32,7 @@ class WhoPlays(Screen):
         """Return the page."""
         words = self.app.words
         how = Paragraph(words.say("rules.players_measured"), Style.BODY, TEXT_DARK)
-        told = f"{words.say('opponents.no_cheating')} {words.say('opponents.check_moves', command=CHECK)}"
-        fair = Paragraph(told, Style.SMALL, GOLD_DEEP)
+        fair = Paragraph(fair_sentences(words, CHECK), Style.SMALL, GOLD_DEEP)
         self.text = Scroll(Column(how, *self._levels(), *self._personas(), fair, gap=GAP), key="text")
         return self.page(words.say("rules.players_title"), Panel(self.text, skin=SHEET, pad=_PAD).growing())
 
@@ -43,7 +42,7 @@ class WhoPlays(Screen):
         yield self._heading("rules.players_levels")
         for key in OFFERED:
             yield Column(
-                Paragraph(level_name(words, key), Style.STRONG, RED_DEEP),
+                Paragraph(agent_name(words, key), Style.STRONG, RED_DEEP),
                 Paragraph(words.say(f"kind.{key}_sentence"), Style.BODY, TEXT_DARK),
                 Paragraph(self._strength(key), Style.SMALL, TEXT_DARK_SOFT),
                 gap=0,
@@ -56,7 +55,7 @@ class WhoPlays(Screen):
         for persona in self.app.games.personas().known.values():
             player = of_persona(persona)
             about = Column(
-                Paragraph(f"{persona.name} · {level_name(words, player.agent)}", Style.STRONG, RED_DEEP),
+                Paragraph(persona_line(words, persona, player.agent), Style.STRONG, RED_DEEP),
                 Paragraph(persona.sentence(words.language), Style.BODY, TEXT_DARK),
                 Paragraph(self._strength(player.way), Style.SMALL, TEXT_DARK_SOFT),
                 gap=0,
@@ -69,6 +68,4 @@ class WhoPlays(Screen):
 
     def _strength(self, way: str) -> str:
         """Return in words how strong a way of playing was measured to be, in this game where that was measured."""
-        words = self.app.words
-        found = nearest(way, self.game)
-        return words.say("opponents.not_measured") if found is None else strength_sentence(words, found)
+        return strength_sentence(self.app.words, nearest(way, self.game))

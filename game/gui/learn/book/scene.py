@@ -43,7 +43,7 @@ from game.rules.book.book import Book
 from game.rules.chapters import Chapter
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
-from game.words.book_words import BookWords
+from game.words.book.book_words import BookWords
 from game.words.search import plain
 
 _WIDTH = 1320

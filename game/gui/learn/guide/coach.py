@@ -1,6 +1,6 @@
 """The coach: holds the speech of a lesson's step, keeps it off what it points at, and answers its keys."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -10,7 +10,7 @@ from game.gui.kit.draw import to_rect
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import pressed
 from game.gui.learn.guide import halo
-from game.gui.learn.guide.speech import Answers, Said, TileRows, build, narrowest
+from game.gui.learn.guide.speech import IDLE, Acts, Said, TileRows, build, narrowest
 from game.gui.table.place import cards
 from game.gui.table.place.spots import Rect
 from game.gui.widgets import FocusRing, Spacer
@@ -67,9 +67,9 @@ class Around:
 class Coach:
     """Shows a speech while `seen`; `around` is what lies about it."""
 
-    def __init__(self, match: LessonMatch, names: Sequence[str], answers: Answers) -> None:
+    def __init__(self, match: LessonMatch, names: Sequence[str], acts: Acts) -> None:
         """Take the lesson, the names as the words use them, and what the buttons do."""
-        self.match, self.names, self.answers = match, tuple(names), answers
+        self.match, self.names, self.acts = match, tuple(names), acts
         self.seen = False
         self.refused = False
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -97,7 +97,7 @@ class Coach:
     def _lay_out(self, said: Said, look: Look, area: pygame.Rect, keep: str) -> None:
         edge = 2 * look.px(_EDGE)
         scaled, self.rect = _fitted(said, look, area.inflate(-edge, -edge), self.around)
-        panel = build(said, scaled, self.answers)
+        panel = build(said, scaled, self.acts)
         panel.place(scaled, self.rect)
         self.ring = FocusRing(panel)
         usual = "again" if said.note and said.do else "" if said.do else "next"
@@ -124,7 +124,7 @@ class Coach:
 
     def _on_key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_ESCAPE:
-            self.answers.on_list()
+            self.acts["list"]()
         elif event.key in PRESS_KEYS and self.ring.focus is None:
             return self._default()
         else:
@@ -133,10 +133,9 @@ class Coach:
 
     def _default(self) -> bool:
         """Go on with Enter or Space where there is something to go on from."""
-        act = self.answers.on_again if self.refused else self.answers.on_next
         if not self.refused and self.match.wanted():
             return False
-        act()
+        self.acts["again" if self.refused else "next"]()
         return True
 
     def _walk(self, event: pygame.event.Event) -> bool:
@@ -188,7 +187,5 @@ def _fitted(said: Said, look: Look, area: pygame.Rect, around: Around) -> tuple[
 
 def _size(said: Said, look: Look, room: int) -> tuple[int, int]:
     """Return the size of the speech in some room; its buttons may want more."""
-    nothing: Callable[[], object] = bool
-    answers = Answers(nothing, nothing, nothing, nothing)
-    wide = max(room, narrowest(said, look, answers))
-    return wide, build(said, look, answers).wish(look, wide)[1]
+    wide = max(room, narrowest(said, look))
+    return wide, build(said, look, IDLE).wish(look, wide)[1]

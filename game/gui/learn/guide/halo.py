@@ -2,12 +2,12 @@
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 
 import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
+from game.gui.kit.picture_cache import cached
 from game.gui.kit.theme import GOLD_LIGHT
 
 _ROOM = 5  # design pixels between a thing and its ring
@@ -102,6 +102,6 @@ def _upright(side: int) -> pygame.Surface:
     return _kept(markup, side)
 
 
-@lru_cache(maxsize=8)
+@cached
 def _kept(markup: str, side: int) -> pygame.Surface:
     return draw.from_svg(markup, (side, side))

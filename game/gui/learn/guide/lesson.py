@@ -1,6 +1,6 @@
 """A lesson at the real table: as in every match, but it waits, says what happens, and takes only what it asked for."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import pygame
 
@@ -10,7 +10,6 @@ from game.gui.kit import draw
 from game.gui.kit.pressed import pressed
 from game.gui.learn.guide.coach import Around, Coach, said_now
 from game.gui.learn.guide.lesson_sheet import LessonSheet
-from game.gui.learn.guide.speech import Answers
 from game.gui.learn.guide.targets import boxes_of
 from game.gui.play.hand.owner import DeskOwner
 from game.gui.play.match.live import Live
@@ -18,12 +17,12 @@ from game.gui.play.menu import PauseMenu
 from game.gui.play.table_kit import TableKit, view_of
 from game.gui.program import aloud
 from game.gui.program.scene import Scene
-from game.gui.sheet.results import hand_result
 from game.gui.table.place.spots import extent
 from game.gui.table.told.choices import Choices
 from game.gui.widgets import FocusRing, Placed
 from game.session.lessons.lesson import NEXT
 from game.session.lessons.match import LessonMatch
+from game.session.review.results import hand_result
 
 #: What lies on the table for everybody to see.
 _LYING = tuple(
@@ -82,7 +81,8 @@ class LessonScene(Scene, DeskOwner):
         self.kit = TableKit(self, self.view, self.live)  # no advice: the lesson itself says what is good
         self.desk = self.kit.desk
         self.live.skip_to(match.start)
-        self.coach = Coach(match, names, Answers(self._next, on_leave, self._help, self._again))
+        acts = {"next": self._next, "list": on_leave, "help": self._help, "again": self._again}
+        self.coach = Coach(match, names, acts)
         self._asked_sheet = False
         self._since_end = 0.0  # seconds since the end of the hand is seen
 
@@ -98,12 +98,14 @@ class LessonScene(Scene, DeskOwner):
 
     def corner(self) -> Placed:
         """Return speed and pause."""
-        return self.kit.small_buttons((), self.pause)
+        return self.kit.small_buttons()
 
-    def takes(self, action: Action) -> bool:
-        """Return True for what the step waits for; the coach tells of anything else that it was not asked for."""
+    def holds_back(self, action: Action) -> bool:
+        """Return True for all but what the step waits for; the coach tells that it was not asked for."""
         self.coach.refused = action not in self.match.wanted()
-        return not self.coach.refused
+        if self.coach.refused:
+            self.desk.lay_out()
+        return self.coach.refused
 
     @property
     def focus_ring(self) -> FocusRing:
@@ -179,9 +181,10 @@ class LessonScene(Scene, DeskOwner):
         result = hand_result(self.match.timeline, len(self.match.timeline), self.view.names)
         self.app.push(LessonSheet(result, self.coach, self._on_done))
 
-    def prepare(self) -> bool:
-        """Make pictures of tiles before they are asked for."""
-        return self.kit.prepare()
+    @property
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """The jobs that make pictures of tiles and portraits."""
+        return self.view.ahead
 
     @property
     def busy(self) -> bool:
@@ -204,6 +207,7 @@ class LessonScene(Scene, DeskOwner):
         wanted = self.match.wanted()
         if wanted and self.live.arrived:
             self.desk.open = None
+            self.coach.refused = False
             self.desk.wish(wanted[0])
             self.desk.lay_out()
 
@@ -213,10 +217,6 @@ class LessonScene(Scene, DeskOwner):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer an event: the speech first, then the table."""
-        if event.type == pygame.WINDOWFOCUSLOST:
-            if self.app.settings.pause_unfocused:
-                self.pause()
-            return self.app.settings.pause_unfocused
         if event.type == pygame.KEYDOWN and self._key_of_lesson(pressed(event)):
             return True
         chooses = self.desk.open and event.type == pygame.KEYDOWN  # then the keys are those of the choice
@@ -225,7 +225,11 @@ class LessonScene(Scene, DeskOwner):
             return True
         if self.coach.seen and self._reads_on(event):
             return True
-        return self.kit.handle(event, {"table_pause": self.pause})
+        return self.kit.fingers.handle(event)
+
+    def deeds(self) -> Mapping[str, Callable[[], object]]:
+        """Return what is done at the key of the pause."""
+        return {"table_pause": self.pause}
 
     def _key_of_lesson(self, key: str) -> bool:
         """Answer the keys that only a lesson has."""

@@ -6,14 +6,12 @@ import pygame
 
 from game.gui.kit.theme import GAP
 from game.gui.learn.guide.coach import Around, Coach
-from game.gui.learn.guide.speech import Answers
 from game.gui.program.scene import App
-from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.sheet.sheet_parts import HandStrip
 from game.gui.widgets import Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
 from game.session.lessons.lesson import NEXT
+from game.session.review.results import HandResult
 
 _AIR = 8  # design pixels round a row, so that a ring touches neither its words nor the next row
 
@@ -25,16 +23,15 @@ class LessonSheet(ScoreSheet):
         """Take the result of the hand, the coach, and the callback for the end."""
         super().__init__(result, bool)
         self._told_by, self._on_done = coach, on_done
-        self._marks: dict[str, list[Widget]] = {}
         self._revealed = -1  # the step whose places were brought into view
         self.coach = coach
 
     def enter(self, app: App) -> None:
         """Take the app; from here on the speech stands over the sheet."""
         super().enter(app)
-        answers = self._told_by.answers
+        before = self._told_by
         self.coach = Coach(
-            self._told_by.match, self._told_by.names, Answers(self.back, answers.on_list, self.back, self.back)
+            before.match, before.names, {**dict.fromkeys(before.acts, self.back), "list": before.acts["list"]}
         )
 
     def lay_out(self) -> None:
@@ -54,22 +51,7 @@ class LessonSheet(ScoreSheet):
     # --- what is pointed at --------------------------------------------------------------------------------------
 
     def _rows(self) -> list[Widget]:
-        rows = super()._rows()
-        keys = [f"row {row.key}" for row in self.sheet.rows]
-        self._marks |= {key: [row] for key, row in zip(keys, rows, strict=False)}
-        return [part for row in rows for part in (row, Spacer(_AIR))]
-
-    def _total(self) -> Widget:
-        self._marks["total"] = [super()._total()]
-        return self._marks["total"][0]
-
-    def _payments(self) -> list[Widget]:
-        self._marks["payments"] = list(super()._payments())
-        return self._marks["payments"]
-
-    def _reckoning(self) -> list[Widget]:
-        self._marks["reckoning"] = super()._reckoning()
-        return self._marks["reckoning"]
+        return [part for row in super()._rows() for part in (row, Spacer(_AIR))]
 
     def _foot(self) -> Row:
         """Return the foot without its button: the speech has the one that goes on."""
@@ -91,9 +73,7 @@ class LessonSheet(ScoreSheet):
         return whole.clip(pygame.Rect((0, 0), self.app.size))
 
     def _widgets(self, point: str) -> list[Widget]:
-        if point == "strip":
-            return [widget for widget in self.ring.widgets() if isinstance(widget, HandStrip)]
-        return self._marks.get(point, [])
+        return [widget for widget in self.ring.widgets() if widget.key == point]
 
     def _around(self, widgets: list[Widget]) -> list[Scroll]:
         """Return what scrolls round some widgets."""
@@ -118,7 +98,8 @@ class LessonSheet(ScoreSheet):
         if self._revealed != self.coach.match.told:
             self._revealed = self.coach.match.told
             self._reveal()
-        told = [self._marked(key) for key in ("strip", *self._marks)]
+        rows = (f"row {row.key}" for row in self.sheet.rows)
+        told = [self._marked(key) for key in ("strip", *rows, "total", "payments", "reckoning")]
         if self.coach.show(self.app.look, area, Around(self.boxes(), soft=told, busy=told)):
             self.app.redraw()
         self._moving |= self.coach.update(dt)

@@ -1,10 +1,11 @@
 """The list of lessons of a game, with those ticked off that were done, and what comes after each."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 
-from game.gui.kit.theme import GAP, PRIMARY, TEXT_SOFT, Style
+from game.gui.kit.theme import GAP, PLAIN, PRIMARY, TEXT_SOFT, Style
+from game.gui.learn.card import LearnCard
 from game.gui.learn.guide.lesson import LessonScene
-from game.gui.learn.guide.lesson_card import LessonCard
 from game.gui.program.message import Answer, Message
 from game.gui.program.screen import Screen
 from game.gui.setup.new_game import NewGameScene
@@ -54,22 +55,20 @@ class GuideScene(Screen):
     def build(self) -> Widget:
         """Return the page."""
         say = self.app.words.say
-        cards = [
-            LessonCard(
-                number,
-                (say(f"lesson.{lesson.key}.title"), say(f"lesson.{lesson.key}.about")),
-                say("guide.minutes", count=lesson.minutes),
-                self._beginning(lesson),
-                done=self.is_done(lesson),
-                first=number == self._first() and not self.is_done(lesson),
-            )
-            for number, lesson in enumerate(self.lessons)
-        ]
+        cards = [self._card(number, lesson) for number, lesson in enumerate(self.lessons)]
         about = Paragraph(say("guide.about"), Style.BODY, TEXT_SOFT)
         head = Row(about.growing(2), Spacer(grow=1))  # on the right hangs the branch
         games = Choice([(game, say(f"ruleset.{game}")) for game in LESSONS], self.game, self._choose, key="game")
         lessons = Scroll(Column(*cards, gap=GAP * 0.75))
         return self.page(say("guide.title"), Column(head, games, *self._basics(), lessons, gap=GAP).growing())
+
+    def _card(self, number: int, lesson: Lesson) -> LearnCard:
+        """Return the card of a lesson; the first one that was not done is offered."""
+        say, done = self.app.words.say, self.is_done(lesson)
+        words = say(f"lesson.{lesson.key}.title"), say(f"lesson.{lesson.key}.about")
+        time, act = say("guide.minutes", count=lesson.minutes), partial(self.begin, lesson)
+        skin = PRIMARY if number == self._first() and not done else PLAIN
+        return LearnCard(f"lesson {number}", str(number + 1), words, time, act, skin=skin, done=done)
 
     def _basics(self) -> Iterator[Widget]:
         """Yield what leads to tiles, turn and calls, which only the first game has, until one of them was done."""
@@ -84,9 +83,6 @@ class GuideScene(Screen):
         self.game, self.lessons = game, LESSONS[game]
         self.app.speak()
         self.rebuild("game")
-
-    def _beginning(self, lesson: Lesson) -> Callable[[], None]:
-        return lambda: self.begin(lesson)
 
     def begin(self, lesson: Lesson) -> None:
         """Begin a lesson."""
@@ -114,7 +110,7 @@ class GuideScene(Screen):
         say, following = self.app.words.say, self.lessons[at + 1 : at + 2]
         answers = [Answer(say("guide.list"), self.close, icon="list")]
         if following:
-            answers.append(Answer(say("guide.go_on"), self._following(following[0]), PRIMARY, "play"))
+            answers.append(Answer(say("guide.go_on"), partial(self._go_on, following[0]), PRIMARY, "play"))
         else:
             answers.append(Answer(say("home.new_game"), self._new_game, PRIMARY, "dice"))
         sentence = say(f"lesson.{lesson.key}.learnt") if following else say("guide.all_done")
@@ -126,12 +122,9 @@ class GuideScene(Screen):
         self.app.change(game=self.game)
         self.app.swap(NewGameScene())
 
-    def _following(self, lesson: Lesson) -> Callable[[], None]:
-        def go() -> None:
-            self.close()
-            self.begin(lesson)
-
-        return go
+    def _go_on(self, lesson: Lesson) -> None:
+        self.close()
+        self.begin(lesson)
 
 
 class LessonDone(Message):

@@ -1,6 +1,6 @@
 """The speech of a lesson: a panel with words, tiles, progress and buttons."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import pygame
@@ -22,9 +22,10 @@ from game.gui.kit.theme import (
     Style,
     tone,
 )
+from game.gui.sheet.draft.tile_picker import ARROW_KEYS, TilePicker
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Button, Column, Icon, Label, Panel, Paragraph, Row, Spacer, Widget
-from game.gui.widgets.base import Point, Size
+from game.gui.widgets.base import Size
 from game.tiles.notation import parse
 
 _DOT = 8  # design pixels
@@ -32,8 +33,10 @@ _BUTTON = 38
 _PAD = 16
 _GAP = 9
 _TILE, _TILE_GAP = 52, 5  # design pixels; a tile is no wider
-_MOVES = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _AHEAD = tone(PANEL.top, GOLD_LIGHT, 0.3)
+#: What the buttons do: `next`, `list`, `help`, `again`.
+Acts = Mapping[str, Callable[[], object]]
+IDLE: Acts = dict.fromkeys(("next", "list", "help", "again"), bool)  # of a speech that is only measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +50,6 @@ class Said:
     step: int
     steps: int
     note: str = ""  # said in place of the words when something else was done
-
-
-@dataclass(frozen=True, slots=True)
-class Answers:
-    """The callbacks of the buttons."""
-
-    on_next: Callable[[], object]
-    on_list: Callable[[], object]
-    on_help: Callable[[], object]
-    on_again: Callable[[], object]
 
 
 class Dots(Widget):
@@ -82,16 +75,16 @@ class Dots(Widget):
             surface.blit(draw.rounded(box.size, side // 2, Skin(colour, colour, colour, colour), 0), box)
 
 
-class TileRows(Widget):
+class TileRows(TilePicker):
     """Some tiles, and below them the name of one; with words under `lesson.face` what it is for, too."""
 
-    takes_focus = True
+    cursor = Widget.cursor  # the mouse names a tile without a press
 
     def __init__(self, text: str) -> None:
-        """Take the rows in notation, with “/” between them."""
-        super().__init__(key="tiles")
+        """Take the rows in notation, with “/” between them; none is chosen yet."""
         self.rows = [parse(row) for row in text.split("/")]
-        self.chosen: Point | None = None
+        self.faces = [face for row in self.rows for face in row]
+        super().__init__(lambda _: None, at=-1, key="tiles")
 
     def _width(self, look: Look, room: int) -> int:
         most = max(map(len, self.rows))
@@ -103,59 +96,43 @@ class TileRows(Widget):
         high = len(self.rows) * (loose_tiles.height(width) + gap) + 2 * look.line_height(Style.SMALL)
         return max(map(len, self.rows)) * (width + gap), high
 
-    def box(self, column: int, row: int) -> pygame.Rect:
-        """Return the place of a tile."""
+    def boxes(self) -> list[pygame.Rect]:
+        """Return the places of all tiles, row by row."""
         width, gap = self._width(self.look, self.rect.width), self.look.px(_TILE_GAP)
-        long = len(self.rows[row]) * (width + gap) - gap
-        high = loose_tiles.height(width)
-        left = self.rect.x + (self.rect.width - long) // 2
-        return pygame.Rect(left + column * (width + gap), self.rect.y + row * (high + gap), width, high)
-
-    def point_at(self, point: Point) -> bool:
-        """Choose the tile under the mouse; return True if that is another one than before."""
-        before, places = self.chosen, [(x, y) for y, row in enumerate(self.rows) for x in range(len(row))]
-        self.chosen = next((place for place in places if self.box(*place).collidepoint(point)), before)
-        return self.chosen != before
-
-    def press(self, point: Point) -> None:
-        """Choose the tile that is pressed."""
-        self.point_at(point)
+        high, found = loose_tiles.height(width), []
+        for number, row in enumerate(self.rows):
+            left = self.rect.x + (self.rect.width - len(row) * (width + gap) + gap) // 2
+            y = self.rect.y + number * (high + gap)
+            found += [pygame.Rect(left + at * (width + gap), y, width, high) for at in range(len(row))]
+        return found
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Choose the next tile with the arrow keys; past an end they go on to the next widget."""
-        if event.key not in _MOVES:
-            return False
-        if self.chosen is None:
-            self.chosen = (0, 0)
+        if self.at < 0 and event.key in ARROW_KEYS:
+            self.at = 0
             return True
-        across, down = _MOVES[event.key]
-        column, row = self.chosen[0] + across, self.chosen[1] + down
-        if not 0 <= row < len(self.rows) or not 0 <= column < len(self.rows[row]):
-            return False
-        self.chosen = (column, row)
-        return True
+        return super().key_down(event)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the tiles, a ring round the chosen one, and its name."""
-        width = self._width(self.look, self.rect.width)
-        for number, row in enumerate(self.rows):
-            left, top = self.box(0, number).topleft
-            loose_tiles.line_of(surface, row, left, top, width, gap=self.look.px(_TILE_GAP))
+        boxes = self.boxes()
+        for face, box in zip(self.faces, boxes, strict=True):
+            loose_tiles.line_of(surface, (face,), box.x, box.y, box.width)
         self._draw_words(surface)
-        if self.chosen is not None:
+        if self.at >= 0:
             thick = self.look.px(3.5)
-            outer = self.box(*self.chosen).inflate(2 * thick, 2 * thick)
-            surface.blit(draw.ring(outer.size, round(width * 0.18), GOLD_LIGHT, thick), outer)
+            outer = boxes[self.at].inflate(2 * thick, 2 * thick)
+            surface.blit(draw.ring(outer.size, round(boxes[0].width * 0.18), GOLD_LIGHT, thick), outer)
         self.draw_focus(surface, self.look.px(8))
 
     def _draw_words(self, surface: pygame.Surface) -> None:
         look, high = self.look, self.look.line_height(Style.SMALL)
         box = pygame.Rect(self.rect.x, self.rect.bottom - 2 * high, self.rect.width, high)
-        if self.chosen is None:
+        if self.at < 0:
             box.height *= 2
             look.paragraph(surface, look.say("guide.point_at_tiles"), box, Style.SMALL, TEXT_SOFT, align="center")
             return
-        face = self.rows[self.chosen[1]][self.chosen[0]]
+        face = self.faces[self.at]
         look.write(surface, look.words.tile(face), box, Style.SMALL_STRONG, TEXT_GOLD, align="center")
         about = f"lesson.face.{face}"
         if look.words.has(about):
@@ -163,7 +140,7 @@ class TileRows(Widget):
             look.write(surface, look.say(about), box, Style.SMALL, TEXT_SOFT, align="center")
 
 
-def build(said: Said, look: Look, answers: Answers) -> Panel:
+def build(said: Said, look: Look, acts: Acts) -> Panel:
     """Return the panel."""
     parts: list[Widget] = [_head(said)]
     parts.append(Paragraph(said.note or said.words, Style.BODY, TEXT))
@@ -172,13 +149,13 @@ def build(said: Said, look: Look, answers: Answers) -> Panel:
     if said.do:
         words = Paragraph(said.do, Style.STRONG, TEXT_GOLD)
         parts.append(Row(Icon("play", 15, TEXT_GOLD), words.growing(), gap=GAP_SMALL, align="center"))
-    parts += [Spacer(2), _buttons(said, look, answers)]
+    parts += [Spacer(2), _buttons(said, look, acts)]
     return Panel(Column(*parts, gap=_GAP), pad=_PAD)
 
 
-def narrowest(said: Said, look: Look, answers: Answers) -> int:
+def narrowest(said: Said, look: Look) -> int:
     """Return the width of a panel into which its title and its buttons just fit."""
-    rows = (_head(said), _buttons(said, look, answers))
+    rows = (_head(said), _buttons(said, look, IDLE))
     widths = [[item.wish(look, 0)[0] for item in row.items] for row in rows]
     return max(sum(wishes) + look.px(GAP) * (len(wishes) - 1) for wishes in widths) + 2 * look.px(_PAD)
 
@@ -188,15 +165,14 @@ def _head(said: Said) -> Row:
     return Row(title, Spacer(grow=1), Dots(said.step, said.steps), align="center")
 
 
-def _buttons(said: Said, look: Look, answers: Answers) -> Row:
+def _buttons(said: Said, look: Look, acts: Acts) -> Row:
     say, enter = look.say, look.say("key.enter")
-    back = Button(say("guide.list"), answers.on_list, hint=say("key.esc"), skin=QUIET, height=_BUTTON, key="list")
+    back = Button(say("guide.list"), acts["list"], hint=say("key.esc"), skin=QUIET, height=_BUTTON, key="list")
     if not said.do:
-        go_on = Button(say("guide.next"), answers.on_next, hint=enter, skin=GOLDEN, height=_BUTTON, key="next")
+        go_on = Button(say("guide.next"), acts["next"], hint=enter, skin=GOLDEN, height=_BUTTON, key="next")
         return Row(back, Spacer(grow=1), go_on, gap=GAP)
     key = look.key("lesson_help")
-    more = [Button(say("guide.help"), answers.on_help, hint=key, skin=PLAIN, height=_BUTTON, key="help")]
+    more = [Button(say("guide.help"), acts["help"], hint=key, skin=PLAIN, height=_BUTTON, key="help")]
     if said.note:
-        again = Button(say("guide.again"), answers.on_again, hint=enter, skin=GOLDEN, height=_BUTTON, key="again")
-        more.append(again)
+        more.append(Button(say("guide.again"), acts["again"], hint=enter, skin=GOLDEN, height=_BUTTON, key="again"))
     return Row(back, Spacer(grow=1), *more, gap=GAP)

@@ -8,7 +8,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.widgets import Button, Column, Divider, Icon, Padded, Paragraph, Row, Scroll, Spacer, Widget
 from game.session.practice.answers import Answer
-from game.words import practised
+from game.words.judged import practised
 
 _HIGH = 40
 _ICONS = {"next": "play", "look": "eye", "skip": "step_forward", "leave": "back"}

@@ -1,8 +1,6 @@
 """The base of the drill pages: the player ticks answers, confirms, and sees the right ones."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -22,6 +20,7 @@ from game.gui.kit.theme import (
     Skin,
     Style,
 )
+from game.gui.learn.practice.asker import Asker
 from game.gui.program.screen import Screen
 from game.gui.setup.key_card import KeyCard
 from game.gui.widgets import Button, Paragraph, Row, Widget
@@ -30,34 +29,16 @@ from game.session.practice.drill import Marked
 _BUTTON = 46
 
 
-class Keeps(Protocol):
-    """Notes an answer: which entries were told rightly, and whether all of it was right."""
-
-    def __call__(self, entries: Mapping[str, bool], *, right: bool) -> object:
-        """Note it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Drills:
-    """The sitting as a drill sees it."""
-
-    about: Callable[[], Sequence[str]]
-    tick: Callable[[], object]
-    kept: Keeps
-    go_on: Callable[[], object]
-    leave: Callable[[], object]
-
-
 class DrillPage(Screen):
     """A question with entries that are ticked; Enter answers, and then goes on."""
 
     title_key = ""
     reads_all = True
 
-    def __init__(self, drills: Drills, entries: Sequence[str]) -> None:
+    def __init__(self, asker: Asker, entries: Sequence[str]) -> None:
         """Take the sitting, and what can be ticked, by keys."""
         super().__init__()
-        self._drills, self.entries = drills, tuple(entries)
+        self._asker, self.entries = asker, tuple(entries)
         self.ticked: frozenset[str] = frozenset()
         self.marked: Marked | None = None
         self._told: Sequence[str] = ()
@@ -82,16 +63,16 @@ class DrillPage(Screen):
     def answer(self) -> None:
         """Answer; once that was done, go on."""
         if self.marked is not None:
-            self._drills.go_on()
+            self._asker.next()
         elif self.may_answer:
             self.marked = self.mark()
-            self._drills.kept(self.marked.entries, right=self.marked.is_right)
+            self._asker.answered(self.marked)
             self.app.sounds.play("win" if self.marked.is_right else "turn")
             self.rebuild("answer")
 
     def back(self) -> None:
         """End the sitting."""
-        self._drills.leave()
+        self._asker.leave()
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Tick with the digits, answer with Enter, pass over, or show the keys."""
@@ -101,7 +82,7 @@ class DrillPage(Screen):
         elif event.key in ENTER_KEYS:
             self.answer()
         elif self.app.keymap.command(key, PRACTICE) == "practice_skip" and self.marked is None:
-            self._drills.go_on()
+            self._asker.skip()
         elif self.app.keymap.command(key, TABLE) == "table_keys":
             self.app.push(KeyCard("practice"))
         else:
@@ -111,8 +92,8 @@ class DrillPage(Screen):
     def update(self, dt: float) -> None:
         """Advance the time; the line about the sitting may change."""
         super().update(dt)
-        self._drills.tick()
-        if tuple(self._drills.about()) != tuple(self._told):
+        self._asker.tick()
+        if tuple(self._asker.about()) != tuple(self._told):
             self.lay_out()
             self.app.redraw()
 
@@ -124,7 +105,7 @@ class DrillPage(Screen):
 
     def build(self) -> Widget:
         """Return the page: question, ticks, and after the answer the rule."""
-        self._told = tuple(self._drills.about())
+        self._told = tuple(self._asker.about())
         title = self.say(f"{self.title_key}.title")
         return self.page(title, self.scrolling(*self.body()).growing(), self._foot())
 
@@ -149,7 +130,7 @@ class DrillPage(Screen):
 
     def _skip(self) -> Button:
         key = self.app.look.key("practice_skip")
-        return Button(self.say("skip"), self._drills.go_on, hint=key, skin=QUIET, height=_BUTTON, key="skip")
+        return Button(self.say("skip"), self._asker.skip, hint=key, skin=QUIET, height=_BUTTON, key="skip")
 
     def skin_of(self, entry: str, *, is_right: bool) -> tuple[Skin, str]:
         """Return the skin and the sign of an entry: whether it is ticked, and then whether that was right."""

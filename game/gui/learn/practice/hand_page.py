@@ -5,7 +5,6 @@ from functools import partial
 
 import pygame
 
-from game.engine.table import Outcome, Place, Shown, Table
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import (
     GAP,
@@ -20,20 +19,18 @@ from game.gui.kit.theme import (
     TEXT_GOLD,
     Style,
 )
-from game.gui.learn.practice.drill_page import DrillPage, Drills
-from game.gui.learn.practice.hand_picture import HandPicture
-from game.gui.learn.practice.tick import Choice, Tick
-from game.gui.sheet.results import HandResult
+from game.gui.learn.example_strip import to_read
+from game.gui.learn.practice.asker import Asker
+from game.gui.learn.practice.drill_page import DrillPage
+from game.gui.learn.practice.tick import Tick
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.sheet.sheet_parts import JokerLine, ScoreRow
+from game.gui.sheet.sheet_parts import score_rows
 from game.gui.widgets import Button, Column, Grid, Label, Padded, Panel, Paragraph, Row, Scroll, Widget
-from game.rules.book.book import Example
-from game.rules.score.sheet import WINDS
 from game.session.practice.drill import Marked
 from game.session.practice.hand_drill import HandDrill
-from game.tiles.kinds import Tile
-from game.words.lookup import Words
-from game.words.practised import circumstances
+from game.session.review.results import scored
+from game.words.judged.practised import circumstances
+from game.words.table.won import wind_names
 
 _TOTAL_KEYS = ("7", "8", "9", "0")
 
@@ -43,9 +40,9 @@ class HandPage(DrillPage):
 
     title_key = "worth"
 
-    def __init__(self, drill: HandDrill, preset: str, drills: Drills) -> None:
+    def __init__(self, drill: HandDrill, preset: str, asker: Asker) -> None:
         """Take the drill, the preset of house rules by which it is scored ("" for those of the table), the sitting."""
-        super().__init__(drills, drill.rows)
+        super().__init__(asker, drill.rows)
         self.drill, self.game, self._preset = drill, drill.rules.key, preset
         self.total: int | None = None
 
@@ -75,10 +72,8 @@ class HandPage(DrillPage):
     def body(self) -> Iterator[Widget]:
         """Yield the hand, the rows beside the totals, or beside the sheet."""
         words = self.app.words
-        lines = circumstances(words, self.drill.example)
-        if self._preset:
-            lines = f"{lines} · {self.say('by_preset', name=words.say(f'preset.{self._preset}.name'))}"
-        hand = HandPicture(self.drill.example)
+        lines = circumstances(words, self.drill.example, self._preset)
+        hand = to_read(words, self.drill.example)
         yield Panel(Column(hand, Paragraph(lines, Style.BODY, TEXT_DARK), gap=GAP_SMALL), skin=SHEET, pad=16)
         left = Column(self.verdict(), Grid(*self._rows(), columns=1, gap=GAP_SMALL), gap=GAP)
         right = self._totals() if self.marked is None else self._sheet()
@@ -94,7 +89,7 @@ class HandPage(DrillPage):
         for number, row in enumerate(self.drill.rows, 1):
             worn = self.skin_of(row, is_right=row in self.drill.right)
             act, name = partial(self.tick, row), self.app.words.row(row)
-            yield Tick(Choice(name, act, *worn, row in self.ticked, str(number), f"row {row}"))
+            yield Tick(name, act, worn, ticked=row in self.ticked, hint=str(number), key=f"row {row}")
 
     def _totals(self) -> Widget:
         head = Paragraph(self.say("worth.total"), Style.BODY, TEXT_GOLD)
@@ -105,30 +100,18 @@ class HandPage(DrillPage):
             chosen = place == self.total
             worn = (GOLDEN, "check") if chosen else (PLAIN, "")
             name, act = self.app.words.worth(total), partial(self.choose, place)
-            yield Tick(Choice(name, act, *worn, chosen, _TOTAL_KEYS[place], f"total {place}"))
+            yield Tick(name, act, worn, ticked=chosen, hint=_TOTAL_KEYS[place], key=f"total {place}")
 
     def _sheet(self) -> Widget:
         """Return the rows of the sheet with their rules, the total, and whether that was told rightly."""
         words, sheet = self.app.words, self.drill.sheet
-        rows: list[Widget] = [
-            ScoreRow(
-                words.row(row.key),
-                words.worth(row.worth),
-                count=row.count,
-                tiles=row.tiles,
-                rule=words.say(f"rule.{row.key}") if words.has(f"rule.{row.key}") else "",
-            )
-            for row in sheet.rows
-        ]
-        if sheet.jokers:
-            rows.append(JokerLine(words.say("sheet.jokers"), sheet.jokers))
         total = Row(
             Label(words.say("sheet.total"), Style.STRONG, TEXT_DARK).growing(),
             Label(words.worth(sheet.total), Style.SUBHEADING, RED_DEEP),
         )
         assert self.marked is not None
         assert self.total is not None
-        found: list[Widget] = [*rows, total]
+        found: list[Widget] = [*score_rows(words, sheet, sheet.jokers), total]
         chosen = (
             "" if self.marked.worth else self.say("worth.you_said", worth=words.worth(self.drill.totals[self.total]))
         )
@@ -138,18 +121,5 @@ class HandPage(DrillPage):
         return Panel(body if self.narrow else Scroll(Padded(body, 4), key="sheet rows"), skin=SHEET, pad=14)
 
     def _show_sheet(self) -> None:
-        result = result_of(self.drill.example, self.app.words)
-        self.app.push(ScoreSheet(result, lambda: None, go_on="practice.back_to_drill"))
-
-
-def result_of(example: Example, words: Words) -> HandResult:
-    """Return a hand's data for the score sheet; the players are named by their winds."""
-    finish, sheet = example.finish, example.sheet
-    count = len(sheet.payments)
-    shown = tuple(Shown(Tile(face, 1), early) for face, early in finish.shown)
-    places = [Place()] * count
-    places[finish.seat] = Place(melds=finish.melds, shown=shown)
-    tile = None if finish.tile is None else Tile(finish.tile, 1)
-    outcome = Outcome(finish.seat, finish.by, finish.source, tile, sheet=sheet)
-    names = tuple(words.say(f"wind.{wind}") for wind in WINDS[:count])
-    return HandResult(Table(count, places=tuple(places), outcome=outcome), names)
+        result = scored(self.drill.example.finish, self.drill.sheet, wind_names(self.app.words))
+        self.app.push(ScoreSheet(result, bool, go_on="practice.back_to_drill"))

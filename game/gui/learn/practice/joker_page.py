@@ -12,13 +12,14 @@ from game.gui.kit.theme import (
     TEXT_SOFT,
     Style,
 )
-from game.gui.learn.practice.drill_page import DrillPage, Drills
-from game.gui.learn.practice.hand_picture import HandPicture, SetPicture
-from game.gui.learn.practice.tick import Choice, TileTick
+from game.gui.learn.example_strip import large, to_read
+from game.gui.learn.practice.asker import Asker
+from game.gui.learn.practice.drill_page import DrillPage
+from game.gui.learn.practice.tick import TileTick
 from game.gui.widgets import Column, Grid, Panel, Paragraph, Widget
 from game.session.practice.drill import Marked
-from game.session.practice.joker_drill import ALONE, IN_A_HAND, JokerDrill
-from game.words.practised import circumstances
+from game.session.practice.joker_drill import IN_A_HAND, JokerDrill
+from game.words.judged.practised import circumstances, joker_explained
 
 
 class JokerPage(DrillPage):
@@ -26,9 +27,9 @@ class JokerPage(DrillPage):
 
     title_key = "joker"
 
-    def __init__(self, drill: JokerDrill, game: str, drills: Drills) -> None:
+    def __init__(self, drill: JokerDrill, game: str, asker: Asker) -> None:
         """Take the drill, the game, and the sitting."""
-        super().__init__(drills, tuple(map(str, drill.offered)))
+        super().__init__(asker, tuple(map(str, drill.offered)))
         self.drill, self.game = drill, game
 
     def mark(self) -> Marked:
@@ -44,27 +45,21 @@ class JokerPage(DrillPage):
         if drill.way == IN_A_HAND and drill.example is not None:
             lines = circumstances(words, drill.example)
             told = Paragraph(lines, Style.SMALL, TEXT_DARK_SOFT)
-            picture = Column(asks, HandPicture(drill.example), told, gap=GAP)
+            picture = Column(asks, to_read(words, drill.example), told, gap=GAP)
         else:
-            picture = Column(asks, SetPicture(drill.tiles), gap=GAP)
+            picture = Column(asks, large(drill.tiles), gap=GAP)
         yield Panel(picture, skin=SHEET, pad=18)
         yield self.verdict()
         columns = 3 if self.narrow else len(drill.offered)
         yield Grid(*self._tiles(), columns=columns, gap=GAP_SMALL)
         if self.marked is not None:
-            yield Paragraph(self._explained(joker), Style.BODY, TEXT_SOFT)
+            yield Paragraph(joker_explained(self.app.words, drill, joker), Style.BODY, TEXT_SOFT)
 
     def _tiles(self) -> Iterator[Widget]:
         for number, face in enumerate(self.drill.offered, 1):
             worn = self.skin_of(str(face), is_right=face in self.drill.right)
             act, name = partial(self.tick, str(face)), self.app.words.tile(face)
-            yield TileTick(face, Choice(name, act, *worn, str(face) in self.ticked, str(number), f"tile {face}"))
-
-    def _explained(self, joker: str) -> str:
-        """Return in words what the joker ever stands for, and what that comes to here."""
-        words = self.app.words
-        scope = self.say("joker.scope", joker=joker, scope=words.say(f"lesson.face.{self.drill.joker}"))
-        if self.drill.way == ALONE or not self.drill.right:
-            return scope
-        stands = ", ".join(words.tile(face) for face in sorted(self.drill.right))
-        return f"{self.say(f'joker.here_{self.drill.way}', tiles=stands)} {scope}"
+            ticked = str(face) in self.ticked
+            tile = TileTick(name, act, worn, ticked=ticked, hint=str(number), key=f"tile {face}")
+            tile.face = face
+            yield tile

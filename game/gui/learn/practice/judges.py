@@ -1,11 +1,11 @@
 """The judge of answers: a worker process, so that the window stays free."""
 
-from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING
 
 from game.engine.actions import Action
 from game.errors import GameError, NotAllowed
+from game.session.choices import Question
 from game.session.review.hand_review import review_choice
 from game.session.review.judgement import Judgement
 from game.session.review.work import depth_of
@@ -36,44 +36,37 @@ class Judges:
         self.problem = ""
 
     def look_at(self, data: bytes) -> None:
-        """Take another game, as the bytes of its replay; what was asked of the one before is dropped."""
+        """Begin with another question of a game, given as its bytes; what was asked of another game is dropped."""
+        self.problem = ""
         if data != self._data:
             self._forget()
             self._data = data
 
-    def ask(self, n: int, seat: int, action: Action) -> None:
-        """Have a choice judged, as if it had been played."""
-        case = (n, seat, action)
-        if case in self._asked:
-            return
-        if self._staff is None:
-            self._staff = Staff(1, self.workers)
-        depth = depth_of(DEPTH)
+    def judged(self, question: Question, action: Action) -> Judgement | None:
+        """Return the judgement of a choice, as if it had been played; None while it is pending, and after a problem."""
+        if self.problem:
+            return None
+        found = None
         try:
-            self._asked[case] = self._staff.submit(review_choice, self._data, "", depth, n, seat, action)
-        except BrokenProcessPool:
-            self._fail()
-
-    def found(self, n: int, seat: int, action: Action, then: Callable[[Judgement | None], object]) -> bool:
-        """Pass the judgement of a requested choice to `then`; return False while it is pending."""
-        future = self._asked.get((n, seat, action))
-        if future is None or not future.done():
-            return False
-        then(self._result(future))
-        return True
-
-    def _result(self, future: "Future[Judgement | None]") -> Judgement | None:
-        try:
-            return future.result()
+            future = self._future(question.n, question.seat, action)
+            if not future.done():
+                return None
+            found = future.result()
+            self.problem = "" if found is not None else self._words.say("practice.no_verdict")
         except GameError as error:
             self.problem = told(self._words, error)
         except BrokenProcessPool:
-            self._fail()
-        return None
+            self.problem = told(self._words, NotAllowed("review.killed"))
+            self.close()
+        return found
 
-    def _fail(self) -> None:
-        self.problem = told(self._words, NotAllowed("review.killed"))
-        self.close()
+    def _future(self, *case: *_Case) -> "Future[Judgement | None]":
+        """Return the work on a case, which is begun if it was not."""
+        if case not in self._asked:
+            if self._staff is None:
+                self._staff = Staff(1, self.workers)
+            self._asked[case] = self._staff.submit(review_choice, self._data, "", depth_of(DEPTH), *case)
+        return self._asked[case]
 
     def _forget(self) -> None:
         for future in self._asked.values():

@@ -9,7 +9,7 @@ from game.gui.program.screen import Screen
 from game.gui.widgets import Choice, ListBox, Padded, Paragraph, Row, Spacer, Widget
 from game.record.header import header_of
 from game.record.lines import GHOST, PERSON
-from game.words.saved_games import date, heading
+from game.words.saved.saved_games import about_players, heading
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -88,5 +88,4 @@ class PickGame(Screen):
         upper = pygame.Rect(row.x, row.centery - (high + low) // 2, row.width, high)
         lower = pygame.Rect(row.x, upper.bottom, row.width, low)
         look.write(surface, heading(look.words, game), upper, Style.STRONG, TEXT, may_cut=True)
-        about = f"{date(look.words, game)} · {', '.join(game.facts.names)}"
-        look.write(surface, about, lower, Style.SMALL, TEXT_SOFT, may_cut=True)
+        look.write(surface, about_players(look.words, game), lower, Style.SMALL, TEXT_SOFT, may_cut=True)

@@ -1,16 +1,15 @@
 """A practice position at the table, from the seat's view: the player chooses, then sees what the choice costs."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import pygame
 
-from game.engine.actions import Action
 from game.gui.keymap.commands import PRACTICE
 from game.gui.kit.fit import fitting
 from game.gui.kit.pressed import ENTER_KEYS, pressed
 from game.gui.kit.theme import LACQUER_DEEP
 from game.gui.learn.practice.answer_panel import AnswerPanel, Shown
+from game.gui.learn.practice.asker import Asker
 from game.gui.learn.practice.judges import Judges
 from game.gui.play.end_of_hand import sheet_of
 from game.gui.play.hand.owner import DeskOwner
@@ -19,53 +18,16 @@ from game.gui.play.match.live import Live
 from game.gui.play.table_kit import TableKit, view_of
 from game.gui.program import aloud
 from game.gui.program.scene import Scene
-from game.gui.sheet.results import hand_result
 from game.gui.widgets import FocusRing, Spacer
-from game.session.choices import Question
 from game.session.judge.measured import stake_of
 from game.session.practice.answers import Answer, known_of
+from game.session.practice.course import Seen
 from game.session.practice.seen_again import SeenAgain
-from game.session.review.judgement import Judgement
+from game.session.review.results import hand_result
 from game.words.wishes import tiles_of
 
 _PAD = 10  # design pixels round the panel
 _NEXT_KEYS = (*ENTER_KEYS, pygame.K_SPACE)
-
-
-class Asker(Protocol):
-    """The course behind positions: it puts the question, gets the answer, and knows the next one."""
-
-    @property
-    def title(self) -> str:
-        """The title of the question, in a word or two."""
-
-    @property
-    def known(self) -> Mapping[int, Judgement]:
-        """Earlier judgements, by the number of facts before the choice."""
-
-    def about(self) -> Sequence[str]:
-        """Return the lines about the question."""
-
-    def answered(self, answer: Answer) -> Sequence[str]:
-        """Save an answer; return the lines below it."""
-
-    def next(self) -> None:
-        """Go on after an answer."""
-
-    def skip(self) -> None:
-        """Go on without one."""
-
-    def leave(self) -> None:
-        """End the practice."""
-
-    def look(self, n: int) -> None:
-        """Look at the position after so many facts in the viewer."""
-
-    def tick(self) -> None:
-        """Advance the time."""
-
-    def closed(self) -> None:
-        """Note that the table is closed."""
 
 
 class PositionScene(Scene, DeskOwner):
@@ -74,9 +36,13 @@ class PositionScene(Scene, DeskOwner):
     keys = "practice"
     quiet = True
 
-    def __init__(self, match: SeenAgain, asker: Asker, judges: Judges) -> None:
-        """Take the game, which stands at a question, who asks, and who judges."""
-        self.match, self.game, self.asker, self.judges = match, match.rules.key, asker, judges
+    def __init__(self, task: Seen, asker: Asker, judges: Judges) -> None:
+        """Take the first question and its game, who asks, and who judges."""
+        self.task, self.asker, self.judges = task, asker, judges
+        self.match = match = SeenAgain(task.game.replay, task.question.seat, task.question.n)
+        match.put(task.question)
+        judges.look_at(task.game.data)
+        self.game = match.rules.key
         self.view = view_of(match, hands=match.rules.hands or 0)
         self.live = Live(match, self.view.show)
         self.kit = TableKit(self, self.view, self.live)  # no advice: one is to find it
@@ -85,14 +51,14 @@ class PositionScene(Scene, DeskOwner):
         self.notes: Sequence[str] = ()
         self.ring = FocusRing(Spacer())
         self.box = pygame.Rect(0, 0, 0, 0)
-        self._asked_for: int | None = None
-        self._recorded: Judgement | None = None
         self._shown: object = None
 
-    def put(self, question: Question) -> None:
+    def put(self, task: Seen) -> None:
         """Ask the next question of this game: the table goes on up to it."""
-        self.answer, self.notes, self.marked, self.judges.problem = None, (), frozenset(), ""
-        self.match.put(question)
+        self.task = task
+        self.answer, self.notes, self.marked = None, (), frozenset()
+        self.judges.look_at(task.game.data)
+        self.match.put(task.question)
         self.lay_out()
 
     # --- where it stands -----------------------------------------------------------------------------------------
@@ -178,55 +144,27 @@ class PositionScene(Scene, DeskOwner):
         result = hand_result(self.match.timeline, self.view.show.playhead.index, self.view.names)
         self.app.push(sheet_of(result, self.view, self.match.person, self.live.look_on))
 
-    def prepare(self) -> bool:
-        """Make pictures of tiles before they are asked for."""
-        return self.kit.prepare()
+    @property
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """The jobs that make pictures of tiles and portraits."""
+        return self.view.ahead
 
     def _judge(self) -> None:
         """Have judged what was played while one thinks, and what one chose where that says nothing of it."""
-        question, chosen = self.match.question, self.match.answer
-        if question is None or question.chosen is None or self.answer is not None:
+        question, chosen = self.task.question, self.match.answer
+        if question.chosen is None or self.answer is not None:
             return
-        if self._asked_for != question.n:
-            self._asked_for, self._recorded = question.n, self.asker.known.get(question.n)
-            if self._recorded is None:
-                self.judges.ask(question.n, question.seat, question.chosen)
-        if self._recorded is None:
-            self.judges.found(question.n, question.seat, question.chosen, self._take_recorded)
-        if chosen is not None and (self._recorded is not None or self.judges.problem):
-            self._judge_answer(question, chosen)
-
-    def _take_recorded(self, judged: Judgement | None) -> None:
-        if judged is None:
-            self.judges.problem = self.judges.problem or self.app.words.say("practice.no_verdict")
-        self._recorded = judged
-
-    def _judge_answer(self, question: Question, chosen: Action) -> None:
-        known = None if self._recorded is None else known_of(self._recorded, chosen)
-        if known is not None:
-            self._take(known)
+        played = self.task.judged or self.judges.judged(question, question.chosen)
+        if played is None or chosen is None:
             return
-        self.judges.ask(question.n, question.seat, chosen)
-        self.judges.found(question.n, question.seat, chosen, self._take)
+        judged = known_of(played, chosen) or self.judges.judged(question, chosen)
+        if judged is not None:
+            self._take(Answer(chosen, question.chosen, judged, played))
 
-    def _take(self, judged: Judgement | None) -> None:
-        """Take the judgement of the answer."""
-        question, chosen = self.match.question, self.match.answer
-        if judged is None:
-            self.judges.problem = self.judges.problem or self.app.words.say("practice.no_verdict")
-            return
-        assert question is not None
-        assert question.chosen is not None
-        assert chosen is not None
-        self.answer = Answer(chosen, question.chosen, judged)
-        self.notes = self.asker.answered(self.answer)
-        self.marked = frozenset(tile for tile, _ in tiles_of(judged.best))
-        self.app.sounds.play("win" if self.answer.is_right else "turn")
-
-    @property
-    def recorded(self) -> Judgement | None:
-        """The judgement of the choice that was played here."""
-        return self._recorded
+    def _take(self, answer: Answer) -> None:
+        self.answer, self.notes = answer, self.asker.answered(answer)
+        self.marked = frozenset(tile for tile, _ in tiles_of(answer.judged.best))
+        self.app.sounds.play("win" if answer.is_right else "turn")
 
     @property
     def busy(self) -> bool:
@@ -239,9 +177,7 @@ class PositionScene(Scene, DeskOwner):
 
     def look(self) -> None:
         """Look at the position in the viewer."""
-        question = self.match.question
-        if question is not None:
-            self.asker.look(question.n)
+        self.asker.look(self.task.question.n)
 
     def leave(self) -> None:
         """Close the scene."""
@@ -266,7 +202,7 @@ class PositionScene(Scene, DeskOwner):
             return self.ring.handle(event) or inside
         if inside:
             self.ring.handle(event)
-        return self.kit.handle(event, {})
+        return self.kit.fingers.handle(event)
 
     def _practice_key(self, event: pygame.event.Event) -> bool:
         key = pressed(event)
@@ -279,12 +215,12 @@ class PositionScene(Scene, DeskOwner):
             act()
             return True
         if not self.is_told:
-            return self.kit.handle(event, {})
+            return self.kit.fingers.handle(event)
         focus = self.ring.focus
         if event.key in _NEXT_KEYS and (focus is None or not self.ring.by_keyboard):
             self.asker.next()
             return True
-        return self.ring.handle(event) or self.ring.turn_page(event.key) or self.kit.handle(event, {})
+        return self.ring.handle(event) or self.ring.turn_page(event.key) or self.kit.fingers.handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table and what stands beside it."""

@@ -5,12 +5,9 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.gui.kit.theme import BAD, GAP, GAP_LARGE, PLAIN, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
-from game.gui.learn.guide.lesson_card import LessonCard
-from game.gui.learn.practice.progress_plot import over_weeks
-from game.gui.learn.practice.summary import WEEKS
+from game.gui.learn.card import LearnCard
+from game.gui.learn.practice.summary import WEEKS, over_weeks
 from game.gui.program.chosen_rules import game_of, house_rules
 from game.gui.program.looking_in import LooksIntoFiles
 from game.gui.program.scene import App
@@ -25,7 +22,7 @@ from game.session.practice.positions import Position, costly_choices, due
 from game.session.practice.progress import PracticeDay
 from game.session.practice.session import BACK, GUESS, JOKER, TEN_MINUTES, THROW, WORTH, Sitting
 from game.session.practice.store import PracticeFile
-from game.words.practised import minutes
+from game.words.judged.practised import minutes
 from game.words.troubles import told
 
 if TYPE_CHECKING:
@@ -114,14 +111,15 @@ class PracticeScene(LooksIntoFiles):
 
     def begin(self, kind: str = "") -> None:
         """Begin a sitting of one kind, or of all of them."""
-        from game.gui.learn.practice.course import Course, Material  # noqa: PLC0415  (start-up time)
         from game.gui.learn.practice.judges import Judges  # noqa: PLC0415  (start-up time)
+        from game.gui.learn.practice.practising import Practising  # noqa: PLC0415  (start-up time)
+        from game.session.practice.course import Course, Material  # noqa: PLC0415  (start-up time)
 
         self._judges = self._judges or Judges(self.app.words)
         paths = [one.path for one in self.games if one.facts.played]
         material = Material(self.hands, self._costly, paths)
-        course = Course(self.app, self.file, Sitting(kind), material, self._judges, self.now)
-        if not course.begin():
+        course = Course(self.file, Sitting(kind), material, local(self.now()))
+        if not Practising(self.app, course, self._judges, self.now).begin():
             self.app.tell(self._say(f"{kind}.nothing"), self.app.words.say("error.notice"))
 
     def _guess(self) -> None:
@@ -164,11 +162,9 @@ class PracticeScene(LooksIntoFiles):
             yield self._card(JOKER, "", partial(self.begin, JOKER))
         yield self._card(GUESS, "", self._guess)
 
-    def _card(
-        self, key: str, right: str, act: Callable[[], object], skin: Skin = PLAIN, about: str = ""
-    ) -> "PracticeCard":
+    def _card(self, key: str, right: str, act: Callable[[], object], skin: Skin = PLAIN, about: str = "") -> LearnCard:
         words = (self._say(f"{key}.title"), self._say(about or f"{key}.about"))
-        return PracticeCard(f"practice {key}", _ICONS[key], words, right, act, skin)
+        return LearnCard(f"practice {key}", _ICONS[key], words, right, act, skin=skin)
 
     def _progress(self) -> Iterator[Widget]:
         progress, say = self.file.progress, self._say
@@ -194,23 +190,3 @@ class PracticeScene(LooksIntoFiles):
             yield Paragraph(say("aside", file=self.file.aside.name), Style.SMALL, BAD)
         if self.file.problem:
             yield Paragraph(told(self.app.words, self.file.problem), Style.SMALL, BAD)
-
-
-class PracticeCard(LessonCard):
-    """Something that can be practised: an icon, what it is called and about, and how much of it there is."""
-
-    def __init__(
-        self,
-        key: str,
-        icon: str,
-        words: tuple[str, str],
-        right: str,
-        on_press: Callable[[], object],
-        skin: Skin = PLAIN,
-    ) -> None:
-        """Take what it says and does."""
-        super().__init__(0, words, right, on_press, done=False, first=False)
-        self.skin, self.key, self._sign = skin, key, icon
-
-    def _draw_sign(self, surface: pygame.Surface, disc: pygame.Rect) -> None:
-        self.look.icon(surface, self._sign, disc.inflate(-disc.width // 2, -disc.height // 2), TEXT_GOLD)

@@ -3,18 +3,22 @@
 from collections.abc import Iterator, Sequence
 from datetime import date
 
-from game.gui.kit.theme import GAP, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.learn.practice.progress_plot import over_weeks
+import pygame
+
+from game.gui.kit import draw, plot
+from game.gui.kit.look import Look
+from game.gui.kit.theme import FIELD, GAP, GAP_SMALL, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
-from game.gui.widgets import Column, Divider, Label, Middle, Panel, Paragraph, Row, Spacer, Widget
-from game.session.practice.progress import Progress
+from game.gui.widgets import Column, Divider, Label, Middle, Panel, Paragraph, Picture, Row, Spacer, Widget
+from game.session.practice.progress import PracticeDay, Progress
 from game.session.practice.session import KINDS, Sitting
-from game.words.numbers import tenth
-from game.words.practised import minutes
+from game.words.judged.practised import lost_sentence, sum_sentence
+from game.words.lookup import Words
 
 WEEKS = 12
 _WIDTH = 720
 _PLOT = 170
+_LINES = ("asked", "right")
 
 
 class Summary(Screen):
@@ -47,9 +51,8 @@ class Summary(Screen):
         return Middle(Panel(Column(scrolled.growing() if self.narrow else scrolled, foot, gap=GAP), width=_WIDTH))
 
     def _told(self) -> Iterator[Widget]:
-        say, (asked, right) = self.app.words.say, self.sitting.count()
-        time = minutes(self.app.words, self.sitting.seconds)
-        yield Paragraph(say("practice.sum", count=asked, right=right, minutes=time), Style.STRONG, TEXT)
+        say = self.app.words.say
+        yield Paragraph(sum_sentence(self.app.words, self.sitting), Style.STRONG, TEXT)
         for kind in KINDS:
             count, good = self.sitting.count(kind)
             if count:
@@ -59,7 +62,31 @@ class Summary(Screen):
         for line in self._lines:
             yield Paragraph(line, Style.BODY, TEXT_SOFT)
         if self.sitting.lost:
-            yield Paragraph(say("practice.lost", lost=tenth(self.app.words, self.sitting.lost)), Style.BODY, TEXT_SOFT)
+            yield Paragraph(lost_sentence(self.app.words, self.sitting), Style.BODY, TEXT_SOFT)
         streak = self.progress.streak(self.today)
         if streak > 1:
             yield Paragraph(say("practice.streak", count=streak), Style.BODY, TEXT_GOLD)
+
+
+def over_weeks(words: Words, weeks: Sequence[PracticeDay], high: float) -> list[Widget]:
+    """Return the plot with its legend, once there is something to show; the last week is the one that ends today."""
+    if not any(week.asked for week in weeks):
+        return []
+    ends = (words.say("practice.weeks_ago", count=len(weeks) - 1), words.say("practice.this_week"))
+    history = [[week.asked, week.right] for week in weeks]
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        surface.blit(draw.rounded(rect.size, look.px(8), FIELD, look.px(1)), rect)
+        plot.scores(surface, rect.inflate(-look.px(12), -look.px(8)), look, len(_LINES), history, ends)
+
+    legend = [_legend(words.say(f"practice.line.{word}"), number) for number, word in enumerate(_LINES)]
+    title = Label(words.say("practice.over_weeks", count=len(weeks)), Style.SMALL_STRONG, TEXT_GOLD)
+    return [title, Picture((1000, high), paint), *legend]
+
+
+def _legend(name: str, number: int) -> Widget:
+    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        pygame.draw.circle(surface, tuple(plot.LINES[number]), rect.center, look.px(5))
+
+    label = Label(name, Style.SMALL, TEXT, may_cut=True).growing()
+    return Row(Picture((16, 18), paint), label, gap=GAP_SMALL, align="center")

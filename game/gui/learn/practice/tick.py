@@ -1,7 +1,6 @@
 """An answer that can be ticked in a drill: words, or a tile with its name."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 
@@ -11,34 +10,23 @@ from game.gui.table.tile import loose_tiles
 from game.gui.widgets import Button
 from game.gui.widgets.base import Size
 from game.tiles.kinds import Kind
+from game.words.spoken import ticked
 
 _HIGH = 46
 _TILE = 64
 _PAD = 12
 
 
-@dataclass(frozen=True)
-class Choice:
-    """An answer that can be ticked."""
-
-    label: str
-    on_press: Callable[[], object]
-    skin: Skin
-    sign: str  # the icon of what became of it, "" for none
-    ticked: bool
-    hint: str
-    key: str
-
-
 class Tick(Button):
     """A button that stays down; a sign says what became of it, and so does its name for those who hear it."""
 
-    def __init__(self, of: Choice) -> None:
-        """Take what can be ticked."""
-        super().__init__(
-            of.label, of.on_press, icon=of.sign, hint=of.hint, skin=of.skin, height=_HIGH, align="left", key=of.key
-        )
-        self.ticked = of.ticked
+    def __init__(
+        self, label: str, act: Callable[[], object], worn: tuple[Skin, str], *, ticked: bool, hint: str, key: str
+    ) -> None:
+        """Take the words, the skin with the icon of what became of it ("" for none), and whether it is ticked."""
+        skin, sign = worn
+        super().__init__(label, act, icon=sign, hint=hint, skin=skin, height=_HIGH, align="left", key=key)
+        self.ticked = ticked
 
     def wish(self, look: Look, room: int) -> Size:
         """Return the height of the words, which may take several lines where there is little room."""
@@ -47,16 +35,13 @@ class Tick(Button):
 
     def spoken(self, say: Callable[..., str]) -> str:
         """Return what it says, and whether it is ticked."""
-        return say("text.named", name=self.label, value=say("text.on" if self.ticked else "text.off"))
+        return ticked(say, self.label, on=self.ticked)
 
 
 class TileTick(Tick):
     """A tile with its name below."""
 
-    def __init__(self, face: Kind, of: Choice) -> None:
-        """Take the tile, and what can be ticked."""
-        super().__init__(of)
-        self.face = face
+    face: Kind
 
     def wish(self, look: Look, room: int) -> Size:
         """Return the room of the tile and of two lines of words."""

@@ -11,7 +11,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GOLD_DEEP, GOOD, PANEL, TEXT, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Colour, Skin, Style
 from game.gui.table.tile import loose_tiles
 from game.tiles.kinds import Kind, kind
-from game.words.daily import DayCard, date_words, score_words
+from game.words.saved.daily import DayCard, day_line, score_words
 
 SIZE = (1200, 630)
 _SCALE = 1.6  # of the letters
@@ -46,9 +46,7 @@ def paint_card(surface: pygame.Surface, look: Look, told: DayCard) -> None:
     title = ornaments.gilded(look.say("app.title"), 76)
     surface.blit(title, title.get_rect(topleft=inner.topleft))
     y = inner.y + title.get_height() + 10
-    y = _line(
-        surface, look, look.say("daily.of", date=date_words(look.words, told.day)), y, Style.SUBHEADING, TEXT_GOLD
-    )
+    y = _line(surface, look, day_line(look.words, told.day), y, Style.SUBHEADING, TEXT_GOLD)
     y = _signs(surface, told.signs, pygame.Rect(inner.x, y + 24, inner.width, _SIDE))
     y = _line(surface, look, score_words(look.words, told.points, told.pars), y + 24, Style.SUBHEADING, TEXT)
     if told.streak > 1:

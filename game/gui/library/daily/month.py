@@ -25,9 +25,9 @@ from game.gui.widgets import Widget
 from game.gui.widgets.base import Point, Say, Size
 from game.session.daily.dates import FIRST
 from game.session.daily.kept import Day
-from game.words.daily import month_words
 from game.words.lookup import Words
 from game.words.numbers import signed
+from game.words.saved.daily import day_spoken, month_words
 
 _HEAD, _NAMES, _CELL, _GAP, _PAD = 60, 32, 76, 6, 16  # design pixels
 _ROWS, _DAYS = 6, 7
@@ -61,7 +61,7 @@ class Month(Widget):
         del say
         one = self._days.get(self.chosen)
         reached = _stamp(one) if one is not None else ""
-        return ", ".join(filter(None, (month_words(self._words, self.chosen), str(self.chosen.day), reached)))
+        return day_spoken(self._words, self.chosen, reached)
 
     def wish(self, look: Look, room: int) -> Size:
         """Ask for the room of six weeks under a head."""

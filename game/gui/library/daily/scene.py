@@ -32,7 +32,7 @@ from game.gui.library.daily.card import COLOURS, card_png, paint_sign
 from game.gui.library.daily.month import Month
 from game.gui.program.screen import Screen
 from game.gui.setup.opponents.face import Face
-from game.gui.setup.opponents.people import level_name, shown
+from game.gui.setup.opponents.people import shown
 from game.gui.widgets import Button, Column, Flow, Grid, Label, Panel, Paragraph, Picture, Row, Spacer, Widget
 from game.record.atomic import write_atomic
 from game.session.daily.day import names_of, opponents_of, rules_of
@@ -40,9 +40,9 @@ from game.session.daily.kept import Day, longest, streak
 from game.session.judge import work
 from game.session.opponents.personas import shipped
 from game.session.workers import Staff, Workers, processes
-from game.words.daily import SIGNS, DayCard, card_text, long_date, score_words
 from game.words.names import own_name
-from game.words.numbers import signed
+from game.words.opponents import agent_name
+from game.words.saved.daily import SIGNS, DayCard, card_text, day_about, day_title, hand_line, score_words, streak_notes
 from game.words.troubles import told
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class DailyScene(Screen):
         for player in opponents_of(self.chosen.day):
             persona = known[player.persona]
             name = Label(persona.name, Style.STRONG, TEXT, align="center")
-            level = Label(level_name(words, player.agent), Style.SMALL, TEXT_SOFT, align="center")
+            level = Label(agent_name(words, player.agent), Style.SMALL, TEXT_SOFT, align="center")
             cells.append(Column(Face(shown(persona), persona.name, _FACE), name, level, gap=0).growing())
         return Panel(Row(*cells, gap=GAP_SMALL), pad=GAP_SMALL)
 
@@ -123,11 +123,10 @@ class DailyScene(Screen):
         """Return how many days in a row were played, with a bar for each of the last seven."""
         say = self.app.words.say
         row, most = streak(self.days, self.today), longest(self.days, self.today)
-        told = [say("daily.longest", count=most)] if most > row else []
-        told += [say("daily.clock")] if any(day > self.today for day in self.days) else []
+        told = streak_notes(self.app.words, row, most, ahead=any(day > self.today for day in self.days))
         title = say("daily.streak", count=row) if row else say("daily.week")
         texts: list[Widget] = [Label(title, Style.SUBHEADING, TEXT_GOLD)]
-        texts += [Paragraph(" · ".join(told), Style.SMALL, TEXT_SOFT)] if told else []
+        texts += [Paragraph(told, Style.SMALL, TEXT_SOFT)] if told else []
         bars = Picture((_BARS, _BAR_HIGH), self._draw_week)
         return Panel(Row(Column(*texts, gap=0).growing(), bars, gap=GAP, align="center"), pad=GAP)
 
@@ -148,16 +147,11 @@ class DailyScene(Screen):
     def _about(self) -> Iterator[Widget]:
         """Tell of the chosen day: what is played, or how it went."""
         words, say, one = self.app.words, self.app.words.say, self.chosen
-        day = long_date(words, one.day)
-        title = f"{say('daily.today')} · {day}" if one.day == self.today else day
-        yield Paragraph(title, Style.SUBHEADING, TEXT)
+        yield Paragraph(day_title(words, one.day, self.today), Style.SUBHEADING, TEXT)
         if one.is_played:
             yield from self._result(one)
         else:
-            rules = rules_of(one.day)
-            opponents = ", ".join(names_of(one.day))
-            about = {"game": say(f"ruleset.{rules.key}"), "count": rules.hands or 0, "opponents": opponents}
-            yield Paragraph(say("daily.about", **about), Style.BODY, TEXT)
+            yield Paragraph(day_about(words, rules_of(one.day), names_of(one.day)), Style.BODY, TEXT)
             yield Paragraph(say("daily.rules" if one.day == self.today else "daily.late"), Style.SMALL, TEXT_SOFT)
         yield Flow(*self._buttons(one), height=_BUTTON)
         if self.notice:
@@ -174,7 +168,7 @@ class DailyScene(Screen):
         yield Paragraph(score_words(words, one.points, one.pars), Style.SUBHEADING, TEXT)
         pairs = zip(one.points, one.pars, strict=False)
         hands = (
-            Paragraph(say("daily.hand", hand=hand, points=signed(own), par=signed(par)), Style.SMALL, TEXT_SOFT)
+            Paragraph(hand_line(words, hand, own, par), Style.SMALL, TEXT_SOFT)
             for hand, (own, par) in enumerate(pairs, 1)
         )
         yield Grid(*hands, columns=2, gap=GAP_SMALL)

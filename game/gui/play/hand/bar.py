@@ -6,6 +6,7 @@ several ways it says how many, and asks.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -16,11 +17,13 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import BLOSSOM, GAP_SMALL, GOLDEN, PLAIN, PRIMARY, QUIET, Skin, Style
 from game.gui.table.tile import loose_tiles
 from game.gui.table.tile.rings_and_discs import paint_sign
-from game.gui.table.told.choices import Choices, Group, label_of
+from game.gui.table.told.choices import Choices, Group
 from game.gui.widgets import Button, Placed
 from game.gui.widgets.base import Say, Size
+from game.gui.widgets.holder import Fitted
 from game.rules.score.sheet import Piece
 from game.tiles.kinds import Kind, Tile
+from game.words.table.prompt import button_name
 from game.words.wishes import tiles_of
 
 _SKINS: dict[str, Skin] = {"win": GOLDEN, "pass": QUIET} | dict.fromkeys(CLAIMS, PRIMARY)
@@ -57,12 +60,12 @@ class GroupButton(Button):
 
         `called` is the tile on offer, which is framed.
         """
-        label = label_of(group.name, look.words)
+        label = button_name(look.words, group.name)
         skin = _SKINS.get(group.name, PLAIN)
         hint = look.key(group.command) if group.command else ""
         style, height, self._tile, sparing = _LEVELS[level]
         super().__init__(label, on_press, hint=hint, skin=skin, style=style, height=height, key=group.name)
-        self.group, self._called = group, called
+        self.group, self.actions, self._called = group, group.actions, called
         self.tiles = _tiles_shown(group, called)
         if sparing and not any(tile.kind.is_joker for tile, _ in self.tiles):
             self.tiles = ()
@@ -125,26 +128,33 @@ def _tiles_shown(group: Group, called: Tile | None) -> tuple[tuple[Tile, Kind], 
     return tiles_of(group.actions[0])
 
 
-def buttons(choices: Choices, look: Look, box: pygame.Rect, press: Press, called: Tile | None = None) -> Placed:
-    """Return the buttons and where they stand: at the right end, smaller together where there are many."""
-    gap = look.px(_GAP)
-    fits = (n for n in range(len(_LEVELS)) if _width_of(choices, look, box, n, called) <= box.width + gap)
+def placed(
+    first: Sequence[Button], choices: Choices, look: Look, box: pygame.Rect, press: Press, called: Tile | None
+) -> Placed:
+    """
+    Return the buttons of one row and where they stand, in the largest letters with which all have room.
+
+    At the left stand the `first`, whatever may be done; at the right the choices, smaller where there are many.
+    """
+    own = _look_for(first, choices, look, box)
+    gap, high, x, y = own.px(_GAP), own.px(HEIGHT), box.x, box.centery - own.px(HEIGHT) // 2
+    row: Placed = []
+    for button in first:
+        wide = min(box.right - x, button.wish(own, box.width)[0])
+        row.append((Fitted(button, own), pygame.Rect(x, y, wide, high)))
+        x += wide + gap
+    rest = pygame.Rect(x, box.y, box.right - x, box.height)
+    fits = (n for n in range(len(_LEVELS)) if _width_of(choices, own, rest, n, called) <= rest.width + gap)
     level = next(fits, len(_LEVELS) - 1)
-    made = [GroupButton(group, look, _pressing(press, group), level, called) for group in choices.groups]
-    widths = [button.wish(look, box.width)[0] for button in made]
-    room = box.width - gap * max(0, len(made) - 1)
-    shrink = min(1.0, room / max(1, sum(widths)))
-    placed: Placed = []
-    whole = sum(round(width * shrink) + gap for width in widths) - gap
-    x, high = max(box.x, box.right - whole), look.px(HEIGHT)
-    for button, width in zip(made, widths, strict=True):
-        placed.append((button, pygame.Rect(x, box.centery - high // 2, round(width * shrink), high)))
-        x += round(width * shrink) + gap
-    return placed
-
-
-def _pressing(press: Press, group: Group) -> Callable[[], object]:
-    return lambda: press(group)
+    made = [GroupButton(group, own, partial(press, group), level, called) for group in choices.groups]
+    widths = [button.wish(own, rest.width)[0] for button in made]
+    shrink = min(1.0, (rest.width - gap * max(0, len(made) - 1)) / max(1, sum(widths)))
+    widths = [round(wide * shrink) for wide in widths]
+    x = max(x, rest.right - sum(wide + gap for wide in widths) + gap)
+    for choice, wide in zip(made, widths, strict=True):
+        row.append((Fitted(choice, own), pygame.Rect(x, y, wide, high)))
+        x += wide + gap
+    return row
 
 
 def _width_of(choices: Choices, look: Look, box: pygame.Rect, level: int, called: Tile | None) -> int:
@@ -159,7 +169,7 @@ def has_room(choices: Choices, look: Look, box: pygame.Rect, called: Tile | None
     return _width_of(choices, look, box, 1, called) <= box.width
 
 
-def look_for(first: Sequence[Button], choices: Choices, look: Look, box: pygame.Rect) -> Look:
+def _look_for(first: Sequence[Button], choices: Choices, look: Look, box: pygame.Rect) -> Look:
     """Return the look with the largest letters with which all buttons have one row."""
 
     def wish(tried: Look) -> Size:
@@ -167,14 +177,3 @@ def look_for(first: Sequence[Button], choices: Choices, look: Look, box: pygame.
         return wide + _width_of(choices, tried, box, _PLAIN_LEVEL, None), tried.px(HEIGHT)
 
     return fitting(look, wish, box.size)
-
-
-def at_left(first: Sequence[Button], look: Look, box: pygame.Rect) -> tuple[Placed, pygame.Rect]:
-    """Return what stands at the left of the bar whatever may be done, and what it leaves of the bar."""
-    placed: Placed = []
-    gap, high, x = look.px(_GAP), look.px(HEIGHT), box.x
-    for button in first:
-        wide = min(box.right - x, button.wish(look, box.width)[0])
-        placed.append((button, pygame.Rect(x, box.centery - high // 2, wide, high)))
-        x += wide + gap
-    return placed, pygame.Rect(x, box.y, box.right - x, box.height)

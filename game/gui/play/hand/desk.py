@@ -2,40 +2,38 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
-from game.engine.actions import Action, Discard, owner_of
+from game.engine.actions import Action, Discard, Redeem, owner_of
 from game.engine.stages.mistakes import misnames
 from game.errors import GameError
 from game.gui.kit import draw
-from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import drawn
 from game.gui.kit.theme import PRIMARY, RADIUS_SMALL, Style
-from game.gui.play.hand import bar
+from game.gui.play.hand import bar, tray
 from game.gui.play.hand.bar import GroupButton
-from game.gui.play.hand.drag import Drag
-from game.gui.play.hand.joker_exchange import exchange_of, joker_at, place_of, stands_for
-from game.gui.play.hand.meld_cards import MeldCard, Player, chooser
-from game.gui.play.hand.naming_board import PALETTE, NamingBoard, asks_for_name
+from game.gui.play.hand.choosers import PALETTE, MeldCard, NamingBoard, Player, chooser
 from game.gui.play.hand.owner import DeskOwner
-from game.gui.play.hand.prompt import gathered_sentence, prompt
+from game.gui.play.hand.prompt import prompt
 from game.gui.play.hand.row import HandRow
-from game.gui.play.hand.tray import Tray, has_tray
-from game.gui.play.help.advice import Advice
-from game.gui.play.help.notice import Notice
+from game.gui.play.help.advice import NONE, Advice, Notice
+from game.gui.play.help.helper import Helper
 from game.gui.play.match.boards import Boards
 from game.gui.play.match.live import Live
 from game.gui.program.tips import draw_tip
 from game.gui.table.paint.bars import paint_bar, paint_glow, paint_points
 from game.gui.table.paint.view import TableView
-from game.gui.table.tile import rings_and_discs
+from game.gui.table.place.layout import stand_ins
+from game.gui.table.place.spots import extent, tile_at
 from game.gui.table.told.choices import Choices, Group
 from game.gui.table.told.moods import CALM, THINKING
 from game.gui.widgets import AtPlaces, Button, FocusRing, Placed, Spacer
-from game.gui.widgets.holder import Fitted, all_fitted
+from game.rules.ruleset import MISNAME
 from game.tiles.kinds import Kind, Tile
+from game.words.table.prompt import gathered_sentence
 from game.words.troubles import told
 from game.words.wishes import tiles_of
 
@@ -54,21 +52,19 @@ class Desk:
         live: Live,
         owner: DeskOwner,
         heard: Callable[[str], object],
-        advice: Advice | None = None,
+        helper: Helper | None = None,
     ) -> None:
-        """Take the table, what takes an answer, the scene, what learns what is said, and what gives advice."""
-        self.view, self.live, self.owner, self._heard, self.advice = view, live, owner, heard, advice
-        self.row = HandRow(view)
-        self.drag = Drag(view, self.row)
-        if advice is not None:
-            advice.pointed, advice.say, advice.said = self._pointed, self.say, lambda: self.notice.now
+        """Take the table, what takes an answer, the scene, what learns what is said, and what knows good advice."""
+        self.view, self.live, self.owner, self._heard = view, live, owner, heard
+        self.row, self.notice = HandRow(view), Notice()
+        self.advice = None if helper is None else Advice(view, helper, self._pointed, self.notice)
+        self._names_discards = MISNAME in view.show.rules.mistakes
         self.boards = Boards(view, lambda: self.gathered)
         self.choices = Choices()
         self.open: Group | None = None
         self.naming: NamingBoard | None = None
         self.ring = FocusRing(Spacer())
         self.gathered: tuple[Tile, ...] = ()  # tiles chosen for a question about several
-        self.notice = Notice()
         self._silent = False  # whether the buttons stand where the sentence does
         self._said = pygame.Rect(0, 0, 0, 0)  # where hints and notices stand
         self.dock = pygame.Rect(0, 0, 0, 0)  # where what is opened stands beside the table
@@ -86,8 +82,7 @@ class Desk:
             self.owner.lay_table()
         look, show = self.view.look, self.view.show
         box = draw.to_rect(show.regions.buttons).move(0, self._lower)
-        placed = self._placed(look, box)
-        placed = [*self.owner.corner(), *placed]
+        placed = [*self.owner.corner(), *self.boards.placed(self.owner.app.look, self.dock), *self._placed(look, box)]
         if self.open:
             above = pygame.Rect(0, box.y, round(show.frame.size[0] * 0.94), box.height)
             above.centerx = round(show.frame.centre[0])
@@ -95,7 +90,7 @@ class Desk:
             placed = [chooser(self.open, look, above, self.answer, self.close, jokers=jokers, about=about)]
         elif self.naming is not None:
             placed = [self.naming.placed(look, box, self.close)]
-        if self.open or self.naming is not None:
+        if self.chooses:
             self._said = self._balloon_box([box for _, box in placed])
         key = self.ring.focused_key
         self.ring = FocusRing(AtPlaces(*placed))
@@ -103,53 +98,20 @@ class Desk:
         self.ring.focus_key("choice 1" if self.open else PALETTE if self.naming is not None else key)
 
     def _placed(self, look: Look, box: pygame.Rect) -> Placed:
-        """Return the buttons of the bar, those that ask for advice, the card of a hint, and the boards."""
-        choices, advice, first = self._on_bar, self.advice, self._first(look)
-        box = self._with_caption(look, box)
-        own = bar.look_for(first, choices, look, box)
-        before, rest = bar.at_left(first, own, box)
-        bars = all_fitted([*before, *bar.buttons(choices, own, rest, self.press, self._called)], own)
+        """Return the buttons of the bar, the tray, the buttons that ask for advice, and the balloon of a hint."""
+        advice, box = self.advice, self._with_caption(look, box)
+        bars = bar.placed(self._first(look), self._on_bar, look, box, self.press, self._called)
         self._said = self._balloon_box([box for _, box in bars])
-        bars += self._tray(look)
-        beside, dock = self.owner.app.look, self.dock
+        bars += tray.placed(self.view, self.choices.several, self.gathered, self.throw, self._send)
         if advice is None:
-            return [*self.boards.placed(beside, dock)[0], *bars]
-        regions = self.view.show.regions
-        asking = advice.buttons(look, draw.to_rect(regions.asks), self.hint)
-        balloon = advice.balloon(look, self._said, self.hint)
-        return [*self.boards.placed(beside, dock)[0], *bars, *asking, *balloon]
-
-    def _tray(self, look: Look) -> Placed:
-        """Return the tray in the middle of the cloth, while tiles are asked for that go to another player."""
-        several = self.choices.several
-        if several is None or not has_tray(self.view, several):
-            return []
-        tray = Tray(self.view, several, self.gathered, self.throw, self._send)
-        frame = self.view.show.frame
-        own = fitting(look, lambda tried: tray.wish(tried, round(frame.size[0])), self._cloth)
-        wide, high = tray.wish(own, round(frame.size[0]))
-        place = pygame.Rect(0, 0, wide, high)
-        place.center = (round(frame.centre[0]), round(frame.centre[1]))
-        return [(Fitted(tray, own), place)]
-
-    @property
-    def _cloth(self) -> tuple[int, int]:
-        """How much room there is in the middle of the table while nothing was discarded."""
-        regions, frame = self.view.show.regions, self.view.show.frame
-        high = 2 * (regions.strip.y - frame.centre[1])
-        return round(0.5 * frame.size[0]), round(high)
+            return bars
+        asking = advice.buttons(look, draw.to_rect(self.view.show.regions.asks), self.hint, self.owner.why)
+        return [*bars, *asking, *advice.balloon(look, self._said, self.hint)]
 
     def _send(self) -> None:
         whole = self.whole()
         if whole is not None:
             self.answer(whole)
-
-    def take_last_back(self) -> bool:
-        """Take the tile that was chosen last out of the tray; return False where there is none."""
-        if not self.gathered:
-            return False
-        self.throw(self.gathered[-1])
-        return True
 
     def _balloon_box(self, buttons: Sequence[pygame.Rect]) -> pygame.Rect:
         """Return the place of balloon and notice: beside the buttons, or above them where that is too narrow."""
@@ -232,39 +194,34 @@ class Desk:
     def update(self, dt: float) -> bool:
         """Let time go by; return True if something moves."""
         self.notice.update(dt)
-        self.drag.update()
-        if not self.drag.active:
-            self.row.follow(by_hand=self.owner.by_hand)
-        moving = self.ring.update(dt) or self.drag.tile is not None
+        self.row.update(by_hand=self.owner.by_hand)
+        moving = self.ring.update(dt) or self.row.held is not None
         if self.advice is not None:
             self.advice.attend(asked=self.choices.any)
-            self.advice.row, self.advice.discards = self.row.tiles(), self.choices.discards
             if self.advice.stale and not self.open:
                 self.lay_out()
-            moving |= self.advice.update(dt)
+            moving |= self.advice.update(dt, self.row.tiles(), self.choices.discards)
         self.view.hand.marked, self.view.hand.gathered = self._used(), frozenset(self.gathered)
         return moving or self.notice.seen
 
     def _pointed(self) -> Action | None:
         """Return the choice that the mouse or the keyboard points at."""
-        for widget in (self.ring.hot, self.ring.focus):
-            if isinstance(widget, MeldCard):
-                return widget.action
-            if isinstance(widget, GroupButton) and len(widget.group.actions) == 1:
-                return widget.group.actions[0]
         tile = self.row.chosen
-        return None if tile is None else self.choices.discards.get(tile)
+        return self._on_button() or (None if tile is None else self.choices.discards.get(tile))
+
+    def _on_button(self) -> Action | None:
+        """Return the choice of the button or card under the mouse (or with the focus)."""
+        for widget in (self.ring.hot, self.ring.focus):
+            if isinstance(widget, GroupButton | MeldCard) and len(widget.actions) == 1:
+                return widget.actions[0]
+        return None
 
     def _used(self) -> frozenset[Tile]:
         """Return the tiles of the hand that the button or card under the mouse (or with the focus) would use."""
         if self.owner.marked or self.gathered:
             return self.owner.marked or frozenset(self.gathered)
-        for widget in (self.ring.hot, self.ring.focus):
-            if isinstance(widget, MeldCard):
-                return frozenset(tile for tile, _ in widget.tiles)
-            if isinstance(widget, GroupButton) and len(widget.group.actions) == 1:
-                return frozenset(tile for tile, _ in tiles_of(widget.group.actions[0]))
-        return frozenset()
+        action = self._on_button()
+        return frozenset() if action is None else frozenset(tile for tile, _ in tiles_of(action))
 
     # --- what the person does ------------------------------------------------------------------------------------
 
@@ -285,25 +242,64 @@ class Desk:
         tiles = tuple(pair for meld in melds for pair in zip(meld.tiles, meld.stands, strict=True))
         return self.view.narrator.name(owner), tiles
 
+    @property
+    def chooses(self) -> bool:
+        """True if a choice or the naming board is open over the table."""
+        return self.open is not None or self.naming is not None
+
     def close(self) -> None:
         """Close the choice."""
         self.open = self.naming = None
         self.lay_out()
 
+    def click(self, tile: Tile) -> None:
+        """Throw a tile, or first pick it up where a discard is to be confirmed; nothing while the table moves."""
+        may_go = tile in self.choices.discards
+        if self.owner.confirm and may_go and tile != self.view.hand.picked:
+            self.pick_up(tile)
+        elif may_go or self.view.show.playhead.at_end:
+            self.throw(tile)
+
+    def enter(self, tile: Tile | None) -> bool:
+        """Send the tiles that are chosen, or else throw or choose a tile; return False where neither is asked for."""
+        whole = None if tile is not None and self._may_add(tile) else self.whole()
+        if whole is not None:
+            self.answer(whole)
+        elif tile is not None and self.takes_tiles:
+            self.throw(tile)
+        else:
+            return False
+        return True
+
+    @property
+    def takes_tiles(self) -> bool:
+        """True if a tile of the hand is an answer, or part of one."""
+        return bool(self.choices.discards or self.choices.several)
+
+    def _may_add(self, tile: Tile) -> bool:
+        """Return True if a tile can be put to those that are chosen, where these would already do."""
+        several = self.choices.several
+        if several is None or tile in self.gathered:
+            return False
+        return tile in several.among and len(self.gathered) < several.number
+
     def throw(self, tile: Tile) -> None:
         """Throw a tile of the hand, or say why it stays; where several are asked for, choose it or keep it."""
-        several = self.choices.several
+        several, action = self.choices.several, self.choices.discards.get(tile)
         if several is not None and tile in several.among:
             self._gather(tile, several.number)
-            return
-        action = self.choices.discards.get(tile)
-        if action is not None and asks_for_name(self.view.show.rules):
-            self.naming = NamingBoard(tile, self.view.show.rules, lambda face: self._name(tile, face))
+        elif action is not None and self._names_discards:
+            self.naming = NamingBoard(tile, self.view.show.rules, partial(self._name, tile))
             self.lay_out()
         elif action is not None:
             self.answer(action)
         elif self.advice is not None:
-            self.advice.refuse_tile(tile)
+            self.say(self.advice.why_not_throw(tile))
+
+    def refuse(self, name: str) -> None:
+        """Say why there is no button of a name."""
+        if self.advice is not None:
+            self.say(self.advice.why_not(name))
 
     def _name(self, tile: Tile, face: Kind) -> None:
         """Throw a tile by a name, be it the right one or not."""
@@ -312,9 +308,13 @@ class Desk:
             return
         self.close()
         self.row.let_go()
-        self._press_sound()
+        self.call_unasked(misnames(tile, face))
+        self.owner.app.sounds.play("press")
+
+    def call_unasked(self, call: str) -> None:
+        """Make a call for which nobody was asked, right or wrong."""
         try:
-            self.live.call_unasked(misnames(tile, face))
+            self.live.call_unasked(call)
         except GameError as error:
             self.say(told(self.view.look.words, error))
 
@@ -322,7 +322,7 @@ class Desk:
         """Put a tile to those that are chosen, or take it back; where there are too many the first goes back."""
         kept = tuple(other for other in self.gathered if other != tile)
         self.gathered = kept if tile in self.gathered else (*kept, tile)[-number:]
-        self._heard(gathered_sentence(self.view, self.gathered))
+        self._heard(gathered_sentence(self.view.narrator, self.gathered))
         self.lay_out()
 
     def whole(self) -> Action | None:
@@ -341,17 +341,11 @@ class Desk:
             self.wish(action)
 
     def wish(self, action: Action) -> None:
-        """Submit what the person wants, if it is taken; what stands at the desk goes with the question."""
-        if not self.owner.takes(action):
-            self.lay_out()
-            return
-        self._press_sound()
+        """Submit what the person wants; what stands at the desk goes with the question."""
         try:
             self.live.answer(action)
         except GameError as error:
             self.say(told(self.view.look.words, error))
-
-    def _press_sound(self) -> None:
         self.owner.app.sounds.play("press")
 
     def stop_at(self, wrong: Action | None, better: Action | None) -> None:
@@ -360,19 +354,25 @@ class Desk:
         self.view.hand.stop(tiles[0], tiles[1])
 
     @property
-    def may_redeem(self) -> bool:
-        """True if jokers are exchanged at this table."""
-        return self.view.show.rules.conduct.redeem
+    def joker_below(self) -> Tile | None:
+        """The joker in a meld that is below the tile in the air, where jokers may be exchanged."""
+        show = self.view.show
+        if not (self.row.carries and show.rules.conduct.redeem):
+            return None
+        jokers, spots = stand_ins(show.table), show.spots(show.reached)
+        return tile_at({tile: spot for tile, spot in spots.items() if tile in jokers}, self.row.point)
 
     def exchange(self, tile: Tile, joker: Tile) -> None:
         """Put a tile in the place of a joker on the table, or say why it does not go there."""
-        action, look = exchange_of(self.choices, tile, joker), self.view.look
+        look, stands, group = self.view.look, stand_ins(self.view.show.table)[joker], self.choices.group("redeem")
+        ways = (one for one in (group.actions if group else ()) if isinstance(one, Redeem) and one.joker == joker)
+        action = next((one for one in ways if one.tile.kind == tile.kind), None)
         if action is not None:
             self.answer(action)
-        elif tile.kind != (stands := stands_for(self.view.show, joker)):
+        elif tile.kind != stands:
             self.say(look.say("table.joker_is_another", tile=look.words.tile(stands)))
-        elif self.advice is not None:
-            self.advice.refuse("redeem")
+        else:
+            self.refuse("redeem")
 
     def pick_up(self, tile: Tile | None) -> None:
         """Let a tile wait to be confirmed, or none."""
@@ -381,9 +381,13 @@ class Desk:
 
     def hint(self) -> None:
         """Show more of the hint, or close it."""
-        if self.advice is not None:
+        if self.advice is None:
+            return
+        if self.advice.degree == NONE:
+            self.say(self.view.look.say("hint.off"))
+        else:
             self.advice.toggle()
-            self.lay_out()
+        self.lay_out()
 
     def hide_hint(self) -> None:
         """Close the balloon of the hint."""
@@ -417,7 +421,7 @@ class Desk:
             if not self.open:
                 self.view.draw_tooltip(surface)
             return
-        asks = self._prompt() or self.owner.tells()
+        asks = self.asks() or self.owner.tells()
         place, gap = draw.to_rect(self.view.show.regions.actions), self.view.look.px(_BESIDE)
         buttons = [widget.rect for widget in self.ring.root.children() if widget.rect.colliderect(place)]
         until = None if self.open else min((box.x - gap for box in buttons), default=place.right)
@@ -425,23 +429,22 @@ class Desk:
         if not (self._silent or balloon or self.notice.seen):
             after = self._draw_teacher(surface)
             self.view.draw_caption(surface, asks or self.view.caption(), prompt=bool(asks), until=until, after=after)
-        self._draw_passed(surface)
         if self.advice is not None:
             self.advice.draw_marks(surface)
         self.ring.draw(surface)
         self._draw_bars(surface)
         said = [self._said] if balloon else [self._draw_notice(surface)] if self.notice.seen else []
-        joker = joker_at(self.view.show, self.drag.point) if self.drag.active and self.may_redeem else None
-        over = None if joker is None else draw.to_rect(place_of(self.view.show, joker))
-        self.drag.draw(surface, may_throw=self.drag.tile in self.choices.discards, over=over)
-        if not self.open and not self.drag.active:
+        joker, show = self.joker_below, self.view.show
+        below = None if joker is None else draw.to_rect(extent(show.spots(show.reached)[joker]))
+        self.row.draw(surface, may_throw=self.row.held in self.choices.discards, joker=below)
+        if not self.open and not self.row.carries:
             asking = [widget.rect for widget in self.ring.stops() if widget.key.startswith("ask ")]
             self.view.draw_tooltip(surface, [*asking, *said])
         draw_tip(surface, self.view.look, self.ring)
 
-    def _prompt(self) -> str:
+    def asks(self) -> str:
         """Return the sentence that asks the person for something; "" while nothing is asked."""
-        return prompt(self.view, self.choices, self._on_bar, self.gathered)
+        return prompt(self.view, self.choices, self._on_bar, len(self.gathered))
 
     def _draw_notice(self, surface: pygame.Surface) -> pygame.Rect:
         """Draw what is said for a moment; return its place."""
@@ -464,12 +467,7 @@ class Desk:
             return
         look, grown = self.view.look, self.view.hand.grown
         for widget in self.ring.stops():
-            if isinstance(widget, GroupButton):
-                bar = self.advice.bar(widget.group.actions)
-            elif isinstance(widget, MeldCard):
-                bar = self.advice.bar([widget.action])
-            else:
-                continue
+            bar = self.advice.bar(widget.actions) if isinstance(widget, GroupButton | MeldCard) else None
             if bar is None:
                 continue
             box = widget.rect
@@ -479,11 +477,3 @@ class Desk:
             place = pygame.Rect(box.x + round(box.width * 0.07), box.y - look.px(_BAR_AWAY + _RING) - high, wide, high)
             paint_bar(surface, place, bar, grown)
             paint_points(surface, place, bar, look.px(Style.BODY.size))
-
-    def _draw_passed(self, surface: pygame.Surface) -> None:
-        """Mark the discards that the person could have called."""
-        show, passed = self.view.show, self.view.inspector.explainer.passed
-        if self.advice is not None and show.playhead.at_end:
-            rings_and_discs.paint_all_passed(
-                surface, show.spots(show.reached), passed.at(show.sight.front, show.reached)
-            )

@@ -1,6 +1,6 @@
 """The scene that owns a desk, as the desk uses it."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from game.engine.actions import Action
 from game.gui.program.scene import App
@@ -16,6 +16,7 @@ class DeskOwner:
     confirm = False  # whether a click only picks a tile up, and a second one throws it
     by_hand = False  # whether the hand stands as the person has put it
     has_boards = False  # whether the log, the tiles left and the order by hand can be had
+    alone = False  # whether nobody is there who would close a dialog
     speaks = False  # whether the scene itself says what is asked, so that the desk says nothing
     watched = False  # whether the teacher looks on
     own_calls: Collection[str] = ()  # groups that have buttons of their own, not on the bar
@@ -42,12 +43,14 @@ class DeskOwner:
     def arranged(self) -> None:
         """Note that the person has put the hand in order."""
 
-    def takes(self, action: Action) -> bool:
-        """Return False where a legal answer is not taken now."""
-        del action
-        return True
+    def why(self) -> None:
+        """Explain for everything that one might want to do why it cannot be done now."""
 
     def holds_back(self, action: Action) -> bool:
-        """Return True where an answer waits until it was looked at."""
+        """Return True where an answer does not go to the match now: it waits, or is none that the scene takes."""
         del action
         return False
+
+    def deeds(self) -> Mapping[str, Callable[[], object]]:
+        """Return what the scene does at its own keys, by command."""
+        return {}

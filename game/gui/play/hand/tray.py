@@ -9,6 +9,7 @@ from game.engine.games.american.charleston import PASSES
 from game.engine.questions import Several
 from game.engine.table import Phase
 from game.gui.kit import draw
+from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
 from game.gui.kit.theme import (
     FIELD,
@@ -27,8 +28,9 @@ from game.gui.kit.theme import (
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.spots import EDGE, RATIO
 from game.gui.table.tile import front_and_back
-from game.gui.widgets import Button, Widget
+from game.gui.widgets import Button, Placed, Widget
 from game.gui.widgets.base import Say, Size
+from game.gui.widgets.holder import Fitted
 from game.tiles.kinds import Tile
 
 _WIDE, _PAD, _GAP = 400, 14, 10  # design pixels
@@ -40,9 +42,22 @@ _ARROWS = {1: "chevron_right", 2: "chevron_up", 3: "chevron_left"}
 _ROUNDS = (("right", "across", "left"), ("left_again", "across_again", "right_again"), ("courtesy",))
 
 
-def has_tray(view: TableView, several: Several | None) -> bool:
-    """Return True where tiles are asked for that go to another player."""
-    return several is not None and _pass(view) in PASSES
+def placed(
+    view: TableView,
+    several: Several | None,
+    gathered: Sequence[Tile],
+    give_back: Callable[[Tile], object],
+    send: Callable[[], object],
+) -> Placed:
+    """Return the tray in the middle of the cloth, while tiles are asked for that go to another player."""
+    if several is None or _pass(view) not in PASSES:
+        return []
+    tray, frame = Tray(view, several, gathered, give_back, send), view.show.frame
+    room = round(frame.size[0]), round(2 * (view.show.regions.strip.y - frame.centre[1]))
+    own = fitting(view.look, lambda tried: tray.wish(tried, room[0]), (round(0.5 * frame.size[0]), room[1]))
+    place = pygame.Rect((0, 0), tray.wish(own, room[0]))
+    place.center = (round(frame.centre[0]), round(frame.centre[1]))
+    return [(Fitted(tray, own), place)]
 
 
 def receiver(view: TableView) -> int:

@@ -1,4 +1,4 @@
-"""Advice at the desk: its two buttons, the balloon, bars and ring of the hint, and refusals."""
+"""Advice at the desk: its two buttons, the balloon, bars and ring of the hint, refusals and other notices."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -13,13 +13,14 @@ from game.gui.play.help.balloon import FACE, Balloon
 from game.gui.play.help.helper import Helper
 from game.gui.table.paint.bars import Bar
 from game.gui.table.paint.view import TableView
+from game.gui.table.tile import rings_and_discs
 from game.gui.table.told.moods import CALM, PLEASED, THINKING
 from game.gui.widgets import Button, Placed
 from game.gui.widgets.holder import Fitted, in_column
 from game.session.judge.alike import sense_of
 from game.settings import HINTS
 from game.tiles.kinds import Kind, Tile
-from game.words.advice import Seen, Told, hint_sentences, told, told_of
+from game.words.judged.advice import Seen, Told, hint_sentences, told, told_of
 from game.words.narrate import reason_sentence
 
 _HEIGHT, _FLAT, _GAP = 40, 28, 4  # design pixels
@@ -28,7 +29,54 @@ _ROWS = 2  # there is one button less where hints are off
 _MORE = (30, 1.08)  # the button of the points: its height in design pixels, how much larger than usual its letters are
 _SILENT = 0.4  # seconds after which it is told that a choice is being weighed
 _GROWS = 0.22  # seconds in which bars grow
+_SLOW = 3.2  # seconds for which any notice stays
+_LETTER = 0.045  # and for each of its letters
 NONE, ASK, SIGNS, FULL = HINTS
+
+
+class Notice:
+    """A sentence that stays for some seconds where the balloon is, the longer the more there is to read."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.sentence, self._left = "", 0.0
+        self._kept: tuple[object, Balloon] | None = None
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence."""
+        self.sentence, self._left = sentence, _SLOW + _LETTER * len(sentence)
+
+    @property
+    def seen(self) -> bool:
+        """True if it is shown."""
+        return self._left > 0
+
+    @property
+    def now(self) -> str:
+        """The sentence while it is shown, else ""."""
+        return self.sentence if self.seen else ""
+
+    def close(self) -> None:
+        """Take the sentence away."""
+        self._left = 0.0
+
+    def update(self, dt: float) -> bool:
+        """Advance the time; return True while it stays."""
+        self._left = max(0.0, self._left - dt)
+        return self.seen
+
+    def draw(self, surface: pygame.Surface, look: Look, room: pygame.Rect, face: tuple[str, str] | None) -> pygame.Rect:
+        """Draw the sentence at the left of its room; return its place."""
+        made = (self.sentence, face, room.height)
+        if self._kept is None or self._kept[0] != made:
+            side = round(room.height * FACE) if face is not None else 0
+            balloon = Balloon(lambda: Told("", counts=self.sentence), lambda: face, lambda: None, side)
+            self._kept = made, balloon
+        balloon, box = self._kept[1], room.copy()
+        box.width = min(room.width, balloon.beside(look) + look.text_width(self.sentence, Style.BODY) + 2)
+        balloon.place(look, box)
+        balloon.draw(surface)
+        return box
 
 
 class Advice:
@@ -40,9 +88,9 @@ class Advice:
     shows what is not there yet, at last the points.
     """
 
-    def __init__(self, view: TableView, helper: Helper, ask: Callable[[], object]) -> None:
-        """Take the table, what knows the answers, and what opens the panel “Why can't I…?”."""
-        self.view, self.helper, self._ask = view, helper, ask
+    def __init__(self, view: TableView, helper: Helper, pointed: Callable[[], Action | None], notice: Notice) -> None:
+        """Take the table, what knows the answers, what tells which choice is pointed at, and what is told meanwhile."""
+        self.view, self.helper, self._pointed, self._notice = view, helper, pointed, notice
         self.degree = ASK
         self.open = self.numbers = False  # whether the person asked for the balloon, and for the points
         self._hidden = False  # whether the balloon that comes by itself was closed for this time
@@ -52,21 +100,10 @@ class Advice:
         self._shown: Seen | None = None
         self._built: object = None
         self._grown: int | None = None  # the question whose bars have begun to grow
-        self.row: Sequence[Tile] = ()  # the hand as it lies
-        self.discards: Mapping[Tile, Action] = {}
-        self.pointed: Callable[[], Action | None] = lambda: None  # the choice that is pointed at
-        self.say: Callable[[str], object] = bool  # tells what was refused
-        self.said: Callable[[], str] = str  # what is told for a moment, in place of the hint
-
-    def ask(self) -> None:
-        """Open the panel of everything that can and cannot be done."""
-        self._ask()
 
     def toggle(self) -> None:
-        """Show the balloon, then the points, then neither; or say that there is no hint."""
-        if self.degree == NONE:
-            self.say(self.view.look.say("hint.off"))
-        elif not self.seen:
+        """Show the balloon, then the points, then neither."""
+        if not self.seen:
             self.open, self._hidden = True, False
         elif not self.numbers:
             self.numbers = True
@@ -101,9 +138,14 @@ class Advice:
             self._ripe = True
 
     @property
+    def _comes_by_itself(self) -> bool:
+        """True if a hint will be visible without a request."""
+        return self.degree in (SIGNS, FULL) and self._question is not None
+
+    @property
     def _by_itself(self) -> bool:
         """True if a hint is visible without a request."""
-        return self.degree in (SIGNS, FULL) and self._question is not None and self._ripe
+        return self._comes_by_itself and self._ripe
 
     @property
     def seen(self) -> bool:
@@ -126,25 +168,21 @@ class Advice:
 
     # --- what was refused ----------------------------------------------------------------------------------------
 
-    def refuse_tile(self, tile: Tile) -> None:
-        """Explain why a tile may not go."""
-        self.say(reason_sentence(self.view.look.words, self.helper.why_not_throw(tile)))
+    def why_not_throw(self, tile: Tile) -> str:
+        """Return in words why a tile may not go."""
+        return reason_sentence(self.view.look.words, self.helper.why_not_throw(tile))
 
-    def refuse(self, name: str) -> None:
-        """Explain why there is no button of a name."""
-        self.say(reason_sentence(self.view.look.words, self.helper.why_not(name)))
+    def why_not(self, name: str) -> str:
+        """Return in words why there is no button of a name."""
+        return reason_sentence(self.view.look.words, self.helper.why_not(name))
 
     # --- buttons, balloon and marks ------------------------------------------------------------------------------
 
-    def buttons(self, look: Look, room: pygame.Rect, act: Callable[[], object]) -> Placed:
-        """Return the two buttons below one another in their room, with the largest letters that it has room for."""
-        return in_column(self._buttons(look, act), look, room, _ROWS, look.px(_GAP))
-
-    def _buttons(self, look: Look, hint: Callable[[], object]) -> list[Button]:
-        """Return the buttons of hint and reasons; where hints are off there is none for them."""
-        named = (("hint", "hint.title", hint), ("why", "why.button", self.ask))
+    def buttons(self, look: Look, room: pygame.Rect, hint: Callable[[], object], why: Callable[[], object]) -> Placed:
+        """Return the buttons of hint and reasons below one another; where hints are off there is none for them."""
+        named = (("hint", "hint.title", hint), ("why", "why.button", why))
         is_large = look.percent > _LARGE  # then the words have the room of the key, and of a part of the margin
-        return [
+        made = [
             Button(
                 look.say(title),
                 act,
@@ -155,6 +193,7 @@ class Advice:
             )
             for key, title, act in named[self.degree == NONE :]
         ]
+        return in_column(made, look, room, _ROWS, look.px(_GAP))
 
     def balloon(self, look: Look, box: pygame.Rect, more: Callable[[], object]) -> Placed:
         """Return the balloon and the button of the points in a place; nothing where there is no hint to be seen."""
@@ -177,11 +216,11 @@ class Advice:
     def told(self) -> Told:
         """Return the sentences: the best choice and why, or the result of the choice under the pointer."""
         seen, look = self._shown, self.view.look
-        if said := self.said():
+        if said := self._notice.now:
             return Told("", counts=said)
         if seen is None:
             return Told("")
-        action = self.pointed()
+        action = self._pointed()
         if action is not None and seen.weighed(action) is not None and not self._is_best(action):
             return told_of(look.words, seen, action, self.view.names)
         return told(look.words, seen, self.view.names, [tile.kind for tile in self.view.show.own])
@@ -239,22 +278,18 @@ class Advice:
         """True if something else is seen than should be."""
         return self._wanted != self._built
 
-    def update(self, dt: float) -> bool:
-        """Advance the time; return True if something will change by itself."""
+    def update(self, dt: float, row: Sequence[Tile], discards: Mapping[Tile, Action]) -> bool:
+        """Advance the time beside a hand as it lies; return True if something will change by itself."""
         if self.helper.is_weighing:
             self._waited += dt
         hand, seen, look = self.view.hand, self._shown, self.view.look
         hand.lit = frozenset() if seen is None else hint_marks.lit(seen)
-        hand.bars = {} if seen is None else hint_marks.bars(seen, self.discards, self.row, look, numbers=self.numbers)
+        hand.bars = {} if seen is None else hint_marks.bars(seen, discards, row, look, numbers=self.numbers)
         told = None if seen is None or not seen.ranking else self._question
         if told != self._grown:
             self._grown, hand.grown = told, 1.0 if look.reduced_motion else 0.0
         hand.grown = min(1.0, hand.grown + dt / _GROWS)
-        return (self._by_itself_soon and not self._ripe) or hand.grown < 1
-
-    @property
-    def _by_itself_soon(self) -> bool:
-        return self.degree in (SIGNS, FULL) and self._question is not None
+        return (self._comes_by_itself and not self._ripe) or hand.grown < 1
 
     def bar(self, actions: Sequence[Action]) -> Bar | None:
         """Return the bar of a button."""
@@ -267,5 +302,9 @@ class Advice:
         return hint_marks.useful(self._shown, self.view.hand.chosen) if self.numbers else frozenset()
 
     def draw_marks(self, surface: pygame.Surface) -> None:
-        """Ring the copies of useful tiles that lie open on the table."""
-        hint_marks.paint(surface, self.view.show, self.useful())
+        """Mark the discards that the person could have called, and the useful tiles that lie open on the table."""
+        show = self.view.show
+        if show.playhead.at_end:
+            passed = self.view.inspector.explainer.passed.at(show.sight.front, show.reached)
+            rings_and_discs.paint_all_passed(surface, show.spots(show.reached), passed)
+        hint_marks.paint(surface, show, self.useful())

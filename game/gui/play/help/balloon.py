@@ -11,7 +11,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import drawn
 from game.gui.kit.theme import BAD, GOLD, GOLD_LIGHT, TEXT, Colour, Skin, Style
 from game.gui.widgets import Widget
-from game.words.advice import Told
+from game.words.judged.advice import Told
 
 _GROUND = Skin((24, 10, 10), (24, 10, 10), GOLD, TEXT)
 _SOLID = 237  # of 255

@@ -12,7 +12,7 @@ from game.gui.table.tile import rings_and_discs
 from game.gui.table.time.show import Show
 from game.session.judge.alike import sense_of
 from game.tiles.kinds import Kind, Tile
-from game.words.advice import Seen, points_words
+from game.words.judged.advice import Seen, points_words
 
 _FEW = 9  # with more useful faces than this, marks on the table would be everywhere
 

@@ -13,11 +13,11 @@ from game.engine.actions import Action
 from game.engine.facts import Warned
 from game.engine.questions import NOTHING
 from game.gui.play.help.weigher import Weigher
-from game.gui.play.match.live import Playing
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import LIKELY
 from game.session.judge.limits import limit_of
 from game.session.judge.weighing import Costs
+from game.session.match import Match
 
 _PATIENCE = 0.35  # seconds after which it is told that something is still being weighed
 _MOST = 1.0  # seconds that the table waits
@@ -29,7 +29,7 @@ class Teacher:
 
     def __init__(
         self,
-        match: Playing,
+        match: Match,
         weigher: Weigher,
         wish_for: Callable[[Action], object],
         remark: Callable[[str], object] = bool,
@@ -122,7 +122,3 @@ class Teacher:
             self._insisted = self._key(costs.action)
             if went_on:
                 self._wish_for(costs.action)
-
-    def drop(self) -> None:
-        """Hold nothing back any more."""
-        self._waiting = None

@@ -1,10 +1,10 @@
 """The teacher's card: what was about to cost much, what is better and why; one takes it back, or does it anyway."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.engine.actions import Action, Discard
+from game.engine.actions import Action
 from game.gui.keymap.commands import TABLE
 from game.gui.kit import draw
 from game.gui.kit.look import Look
@@ -19,15 +19,13 @@ from game.gui.widgets import Button, Column, Label, Paragraph, Row, Widget
 from game.gui.widgets.base import Size
 from game.rules.score.sheet import Piece
 from game.session.judge.alike import sense_of
-from game.session.judge.reasons import SAFETY, SPEED, VALUE
 from game.session.judge.weighing import Costs
-from game.words.advice import Seen, careful, compared
-from game.words.numbers import places, tenth
-from game.words.wishes import action_words, tiles_of
+from game.words.judged.advice import Seen, warning_sentence
+from game.words.numbers import rounded, rounded_loss
+from game.words.wishes import short_words, tiles_of
 
 _WIDTH, _FACE, _OUT = 640, 124, 44  # design pixels: the board, the face, and how far it stands out of the board
 _TILE, _BOX, _PAD, _BAR = 74, 142, 14, (9, 100)
-_EXACT = 3  # from so many points on they are told without a fraction
 
 
 class _Face(Widget):
@@ -87,11 +85,16 @@ class TeacherCard(Dialog):
     veiled = False
     first_focus = "again"
 
-    def __init__(self, costs: Costs, seen: Seen, adviser: str, decide: Callable[[bool], object]) -> None:
-        """Take what is to be said, the hint about it, who says it, and what learns whether it is done all the same."""
+    def __init__(
+        self, costs: Costs, seen: Seen, names: Sequence[str], adviser: str, decide: Callable[..., object]
+    ) -> None:
+        """
+        Take what is to be said, the hint about it, and what the players are called.
+
+        `adviser` says it; `decide` learns whether it is done all the same.
+        """
         super().__init__()
-        self.costs, self._seen, self._adviser, self._decide = costs, seen, adviser, decide
-        self.names: tuple[str, ...] = ()
+        self.costs, self._seen, self.names, self._adviser, self._decide = costs, seen, names, adviser, decide
 
     def area(self) -> pygame.Rect:
         """Leave the hand free."""
@@ -100,11 +103,11 @@ class TeacherCard(Dialog):
     def build(self) -> Widget:
         """Return the board in the middle."""
         say, costs = self.app.words.say, self.costs
-        lost = self._points(costs.lost)
+        lost = rounded(self.app.words, costs.lost)
         title = Paragraph(say("teacher.title", lost=lost), Style.HEADING, TEXT_GOLD)
         head = Column(title, Paragraph(say(f"teacher.sure.{costs.sure}"), Style.BODY, TEXT_SOFT), gap=4)
         share = self._seen.shares.get(sense_of(costs.action), 0.0)
-        mine = self._box("chosen", costs.action, f"−{lost}", BAD, Bar(share))
+        mine = self._box("chosen", costs.action, rounded_loss(self.app.words, costs.lost), BAD, Bar(share))
         better = self._box("better", costs.best, say("teacher.best"), GOOD, Bar(1.0, best=True))
         again = Button(
             say("teacher.again"),
@@ -125,36 +128,22 @@ class TeacherCard(Dialog):
             gap=16,
         )
 
-    def _points(self, lost: float) -> str:
-        """Return rounded points, as one says them."""
-        return places(self.app.words, lost, 0) if lost >= _EXACT else tenth(self.app.words, lost)
-
     def _box(self, key: str, action: Action, amount: str, colour: Colour, bar: Bar) -> Widget:
         words = self.app.words
-        name = words.tile(action.tile.kind) if isinstance(action, Discard) else action_words(words, action)
-        return _Choice(words.say(f"teacher.{key}"), name, action, amount, colour, bar)
+        return _Choice(words.say(f"teacher.{key}"), short_words(words, action), action, amount, colour, bar)
 
     def reason(self) -> str:
         """Return in words the one reason that weighs most, with its numbers."""
-        look, seen, costs = self.app.look, self._seen, self.costs
-        numbers = compared(look.words, seen, costs.best, costs.action)
-        for key in costs.reasons:
-            if key == SPEED and numbers:
-                return numbers
-            if key == SAFETY and (warned := careful(look.words, seen, costs.action, self.names)):
-                return warned
-            if key not in (SPEED, VALUE):
-                return look.say(f"advice.reason.{key}")
-        return numbers or look.say(f"advice.reason.{VALUE}")
+        return warning_sentence(self.app.words, self._seen, self.costs, self.names)
 
     def back(self) -> None:
         """Choose again."""
         self.app.pop()
-        self._decide(False)
+        self._decide(went_on=False)
 
     def _go_on(self) -> None:
         self.app.pop()
-        self._decide(True)
+        self._decide(went_on=True)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Do it anyway with T; choose again with the key that takes a discard back."""

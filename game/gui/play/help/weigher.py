@@ -15,15 +15,14 @@ from game.engine import actions as wish
 from game.engine.actions import Action
 from game.engine.facts import Warned
 from game.errors import GameError
-from game.gui.play.match.live import Playing
-from game.gui.sheet.lost import Lost, LostOf, not_looked_at
 from game.session.game import hand_start
 from game.session.judge import work
 from game.session.judge.estimate import DEPTHS, USUAL
 from game.session.judge.measured import is_measured
 from game.session.judge.weighing import Costs, Judged
+from game.session.match import Match
 from game.session.review.hand_review import Part, hands_of, review_part
-from game.session.review.lost import lost
+from game.session.review.lost import Lost, LostOf, lost, not_looked_at
 from game.session.workers import Staff, Workers, processes
 
 T = TypeVar("T")
@@ -69,7 +68,7 @@ class Weigher:
 
     workers: Workers = staticmethod(processes)
 
-    def __init__(self, match: Playing, keep: Callable[[Part], object] = bool) -> None:
+    def __init__(self, match: Match, keep: Callable[[Part], object] = bool) -> None:
         """Take the match, and a function that keeps the review of a hand."""
         self._match, self._keep = match, keep
         self._staff: Staff | None = None

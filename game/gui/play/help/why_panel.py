@@ -10,9 +10,10 @@ from game.gui.kit.theme import GAP_LARGE, GAP_SMALL, GOOD, PAD, TEXT, TEXT_GOLD,
 from game.gui.play.help.helper import Verdict
 from game.gui.program.dialog import Dialog
 from game.gui.setup.key_card import KeyCard
-from game.gui.table.told.choices import command_of, label_of
+from game.gui.table.told.choices import command_of
 from game.gui.widgets import Button, Divider, Icon, Label, Padded, Paragraph, Row, Spacer, Widget
 from game.words.narrate import reason_sentence
+from game.words.table.prompt import button_name
 
 _WIDTH = 700
 _NAME = 176  # the column of the names, in design pixels
@@ -49,7 +50,7 @@ class WhyPanel(Dialog):
     def _row(self, verdict: Verdict) -> Widget:
         say = self.app.words.say
         can = verdict.reason is None
-        name = Label(label_of(verdict.name, self.app.words), Style.STRONG, TEXT if can else TEXT_GOLD)
+        name = Label(button_name(self.app.words, verdict.name), Style.STRONG, TEXT if can else TEXT_GOLD)
         if verdict.reason is None:
             command = command_of(verdict.name)
             can_by = say("why.can", letter=self.app.look.key(command)) if command else say("why.can_press")

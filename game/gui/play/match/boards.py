@@ -56,8 +56,8 @@ class Boards:
         self.open ^= {name}
         self.log.up = 0
 
-    def placed(self, look: Look, dock: pygame.Rect) -> tuple[Placed, pygame.Rect]:
-        """The open boards with their places, the tiles left at the end of the dock, and what they leave of it."""
+    def placed(self, look: Look, dock: pygame.Rect) -> Placed:
+        """Return the open boards with their places, the tiles left at the end of the dock."""
         found: Placed = []
         room = dock.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))
         if LEFT in self.open:
@@ -79,8 +79,8 @@ class Boards:
                 room.width = part.x - look.px(_PAD) - room.x
             found.append((Fitted(self.left, own), part))
         if LOG in self.open:
-            found.append((Fitted(self.log, look), room.copy()))
-        return found, room
+            found.append((Fitted(self.log, look), room))
+        return found
 
     def page(self, code: int) -> bool:
         """Turn the pages of the log with a key; return True if it was used."""

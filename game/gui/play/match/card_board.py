@@ -48,9 +48,8 @@ class CardBoard(Widget):
     def _told(self, one: NamedHand) -> tuple[str, ...]:
         """Return what a hand is called, what its section means, and what its signs mean."""
         words, lies = self.look.words, {lies for group in one.groups for _, lies in group}
-        rule = f"rule.{one.row}"
         told = (
-            words.say(rule) if words.has(rule) else "",
+            words.say_or(f"rule.{one.row}"),
             "" if one.calls else words.say("named.no_calls"),
             words.say("named.pale") if lies & {Lies.MISSING, Lies.EITHER} else "",
             words.say("named.gem") if Lies.EITHER in lies else "",

@@ -1,84 +1,19 @@
 """Live play: a match that goes on while its table is shown. It lets the engine run a little ahead and never wait."""
 
 from collections.abc import Callable
-from typing import Protocol
 
 from game.engine import facts
 from game.engine.actions import Action, Pass
-from game.engine.questions import NOTHING, Questions
+from game.engine.questions import NOTHING
 from game.gui.table.time.show import Show
 from game.gui.table.told.choices import Choices, sort_out
-from game.record.header import Header
-from game.record.timeline import Timeline
-from game.rules.ruleset import Ruleset
+from game.session.match import Match
+from game.session.practice.seen_again import SeenAgain
 
 _AHEAD = 48  # facts that the engine may be ahead of what is shown
 
-
-class Playing(Protocol):
-    """A match, as live play uses it."""
-
-    @property
-    def timeline(self) -> Timeline:
-        """All facts so far."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names, by number."""
-
-    @property
-    def header(self) -> Header:
-        """The header of the match."""
-
-    @property
-    def rules(self) -> Ruleset:
-        """The game with its house rules."""
-
-    @property
-    def person(self) -> int | None:
-        """The player that is a person, None in a demonstration."""
-
-    @property
-    def over(self) -> bool:
-        """True if the match has ended."""
-
-    @property
-    def is_kept(self) -> bool:
-        """True if all of it is on the disk, as far as it is kept at all."""
-
-    holds: bool
-
-    @property
-    def held_since(self) -> int | None:
-        """Since how many facts the person's discard or call may be taken back, None where there is none."""
-
-    @property
-    def held(self) -> bool:
-        """True if the person's discard or call may still be taken back."""
-
-    def release(self) -> None:
-        """Resume play after a hold."""
-
-    def take_back(self) -> None:
-        """Take back what is held."""
-
-    def asked(self) -> Questions:
-        """Return the legal actions of every player who must answer now."""
-
-    def wish(self, seat: int, action: Action, /) -> None:
-        """Submit what a player wants."""
-
-    def call_unasked(self, seat: int, call: str, /) -> None:
-        """Submit a person's unasked call."""
-
-    def text(self) -> bytes:
-        """Return the whole replay so far."""
-
-    def warn(self, told: facts.Warned, /) -> None:
-        """Record what the person was told before the answer."""
-
-    def step(self) -> bool:
-        """Go on by one decision; False where the person is waited for."""
+#: What is played at a table: a match, or a past game that is seen again from one seat.
+Playing = Match | SeenAgain
 
 
 class Live:

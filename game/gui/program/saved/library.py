@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.record.saved.importing import Taken
 
 INDEX = "index.sqlite"
-_CATCHING_UP, _AT_LEAST = 0.02, 8  # seconds at the most, but so many steps, which are few milliseconds
+_CATCHING_UP, _AT_LEAST = 0.01, 8  # seconds at the most, but so many steps, which are few milliseconds
 
 
 class Library:

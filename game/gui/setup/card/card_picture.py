@@ -102,7 +102,7 @@ class CardSheet(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the paper and what stands on it."""
         look = self.look
-        surface.blit(draw.rounded(self.rect.size, look.px(10), SHEET, look.px(1.5)), self.rect)
+        draw.panel(surface, self.rect, look.px(10), SHEET, border=look.px(1.5))
         inner = self.rect.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))
         title = pygame.Rect(inner.x, inner.y, inner.width, look.line_height(Style.SUBHEADING))
         look.write(surface, self.words, title, Style.SUBHEADING, TEXT_DARK, align="center", may_cut=True)

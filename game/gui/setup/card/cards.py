@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pygame
 
+from game.errors import GameError
 from game.gui.kit.theme import BAD, DANGER, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.program import file_chooser
 from game.gui.program.choosing import choose
+from game.gui.program.dialog import Dialog
 from game.gui.program.file_chooser import Wish
 from game.gui.program.message import Answer, Message
 from game.gui.program.screen import Screen
@@ -16,8 +17,7 @@ from game.gui.setup.card.card_picture import CardSheet
 from game.gui.setup.card.draft_file import DraftFile
 from game.gui.setup.card.editor import CardEditor
 from game.gui.setup.card.kinds import TextShelf, play_by, shelf
-from game.gui.setup.card.path_dialog import Act, PathDialog
-from game.gui.widgets import Button, Column, Flow, Paragraph, Row, Scroll, Widget
+from game.gui.widgets import Button, Column, Flow, Paragraph, Row, Scroll, TextField, Widget
 from game.gui.widgets.listing import ListBox
 from game.record import own_texts
 from game.record.own_texts import OwnText
@@ -27,8 +27,12 @@ from game.words.options import value_name
 from game.words.troubles import told
 
 _ROW = 58  # design pixels
+_DIALOG = 560
 #: For how many hands lines are looked at before the page is shown, and in every frame after that: some 10 µs a hand.
 _AT_ONCE, _IN_A_FRAME = 2000, 500
+
+
+Act = Callable[[Path], Callable[[], object]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,31 +239,24 @@ class CardsScene(Screen):
 
     # --- files ---------------------------------------------------------------------------------------------------
 
+    def _ask(self, wish: Wish, path: str, about: str, act: Act) -> None:
+        """Let the player choose a file, or type where it is, and do something with it."""
+
+        def chosen(files: Sequence[Path]) -> None:
+            def attempt() -> None:
+                act(files[0])()
+
+            folder = str(files[0].parent)
+            if not wish.saves and len(folder) <= LONGEST_FOLDER:
+                self.app.change(import_folder=folder)
+            self.app.attempt(attempt)
+
+        choose(self.app, wish, chosen, lambda: self.app.push(PathDialog(wish.title, about, path, act)))
+
     def _ask_import(self) -> None:
-        title, folder = self._say("import_title"), _folder(self.app.settings.import_folder)
-
-        def by_path() -> None:
-            self.app.push(PathDialog(title, self._say("import_about"), "", self._take_in))
-
-        if not file_chooser.is_there():
-            by_path()
-            return
-        wish = Wish(title, folder, kinds=(f"*{own_texts.suffix(self.shelf.kind)}", "*.txt"), saves=False)
-        choose(self.app, wish, self._take_in_files, by_path)
-
-    def _take_in_files(self, files: Sequence[Path]) -> None:
-        folder = str(files[0].parent)
-        if len(folder) <= LONGEST_FOLDER:
-            self.app.change(import_folder=folder)
-        self._attempt(self._take_in, files[0])
-
-    def _attempt(self, act: Act, path: Path) -> None:
-        """Do something with a file, and what follows."""
-
-        def attempt() -> None:
-            act(path)()
-
-        self.app.attempt(attempt)
+        folder, kinds = _folder(self.app.settings.import_folder), (f"*{own_texts.suffix(self.shelf.kind)}", "*.txt")
+        wish = Wish(self._say("import_title"), folder, kinds=kinds, saves=False)
+        self._ask(wish, "", self._say("import_about"), self._take_in)
 
     def _take_in(self, path: Path) -> Callable[[], object]:
         """Save a file as the player's own card; the editor shows its mistakes. Raises a GameError."""
@@ -273,21 +270,46 @@ class CardsScene(Screen):
         return show
 
     def _ask_export(self) -> None:
-        entry, kind = self.entry, self.shelf.kind
+        entry, kind, folder = self.entry, self.shelf.kind, _folder(self.app.settings.export_folder)
         name = f"{own_texts.stem(entry.name, kind)}{own_texts.suffix(kind)}"
-        title, folder = self._say("export_title"), _folder(self.app.settings.export_folder)
 
         def write(path: Path) -> Callable[[], object]:
             own_texts.export(entry.text, path)
             return lambda: self.app.tell(self._say("exported", name=path.name))
 
-        def by_path() -> None:
-            self.app.push(PathDialog(title, self._say("export_about"), str(folder / name), write))
+        wish = Wish(self._say("export_title"), folder, name)
+        self._ask(wish, str(folder / name), self._say("export_about"), write)
 
-        if not file_chooser.is_there():
-            by_path()
+
+class PathDialog(Dialog):
+    """Asks for the place of a file; Enter takes what was typed, and a refusal stands below it."""
+
+    first_focus = "path"
+
+    def __init__(self, title: str, sentence: str, path: str, act: Act) -> None:
+        """Take the words, a place to begin with, and what takes it (it may raise a GameError) and says what follows."""
+        super().__init__()
+        self.path, self._title, self._sentence, self._act = path, title, sentence, act
+
+    def build(self) -> Widget:
+        """Return the board in the middle."""
+        field = TextField(self.path, self._type, longest=LONGEST_FOLDER, on_enter=self._enter, key="path")
+        buttons = self.foot(self.enter_button(self.app.words.say("action.ok"), self._enter))
+        return self.board(self.head(self._title), field, self.told(self._sentence), buttons, width=_DIALOG)
+
+    def _type(self, path: str) -> None:
+        self.path = path
+
+    def _enter(self) -> None:
+        if not self.path.strip():
             return
-        choose(self.app, Wish(title, folder, name), lambda files: self._attempt(write, files[0]), by_path)
+        try:
+            then = self._act(Path(self.path.strip()).expanduser())
+        except (GameError, RuntimeError) as error:
+            self.refuse(error, "path")
+            return
+        self.app.pop()
+        then()
 
 
 def _folder(last: str) -> Path:

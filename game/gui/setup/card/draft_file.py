@@ -1,14 +1,15 @@
 """A text on its way and its file: what is typed goes into the file by itself, and every step can be undone."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from game.errors import GameError
 from game.record import own_texts
+from game.record.notes.history import History
 from game.record.own_texts import OwnText
-from game.rules.written import Draft, Written
+from game.rules.written import Draft, DraftLine, Written
 
 REST = 1.0  # seconds without a change until it is kept
-_MOST = 400  # steps that can be undone
 
 
 class DraftFile:
@@ -16,48 +17,41 @@ class DraftFile:
 
     def __init__(self, kind: Written, folder: Path, draft: Draft, own: OwnText | None = None) -> None:
         """Take what there is; without a file one is made as soon as there is anything to keep."""
-        self.kind, self.now, self.own = kind, draft, own
+        self.kind, self.own = kind, own
         self.problem: GameError | None = None
-        self._folder = folder
-        self._before: list[tuple[Draft, object]] = []
-        self._after: list[Draft] = []
+        self._folder, self._history = folder, History(draft)
+        self._step: object = None  # what the last step was about
         self._kept, self._rested = kind.typed(draft) if own else "", 0.0
+
+    @property
+    def now(self) -> Draft:
+        """The draft."""
+        return self._history.now
 
     @property
     def pending(self) -> bool:
         """True if something is not yet in the file."""
-        if (
-            self.own is None
-            and not self.now.name
-            and not any(self.kind.fields(line.text).tiles for line in self.now.lines)
-        ):
-            return False
-        return self.kind.typed(self.now) != self._kept
+        tiles = (self.kind.fields(line.text).tiles for line in self.now.lines)
+        there = self.own is not None or self.now.name or any(tiles)
+        return bool(there) and self.kind.typed(self.now) != self._kept
+
+    def begin(self, line: DraftLine) -> None:
+        """Take a first line, which is no step."""
+        self._history = History(replace(self.now, lines=(line,)))
 
     def change(self, draft: Draft, what: object = None) -> None:
         """Take a step; steps in a row of the same thing (`what`) are undone together."""
-        if draft == self.now:
-            return
-        if what is None or not self._before or self._before[-1][1] != what:
-            self._before = [*self._before[-_MOST:], (self.now, what)]
-        self.now, self._after, self._rested = draft, [], 0.0
+        if draft != self.now:
+            joins = what is not None and what == self._step
+            self._history, self._step, self._rested = self._history.did(draft, joins=joins), what, 0.0
 
-    def undo(self) -> bool:
-        """Take the last step back; return True if there was one."""
-        if not self._before:
-            return False
-        draft, _ = self._before.pop()
-        self._after.append(self.now)
-        self.now, self._rested = draft, 0.0
-        return True
+    def undo(self) -> None:
+        """Take the last step back."""
+        self._history, self._step, self._rested = self._history.undo(), None, 0.0
 
-    def redo(self) -> bool:
-        """Take the step again that was undone; return True if there was one."""
-        if not self._after:
-            return False
-        self._before.append((self.now, None))
-        self.now, self._rested = self._after.pop(), 0.0
-        return True
+    def redo(self) -> None:
+        """Take the step again that was undone."""
+        self._history, self._step, self._rested = self._history.redo(), None, 0.0
 
     def update(self, dt: float) -> None:
         """Advance the time; save the draft after a pause in typing."""

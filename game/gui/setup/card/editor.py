@@ -4,7 +4,6 @@ The editor of a card: its lines as they stand on paper, and below them the one t
 Every line is checked while it is typed, and shows its own mistake. Typing saves itself.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -19,15 +18,17 @@ from game.gui.setup.card.draft_file import DraftFile
 from game.gui.setup.card.kinds import TextShelf, play_by
 from game.gui.setup.key_card import KeyCard
 from game.gui.widgets import Button, Choice, Column, Dropdown, Panel, Paragraph, Row, TextField, Widget
+from game.gui.widgets.dropdown import one_of
 from game.gui.widgets.listing import ListBox
 from game.rules.written import Checked, Draft, DraftLine, Fields, Refused
+from game.words.options import stands_for
 from game.words.troubles import told
 
 _ROW = 52  # design pixels: a line in the list
 _TILE = 25
 _SECTION, _NUMBER, _SIGNS, _VALUE = 150, 26, 330, 56
 _LONGEST = 90  # signs of a line
-_STEPS = ("0", "1", "2", "3")
+_STEPS = 4  # the steps of numbers on offer, from 0
 
 
 class CardEditor(Screen):
@@ -43,7 +44,7 @@ class CardEditor(Screen):
         self.at = at
         self.checked: tuple[Checked, ...] = ()
         if not file.now.lines:
-            file.now = replace(file.now, lines=(DraftLine(shelf.kind.sections[0], ""),))
+            file.begin(DraftLine(shelf.kind.sections[0], ""))
             self.first_focus = "name"
 
     def _say(self, key: str, **parameters: object) -> str:
@@ -110,10 +111,9 @@ class CardEditor(Screen):
         self._tiles = TextField(
             fields.tiles, self._type, placeholder=say("tiles"), longest=_LONGEST, on_enter=self._next, key="tiles"
         )
-        steps = [(step, say("fixed") if step == "0" else f"+{step}") for step in _STEPS]
-        moves = Dropdown(steps, str(fields.moves), self._moves, key="moves")
-        shown = "" if fields.calls is None else "X" if fields.calls else "C"
-        calls = Choice([("X", "X"), ("C", "C")], shown, self._calls, key="calls")
+        steps = [(step, f"+{step}" if step else say("fixed")) for step in range(_STEPS)]
+        moves = one_of(Dropdown, steps, fields.moves, self._moves, key="moves")
+        calls = one_of(Choice, [(True, "X"), (False, "C")], fields.calls, self._calls, key="calls")
         worth = TextField(
             fields.worth,
             self._worth,
@@ -189,8 +189,7 @@ class CardEditor(Screen):
         if one.refused is not None:
             self._about.words, self._about.colour = self._reason(one.refused), BAD
         elif one.hand is not None:
-            about = f"{self._say('stands_for', count=one.hands)} {self._say('about')}"
-            self._about.words, self._about.colour = about, TEXT_SOFT
+            self._about.words, self._about.colour = stands_for(self.app.words, one.hands), TEXT_SOFT
         else:
             self._about.words, self._about.colour = self._say("about"), TEXT_SOFT
 
@@ -221,12 +220,12 @@ class CardEditor(Screen):
         else:
             self._set(replace(self.fields, tiles=" ".join(text.split())), "tiles")
 
-    def _moves(self, step: str) -> None:
-        self._set(replace(self.fields, moves=int(step)), "moves")
+    def _moves(self, step: int) -> None:
+        self._set(replace(self.fields, moves=step), "moves")
         self.rebuild("moves")
 
-    def _calls(self, letter: str) -> None:
-        self._set(replace(self.fields, calls=letter == "X"), "calls")
+    def _calls(self, calls: bool | None) -> None:
+        self._set(replace(self.fields, calls=calls), "calls")
         self.rebuild("calls")
 
     def _worth(self, worth: str) -> None:
@@ -286,15 +285,12 @@ class CardEditor(Screen):
         self.rebuild("tiles")
 
     def _undo(self) -> None:
-        self._back_and_forth(self.file.undo)
+        self.file.undo()
+        self.rebuild(self.ring.focused_key)
 
     def _redo(self) -> None:
-        self._back_and_forth(self.file.redo)
-
-    def _back_and_forth(self, act: Callable[[], bool]) -> None:
-        if act():
-            self.at = min(self.at, len(self.draft.lines) - 1)
-            self.rebuild(self.ring.focused_key)
+        self.file.redo()
+        self.rebuild(self.ring.focused_key)
 
     # --- leaving -------------------------------------------------------------------------------------------------
 
@@ -305,7 +301,7 @@ class CardEditor(Screen):
         return super().handle(event)
 
     def _command(self, event: pygame.event.Event) -> bool:
-        acts: dict[str, Callable[[], object]] = {
+        acts = {
             "card_line_back": lambda: self._step(-1),
             "card_line_on": lambda: self._step(1),
             "card_add": self._add,

@@ -11,7 +11,7 @@ from game.gui.kit.portrait.portraits import portrait
 from game.gui.kit.theme import FIELD, GAP_SMALL, GOLDEN, RADIUS_SMALL, TEXT, TEXT_DARK, TEXT_SOFT, Style
 from game.gui.widgets.base import Say, Size
 from game.gui.widgets.button import lit
-from game.gui.widgets.choices import Laid
+from game.gui.widgets.choices import Cells
 
 _FACE = 76
 _CELL = 104  # the least width
@@ -28,7 +28,7 @@ class Entry:
     about: str = ""
 
 
-class FaceGrid(Laid):
+class FaceGrid(Cells):
     """One of many faces; the chosen one is pleased."""
 
     next_keys = ()
@@ -45,6 +45,11 @@ class FaceGrid(Laid):
         names = [", ".join(filter(None, (entry.name, entry.about))) for entry in self.entries]
         return self.spoken_entry(say, names, self.index)
 
+    @property
+    def columns(self) -> int:
+        """The number of faces in a row."""
+        return self._columns(self.look, self.rect.width)
+
     def _columns(self, look: Look, room: int) -> int:
         return max(1, (room + look.px(GAP_SMALL)) // (look.px(_CELL) + look.px(GAP_SMALL)))
 
@@ -60,7 +65,7 @@ class FaceGrid(Laid):
     def boxes(self) -> list[pygame.Rect]:
         """Return the place of each face."""
         look, gap = self.look, self.look.px(GAP_SMALL)
-        columns, high = self._columns(look, self.rect.width), self._high(look)
+        columns, high = self.columns, self._high(look)
         xs = [self.rect.x + (self.rect.width + gap) * n // columns for n in range(columns + 1)]
         cells = (divmod(n, columns) for n in range(len(self.entries)))
         return [
@@ -68,37 +73,9 @@ class FaceGrid(Laid):
             for down, across in cells
         ]
 
-    @property
-    def looked_at(self) -> pygame.Rect:
-        """The chosen face."""
-        return self.boxes()[self.index] if self.index >= 0 else self.rect
-
-    def key_down(self, event: pygame.event.Event) -> bool:
-        """Choose with the keys: up and down go a row."""
-        columns = self._columns(self.look, self.rect.width)
-        step = {pygame.K_UP: -columns, pygame.K_DOWN: columns}.get(event.key, 0)
-        if step:
-            if 0 <= self.index + step < len(self.entries):
-                self.choose(self.index + step)
-            elif step > 0 and self.index // columns < (len(self.entries) - 1) // columns:
-                self.choose(len(self.entries) - 1)  # the last row is shorter
-            else:
-                return False
-            return True
-        return super().key_down(event)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the faces that are seen, the chosen one on gold."""
-        seen, point = surface.get_clip(), pygame.mouse.get_pos()
-        for entry, box in zip(self.entries, self.boxes(), strict=True):
-            if box.colliderect(seen):
-                self._draw_cell(surface, box, entry, over=box.collidepoint(point))
-        whole, self.rect = self.rect, self.looked_at
-        self.draw_focus(surface, self.look.px(RADIUS_SMALL))
-        self.rect = whole
-
-    def _draw_cell(self, surface: pygame.Surface, box: pygame.Rect, entry: Entry, *, over: bool) -> None:
-        look, chosen = self.look, entry.key == self.chosen
+    def draw_cell(self, surface: pygame.Surface, box: pygame.Rect, index: int, *, over: bool) -> None:
+        """Draw a face, the chosen one on gold."""
+        look, entry, chosen = self.look, self.entries[index], index == self.index
         skin = GOLDEN if chosen else lit(FIELD, self.glow if over else 0.0)
         surface.blit(draw.rounded(box.size, look.px(RADIUS_SMALL), skin, look.px(1.5)), box)
         picture = portrait(look, entry.shown, "pleased" if chosen else "calm", _FACE, name=entry.name)

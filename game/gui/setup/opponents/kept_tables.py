@@ -1,26 +1,13 @@
 """The dialog of the tables that are kept under a name: taking one, keeping this one, forgetting one."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 from game import paths
-from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PRIMARY, QUIET, TEXT_SOFT, Style
-from game.gui.program.dialog import Dialog
+from game.gui.program.dialog import NameDialog
 from game.gui.setup.opponents.face import SeatCard
 from game.gui.setup.opponents.people import People, shown
-from game.gui.widgets import (
-    Button,
-    Column,
-    Divider,
-    Padded,
-    Paragraph,
-    Row,
-    Scroll,
-    TextField,
-    Widget,
-)
-from game.record.small_files import LONGEST_NAME, may_stand
+from game.gui.widgets import Button, Column, Divider, Padded, Paragraph, Row, Scroll, Widget
 from game.session.opponents.player import named, player_of
 from game.session.opponents.tables import Company, keep, tables
 from game.words.troubles import told
@@ -29,17 +16,14 @@ _WIDTH = 620
 _RING = 5  # room for the focus ring
 
 
-class KeptTables(Dialog):
+class KeptTables(NameDialog):
     """Lies over the page of a new game; Enter in the field keeps the table."""
 
-    first_focus = "name"
-
-    def __init__(self, people: People, done: Callable[[], object], folder: Path | None = None) -> None:
-        """Take the table, what is done when the dialog is closed, and another folder than the player's own."""
+    def __init__(self, people: People, folder: Path | None = None) -> None:
+        """Take the table, and another folder than the player's own."""
         super().__init__()
         self._shelf = tables(folder or paths.tables_folder(), people.known)
-        self.people, self._done = people, done
-        self.name = ""
+        self.people = people
 
     def build(self) -> Widget:
         """Return the board in the middle: the tables, and below them the field for the name of this one."""
@@ -53,15 +37,7 @@ class KeptTables(Dialog):
             Paragraph(say("opponents.broken_table", problem=told(words, one)), Style.SMALL, BAD)
             for one in found.problems
         ]
-        field = TextField(
-            self.name,
-            self._type,
-            placeholder=say("opponents.table_placeholder"),
-            longest=LONGEST_NAME,
-            allowed=may_stand,
-            on_enter=self._keep,
-            key="name",
-        )
+        field = self.name_field(say("opponents.table_placeholder"), self._keep)
         keep = Button(say("opponents.keep_table"), self._keep, icon="save", skin=PRIMARY, key="keep")
         return self.board(
             self.head(say("opponents.tables")),
@@ -88,18 +64,11 @@ class KeptTables(Dialog):
         forget = Button("", lambda: self._forget(company), icon="trash", skin=QUIET, key=f"forget {company.name}")
         return Row(card.growing(), forget, gap=GAP_SMALL, align="center")
 
-    def _type(self, name: str) -> None:
-        self.name, self.problem = name, ""
-
     def _keep(self) -> None:
         """Save the table; a refused name gets a sentence below the field."""
-        try:
-            keep(self._shelf, self.name, self.people.texts)
-        except GameError as error:
-            self.refuse(error, "name")
-            return
-        self.name, self.problem = "", ""
-        self.rebuild("name")
+        if self.succeeds(lambda: keep(self._shelf, self.name, self.people.texts)):
+            self.name = ""
+            self.rebuild("name")
 
     def _take(self, company: Company) -> None:
         self.people.load(company.seats)
@@ -108,8 +77,3 @@ class KeptTables(Dialog):
     def _forget(self, company: Company) -> None:
         self.app.attempt(lambda: self._shelf.forget(company))
         self.rebuild("name")
-
-    def back(self) -> None:
-        """Close it."""
-        self.app.pop()
-        self._done()

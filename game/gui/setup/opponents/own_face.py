@@ -1,7 +1,5 @@
 """The dialog in which one's own face is chosen."""
 
-from collections.abc import Callable
-
 from game.gui.kit.theme import TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
 from game.gui.setup.opponents.face_grid import Entry, FaceGrid
@@ -17,10 +15,10 @@ class OwnFace(Dialog):
 
     first_focus = "face"
 
-    def __init__(self, people: People, done: Callable[[], object]) -> None:
-        """Take the table, and what is done when the dialog is closed."""
+    def __init__(self, people: People) -> None:
+        """Take the table."""
         super().__init__()
-        self.people, self._done = people, done
+        self.people = people
 
     def build(self) -> Widget:
         """Return the board in the middle."""
@@ -41,8 +39,3 @@ class OwnFace(Dialog):
     def _take(self, key: str) -> None:
         self.people.wear(key)
         self.rebuild("face")
-
-    def back(self) -> None:
-        """Close it."""
-        self.app.pop()
-        self._done()

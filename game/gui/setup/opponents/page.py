@@ -8,7 +8,7 @@ from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, QUIET, T
 from game.gui.program.screen import Screen
 from game.gui.setup.opponents.face import Face
 from game.gui.setup.opponents.face_grid import Entry, FaceGrid
-from game.gui.setup.opponents.people import People, level_name, shown
+from game.gui.setup.opponents.people import People, shown
 from game.gui.setup.opponents.temper_row import TemperRow
 from game.gui.widgets import (
     Button,
@@ -25,14 +25,14 @@ from game.gui.widgets import (
     Spacer,
     Widget,
 )
+from game.gui.widgets.dropdown import one_of
 from game.gui.widgets.labels import Tag
 from game.rules.games.catalogue import ruleset
-from game.rules.options import Value
-from game.session.opponents.persona import CALLS, Persona
+from game.rules.options import Option, Value
+from game.session.opponents.persona import Persona
 from game.session.opponents.personas import copy
 from game.session.opponents.strength import nearest
-from game.words.strength import strength_sentence
-from game.words.troubles import told
+from game.words.opponents import agent_name, broken_sentence, measured_sentence, sayings
 
 _PORTRAIT = 104
 _LOW = 32  # the height of small buttons
@@ -77,14 +77,11 @@ class OpponentPage(Screen):
 
     def _seats(self) -> list[Widget]:
         """Return the seats to go between, where there are several."""
-        names = self.people.called(self.app.words)
-        if len(names) < 2:
-            return []
-        entries = [(str(n), name) for n, name in enumerate(names)]
-        return [Choice(entries, str(self.place), self._go, key="seat")]
+        named = list(enumerate(self.people.called(self.app.words)))
+        return [one_of(Choice, named, self.place, self._go, key="seat")] if len(named) > 1 else []
 
-    def _go(self, place: str) -> None:
-        self.place, self._told = int(place), ""
+    def _go(self, place: int) -> None:
+        self.place, self._told = place, ""
         self.rebuild("seat")
 
     @property
@@ -95,10 +92,10 @@ class OpponentPage(Screen):
     def _entries(self) -> list[Entry]:
         words, people = self.app.words, self.people
         faces = [
-            Entry(one.key, shown(one), one.name, level_name(words, one.level)) for one in people.known.known.values()
+            Entry(one.key, shown(one), one.name, agent_name(words, one.level)) for one in people.known.known.values()
         ]
         plain = words.say("opponents.plain")
-        return [*faces, *(Entry(kind, "", level_name(words, kind), plain) for kind in self._kinds)]
+        return [*faces, *(Entry(kind, "", agent_name(words, kind), plain) for kind in self._kinds)]
 
     def _take(self, key: str) -> None:
         self.people.take(self.place, key)
@@ -112,10 +109,9 @@ class OpponentPage(Screen):
         persona, player = people.persona(self.place), people.players[self.place]
         face = Face(people.shown(self.place), self._name(persona), _PORTRAIT)
         yield Row(face, self._about(persona).growing(), gap=GAP)
-        levels = [(kind, level_name(words, kind)) for kind in self._levels()]
+        levels = [(kind, agent_name(words, kind)) for kind in self._levels()]
         yield Choice(levels, player.agent, self._take_level, key="level")
-        about = f"kind.{player.agent}_sentence"
-        yield Paragraph(words.say(about) if words.has(about) else "", Style.SMALL, TEXT_SOFT)
+        yield Paragraph(words.say_or(f"kind.{player.agent}_sentence"), Style.SMALL, TEXT_SOFT)
         yield Paragraph(self._strength(), Style.SMALL, TEXT_GOLD)
         yield Divider()
         yield Column(*self._temper(), gap=0)
@@ -124,7 +120,7 @@ class OpponentPage(Screen):
         if self._told:
             yield Paragraph(self._told, Style.SMALL, TEXT_GOLD)
         for problem in people.known.problems:
-            yield Paragraph(words.say("opponents.broken", problem=told(words, problem)), Style.SMALL, BAD)
+            yield Paragraph(broken_sentence(words, problem), Style.SMALL, BAD)
 
     def _levels(self) -> list[str]:
         """Return the levels that may be chosen, and the one that is, if it is another."""
@@ -138,7 +134,7 @@ class OpponentPage(Screen):
 
     def _name(self, persona: Persona | None) -> str:
         agent = self.people.players[self.place].agent
-        return level_name(self.app.words, agent) if persona is None else persona.name
+        return agent_name(self.app.words, agent) if persona is None else persona.name
 
     def _about(self, persona: Persona | None) -> Widget:
         """Return name, sentence and sayings of the chosen player."""
@@ -148,17 +144,13 @@ class OpponentPage(Screen):
         head = Row(name.growing(), *tags, *([] if self.narrow else self._deeds()), gap=GAP_SMALL, align="center")
         if persona is None:
             return Column(head, Paragraph(words.say("opponents.plain_sentence"), Style.BODY, TEXT), gap=GAP_SMALL)
-        said = [persona.says(call, words.language) for call in CALLS]
-        calls = " · ".join(words.say("opponents.says", words=one) for one in said if one)
         about = Paragraph(persona.sentence(words.language), Style.BODY, TEXT)
-        return Column(head, about, Paragraph(calls, Style.SMALL, TEXT_SOFT), gap=0)
+        return Column(head, about, Paragraph(sayings(words, persona), Style.SMALL, TEXT_SOFT), gap=0)
 
     def _strength(self) -> str:
         """Return how strong this way of playing was measured to be, by these house rules where that was measured."""
         words, way = self.app.words, self.people.players[self.place].way
-        found = nearest(way, self.game, self.options)
-        sentence = words.say("opponents.not_measured") if found is None else strength_sentence(words, found)
-        return words.say("opponents.strength", sentence=sentence)
+        return measured_sentence(words, nearest(way, self.game, self.options))
 
     def _temper(self) -> Iterator[Widget]:
         """Yield what can be set of the level."""
@@ -166,9 +158,17 @@ class OpponentPage(Screen):
         options = catalogue.LEVELS[player.agent].settings
         if not options:
             yield Paragraph(words.say("opponents.nothing_to_set"), Style.SMALL, TEXT_SOFT)
-        for option in options:
-            value, change = player.settings.get(option.key, option.default), self._setter(option.key)
-            yield TemperRow(option, value, words, change, self._rested(option.key))
+        yield from map(self._temper_row, options)
+
+    def _temper_row(self, option: Option) -> TemperRow:
+        key, player = option.key, self.people.players[self.place]
+        return TemperRow(
+            option,
+            player.settings.get(key, option.default),
+            self.app.words,
+            lambda value: self.people.set(self.place, key, value),
+            lambda: self.rebuild(key),  # what was measured may be another now
+        )
 
     def _deeds(self) -> list[Widget]:
         """Return what brings the usual back, and what makes a copy."""
@@ -186,12 +186,6 @@ class OpponentPage(Screen):
     def _take_level(self, level: str) -> None:
         self.people.take_level(self.place, level)
         self.rebuild("level")
-
-    def _setter(self, key: str) -> Callable[[Value], None]:
-        return lambda value: self.people.set(self.place, key, value)
-
-    def _rested(self, key: str) -> Callable[[], None]:
-        return lambda: self.rebuild(key)  # what was measured may be another now
 
     def _reset(self) -> None:
         self.people.reset(self.place)

@@ -13,6 +13,7 @@ from game.session.opponents.personas import Personas
 from game.session.opponents.player import Player, named, of_persona, player_of, text_of
 from game.settings import FIRST_FACE, Settings
 from game.words.lookup import Words
+from game.words.opponents import level_line
 
 _CLAUSE, _SHORT = re.compile("[:;,.]"), 14  # where a clause ends, and the least letters that are worth reading
 
@@ -75,8 +76,7 @@ class People:
         """Return in a line how somebody plays: the level, and whether the settings are others than usual."""
         player, persona = self.players[place], self.persona(place)
         usual = Player(player.agent) if persona is None else of_persona(persona)
-        differs = [words.say("opponents.adjusted")] if player.settings != usual.settings else []
-        return " · ".join((level_name(words, player.agent), *differs))
+        return level_line(words, player.agent, adjusted=player.settings != usual.settings)
 
     def motto(self, place: int, language: str) -> str:
         """Return the first words of the sentence about who sits there; "" where there is no persona."""
@@ -133,8 +133,3 @@ def shown(persona: Persona | None) -> str:
     if persona is None:
         return ""
     return str(persona.picture) if persona.picture else persona.animal
-
-
-def level_name(words: Words, level: str) -> str:
-    """Return what a level is called."""
-    return words.say(f"kind.{level}") if words.has(f"kind.{level}") else level

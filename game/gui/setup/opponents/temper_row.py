@@ -1,14 +1,13 @@
 """One setting of an opponent on the page: its name, and a control made from its values between what its ends mean."""
 
-from collections.abc import Callable, Sequence
-
-import pygame
+from collections.abc import Callable
 
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP, TEXT, TEXT_SOFT, Style
-from game.gui.widgets import Choice, Dropdown, Label, Slider, Widget
-from game.gui.widgets.base import Size
-from game.rules.options import Option, Value, spell
+from game.gui.widgets import Choice, Column, Dropdown, Label, Row, Slider, Spacer, Widget
+from game.gui.widgets.boxes import Arranged
+from game.gui.widgets.dropdown import one_of
+from game.rules.options import Option, Value
 from game.words.lookup import Words
 from game.words.options import option_name, value_name
 
@@ -18,7 +17,7 @@ _SLIM = 36  # the height of a slider's line
 _NAME, _END = 0.31, 0.17  # the shares of the line of the name, and of what is said at each end
 
 
-class TemperRow(Widget):
+class TemperRow(Arranged):
     """The line of a setting; in large letters the name stands above the rest."""
 
     def __init__(
@@ -30,82 +29,45 @@ class TemperRow(Widget):
         on_rest: Callable[[], object],
     ) -> None:
         """Take the setting, its value, what learns of a change, and what is done when the change is over."""
-        super().__init__()
         self._name = Label(option_name(words, option), Style.STRONG, TEXT)
+        self._ends: list[Label] = []
+        if option.least is None:
+            self._control = _choice(option, value, words, on_change, on_rest)
+            super().__init__(self._name, self._control)
+            return
+        self._control = _slider(option, value, on_change, on_rest)
         self._ends = [
-            Label(_said(words, f"option.{option.key}.{end}"), Style.SMALL, TEXT_SOFT, align=align)
+            Label(words.say_or(f"option.{option.key}.{end}"), Style.SMALL, TEXT_SOFT, align=align)
             for end, align in (("least", "right"), ("most", "left"))
         ]
-        self._slides = option.least is not None
-        self._control: Widget = (
-            _slider(option, value, on_change, on_rest)
-            if self._slides
-            else _choice(option, value, words, on_change, on_rest)
-        )
+        super().__init__(self._name, self._ends[0], self._control, self._ends[1])
 
-    def children(self) -> Sequence[Widget]:
-        """Return name, control and ends."""
-        least, most = self._ends
-        return (self._name, least, self._control, most) if self._slides else (self._name, self._control)
-
-    def _stacked(self, look: Look, room: int) -> bool:
-        """Return True if the name needs a line of its own."""
-        ends = max(end.wish(look, room)[0] for end in self._ends) > _END * room - look.px(GAP) and self._slides
-        return ends or self._name.wish(look, room)[0] > _NAME * room - look.px(GAP) / 2
-
-    def _inner(self, look: Look, room: int) -> tuple[int, int]:
-        """Return where the control begins and how wide it may be."""
-        left = 0 if self._stacked(look, room) else round(_NAME * room)
-        end = self._end(look, room)
-        return left + end, room - left - 2 * end
-
-    def _end(self, look: Look, room: int) -> int:
-        if not self._slides:
-            return 0
-        widest = max(end.wish(look, room)[0] for end in self._ends) + look.px(GAP)
-        return max(widest, round(_END * room)) if self._stacked(look, room) else round(_END * room)
-
-    def _control_height(self, look: Look, width: int) -> int:
-        high = self._control.wish(look, width)[1]
-        return min(high, look.px(_SLIM)) if self._slides else high
-
-    def wish(self, look: Look, room: int) -> Size:
-        """Return all the width and the height of one line, or of two."""
-        above = look.line_height(Style.STRONG) if self._stacked(look, room) else 0
-        return room, above + self._control_height(look, self._inner(look, room)[1])
-
-    def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Place the name left (or above), then one end, the control and the other end."""
-        super().place(look, rect)
-        left, width = self._inner(look, rect.width)
-        above = look.line_height(Style.STRONG) if self._stacked(look, rect.width) else 0
-        line = pygame.Rect(rect.x, rect.y + above, rect.width, rect.height - above)
-        self._name.place(
-            look, pygame.Rect(rect.x, rect.y, rect.width if above else round(_NAME * rect.width), above or rect.height)
-        )
-        high, end, gap = self._control_height(look, width), self._end(look, rect.width), look.px(GAP * 0.75)
-        self._control.place(look, pygame.Rect(rect.x + left, line.centery - high // 2, width, high))
-        if self._slides:
-            self._ends[0].place(look, pygame.Rect(rect.x + left - end, line.y, end - gap, line.height))
-            self._ends[1].place(look, pygame.Rect(rect.x + left + width + gap, line.y, end - gap, line.height))
-
-
-def _said(words: Words, key: str) -> str:
-    return words.say(key) if words.has(key) else ""
+    def arrangement(self, look: Look, room: int) -> Widget:
+        """Return the name at the left or above, then the control between what its ends mean."""
+        gap, widest = look.px(GAP), max((end.wish(look, room)[0] for end in self._ends), default=0)
+        above = widest > _END * room - gap or self._name.wish(look, room)[0] > _NAME * room - gap / 2
+        name = 0 if above else round(_NAME * room)
+        control, parts = room - name, [self._control]
+        if self._ends:
+            end = max(round(_END * room), widest + gap if above else 0)
+            control -= 2 * end
+            least, most = (one.growing(end - look.px(GAP * 0.75)) for one in self._ends)
+            parts = [least, Spacer(GAP * 0.75), self._control, Spacer(GAP * 0.75), most]
+        self._control.growing(control)
+        if above:
+            return Column(self._name.growing(0), Row(*parts, gap=0, align="center"), gap=0)
+        return Row(self._name.growing(name), *parts, gap=0, align="center")
 
 
 def _choice(
     option: Option, value: Value, words: Words, on_change: Callable[[Value], object], on_rest: Callable[[], object]
 ) -> Widget:
-    labels = [(spell(one), value_name(words, option, one)) for one in option.choices]
-    values = {spell(one): one for one in option.choices}
-
-    def change(text: str) -> None:
-        on_change(values[text])
+    def change(chosen: Value) -> None:
+        on_change(chosen)
         on_rest()
 
-    kind = Choice if len(labels) <= _SIDE_BY_SIDE else Dropdown
-    return kind(labels, spell(value), change, key=option.key)
+    named = [(one, value_name(words, option, one)) for one in option.choices]
+    return one_of(Choice if len(named) <= _SIDE_BY_SIDE else Dropdown, named, value, change, key=option.key)
 
 
 def _slider(
@@ -122,4 +84,6 @@ def _slider(
         on_change(None if number < least else number)
 
     now = value if isinstance(value, int) and not isinstance(value, bool) else low
-    return Slider(low, most, now, change, text=text, widest=_WIDEST, on_rest=lambda _: on_rest(), key=option.key)
+    return Slider(
+        low, most, now, change, text=text, widest=_WIDEST, height=_SLIM, on_rest=lambda _: on_rest(), key=option.key
+    )

@@ -29,6 +29,7 @@ from game.gui.widgets.base import Say, Size
 from game.rules.games.case import meld_words
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
+from game.words.spoken import cell_words
 
 Change = Callable[[Draft, Slot], object]
 _LARGE, _SMALL = 44, 35  # the widths of tiles, in design pixels
@@ -42,8 +43,14 @@ _AIMED = Skin((66, 40, 20), (58, 30, 18), GOLD, TEXT_SOFT)
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One place: its face (None: empty), what it stands for, whether the next tile goes there; or an icon instead."""
+    """
+    One place: its face (None: empty), what it stands for, whether the next tile goes there; or an icon instead.
 
+    `slot` and `index` are what a click on it means.
+    """
+
+    slot: Slot
+    index: int = 0
     face: Kind | None = None
     stands: Kind | None = None
     aimed: bool = False
@@ -65,95 +72,82 @@ class TileGroups(TilePicker):
     def __init__(
         self,
         groups: Sequence[Group],
-        on_pick: Callable[[int, int], object],
-        on_erase: Callable[[int, int], object],
+        on_pick: Callable[[Slot, int], object],
+        on_erase: Callable[[Slot, int], object],
         *,
         at: int = 0,
         key: str = "",
         hint: str = "",
         tile: float,
     ) -> None:
-        """Take the groups, the callbacks of a pick and of Delete (group, place), the text for none, and a width."""
-        self.groups = list(groups)
-        self._where = [(g, n) for g, group in enumerate(self.groups) for n in range(len(group.cells))]
-        super().__init__(lambda n: on_pick(*self._where[n]), at=min(at, max(0, len(self._where) - 1)), key=key)
+        """Take the groups, the callbacks of a pick and of Delete, the text for none, and the width of a tile."""
+        self.groups = tuple(groups)
+        self._cells = [(group, cell) for group in groups for cell in group.cells]
+        super().__init__(lambda n: on_pick(*self._meant(n)), at=min(at, max(0, len(self._cells) - 1)), key=key)
         self._on_erase, self._hint, self._tile = on_erase, hint, tile
+
+    def _meant(self, n: int) -> tuple[Slot, int]:
+        cell = self._cells[n][1]
+        return cell.slot, cell.index
 
     @property
     def takes_focus(self) -> bool:  # type: ignore[override]
         """Mark nothing without a place."""
-        return bool(self._where)
+        return bool(self._cells)
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Delete and Backspace erase what is marked."""
-        if event.key in _ERASE and self._where:
-            group, place = self._where[self.at]
-            if self.groups[group].cells[place].face is None:
-                return False
-            self._on_erase(group, place)
-            return True
+        if event.key in _ERASE and self._cells:
+            there = self._cells[self.at][1].face is not None
+            if there:
+                self._on_erase(*self._meant(self.at))
+            return there
         return super().key_down(event)
 
     def spoken(self, say: Say) -> str:
         """Return the group of the place that is marked, the place, and the tile there."""
-        group, place = self._where[self.at]
-        cells = self.groups[group].cells
-        face = cells[place].face
-        tile = say("text.empty" if face is None else f"tile.{face}")
-        words = ": ".join(filter(None, (self.groups[group].caption, tile)))
-        return say("text.entry", name=words, place=place + 1, count=len(cells))
+        group, cell = self._cells[self.at]
+        del say
+        return cell_words(self.look.words, group.caption, cell.face, group.cells.index(cell) + 1, len(group.cells))
 
-    def _gap(self, look: Look) -> int:
-        return look.px(_GROUP_GAP)
+    def _spans(self, look: Look, width: int) -> list[int]:
+        """Return the width of every group: that of its tiles, or of its caption."""
+        return [max(width * len(group.cells), look.text_width(group.caption, Style.TINY)) for group in self.groups]
 
     def _width(self, look: Look, room: int) -> int:
-        gaps = self._gap(look) * max(0, len(self.groups) - 1) + look.px(8)
-        captions = [look.text_width(group.caption, Style.TINY) for group in self.groups]
+        gaps = look.px(_GROUP_GAP) * max(0, len(self.groups) - 1) + look.px(8)
         width = look.px(self._tile)
-        while width > _LEAST and sum(self._spans(width, captions)) + gaps > room:
+        while width > _LEAST and sum(self._spans(look, width)) + gaps > room:
             width -= 1
         return width
-
-    def _spans(self, width: int, captions: Sequence[int]) -> list[int]:
-        return [max(width * len(group.cells), words) for group, words in zip(self.groups, captions, strict=True)]
 
     def wish(self, look: Look, room: int) -> Size:
         """Return a line of captions and a line of tiles, always of the same height."""
         return room, look.line_height(Style.TINY) + look.px(4) + loose_tiles.height(look.px(self._tile)) + look.px(5)
 
-    def _lefts(self) -> tuple[int, list[tuple[int, int]]]:
-        """Return the width of a tile, and of every group its left edge and its width."""
-        look = self.look
-        width = self._width(look, self.rect.width)
-        captions = [look.text_width(group.caption, Style.TINY) for group in self.groups]
-        x, found = self.rect.x + look.px(4), []
-        for span in self._spans(width, captions):
-            found.append((x, span))
-            x += span + self._gap(look)
-        return width, found
+    def _places(self) -> Iterator[tuple[Group, pygame.Rect, list[pygame.Rect]]]:
+        """Yield every group, the place of its caption, and the places of its tiles."""
+        look, width = self.look, self._width(self.look, self.rect.width)
+        x, words = self.rect.x + look.px(4), look.line_height(Style.TINY)
+        top, high = self.rect.y + words + look.px(4), loose_tiles.height(width)
+        for group, span in zip(self.groups, self._spans(look, width), strict=True):
+            boxes = [pygame.Rect(x + n * width, top, width, high) for n in range(len(group.cells))]
+            yield group, pygame.Rect(x, self.rect.y, span + look.px(4), words), boxes
+            x += span + look.px(_GROUP_GAP)
 
     def boxes(self) -> list[pygame.Rect]:
         """Return every place of every group."""
-        width, lefts = self._lefts()
-        top = self.rect.y + self.look.line_height(Style.TINY) + self.look.px(4)
-        high = loose_tiles.height(width)
-        return [
-            pygame.Rect(left + n * width, top, width, high)
-            for (left, _), group in zip(lefts, self.groups, strict=True)
-            for n in range(len(group.cells))
-        ]
+        return [box for _, _, boxes in self._places() for box in boxes]
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw captions, tiles and empty places."""
         look = self.look
         if not self.groups:
             look.paragraph(surface, self._hint, self.rect.inflate(-look.px(8), 0), Style.SMALL, TEXT_SOFT)
-        _, lefts = self._lefts()
-        for (left, span), group in zip(lefts, self.groups, strict=True):
-            box = pygame.Rect(left, self.rect.y, span + look.px(4), look.line_height(Style.TINY))
-            look.write(surface, group.caption, box, Style.TINY, BAD if group.bad else TEXT_GOLD)
-        for (g, n), box in zip(self._where, self.boxes(), strict=True):
-            self._draw_cell(surface, box, self.groups[g].cells[n])
+        for group, words, boxes in self._places():
+            look.write(surface, group.caption, words, Style.TINY, BAD if group.bad else TEXT_GOLD)
+            for box, cell in zip(boxes, group.cells, strict=True):
+                self._draw_cell(surface, box, cell)
         self.draw_mark(surface)
 
     def _draw_cell(self, surface: pygame.Surface, box: pygame.Rect, cell: Cell) -> None:
@@ -172,9 +166,6 @@ class TileGroups(TilePicker):
             loose_tiles.line_of(surface, (cell.stands,), *at, small)
         if cell.aimed:
             surface.blit(draw.ring(box.inflate(4, 4).size, look.px(5), GOLD_LIGHT, look.px(3)), box.inflate(4, 4))
-
-
-_Where = tuple[Slot, int]  # what a click on a place means: the slot, and which of its tiles
 
 
 class HandBoard(Column):
@@ -214,11 +205,11 @@ class HandBoard(Column):
         if self._problem(where):
             yield Paragraph(self._problem(where), Style.SMALL, BAD)
 
-    def _groups(self, key: str, groups: Sequence[tuple[Group, Sequence[_Where]]], tile: float) -> TileGroups:
+    def _groups(self, key: str, groups: Sequence[Group], tile: float) -> TileGroups:
         return TileGroups(
-            [group for group, _ in groups],
-            lambda g, n: self._change(*steps.click(self._draft, self._slot, *groups[g][1][n])),
-            lambda g, n: self._change(*steps.erase(self._draft, self._slot, *groups[g][1][n])),
+            groups,
+            lambda slot, n: self._change(*steps.click(self._draft, self._slot, slot, n)),
+            lambda slot, n: self._change(*steps.erase(self._draft, self._slot, slot, n)),
             at=self._marks.get(key, 0),
             key=key,
             hint="" if groups else self._no_melds(),
@@ -243,34 +234,36 @@ class HandBoard(Column):
             enabled=steps.may_meld(self._draft),
         )
 
-    def _hand(self) -> list[tuple[Group, list[_Where]]]:
+    def _hand(self) -> list[Group]:
         draft, part, say = self._draft, self._slot.part, self._words.say
-        missing = max(0, draft.hand_size - len(draft.hand))
-        cells = [Cell(face) for face in draft.hand]
-        cells += [Cell(aimed=part == HAND and n == 0) for n in range(missing)]
-        caption = say("score_hand.hand", count=len(draft.hand), size=draft.hand_size)
-        hand = Group(caption, tuple(cells), bad=len(draft.hand) > draft.hand_size)
-        groups = [(hand, [(Slot(HAND), n) for n in range(len(cells))])]
-        if draft.needs_tile:
-            aimed = part == WIN or (part == HAND and not missing and draft.tile is None)
-            groups.append((Group(say("score_hand.tile"), (Cell(draft.tile, aimed=aimed),)), [(Slot(WIN), 0)]))
-        return groups
+        held, missing = len(draft.hand), max(0, draft.hand_size - len(draft.hand))
+        cells = [Cell(Slot(HAND), n, face) for n, face in enumerate(draft.hand)]
+        cells += [Cell(Slot(HAND), held + n, aimed=part == HAND and n == 0) for n in range(missing)]
+        caption = say("score_hand.hand", count=held, size=draft.hand_size)
+        hand = Group(caption, tuple(cells), bad=held > draft.hand_size)
+        if not draft.needs_tile:
+            return [hand]
+        aimed = part == WIN or (part == HAND and not missing and draft.tile is None)
+        return [hand, Group(say("score_hand.tile"), (Cell(Slot(WIN), face=draft.tile, aimed=aimed),))]
 
-    def _meld(self, at: int, meld: MeldDraft) -> tuple[Group, list[_Where]]:
-        slots = [Slot(MELD, at, place) for place in range(meld.size)]
+    def _meld(self, at: int, meld: MeldDraft) -> Group:
         nothing = (None,) * meld.size
-        parts = zip(slots, meld.tiles or nothing, meld.stands or nothing, meld.jokers or nothing, strict=True)
-        cells = [Cell(face, stands if joker else None, slot == self._slot) for slot, face, stands, joker in parts]
-        group = Group(self._words.say(f"score_hand.meld_{meld.word}"), (*cells, Cell(icon="close")))
-        return group, [*((slot, 0) for slot in slots), (Slot(MELD, at), WHOLE)]
+        parts = zip(meld.tiles or nothing, meld.stands or nothing, meld.jokers or nothing, strict=True)
+        slots = (Slot(MELD, at, place) for place in range(meld.size))
+        cells = [
+            Cell(slot, 0, face, stands if joker else None, slot == self._slot)
+            for slot, (face, stands, joker) in zip(slots, parts, strict=True)
+        ]
+        close = Cell(Slot(MELD, at), WHOLE, icon="close")
+        return Group(self._words.say(f"score_hand.meld_{meld.word}"), (*cells, close))
 
-    def _shown(self) -> Iterator[tuple[Group, list[_Where]]]:
+    def _shown(self) -> Iterator[Group]:
         draft = self._draft
         lists = {FLOWERS: draft.flowers, BEFORE: draft.before, DURING: draft.during}
         shown = bool(draft.rules.conduct.showable)
         there = {FLOWERS: bool(draft.rules.conduct.bonus), BEFORE: shown, DURING: shown}
         for part, faces in lists.items():
             if faces or there[part]:
-                cells = (*map(Cell, faces), Cell(aimed=self._slot.part == part))
-                group = Group(self._words.say(f"score_hand.{part}"), cells)
-                yield group, [(Slot(part), n) for n in range(len(cells))]
+                cells = (Cell(Slot(part), n, face) for n, face in enumerate(faces))
+                last = Cell(Slot(part), len(faces), aimed=self._slot.part == part)
+                yield Group(self._words.say(f"score_hand.{part}"), (*cells, last))

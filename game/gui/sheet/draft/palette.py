@@ -12,6 +12,7 @@ from game.gui.sheet.draft.tile_picker import TilePicker
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets.base import Say, Size
 from game.tiles.kinds import KINDS, Kind
+from game.words.spoken import left_of
 
 _PALETTE_TILE = 40
 _LEAST = 12
@@ -70,8 +71,8 @@ class Palette(TilePicker):
     def spoken(self, say: Say) -> str:
         """Return the face that is marked, and how many are left of it."""
         face = self.faces[self.at]
-        left, copies = self._left[face]
-        return say("text.left", tile=self.look.words.tile(face), count=max(0, left), whole=copies)
+        del say
+        return left_of(self.look.words, face, *self._left[face])
 
     def _step(self, look: Look, width: int) -> int:
         return loose_tiles.height(width) + look.px(5)

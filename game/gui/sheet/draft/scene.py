@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pygame
 
-from game.engine.table import Outcome, Place, Shown, Table
 from game.errors import GameError
 from game.gui.kit.pressed import ENTER_KEYS
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, TEXT_GOLD, TEXT_SOFT, Colour, Style
@@ -13,14 +12,13 @@ from game.gui.program.scene import App
 from game.gui.program.screen import FRAME, Screen
 from game.gui.sheet.draft import steps
 from game.gui.sheet.draft.draft import Draft, first_draft, moved
-from game.gui.sheet.draft.form import form
+from game.gui.sheet.draft.form import Form
 from game.gui.sheet.draft.hand_board import HandBoard
 from game.gui.sheet.draft.palette import Palette
 from game.gui.sheet.draft.steps import MELD, Slot
 from game.gui.sheet.draft.text import example, read_draft, write_draft
 from game.gui.sheet.draft.tile_picker import TilePicker
-from game.gui.sheet.draft.verdict import Problem, Verdict, judge, possible_how, problem_of, sentence, worth
-from game.gui.sheet.results import HandResult
+from game.gui.sheet.draft.verdict import Problem, Verdict, judge, possible_how, problem_of
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.widgets import (
     Button,
@@ -38,8 +36,11 @@ from game.gui.widgets import (
 )
 from game.gui.widgets.textarea import TextArea
 from game.rules.games.catalogue import GAMES
-from game.tiles.kinds import FAMILIES, Kind, Tile
+from game.session.review.results import scored
+from game.tiles.kinds import FAMILIES, Kind
 from game.tiles.notation import parse
+from game.words.table.won import digits_sentence, wind_names, worth_line
+from game.words.troubles import told
 
 FORM, TEXT = "form", "text"  # the tabs
 _TEXT_LINES = 10
@@ -138,23 +139,12 @@ class ScoreHand(Screen):
 
     def _show_sheet(self) -> None:
         """Show the score sheet, or what is missing."""
-        if self.verdict.sheet is None or self.text_problem:
+        finish, sheet = self.verdict.finish, self.verdict.sheet
+        if finish is None or sheet is None or self.text_problem:
             self._asked = True
             self.rebuild(self.ring.focused_key)
             return
-        self.app.push(ScoreSheet(self._result(), lambda: None, go_on="score_hand.go_on"))
-
-    def _result(self) -> HandResult:
-        """Return the data for the score sheet; the players are named by their winds."""
-        verdict, finish = self.verdict, self.verdict.finish
-        assert finish is not None
-        shown = tuple(Shown(Tile(face, 1), before_start) for face, before_start in finish.shown)
-        places = [Place()] * len(self.draft.winds)
-        places[finish.seat] = Place(melds=finish.melds, shown=shown)
-        tile = None if finish.tile is None else Tile(finish.tile, 1)
-        outcome = Outcome(finish.seat, finish.by, finish.source, tile, sheet=verdict.sheet)
-        names = tuple(self.app.words.say(f"wind.{wind}") for wind in self.draft.winds)
-        return HandResult(Table(len(names), places=tuple(places), outcome=outcome), names)
+        self.app.push(ScoreSheet(scored(finish, sheet, wind_names(self.app.words)), bool, go_on="score_hand.go_on"))
 
     # --- the page ------------------------------------------------------------------------------------------------
 
@@ -207,9 +197,9 @@ class ScoreHand(Screen):
         house = Paragraph(self._house(), Style.SMALL, TEXT_SOFT, align="right")
         if self.tab == TEXT:
             about = Paragraph(self._say("text"), Style.SMALL, TEXT_SOFT)
-            told = [Paragraph(sentence(words, problem), Style.SMALL, BAD)] if problem else []
-            return Column(tabs, about, self.text.growing(), *told, house, gap=GAP_SMALL)
-        fields = form(words, self.draft, lambda draft: self._change(draft, self.slot), self.problem_at)
+            wrong = [Paragraph(told(words, problem.error), Style.SMALL, BAD)] if problem else []
+            return Column(tabs, about, self.text.growing(), *wrong, house, gap=GAP_SMALL)
+        fields = Form(words, self.draft, lambda draft: self._change(draft, self.slot), self.problem_at)
         return Column(tabs, Spacer(2), fields, house, gap=GAP_SMALL)
 
     def _house(self) -> str:
@@ -239,28 +229,20 @@ class ScoreHand(Screen):
         """Return what the hand comes to as it stands, or what it still lacks, and the colour to say it in."""
         words, verdict = self.app.words, self.verdict
         if self.digits:
-            return self._say("digits", digits=self.digits, letters=self._letters()), TEXT_GOLD
+            return digits_sentence(words, self.digits, self.draft.rules.extra, jokers=self.draft.has_jokers), TEXT_GOLD
         if verdict.sheet is not None:
-            return worth(words, verdict.sheet), GOOD
+            return worth_line(words, verdict.sheet), GOOD
         assert verdict.problem is not None
-        told = verdict.problem.where == "score" or verdict.waits
-        told_words = sentence(words, verdict.problem) if told else self._say("look")
+        is_told = verdict.problem.where == "score" or verdict.waits
+        told_words = told(words, verdict.problem.error) if is_told else self._say("look")
         return told_words, BAD if self._asked or not verdict.waits else TEXT_SOFT
-
-    def _letters(self) -> str:
-        """Return in words which letters stand for which tiles of the set."""
-        flowers = dict.fromkeys(face.family for face in self.draft.rules.extra if face.is_flower)
-        parts = [self._say("letters_suits"), self._say("letters_honors")]
-        if flowers:
-            parts.append(self._say("letters_flowers", letters=" ".join(flowers)))
-        return ", ".join([*parts, self._say("letters_jokers")] if self.draft.has_jokers else parts)
 
     def problem_at(self, where: str) -> str:
         """Return the sentence that belongs beside a field, or ""."""
         problem = self.verdict.problem
         if problem is None or problem.where != where or (self.verdict.waits and not self._asked):
             return ""
-        return sentence(self.app.words, problem)
+        return told(self.app.words, problem.error)
 
     # --- keys ----------------------------------------------------------------------------------------------------
 

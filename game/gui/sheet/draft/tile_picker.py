@@ -9,6 +9,9 @@ from game.gui.kit.theme import GOLD_LIGHT
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Point
 
+#: The keys that move the mark, and where to.
+ARROW_KEYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+
 
 class TilePicker(Widget):
     """Small places for tiles; the mouse picks one, the arrow keys move a mark and Space picks what is marked."""
@@ -25,23 +28,23 @@ class TilePicker(Widget):
         """Return the places."""
         raise NotImplementedError
 
-    def _hit(self, point: Point) -> int:
-        return next((n for n, box in enumerate(self.boxes()) if box.collidepoint(point)), -1)
+    def point_at(self, point: Point) -> bool:
+        """Mark what is under the mouse; return True if anything is."""
+        hit = next((n for n, box in enumerate(self.boxes()) if box.collidepoint(point)), -1)
+        self.at = hit if hit >= 0 else self.at
+        return hit >= 0
 
     def press(self, point: Point) -> None:
         """Pick what is under the mouse."""
-        hit = self._hit(point)
-        if hit >= 0:
-            self.at = hit
-            self.on_pick(hit)
+        if self.point_at(point):
+            self.on_pick(self.at)
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Move the mark; Space picks."""
         if event.key == pygame.K_SPACE:
             self.on_pick(self.at)
             return True
-        moves = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-        return event.key in moves and self._move(*moves[event.key])
+        return event.key in ARROW_KEYS and self._move(*ARROW_KEYS[event.key])
 
     def _move(self, dx: int, dy: int) -> bool:
         """Mark the next place that way; at an edge the focus goes on."""

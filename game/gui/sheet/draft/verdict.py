@@ -1,67 +1,43 @@
 """
-The verdict on a draft: a sheet, or one problem with its field; and its words.
+The verdict on a draft: a sheet, or one problem with its field.
 
 The rules judge, not this.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
-from game.errors import GameError, Unreadable
+from game.errors import GameError, NotAllowed, Unreadable
 from game.gui.sheet.draft.draft import Draft, as_case
 from game.rules.games.case import HOW, read_case, score
 from game.rules.score.finish import Finish
 from game.rules.score.sheet import Sheet
 from game.tiles.kinds import PLAIN
-from game.words.lookup import Words
-from game.words.troubles import told
 
-#: The field beside which an error of the rules is told, by its key; of what is not here by the field that it names.
+#: The field beside which an error of a case is told, by its key; of any other the text, or the score.
 _PLACES = {
-    "case.own_tile": "from",
-    "case.one_blessing": "how",
-    "case.blessing_calls": "how",
-    "case.blessing_joker": "how",
-    "case.blessing_first": "how",
-    "case.blessing_self": "how",
-    "case.blessing_east": "how",
-    "case.blessing_other": "how",
-    "case.blessing_earth": "how",
-    "case.greens": "from",
-    "case.greens_most": "from",
-    "case.count_alone": "from",
-    "case.copies": "hand",
-    "case.copies_robbed": "hand",
-    "case.hand_size": "hand",
-    "case.nobody": "seat",
-    "case.two_kongs": "more",
-    "case.two_kongs_own": "more",
-    "case.last_robbed": "more",
-    "case.replacement": "more",
-    "case.needs_discard": "more",
-    "case.needs_self_draw": "more",
-    "case.needs_flower": "more",
-    "case.needs_joker": "more",
-    "case.twice": "more",
-    "case.tile_unfit": "shown",
-    "case.no_shape": "melds",
-    "case.meld_word": "melds",
-    "case.no_meld": "melds",
-    "case.no_joker": "melds",
-    "case.joker_silent": "melds",
-    "case.cannot_stand": "melds",
-    "case.no_win": "score",
+    f"case.{key}": field
+    for field, keys in {
+        "from": "own_tile greens greens_most count_alone",
+        "how": "one_blessing blessing_calls blessing_joker blessing_first blessing_self blessing_east blessing_other "
+        "blessing_earth",
+        "hand": "copies copies_robbed hand_size",
+        "seat": "nobody",
+        "more": "two_kongs two_kongs_own last_robbed replacement needs_discard needs_self_draw needs_flower "
+        "needs_joker twice",
+        "shown": "tile_unfit",
+        "melds": "no_shape meld_word no_meld no_joker joker_silent cannot_stand",
+        "score": "no_win",
+    }.items()
+    for key in keys.split()
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A message beside a field: an error of the rules, or (`key`) the words for a missing part."""
+    """An error of the rules, or a missing part, with its field."""
 
     where: str
-    error: GameError | None = None
-    key: str = ""
-    parameters: Mapping[str, object] = field(default_factory=dict)
+    error: GameError
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +54,7 @@ def judge(draft: Draft) -> Verdict:
     """Judge a draft by the rules."""
     missing = _missing(draft)
     if missing is not None:
-        return Verdict(problem=missing, waits=missing.key != "hand_long")
+        return Verdict(problem=missing, waits=missing.error.key != "case.hand_long")
     try:
         case = read_case(as_case(draft))
         return Verdict(score(case), case.finish)
@@ -89,18 +65,18 @@ def judge(draft: Draft) -> Verdict:
 def _missing(draft: Draft) -> Problem | None:
     held, size = len(draft.hand), draft.hand_size
     if any(not meld.stands for meld in draft.melds):
-        return Problem("melds", key="meld_empty")
+        return Problem("melds", NotAllowed("case.meld_empty"))
     if held < size:
-        return Problem("hand", key="hand_short", parameters={"count": size - held})
+        return Problem("hand", NotAllowed("case.hand_short", count=size - held))
     if held > size:
-        return Problem("hand", key="hand_long", parameters={"count": held - size, "melds": len(draft.melds)})
-    return Problem("hand", key="no_tile") if draft.needs_tile and draft.tile is None else None
+        return Problem("hand", NotAllowed("case.hand_long", count=held - size, melds=len(draft.melds)))
+    return Problem("hand", NotAllowed("case.no_tile")) if draft.needs_tile and draft.tile is None else None
 
 
 def problem_of(error: GameError, draft: Draft | None = None) -> Problem:
     """Find the field of an error of the rules."""
     if draft is not None and not draft.needs_tile and error.key == "case.no_win":
-        return Problem("score", key="no_greens")
+        return Problem("score", NotAllowed("case.no_greens"))
     return Problem(_PLACES.get(error.key, "text" if error.status == Unreadable.status else "score"), error)
 
 
@@ -128,19 +104,3 @@ def _is_accepted(draft: Draft) -> bool:
     except GameError:
         return False
     return True
-
-
-# --- in words ---------------------------------------------------------------------------------------------------------
-
-
-def worth(words: Words, sheet: Sheet) -> str:
-    """Return in one line what a sheet comes to."""
-    rows = ", ".join(words.row(row.key) for row in sheet.rows)
-    return words.say("score_hand.worth", rows=rows, count=sheet.won)
-
-
-def sentence(words: Words, problem: Problem) -> str:
-    """Return a problem in words."""
-    if problem.error is not None:
-        return told(words, problem.error)
-    return words.say(f"score_hand.problem_{problem.key}", **problem.parameters)

@@ -11,22 +11,20 @@ from game.gui.kit.pressed import is_modifier
 from game.gui.kit.theme import CLOTH_DEEP, GAP, GAP_LARGE, GAP_SMALL, QUIET, SHEET, TEXT_DARK, TEXT_SOFT, Style
 from game.gui.program.scene import App
 from game.gui.sheet.finale import splendour
-from game.gui.sheet.finale.counting import Counting, Running, swell
+from game.gui.sheet.finale.counting import Counting, swell
 from game.gui.sheet.finale.parts import (
     OWN,
     THROWER,
     WINNER,
     CountedRow,
     Later,
-    OpeningHand,
     SharePlate,
     TotalBand,
     WinnerFace,
 )
+from game.gui.sheet.hand_strip import HandStrip, strip_of
 from game.gui.sheet.lost import LostScreen
-from game.gui.sheet.results import HandResult
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.sheet.win_words import besides_of, sentence_of, title_of
 from game.gui.table.paint.coins import paint_coins
 from game.gui.table.time import flying_coins
 from game.gui.widgets import Button, Column, Padded, Panel, Paragraph, Picture, Row, Scroll, Spacer, Widget
@@ -34,8 +32,9 @@ from game.gui.widgets.base import walk
 from game.gui.widgets.holder import Fitted
 from game.rules.score.greatness import is_little
 from game.rules.score.sheet import Sheet
-from game.words.numbers import signed
-from game.words.reckoning import reckoning
+from game.session.review.results import HandResult
+from game.words.table.reckoning import reckoning
+from game.words.table.won import besides_of, score_note, sentence_of, title_of
 
 _VEIL = 228  # of 255: how much of the table is covered
 _USUAL_PORTRAIT, _LITTLE_PORTRAIT = 280, 190  # design pixels
@@ -78,10 +77,10 @@ class Finale(LostScreen):
         rows = self.sheet.rows
         self.great = splendour.great_of(self.sheet)
         self.little = not self.great and is_little(rows)
-        self.running = Running(Counting(0, len(rows), bool(self.great), self.little))
+        self.running = Counting(len(result.laid(self.sheet)), len(rows), great=bool(self.great), little=self.little)
         self.lost_of, self.see_lost = result.lost_of, result.see_lost
         self._ground: pygame.Surface | None = None
-        self._hand: OpeningHand | None = None
+        self._hand: HandStrip | None = None
         self._title: Widget | None = None
         self._scroll: Scroll | None = None
         self._seconds = 0.0
@@ -90,8 +89,6 @@ class Finale(LostScreen):
     def enter(self, app: App) -> None:
         """Take the app; who wants less motion, or reads by ear, has all of it at once."""
         super().enter(app)
-        strip = self._strip()
-        self.running = Running(replace(self.running.times, parts=len(strip.groups)))
         if app.look.reduced_motion or app.settings.print_events or self._speed == "instant":
             self.running.complete()
 
@@ -173,10 +170,10 @@ class Finale(LostScreen):
     def _shown(self, player: int) -> str:
         return self._faces[player] if player < len(self._faces) else ""
 
-    def _strip(self) -> OpeningHand:
+    def _strip(self) -> HandStrip:
         result = self.result
-        strip = OpeningHand(self.sheet.parts, result.shown, held=self.sheet.jokers, melded=result.melded)
-        strip.running = self.running
+        strip = strip_of(self.app.words, result, self.sheet, tile=54, centred=False, ink=TEXT_SOFT)
+        strip.opened = self.running.part
         strip.won = result.outcome.tile.kind if result.outcome.tile is not None else None
         return strip
 
@@ -195,12 +192,11 @@ class Finale(LostScreen):
 
     def _plates(self) -> list[SharePlate]:
         """Return a plate for each player, the winner's first."""
-        result, say = self.result, self.app.words.say
+        result = self.result
         whose = {result.outcome.source: THROWER, self._you: OWN, result.outcome.winner: WINNER}
         plates = []
         for player in result.by_wind:
-            now = say("sheet.now", points=signed(result.table.scores[player]))
-            notes = f"{say('sheet.thrower')} · {now}" if player == result.outcome.source else now
+            notes = score_note(self.app.words, result, player)
             name, points = result.names[player], result.payment(player, self.sheet)
             plates.append(SharePlate(self._shown(player), name, points, notes, self.running, whose.get(player, "")))
         return plates
@@ -242,7 +238,7 @@ class Finale(LostScreen):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Complete the count at any key or click first."""
-        if self.guard is not None and self.guard.holds(event):
+        if self.swallows(event):
             return True
         if not self.running.done and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             if event.type == pygame.KEYDOWN and is_modifier(event):
@@ -253,8 +249,7 @@ class Finale(LostScreen):
         return super().handle(event)
 
     def _completed(self) -> None:
-        if self.guard is not None:
-            self.guard.again()
+        self.guarded()
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Show the whole sheet with D."""

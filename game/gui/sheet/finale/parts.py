@@ -1,6 +1,4 @@
-"""The parts of a hand's end: the winner, the opening hand, a counting row, and everybody's points."""
-
-from collections.abc import Collection
+"""The parts of a hand's end: the winner, a counting row, and everybody's points."""
 
 import pygame
 
@@ -9,7 +7,6 @@ from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import portrait
 from game.gui.kit.theme import (
     BAD,
-    BLOSSOM,
     GAP,
     GAP_SMALL,
     GOLD_LIGHT,
@@ -24,18 +21,15 @@ from game.gui.kit.theme import (
     Skin,
     Style,
 )
-from game.gui.sheet.finale.counting import Running
-from game.gui.sheet.sheet_parts import HandStrip, ScoreRow
-from game.gui.table.tile import loose_tiles
+from game.gui.sheet.finale.counting import Counting
+from game.gui.sheet.sheet_parts import ScoreRow
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.holder import Holder
-from game.rules.score.sheet import Piece
 from game.tiles.kinds import Kind
 from game.words.numbers import signed
 
-_DROP = 40  # design pixels from above which a set comes down
-_SLIDE = 26  # and from the side a row
+_SLIDE = 26  # design pixels from the side from which a row comes
 _NAME_LINES = 2
 _FACE, _PLATE = 92, 4
 _FEW = 5  # tiles that stand in a row
@@ -81,64 +75,10 @@ class WinnerFace(Widget):
         look.paragraph(surface, self.sentence, below, Style.BODY, TEXT, align="center")
 
 
-class OpeningHand(HandStrip):
-    """The winning hand, which comes down set by set; the tiles of the row that is counted are lit."""
-
-    largest_tile = 54
-    running: Running
-    lit: Collection[Kind] = ()
-    won: Kind | None = None
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw every set as far as it has come, from the left."""
-        look, width = self.look, self._tile(self.look, self.rect.width)
-        gap = look.px(GAP * 1.3)
-        x, top = self.rect.x, self.rect.y + loose_tiles.height(width) + look.px(GAP_SMALL)
-        winning = self._winning()
-        for n, group in enumerate(self.groups):
-            end, share = x + len(group) * width, self.running.part(n)
-            if share:
-                fallen = round(-look.px(_DROP) * (1 - share) ** 2)
-                loose_tiles.pieces_of(surface, group, x, self.rect.y + fallen, width)
-                self._light(surface, group, (x, self.rect.y + fallen), width, winning if share == 1 else None, n)
-            if share == 1:
-                box = pygame.Rect(x - gap // 2, top, end - x + gap, look.line_height(Style.TINY))
-                self._write_caption(surface, n, box, TEXT_SOFT)
-            x = end + gap
-
-    def _winning(self) -> tuple[int, int] | None:
-        """Return set and place of the winning tile: the last such tile, of the closed sets if there is one."""
-        places = [
-            (not self.open[n], n, at)
-            for n, group in enumerate(self.groups)
-            for at, piece in enumerate(group)
-            if piece.face == self.won and self.labels[n] != "sheet.shown"
-        ]
-        return max(places)[1:] if places else None
-
-    def _light(
-        self,
-        surface: pygame.Surface,
-        group: tuple[Piece, ...],
-        corner: tuple[int, int],
-        width: int,
-        winning: tuple[int, int] | None,
-        number: int,
-    ) -> None:
-        """Put a ring round the winning tile, and a light one round those that prove the row that counts."""
-        high, thick = loose_tiles.height(width), max(2, width // 16)
-        for at, piece in enumerate(group):
-            box = pygame.Rect(corner[0] + at * width, corner[1], width, high).inflate(thick, thick)
-            if winning == (number, at):
-                surface.blit(draw.ring(box.size, width // 7, BLOSSOM, max(3, width // 11)), box)
-            elif piece.face in self.lit or piece.stands in self.lit:
-                surface.blit(draw.ring(box.size, width // 7, GOLD_LIGHT, thick), box)
-
-
 class CountedRow(ScoreRow):
     """A row that comes in from the side; the one that has just come stands on gold. Many tiles are lit in the hand."""
 
-    running: Running
+    running: Counting
     number = 0
 
     def __init__(self, name: str, worth: str, *, count: int, tiles: tuple[Kind, ...]) -> None:
@@ -165,7 +105,7 @@ class CountedRow(ScoreRow):
 class TotalBand(Widget):
     """The total of the hand: gold on red, after all rows."""
 
-    def __init__(self, label: str, total: str, running: Running) -> None:
+    def __init__(self, label: str, total: str, running: Counting) -> None:
         """Take the words."""
         super().__init__()
         self.label, self.total, self._running = label, total, running
@@ -195,7 +135,7 @@ class TotalBand(Widget):
 class SharePlate(Widget):
     """One player on a plate: face and name, the points as coins fly, why the player pays, and the new score."""
 
-    def __init__(self, shown: str, name: str, points: int, notes: str, running: Running, whose: str) -> None:
+    def __init__(self, shown: str, name: str, points: int, notes: str, running: Counting, whose: str) -> None:
         """
         Take the face, the name, the points, the line below them, and whose plate it is.
 
@@ -273,7 +213,7 @@ class SharePlate(Widget):
 class Later(Holder):
     """A widget that appears after the count; its room is reserved from the beginning."""
 
-    def __init__(self, child: Widget, running: Running) -> None:
+    def __init__(self, child: Widget, running: Counting) -> None:
         """Take what is shown then, and the count."""
         super().__init__(child)
         self._running = running

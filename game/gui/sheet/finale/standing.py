@@ -11,14 +11,14 @@ from game.gui.kit.portrait.portraits import adviser_beside, portrait
 from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PLAIN, PRIMARY, TEXT, Skin, Style
 from game.gui.program.screen import FRAME
 from game.gui.sheet.all_scores import AllScores
-from game.gui.sheet.best_hand import best_hand, rows_of
 from game.gui.sheet.costly import CostlyCard
 from game.gui.sheet.finale.splendour import paint_petals
+from game.gui.sheet.hand_strip import best_hand
 from game.gui.sheet.lost import LostScreen
 from game.gui.sheet.podium import Podium
-from game.gui.sheet.results import MatchResult
 from game.gui.widgets import Button, Column, Flow, Padded, Panel, Paragraph, Picture, Row, Widget
-from game.words.numbers import signed
+from game.session.review.results import MatchResult
+from game.words.table.won import decided_sentence, winner_title
 
 _TITLE = 44
 _BUTTON, _SLIM_BUTTON = 52, 40
@@ -71,7 +71,8 @@ class Standing(LostScreen):
         if self.app.look.reduced_motion or self.app.settings.print_events:
             self.podium.complete()
         title = Picture((_TITLE_WIDTH, _TITLE * 1.3), self._title)
-        decided: list[Widget] = [Paragraph(self._decided(), Style.BODY, TEXT)] if self._decided() else []
+        told = decided_sentence(self.app.words, result)
+        decided: list[Widget] = [Paragraph(told, Style.BODY, TEXT)] if told else []
         best = best_hand(self.app.words, result.best)
         lost = [*self.lost_lines(), *self._dearest()]
         cost: list[Widget] = [Panel(Column(*lost, gap=GAP_SMALL), pad=12)] if lost else []
@@ -81,19 +82,6 @@ class Standing(LostScreen):
         below = [Row(*(one.growing() for one in (*best, *cost)), gap=GAP_LARGE)] if best or cost else []
         body = Column(title, *decided, self.podium.growing(), *below, self._buttons(), gap=GAP)
         return Padded(body, 42, width=1240)
-
-    def _decided(self) -> str:
-        """Return in words what brought the first place; "" where it is shared."""
-        result, say = self.result, self.app.words.say
-        if result.decided is None:
-            return ""
-        names = {"player": result.names[result.standing[0]], "hand": result.decided.hand}
-        win = result.decided.win
-        if result.decided.hand == 1 and len(result.history) > 1:
-            return say("standing.always_led", **names)
-        if win is None or win.sheet is None:
-            return say("standing.led_since", **names)
-        return say("standing.decided", **names, rows=rows_of(self.app.words, win.sheet), points=signed(win.sheet.won))
 
     def _buttons(self) -> Widget:
         buttons = [self._button("home", self.back, "home", self.app.words.say("key.esc"))]
@@ -173,19 +161,13 @@ class Standing(LostScreen):
         """Go home."""
         self.app.home()
 
-    def _winner(self) -> str:
-        result, say = self.result, self.app.words.say
-        first = result.standing[0]
-        if sum(result.rank_of(player) == 0 for player in result.standing) > 1:
-            return say("standing.winner_shared")
-        return say("standing.winner_you") if first == result.you else say("standing.winner", name=result.names[first])
-
     def _title(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        picture = ornaments.gilded(self._winner(), look.px(_TITLE))
+        winner = winner_title(self.app.words, self.result)
+        picture = ornaments.gilded(winner, look.px(_TITLE))
         room = min(look.px(_TITLE_WIDTH), self.app.size[0] - self.branch_width() - 2 * rect.x)
         if picture.get_width() > room:
             picture = pygame.transform.smoothscale_by(picture, room / picture.get_width())
-        look.heard.note(self._winner())
+        look.heard.note(winner)
         surface.blit(picture, picture.get_rect(midleft=(rect.x - look.px(4), rect.centery)))
 
     def _adviser(self, surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:

@@ -47,6 +47,7 @@ class Bake:
         self.picture = pygame.Surface((1, 1))
         self._ground: pygame.Surface | None = None
         self._tiles: dict[Tile, Shown] = {}
+        self._unpainted: list[pygame.Rect] = []  # what a frame that was not ready has left
         self.stickers: Sequence[Sticker] = ()
 
     def update(
@@ -58,11 +59,11 @@ class Bake:
         if dirty is None:
             if self.picture.get_size() != ground.get_size() or self._ground is None:
                 self.picture = ground.copy()  # in the format of the display; its memory is used again afterwards
-            self._ground = ground
-            self._paint(self.picture.get_rect())
-        else:
-            for rect in dirty:
-                self._paint(rect.clip(self.picture.get_rect()))
+            self._ground, dirty = ground, [self.picture.get_rect()]
+        self._unpainted = merged(self._unpainted + dirty)
+        while self._unpainted:
+            self._paint(self._unpainted[-1].clip(self.picture.get_rect()))
+            self._unpainted.pop()
         return self.picture
 
     def _dirty(
@@ -83,12 +84,15 @@ class Bake:
     def _paint(self, rect: pygame.Rect) -> None:
         if not rect.width or not rect.height or self._ground is None:
             return
+        inside = [(tile, shown) for tile, shown in self._tiles.items() if _reach(shown.spot).colliderect(rect)]
+        for tile, shown in inside:  # a frame that is not ready is found out before anything is painted
+            self.art.shadow(shown.spot)
+            self.art.sprite(tile.kind, shown.spot)
         self.picture.set_clip(rect)
         self.picture.blit(self._ground, rect, rect)
         for sticker in self.stickers:
             if sticker.rect.colliderect(rect):
                 sticker.paint(self.picture)
-        inside = [(tile, shown) for tile, shown in self._tiles.items() if _reach(shown.spot).colliderect(rect)]
         paint_tiles(self.picture, self.art, inside)
         self.picture.set_clip(None)
 

@@ -2,12 +2,12 @@
 
 import math
 from collections.abc import Mapping
-from functools import lru_cache
 
 import pygame
 
 from game.gui.kit import draw, fonts
 from game.gui.kit.look import Look
+from game.gui.kit.picture_cache import cached
 from game.gui.kit.theme import BLOSSOM, GOLD, GOLD_LIGHT, RED, RED_DEEP, RGB, TEXT, Skin, mix
 from game.gui.table.place.discards import mat
 from game.gui.table.place.frame import STACKS, WALL, Frame
@@ -60,7 +60,7 @@ def _light(
     surface.blit(sheet, (round(centre[0] - whole[0] / 2), round(centre[1] - whole[1] / 2)))
 
 
-@lru_cache(maxsize=64)
+@cached
 def _sheet(size: tuple[int, int], radius: int, strength: int) -> pygame.Surface:
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     pygame.draw.rect(sheet, (*BLOSSOM, 20 * strength), sheet.get_rect(), border_radius=radius)
@@ -147,7 +147,7 @@ def _skin(colour: RGB | None) -> Skin:
     return Skin(mix(colour, (0, 0, 0), 0.42), mix(colour, (0, 0, 0), 0.66), GOLD_LIGHT, TEXT)
 
 
-@lru_cache(maxsize=32)
+@cached
 def _sign(text: str, size: int, line: int, colour: RGB | None = None, form: str = "") -> pygame.Surface:
     words = fonts.line(text, size, True, (255, 255, 255))
     golden = draw.tinted_text(words, (255, 250, 226), GOLD)

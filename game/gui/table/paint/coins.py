@@ -2,15 +2,15 @@
 
 import math
 from collections.abc import Iterable
-from functools import lru_cache
 
 import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
+from game.gui.kit.picture_cache import cached
 from game.gui.kit.theme import BAD, GOLD, GOLD_DEEP, GOLD_LIGHT, GOOD, PANEL, Colour, Style
 from game.gui.table.time.flying_coins import Coin
-from game.words.numbers import written
+from game.words.numbers import signed
 
 _WIDE = 1.35  # of a coin, in units
 _TURNS = 12  # pictures of a coin that spins
@@ -27,21 +27,21 @@ def paint_coins(surface: pygame.Surface, coins: Iterable[Coin], unit: float) -> 
         surface.blit(picture, picture.get_rect(center=(round(coin.x), round(coin.y - coin.lift))))
 
 
-@lru_cache(maxsize=4)
+@cached
 def _shadow(side: int) -> pygame.Surface:
     sheet = pygame.Surface((side, max(2, side // 3)), pygame.SRCALPHA)
     pygame.draw.ellipse(sheet, _SHADOW, sheet.get_rect())
     return sheet
 
 
-@lru_cache(maxsize=4 * _TURNS)
+@cached
 def _spun(side: int, turn: int) -> pygame.Surface:
     """Return a coin as it is seen when it has turned by a share of half a turn; on edge it is a thin line."""
     wide = max(side // 6, round(side * abs(math.cos(math.pi * turn / _TURNS))))
     return pygame.transform.smoothscale(_coin(side), (wide, side))
 
 
-@lru_cache(maxsize=4)
+@cached
 def _coin(side: int) -> pygame.Surface:
     light, gold, deep = draw.hexed(GOLD_LIGHT), draw.hexed(GOLD), draw.hexed(GOLD_DEEP)
     markup = (
@@ -60,7 +60,7 @@ def _coin(side: int) -> pygame.Surface:
 def paint_sum(surface: pygame.Surface, plate: pygame.Rect, points: int, risen: float, look: Look) -> None:
     """Write what a player pays or wins beside his plate, on the side where there is room; it rises as it comes."""
     style = Style.HEADING if points > 0 else Style.SUBHEADING
-    text, ink = written(f"{points:+d}"), GOOD if points > 0 else BAD
+    text, ink = signed(points), GOOD if points > 0 else BAD
     box = pygame.Rect(0, 0, look.text_width(text, style) + look.px(26), round(look.line_height(style) * 1.15))
     way = round((1 - risen) * look.px(14))
     if plate.top - box.height > surface.get_height() / 5:

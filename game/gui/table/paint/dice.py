@@ -1,15 +1,14 @@
 """Draws dice, thrown or at rest, each with its shadow."""
 
-from functools import lru_cache
-
 import pygame
 
 from game.gui.kit import draw
+from game.gui.kit.picture_cache import cached
 from game.gui.table.time.dice import Die
 from game.paths import resource
 
 
-@lru_cache(maxsize=24)
+@cached
 def _die(pips: int, width: int) -> pygame.Surface:
     return pygame.image.load_sized_svg(resource(f"sprites/dice/{pips}.svg"), (width, width)).convert_alpha()
 

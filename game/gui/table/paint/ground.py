@@ -7,6 +7,7 @@ import pygame
 
 from game.gui.kit import draw, materials
 from game.gui.kit.draw import icon, to_rect
+from game.gui.kit.picture_cache import in_turn
 from game.gui.kit.theme import GOLD, GOLD_DEEP, LACQUER, LACQUER_DEEP, WOOD, WOOD_DARK, WOOD_LIGHT, Skin, tone
 from game.gui.table.paint.baked import Sticker
 from game.gui.table.place.discards import mat
@@ -32,14 +33,18 @@ def ground(frame: Frame, front: int = 0) -> pygame.Surface:
 
 @lru_cache(maxsize=2)
 def _ground(frame: Frame, rivals: frozenset[int], ghosts: frozenset[int]) -> pygame.Surface:
-    unit = frame.unit
     sheet = pygame.Surface(frame.size)
     cloth = sheet
     if frame.area.y:  # controls stand above and below the table
         sheet.fill(tuple(LACQUER_DEEP))
         cloth = sheet.subsurface((0, round(frame.area.y), frame.size[0], round(frame.area.h)))
-    materials.spread(cloth, max(4, round(_RIM * unit)))
-    places = regions(frame)
+    materials.spread(cloth, max(4, round(_RIM * frame.unit)))
+    return _furnished(sheet, frame, rivals, ghosts)
+
+
+@in_turn
+def _furnished(sheet: pygame.Surface, frame: Frame, rivals: frozenset[int], ghosts: frozenset[int]) -> pygame.Surface:
+    unit, places = frame.unit, regions(frame)
     _ledge(sheet, places, unit)
     for position in rivals:
         _inlay(sheet, frame, position)

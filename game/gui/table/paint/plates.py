@@ -29,6 +29,7 @@ from game.gui.kit.theme import (
     tone,
 )
 from game.gui.table.place.frame import USUAL
+from game.words.spoken import seat_wind
 
 _LIT = Skin(tone(PANEL.top, RED, 0.45), tone(PANEL.bottom, RED_DEEP, 0.35), GOLD_LIGHT, TEXT)
 _PALE = Skin((222, 232, 228), (180, 200, 196), (240, 246, 243), (30, 56, 52))
@@ -104,8 +105,7 @@ def _wind_words(plate: Plate, look: Look) -> str:
     """Return the seat wind and who deals."""
     if plate.wind is None:
         return ""
-    wind = look.say("wind." + _WINDS[plate.wind % 4])
-    return f"{wind} · {look.say('term.dealer')}" if plate.deals else wind
+    return seat_wind(look.words, _WINDS[plate.wind % 4], deals=plate.deals)
 
 
 def paint(

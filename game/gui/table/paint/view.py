@@ -1,6 +1,7 @@
 """The view: paints a show. Resting tiles are baked into one picture; each frame draws only what moves."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
 import pygame
 
@@ -20,7 +21,7 @@ from game.gui.table.paint.own_hand import OwnHand
 from game.gui.table.paint.plates import Plate
 from game.gui.table.place.frame import STACKS, USUAL, frame_for
 from game.gui.table.place.layout import Sight, Spots, is_open, stand_ins
-from game.gui.table.tile.pictures_and_shadows import TileArt, Warmth
+from game.gui.table.tile.pictures_and_shadows import TileArt
 from game.gui.table.tile.portraits import Faces
 from game.gui.table.tile.wind_medal import paint_medal
 from game.gui.table.time import flying_coins
@@ -35,6 +36,7 @@ from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
 from game.settings import WALLS, Settings
 from game.tiles.kinds import Tile
+from game.words.judged.advice import so_far_words
 from game.words.names import with_ghosts
 from game.words.narrate import Narrator
 
@@ -105,7 +107,7 @@ class TableView:
         own = (frame.own, frame.meld, frame.own * 1.1)
         self.art.settle((frame.unit, frame.open, frame.flower, frame.discard, *own))
         self.bake.forget()
-        self.warmth = Warmth(self.art, frame, self.faces.jobs(self.look))
+        self.ahead = chain(self.art.ahead(frame), self.faces.ahead(self.look))
 
     def follow(self, settings: Settings) -> bool:
         """Take from the settings what changes the table; return whether the places of tiles have changed."""
@@ -117,7 +119,6 @@ class TableView:
         """Advance the time; return the number of finished facts."""
         self._clock += dt
         self.inspector.update(dt)
-        self.warmth.work()
         self.hand.update(dt)
         return self.show.playhead.advance(dt)
 
@@ -170,10 +171,7 @@ class TableView:
         look, place = self.look, self.show.regions.chips[self._position(seat)]
         total = self.own_worth.total() if self.badges.advises and seat == self.show.sight.front else {}
         if total:
-            told, short = look.words.worth(total), look.words.worth(total, short=True)
-            if needed := self.own_worth.needed:
-                told = look.say("table.so_far_needed", worth=told, least=look.words.worth(needed))
-            return chip(place, look, look.say("table.so_far", worth=told), told, short)
+            return chip(place, look, *so_far_words(look.words, total, self.own_worth.needed))
         points = sum(worth.values())
         return chip(place, look, look.say("table.chip", count=points)) if points else no_sticker()
 

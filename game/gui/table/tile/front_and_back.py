@@ -56,8 +56,9 @@ def _svg(size: tuple[int, int], *parts: str) -> pygame.Surface:
     return draw.from_svg(markup, size)
 
 
+@cached
 def lying(kind: Kind, width: int, rotation: int, *, face_up: bool) -> pygame.Surface:
-    """Return a tile that lies on the table."""
+    """Return a tile that lies on the table; do not draw on it."""
     picture = face(str(kind) if face_up else "back", width)
     picture = pygame.transform.rotate(picture, rotation)
     w, h = picture.get_size()

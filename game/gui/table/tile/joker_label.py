@@ -1,10 +1,9 @@
 """The label on a joker that says what it stands for: a Han glyph, or beside large faces a letter or a shape."""
 
-from functools import lru_cache
-
 import pygame
 
 from game.gui.kit import draw, fonts
+from game.gui.kit.picture_cache import cached
 from game.gui.kit.theme import GOLD, GOLD_LIGHT, LACQUER, LACQUER_DEEP, TEXT, Colour, Skin
 from game.gui.table.place.spots import Spot, surface
 from game.gui.table.tile import worn_faces
@@ -29,7 +28,7 @@ def paint_label(target: pygame.Surface, spot: Spot, stands: Kind) -> None:
     target.blit(picture, (round(x), round(face.bottom - picture.get_height() * 0.86)))
 
 
-@lru_cache(maxsize=256)
+@cached
 def _label(stands: Kind, height: int) -> pygame.Surface:
     parts = face_signs(stands, round(height * 0.72), TEXT, GOLD_LIGHT)
     gap = max(1, height // 12)

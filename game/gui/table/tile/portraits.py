@@ -65,8 +65,8 @@ class Faces:
         picture = portrait(real, face.who.shown, face.mood, face.box.width, gaze=face.gaze, name=name)
         target.blit(picture, face.box)
 
-    def jobs(self, look: Look) -> Iterator[Callable[[], object]]:
-        """Yield what makes the portraits that will be needed, the most likely ones first."""
+    def ahead(self, look: Look) -> Iterator[Callable[[], object]]:
+        """Yield jobs that make the portraits that will be needed, the most likely ones first."""
         seats = [seat for seat in range(len(self.who)) if self.who[seat].shown in ANIMALS]
         if look.reduced_motion:
             return

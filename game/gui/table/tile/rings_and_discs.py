@@ -1,11 +1,11 @@
 """Overlays of a tile: the ring of the last discard, corners, numbers and signs in small discs."""
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 
 import pygame
 
 from game.gui.kit import draw, fonts
+from game.gui.kit.picture_cache import cached
 from game.gui.kit.theme import BLOSSOM, GOLD_LIGHT, GOLDEN, Colour
 from game.gui.table.place.spots import Spot, extent
 from game.gui.table.tile.joker_label import LABEL
@@ -20,7 +20,7 @@ def paint_ring(target: pygame.Surface, spot: Spot, colour: Colour = BLOSSOM) -> 
     target.blit(draw.ring(box.size, round(spot.width * 0.2), colour, thick), box)
 
 
-@lru_cache(maxsize=32)
+@cached
 def _halo(size: tuple[int, int], thick: int, colour: Colour) -> pygame.Surface:
     margin = 3 * thick
     sheet = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
@@ -78,7 +78,7 @@ def paint_scores(target: pygame.Surface, spot: Spot) -> None:
     target.blit(_star(side), disc)
 
 
-@lru_cache(maxsize=8)
+@cached
 def _star(side: int) -> pygame.Surface:
     sign = draw.rounded((side, side), side // 2, GOLDEN, max(1, side // 12)).copy()
     picture = draw.icon("star", round(side * 0.72), GOLDEN.ink)

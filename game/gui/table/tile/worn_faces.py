@@ -8,12 +8,12 @@ letters of the language that is spoken. `wear` changes them, as that of the them
 import re
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
 
 from game.gui.kit import fonts, theme
+from game.gui.kit.picture_cache import cached
 from game.gui.kit.theme import RGB, Colour
 from game.paths import resource
 from game.tiles.kinds import DRAGONS, WINDS, kind
@@ -131,13 +131,8 @@ def _put(picture: pygame.Surface, writing: Writing, colour: RGB, aside: tuple[fl
     picture.blit(pygame.transform.smoothscale(ink, (w, h)), (round(x), round(y)))
 
 
-@lru_cache(maxsize=32)
-def _glyphs(size: int) -> pygame.font.Font:
-    return pygame.font.Font(resource("sprites/fonts/TileGlyphs.ttf"), size)
-
-
-@lru_cache(maxsize=256)
+@cached
 def glyph(text: str, size: int, colour: Colour) -> pygame.Surface:
     """Return a Han glyph as it stands on the traditional faces, cut to its ink; do not draw on it."""
-    picture = _glyphs(size).render(text, True, colour)
+    picture = fonts.han_font(size).render(text, True, colour)
     return picture.subsurface(picture.get_bounding_rect())

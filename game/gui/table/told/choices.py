@@ -8,7 +8,6 @@ from game.engine.actions import Action
 from game.engine.questions import Question, Several
 from game.gui.keymap.commands import COMMANDS
 from game.tiles.kinds import Tile
-from game.words.lookup import Words
 
 #: The buttons from left to right, by the words that name them; `game.gui.keymap` knows the key of each.
 BUTTONS = ("win", "sextet", "quint", "kong", "pung", "chow", "show_flower", "show_joker", "redeem", "take", "pass")
@@ -24,12 +23,6 @@ def command_of(name: str) -> str:
     """Return the command whose key presses a button; "" where it has none, and is reached with Tab or the mouse."""
     command = f"table_{name}"
     return command if command in COMMANDS else ""
-
-
-def label_of(name: str, words: Words) -> str:
-    """Name a button: as the words call it, else by what its wish is called on record."""
-    key = f"term.{name}"
-    return words.say(key) if words.has(key) else name.replace("_", " ").capitalize()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,22 +4,20 @@ The card that explains: what on the table has one, and what it says. Pure.
 Open tiles have one, hidden hands, name plates, the wall, and the panel in the middle.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.engine import facts
 from game.engine.facts import Event
-from game.engine.table import Phase, Place
 from game.gui.table.place.layout import stand_ins
 from game.gui.table.place.spots import Rect, extent, tile_at
 from game.gui.table.time.show import Show
 from game.gui.table.told.tile_count import TileCount
 from game.record.timeline import Timeline
-from game.rules.score.sheet import WINDS
 from game.session.game import hand_start
-from game.tiles.kinds import PLAIN, Kind, Tile
-from game.tiles.melds import Meld
+from game.tiles.kinds import Kind, Tile
 from game.words.narrate import Narrator
+from game.words.table.explain import Explaining, TileFacts
 
 TILE, HAND, PLATE, WALL, MIDDLE = "tile", "hand", "plate", "wall", "middle"
 
@@ -152,127 +150,20 @@ class Explainer:
 
     def card(self, subject: Subject, narrator: Narrator) -> Card:
         """Return the card of something."""
-        passed = self.passed.at(self._show.sight.front, self._show.reached)
-        return _Saying(self._show, self.counter, passed, narrator, self._seal).card(subject)
+        show = self._show
+        words = Explaining(show.seen, show.rules, narrator)
+        match subject:
+            case Subject(what="tile", tile=tile) if tile is not None:
+                return Card(narrator.tile(tile), tile.kind, tuple(words.tile(tile, self._facts(tile, subject.seat))))
+            case Subject(seat=seat) if seat is not None:
+                return Card(narrator.name(seat), None, tuple(words.player(seat)))
+            case Subject(what="wall"):
+                return Card(narrator.words.say("explain.wall"), None, tuple(words.wall()))
+            case _:
+                return Card(narrator.words.say("explain.middle"), None, tuple(words.middle(self._seal)))
 
-
-class _Saying:
-    def __init__(self, show: Show, counter: TileCount, passed: PassedUp, narrator: Narrator, seal: str) -> None:
-        self._seal = seal
-        self.show, self.counter, self.passed, self.narrator = show, counter, passed, narrator
-        self.table, self.words = show.seen, narrator.words
-
-    def card(self, subject: Subject) -> Card:
-        say = self.words.say
-        if subject.what == TILE and subject.tile is not None:
-            kind = subject.tile.kind
-            return Card(self.words.tile(kind), kind, tuple(self._of_tile(subject.tile, subject.seat)))
-        if subject.what in (HAND, PLATE) and subject.seat is not None:
-            return Card(self.narrator.name(subject.seat), None, tuple(self._of_player(subject.seat)))
-        titles = {WALL: "explain.wall", MIDDLE: "explain.middle"}
-        lines: Mapping[str, Callable[[], Iterator[str]]] = {WALL: self._of_wall, MIDDLE: self._of_middle}
-        return Card(say(titles[subject.what]), None, tuple(lines[subject.what]()))
-
-    # --- a tile --------------------------------------------------------------------------------------------------
-
-    def _of_tile(self, tile: Tile, seat: int | None) -> Iterator[str]:
-        yield from self._as_joker(tile)
-        if seat is not None:
-            yield from self._whereabouts(tile, seat)
-            yield from self._worth(tile, seat)
-        yield from self._count(tile.kind)
-
-    def _as_joker(self, tile: Tile) -> Iterator[str]:
-        say, kind = self.words.say, tile.kind
-        if not self.show.rules.conduct.is_joker(kind):
-            return
-        stands = stand_ins(self.table).get(tile)
-        if stands is not None:
-            yield say("explain.stands_here", tile=self.words.tile(stands))
-        elif self.words.has(f"lesson.face.{kind}"):
-            yield say("explain.joker", scope=say(f"lesson.face.{kind}"))
-
-    def _whereabouts(self, tile: Tile, seat: int) -> Iterator[str]:
-        say, name, place = self.words.say, self.narrator.name(seat), self.table.places[seat]
-        number = next((n for n, one in enumerate(place.thrown, 1) if one.tile == tile), None)
-        if number is not None and place.thrown[number - 1].taken_by is None:
-            key = "explain.thrown_drawn" if place.thrown[number - 1].from_draw else "explain.thrown"
-            yield say(key, player=name, number=number)
-            yield from self._passed(tile)
-        meld = next((meld for meld in place.melds if tile in meld.tiles), None)
-        if meld is not None:
-            yield self._in_meld(tile, seat, meld)
-        shown = next((one for one in place.shown if one.tile == tile), None)
-        if shown is not None:
-            yield say("explain.shown_before" if shown.before_start else "explain.shown", player=name)
-        if tile == self.table.drawn and tile in place.hand and self.table.turn == seat:
-            yield say("explain.just_drawn")
-
-    def _passed(self, tile: Tile) -> Iterator[str]:
-        names = self.passed.get(tile)
-        if names:
-            calls = ", ".join(self.words.say(f"explain.call.{name}") for name in names)
-            yield self.words.say("explain.passed", calls=calls)
-
-    def _in_meld(self, tile: Tile, seat: int, meld: Meld) -> str:
-        say, name = self.words.say, self.narrator.name(seat)
-        what = self.narrator.meld(meld)
-        if tile == meld.called and meld.source is not None:
-            return say("explain.called", player=name, meld=what, source=self.narrator.name(meld.source))
-        return say("explain.in_meld", player=name, meld=what)
-
-    def _worth(self, tile: Tile, seat: int) -> Iterator[str]:
-        """Yield what a flower or joker scores beside the hand of whom, where this game has such points."""
-        rules, table, say = self.show.rules, self.table, self.words.say
-        if tile.kind < len(PLAIN) or not table.hand:
-            return
-        shown = next((one for one in table.places[seat].shown if one.tile == tile), None)
-        early = shown.before_start if shown is not None else table.phase is Phase.FLOWERS
-        points = {who: rules.worth_shown(tile.kind, table.wind_of(who), before_start=early) for who in table.players}
-        if not any(points.values()):
-            return
-        if len(set(points.values())) == 1:
-            yield say("explain.scores_anyone", count=points[seat])
-            return
-        scorers = (f"{self.narrator.name(who)} {worth}" for who, worth in points.items() if worth)
-        yield say("explain.scores", scorers=", ".join(scorers))
-
-    def _count(self, kind: Kind) -> Iterator[str]:
-        counter = self.counter
-        if self.table.hand and counter.whole[kind]:
-            left, whole = max(0, counter.left()[kind]), counter.whole[kind]
-            yield self.words.say("explain.count", seen=whole - left, whole=whole, left=left)
-
-    # --- what is not a tile --------------------------------------------------------------------------------------
-
-    def _of_player(self, seat: int) -> Iterator[str]:
-        say, table = self.words.say, self.table
-        if seat in table.ghosts:
-            yield say("explain.ghost")
-            return
-        if table.hand:
-            wind = say(f"wind.{WINDS[table.wind_of(seat)]}")
-            yield say("explain.dealer" if seat == table.dealer else "explain.seat", wind=wind)
-        yield say("explain.score", points=table.scores[seat])
-        yield from self._holds(table.places[seat])
-
-    def _holds(self, place: Place) -> Iterator[str]:
-        if place.hand or place.melds:
-            thrown = len(place.thrown)
-            yield self.words.say("explain.holds", hand=len(place.hand), melds=len(place.melds), thrown=thrown)
-
-    def _of_wall(self) -> Iterator[str]:
-        yield self.words.say("explain.wall_left", count=self.table.left)
-        yield self.words.say("explain.wall_ends")
-
-    def _of_middle(self) -> Iterator[str]:
-        say, table = self.words.say, self.table
-        if table.hand:
-            yield say(f"round.{table.round}")
-            yield say("explain.deals", player=self.narrator.name(table.dealer))
-            yield say("explain.turn", player=self.narrator.name(table.acting))
-        yield say("explain.wall_left", count=table.left)
-        if table.dice:
-            yield say("explain.dice", dice=" + ".join(map(str, table.dice)), total=sum(table.dice))
-        if self._seal:
-            yield say("table.seal", code=f"{self._seal[:4]} {self._seal[4:8]}")
+    def _facts(self, tile: Tile, seat: int | None) -> TileFacts:
+        show, counter, face = self._show, self.counter, tile.kind
+        passed = self.passed.at(show.sight.front, show.reached).get(tile, ())
+        left = counter.left()[face] if show.seen.hand and counter.whole[face] else 0
+        return TileFacts(seat, stand_ins(show.seen).get(tile), counter.whole[face], left, passed)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,14 +18,12 @@ from game.gui.program.scene import App, Scene
 from game.gui.table.place.layout import Sight
 from game.gui.viewer.boards.board import Board
 from game.gui.viewer.opened.viewed_game import ViewedGame
-from game.gui.viewer.what_if.sentences import difference, outcome
 from game.gui.viewer.what_if.ways import PLAYED, line_of_way, way_name, ways
 from game.gui.widgets import AtPlaces, Button, Dropdown, FocusRing, Paragraph, Placed, Row, Slider, Spacer
 from game.gui.widgets.holder import AtRight
 from game.session.branch.two_boards import TwoBoards, differing, two_boards
 from game.session.game import address
 from game.tiles.kinds import Tile
-from game.words.numbers import signed
 from game.words.troubles import told
 
 if TYPE_CHECKING:
@@ -202,13 +201,13 @@ class BoardsScene(Scene):
         if self.lines is None:
             return ""
         looking = self.looking
-        end = self.lines[number].ending
-        told = [outcome(looking, end)]
+        end, words = self.lines[number].ending, looking.branch_words
+        told = [words.outcome(end)]
         if self.chosen[number] != PLAYED:
             branch = looking.whole.notebook.now.branches[int(self.chosen[number])]
-            told = [*filter(None, [difference(looking, branch)]), *told]
+            told = [*filter(None, [words.difference(branch, looking.front)]), *told]
         if end is not None:
-            told.append(", ".join(f"{looking.name(seat)} {signed(end.payments[seat])}" for seat in looking.players))
+            told.append(words.points(end.payments))
         return " · ".join(told)
 
     def _foot(self, look: Look) -> Placed:
@@ -285,9 +284,10 @@ class BoardsScene(Scene):
     def busy(self) -> bool:
         return self._shows or self._moving or self.playing or self._built != self._state
 
-    def prepare(self) -> bool:
-        """Make pictures of tiles before they are asked for."""
-        return any(board.view.warmth.work(at_rest=True) for board in self.boards)
+    @property
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """The jobs that make pictures of tiles and portraits."""
+        return chain.from_iterable(board.view.ahead for board in self.boards)
 
     @property
     def focus_ring(self) -> FocusRing:

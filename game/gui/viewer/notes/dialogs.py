@@ -18,8 +18,8 @@ from game.record.notes.model import MOST_STARS
 from game.record.notes.moment import Moment
 from game.record.notes.text import LONGEST_TITLE, clean_line
 from game.settings import LONGEST_NAME
+from game.words.judged.judgements import note_line
 from game.words.names import called, called_one, is_stranger
-from game.words.reviewed import author_name
 
 _ABOUT, _AUTHOR, _FIND, _FIND_HIGH, _ROW = 560, 520, 620, 420, 56
 _MOST_NAMES = 12  # to choose among
@@ -206,7 +206,7 @@ class FindDialog(Dialog):
         number, moment = self.found[index]
         upper = pygame.Rect(row.x, row.y + look.px(6), row.width, look.line_height(Style.SMALL))
         lower = upper.move(0, upper.height)
-        inside = "" if number is None else f"   ({self._notes.branches[number].name})"
-        where = f"{moment.at}   {author_name(look.words, moment)}{inside}"
+        branch = "" if number is None else self._notes.branches[number].name
+        where = note_line(look.words, moment, branch)
         look.write(surface, where, upper, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
         look.write(surface, " ".join(moment.comment.split()), lower, Style.SMALL, TEXT, may_cut=True)

@@ -14,7 +14,7 @@ from game.gui.table.paint.view import TableView
 from game.gui.table.place.spots import Rect, extent
 from game.gui.viewer.notes.free_room import FreeRoom
 from game.record.notes.moment import Moment
-from game.words.reviewed import author_name
+from game.words.judged.judgements import author_and
 
 _AUTHORS = 3  # that are shown; how many more there are is told
 _WIDTHS = (320, 260, 210, 165)  # design pixels, the best first
@@ -71,8 +71,7 @@ class NoteCards:
         room = FreeRoom(area, self.taken(also))
         more = len(said) - _AUTHORS
         for number, moment in enumerate(said[:_AUTHORS]):
-            name = author_name(look.words, moment)
-            name = f"{name} +{more}" if more > 0 and number == _AUTHORS - 1 else name
+            name = author_and(look.words, moment, more if number == _AUTHORS - 1 else 0)
             card = self._place(look, room, moment, name)
             if card is not None:
                 room.take(Rect(*card.box))

@@ -22,9 +22,9 @@ from game.gui.widgets.textarea import TextArea
 from game.gui.widgets.writing import EditedText
 from game.record.notes.moment import GLYPHS, SHAPES, Moment
 from game.record.notes.text import LONGEST_COMMENT, At, clean_comment, links
+from game.words.judged.judgements import author_name
 from game.words.names import called_one
-from game.words.reviewed import author_name
-from game.words.saved_games import own_half
+from game.words.saved.saved_games import own_half, tag_line
 from game.words.troubles import told
 
 _LINES = 6
@@ -131,7 +131,7 @@ class NotesTab(Tab):
         title = own_half(words, book.now.title) or self.say("notes.no_title")
         yield Paragraph(title, Style.STRONG, TEXT_GOLD if book.now.title else TEXT_SOFT)
         yield Row(
-            Paragraph(" · ".join(own_half(words, tag) for tag in book.now.tags), Style.TINY, TEXT_SOFT).growing(),
+            Paragraph(tag_line(words, book.now.tags), Style.TINY, TEXT_SOFT).growing(),
             self._small("tag", self.about),
             self._small("search", self.find),
             self._small("undo", self.undo, enabled=bool(book.history.past)),

@@ -38,7 +38,7 @@ class AnyNotebook:
     looked at. `problem` is that of a file that could not be read or written, `aside` where an unread one went.
     """
 
-    history: History
+    history: History[Notes]
     problem: GameError | None
     aside: Path | None
     writable: bool
@@ -222,12 +222,12 @@ class LineNotebook(AnyNotebook):
         self._whole.flush()
 
     @property
-    def history(self) -> History:
+    def history(self) -> History[Notes]:
         """The steps of the game's notebook."""
         return self._whole.history
 
     @history.setter
-    def history(self, history: History) -> None:
+    def history(self, history: History[Notes]) -> None:
         self._whole.history = history
 
     @property

@@ -14,6 +14,7 @@ from game.gui.table.place.frame import LEAST, USUAL, frame_for
 from game.gui.table.place.seating import Seating
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.widgets import Button, Column, Divider, Label, Padded, Row, Scroll, Widget
+from game.words.spoken import with_key
 
 _WIDE, _WIDEST, _WISH = 336, 420, 0.28  # design pixels, and the share of the width that it takes between them
 _NARROWER = 0.96  # of its width the panel may be and still hold its words
@@ -188,4 +189,4 @@ class SidePanel:
 def _title(tab: Tab) -> Widget:
     """Return the name of a tab with its key."""
     key = tab.look.key(f"viewer_{tab.name}")
-    return Label(f"{tab.say(f'viewer.tab.{tab.name}')} ({key})", Style.STRONG, TEXT_GOLD)
+    return Label(with_key(tab.say(f"viewer.tab.{tab.name}"), key), Style.STRONG, TEXT_GOLD)

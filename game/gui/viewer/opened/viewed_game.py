@@ -16,6 +16,7 @@ from game.record.notes.text import At
 from game.record.replay import Replay
 from game.session.branch.line import Line
 from game.session.match import Match
+from game.words.judged.branches import BranchWords
 from game.words.names import own_name, writes_as
 from game.words.troubles import told
 
@@ -130,6 +131,11 @@ class ViewedGame:
     def name(self, seat: int) -> str:
         """Return a player's name."""
         return self.view.names[seat]
+
+    @property
+    def branch_words(self) -> BranchWords:
+        """The words of this game's branches."""
+        return BranchWords(self.app.words, self.players, self.view.names)
 
     def open(self, dialog: Scene) -> None:
         """Open a dialog over it; what plays by itself stops."""

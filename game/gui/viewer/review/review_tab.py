@@ -28,10 +28,16 @@ from game.session.review.summary import Review
 from game.session.review.work import ReviewWork, depth_of, seats_of
 from game.session.workers import Workers, processes
 from game.tiles.kinds import Kind
-from game.words.numbers import decimal, tenth
-from game.words.reviewed import agent_name, agreement_sentence, comment, sum_sentence
+from game.words.judged.judgements import (
+    agreement_sentence,
+    comment,
+    kind_words,
+    played_instead,
+    reviewed_by,
+    sum_sentence,
+    verdict_line,
+)
 from game.words.troubles import told
-from game.words.wishes import action_words
 
 _SMALL = 34
 _MOST = 12  # costly choices that are listed
@@ -287,9 +293,7 @@ class ReviewTab(Tab):
             yield Paragraph(self.say("review.about"), Style.SMALL)
             yield self._asks("usual", "review.begin", PRIMARY)
         else:
-            name = agent_name(self.looking.app.words, review.agent)
-            depth = self.say(f"review.depth.{review.depth.key}")
-            yield Paragraph(self.say("review.by", agent=name, depth=depth), Style.SMALL, TEXT_SOFT)
+            yield Paragraph(reviewed_by(self.looking.app.words, review), Style.SMALL, TEXT_SOFT)
             if len(review.parts) < len(hands_of(self.looking)) * len(review.seats):
                 others = not set(review.seats) <= set(seats_of(self.looking.header))
                 yield self._asks(review.depth.key, "review.go_on", PRIMARY, everybody=others)
@@ -372,11 +376,10 @@ class ReviewTab(Tab):
         for kind, loss in review.by_kind(seat):
             if loss.points < _LITTLE and kind != self._kind:
                 continue
-            name, lost = self.say(f"review.kinds.{kind}"), tenth(words, -loss.points)
+            label, tip = kind_words(words, kind, loss)
             skin, act = GOLDEN if kind == self._kind else QUIET, partial(self._filter, kind)
-            button = Button(f"{name}  {lost}", act, skin=skin, style=Style.SMALL, height=_SMALL)
-            button.key, told = f"review kind {kind}", self.say("review.in_choices", lost=lost, choices=loss.choices)
-            button.tip = (f"{name}: {told}",)
+            button = Button(label, act, skin=skin, style=Style.SMALL, height=_SMALL, key=f"review kind {kind}")
+            button.tip = (tip,)
             buttons.append(button)
         if buttons:
             yield Flow(*buttons, height=_SMALL)
@@ -387,9 +390,8 @@ class ReviewTab(Tab):
     def _costly(self, one: Judgement) -> Widget:
         """Return a costly choice, which leads to its moment."""
         words = self.looking.app.words
-        verdict, lost = self.say(f"review.verdict.{one.verdict}"), decimal(words, -one.lost)
         go = Button(
-            f"{sign_of(one)}   {one.at}   {verdict}   {lost}",
+            verdict_line(words, one, sign_of(one)),
             partial(self.looking.go_to, read_at(one.at)),
             skin=QUIET,
             style=Style.SMALL_STRONG,
@@ -397,8 +399,7 @@ class ReviewTab(Tab):
             align="left",
             key=f"costly {one.at} {one.seat}",
         )
-        what = self.say("review.instead", played=action_words(words, one.played), best=action_words(words, one.best))
-        return Column(go, Paragraph(what, Style.TINY, TEXT_SOFT), gap=2)
+        return Column(go, Paragraph(played_instead(words, one), Style.TINY, TEXT_SOFT), gap=2)
 
     def leave(self) -> None:
         """Close the tab; the workers continue while the viewer is open."""

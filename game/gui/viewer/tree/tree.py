@@ -5,7 +5,6 @@ from collections.abc import Callable
 from game.errors import GameError
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.branches import Branches
-from game.gui.viewer.what_if.sentences import difference
 from game.gui.viewer.what_if.ways import short_name, way_name, way_of
 from game.record.notes.branch import Branch
 from game.record.notes.text import At
@@ -64,7 +63,7 @@ class BranchTree:
 
     def worth(self, branch: Branch) -> str:
         """Return in few signs what came of a branch; see `difference`."""
-        return difference(self._looking, branch)
+        return self._looking.branch_words.difference(branch, self._looking.front)
 
     def pair(self) -> tuple[int | None, int | None]:
         """Return which two ways are laid side by side first."""

@@ -7,7 +7,6 @@ from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import box_plots
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.compare_dialog import CompareDialog
-from game.gui.viewer.what_if.sentences import ending, points
 from game.gui.widgets import (
     Button,
     Divider,
@@ -23,7 +22,6 @@ from game.record.notes.text import LONGEST_NAME
 from game.session.branch.branch_tree import tree_of
 from game.session.branch.kept_branches import SAME_WALL, line_of
 from game.session.branch.line import Line, compare, main_line
-from game.words.branches import came_of
 from game.words.troubles import told
 
 _WIDTH = 730
@@ -77,18 +75,17 @@ class BranchDialog(Dialog):
         main = main_line(self._whole, self.line.n)
         found = compare(self._whole, main, self.line)
         items: list[Widget] = [
-            Paragraph(say("branch.was", ending=ending(looking, main.ending)), Style.SMALL, TEXT_SOFT),
-            Paragraph(say("branch.would", ending=ending(looking, self.line.ending)), Style.SMALL, TEXT),
+            Paragraph(say("branch.was", ending=looking.branch_words.ending(main.ending)), Style.SMALL, TEXT_SOFT),
+            Paragraph(say("branch.would", ending=looking.branch_words.ending(self.line.ending)), Style.SMALL, TEXT),
         ]
         if found.difference is not None:
-            by = points(looking, found.difference)
+            by = looking.branch_words.points(found.difference)
             items.append(Paragraph(say("branch.difference", points=by), Style.SMALL, TEXT_GOLD))
         return items
 
     def _spread(self) -> list[Widget]:
-        result, looking, words = self.branch.result, self._looking, self.app.words
-        came = came_of(words, self.branch, looking.players, looking.name) or words.say("branch.left")
-        items: list[Widget] = [Paragraph(came, Style.SMALL, TEXT)]
+        result, words = self.branch.result, self.app.words
+        items: list[Widget] = [Paragraph(self._looking.branch_words.kept(self.branch), Style.SMALL, TEXT)]
         if result is not None and result.deals:
             items += box_plots(words, [(self._name, result)])
         return items

@@ -5,15 +5,12 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.engine.facts import Event
-from game.engine.table import Table
 from game.errors import GameError
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PAD, TEXT, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import box_plots
 from game.gui.viewer.what_if.branches import Branches
-from game.gui.viewer.what_if.sentences import outcome, quartiles
 from game.gui.viewer.what_if.ways import PLAYED, line_of_way, way_name, way_of, ways
 from game.gui.widgets import (
     Button,
@@ -31,17 +28,14 @@ from game.gui.widgets import (
 from game.record.notes.branch import Result
 from game.session.branch.kept_branches import SAME_WALL, place_of_branch
 from game.session.branch.line import Line
-from game.session.branch.side_by_side import HandSummary, hand_summary, parting
+from game.session.branch.side_by_side import hand_summary, parting
 from game.session.game import address
-from game.words.narrate import Narrator
-from game.words.numbers import decimal, percent, signed, tenth
+from game.words.judged.branches import GOAL
 from game.words.troubles import told
-from game.words.wishes import action_words
 
 _WIDTH = 940
 _LABEL, _CELL = 4, 7  # shares of the width
 _NAME = 300  # design pixels of a name in a list that opens
-_GOAL = "goal "  # before the key of a goal, among the facts of a side
 
 
 #: What is told, by the key of the words that name it, in the order in which it stands.
@@ -96,9 +90,9 @@ class CompareDialog(Dialog):
         branch = None if value == PLAYED else self.branches[int(value)]
         if branch is None or branch.kind == SAME_WALL:
             line = line_of_way(self._looking, value, other)
-            return Side(name, dict(_summary(whole, hand_summary(whole, line))), line)
+            return Side(name, dict(whole.branch_words.summary(hand_summary(whole, line))), line)
         hand = whole.timeline.table(place_of_branch(whole, branch)).hand
-        return Side(name, dict(_spread(whole, hand, branch.result)), result=branch.result)
+        return Side(name, dict(whole.branch_words.deals(hand, branch.result)), result=branch.result)
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
@@ -162,7 +156,7 @@ class CompareDialog(Dialog):
             yield from box_plots(self.app.words, spreads)
 
     def _row(self, key: str, facts: list[Facts]) -> Widget:
-        words, goal = self.app.words, key.removeprefix(_GOAL)
+        words, goal = self.app.words, key.removeprefix(GOAL)
         name = words.say(f"branch.row.{key}") if goal == key else words.goal(goal, "to_the_end")
         label = Paragraph(name, Style.SMALL, TEXT_SOFT)
         cells = [Paragraph(found.get(key, "–"), Style.SMALL, TEXT).growing(_CELL) for found in facts]
@@ -171,57 +165,12 @@ class CompareDialog(Dialog):
         return Row(label.growing(_LABEL), *cells, gap=GAP, align="start")
 
 
-def _summary(looking: ViewedGame, found: HandSummary) -> Iterator[tuple[str, str]]:
-    say, words = looking.app.words.say, looking.app.words
-    yield "hand", str(found.hand)
-    yield "outcome", outcome(looking, found.ending)
-    if found.rows:
-        yield "rows", ", ".join(words.row(key) for key in found.rows)
-    if found.ending is not None:
-        yield (
-            "points",
-            "\n".join(f"{looking.name(seat)} {signed(found.ending.payments[seat])}" for seat in looking.players),
-        )
-    yield "thrown", str(found.thrown)
-    for goal, seats in found.open_to.items():
-        yield f"{_GOAL}{goal}", ", ".join(map(looking.name, seats)) or say("branch.none")
-
-
-def _spread(looking: ViewedGame, hand: int, result: Result | None) -> Iterator[tuple[str, str]]:
-    words = looking.app.words
-    yield "hand", str(hand)
-    if result is None or not result.deals:
-        yield "outcome", words.say("branch.left")
-        return
-    yield "player", looking.name(result.seat)
-    yield "deals", str(result.deals)
-    error = f" ± {tenth(words, result.mean_error)}" if result.mean_error else ""
-    yield "mean", f"{decimal(words, result.mean)}{error}"
-    if result.against is not None:
-        of = action_words(words, result.against)
-        found = decimal(words, result.difference), tenth(words, result.error)
-        yield "against", words.say("branch.held", points=found[0], error=found[1], other=of)
-    if result.quartiles:
-        yield "quartiles", quartiles(result.quartiles)
-    for key, count in (("wins", result.wins), ("deal_ins", result.extra.get("deal_ins")),
-                       ("draws", result.extra.get("draws"))):  # fmt: skip
-        if isinstance(count, int):
-            yield key, f"{percent(words, count / result.deals)} ({count})"
-
-
 def _parting_sentence(looking: ViewedGame, one: Side, other: Side) -> str:
     """Return in words where two ways part and what happens then on each; "" where one of them is no line."""
     if one.line is None or other.line is None:
         return ""
-    say, found = looking.app.words.say, parting(looking, one.line, other.line)
+    found = parting(looking, one.line, other.line)
     if found is None:
-        return say("branch.same")
+        return looking.app.words.say("branch.same")
     at = address((*looking.timeline.events[: min(found.n, one.line.n)], *one.line.events), found.n)
-    then = (_sentence(looking, event, found.table) for event in (found.one, found.other))
-    return say("branch.parts", at=at, **dict(zip(("one", "other"), then, strict=True)))
-
-
-def _sentence(looking: ViewedGame, event: Event | None, table: Table) -> str:
-    if event is None:
-        return "–"
-    return Narrator(looking.app.words, looking.view.names).sentence(event, table)
+    return looking.branch_words.parts(at, found.table, found.one, found.other)

@@ -18,6 +18,7 @@ from game.gui.viewer.what_if.trial import Trial
 from game.gui.widgets import Button, Label, Row, Widget
 from game.gui.widgets.base import Size
 from game.tiles.kinds import Kind
+from game.words.judged.judgements import as_played
 from game.words.wishes import action_words
 
 SMALL = 34  # the height of a button beside the table
@@ -64,7 +65,7 @@ def _asked(looking: ViewedGame, trial: Trial) -> Iterator[Widget]:
 def _action(looking: ViewedGame, trial: Trial, action: Action, *, is_played: bool) -> Widget:
     name = action_words(looking.app.words, action)
     return ActionButton(
-        f"{name} •" if is_played else name,
+        as_played(name, played=is_played),
         partial(trial.choose, action),
         skin=GOLDEN if action == trial.action else QUIET,
         style=Style.SMALL,

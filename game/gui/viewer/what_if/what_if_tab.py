@@ -18,13 +18,11 @@ from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import box_plots
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.viewer.what_if.other_choices import SMALL, other_choices
-from game.gui.viewer.what_if.sentences import ending, points
 from game.gui.viewer.what_if.trial import Trial
 from game.gui.widgets import Button, Column, Divider, Label, Paragraph, Row, Widget
 from game.gui.widgets.labels import Progress
 from game.record.notes.along_branch import number_of
 from game.record.notes.branch import Branch
-from game.record.notes.text import LONGEST_NAME
 from game.session.branch.kept_branches import branch_of_line, branch_of_spread
 from game.session.branch.line import Line, joined
 from game.session.branch.many_deals import Spread, difference
@@ -36,9 +34,9 @@ from game.session.judge.measured import stake_of
 from game.session.match import Match
 from game.session.workers import Staff, Workers, processes
 from game.tiles.kinds import Tile
-from game.words.numbers import decimal, tenth
+from game.words.judged.branches import paired_sentence
 from game.words.troubles import told
-from game.words.wishes import action_words
+from game.words.wishes import action_words, trial_name
 
 DEALS = (20, 100)
 LINE, RANKING, SPREADS = "found line", "found ranking", "found spreads"
@@ -227,10 +225,12 @@ class WhatIfTab(Tab):
     def _line(self, found: WhatIf) -> Iterator[Widget]:
         looking = self.looking
         was = "branch.was" if looking.along is None else "branch.was_here"
-        yield Paragraph(self.say(was, ending=ending(looking, found.main.ending)), Style.SMALL)
-        yield Paragraph(self.say("branch.would", ending=ending(looking, found.line.ending)), Style.SMALL, TEXT)
+        yield Paragraph(self.say(was, ending=looking.branch_words.ending(found.main.ending)), Style.SMALL)
+        yield Paragraph(
+            self.say("branch.would", ending=looking.branch_words.ending(found.line.ending)), Style.SMALL, TEXT
+        )
         if found.comparison.difference is not None:
-            by = points(looking, found.comparison.difference)
+            by = looking.branch_words.points(found.comparison.difference)
             yield Paragraph(self.say("branch.difference", points=by), Style.SMALL, TEXT_GOLD)
         watch = self._button("branch.watch", partial(self._watch, found), "eye", "watch line").growing()
         yield Row(watch, *self._keeping("keep line", partial(self._branch_of_line, found)), gap=GAP_SMALL)
@@ -256,10 +256,8 @@ class WhatIfTab(Tab):
     def _compared(self, tried: Spread, *played: Spread) -> Iterator[Widget]:
         """Yield how much better the choice did than what was played, on the same deals, and how sure that is."""
         if played and tried.deals > 1:
-            words, found = self.looking.app.words, difference(played[0], tried)
-            points, error = decimal(words, found.mean), tenth(words, found.error or 0.0)
-            sentence = self.say("branch.paired", points=points, error=error, count=tried.deals)
-            yield Paragraph(sentence, Style.SMALL, TEXT_GOLD)
+            found = difference(played[0], tried)
+            yield Paragraph(paired_sentence(self.looking.app.words, found, tried.deals), Style.SMALL, TEXT_GOLD)
 
     # --- watching and keeping it ---------------------------------------------------------------------------------
 
@@ -285,9 +283,8 @@ class WhatIfTab(Tab):
     def _name(self, found: WhatIf | Spread) -> str:
         """Name what was tried by who does what; within a line what led there stands before it."""
         looking = self.looking
-        name = f"{looking.name(found.seat)}: {action_words(looking.app.words, found.action)}"
-        long = name if looking.along is None else f"{looking.along.name} › {name}"
-        return long if len(long) <= LONGEST_NAME else name[:LONGEST_NAME]
+        line = "" if looking.along is None else looking.along.name
+        return trial_name(looking.app.words, looking.name(found.seat), found.action, line)
 
     def _way(self, found: WhatIf) -> Line:
         """Return the line as it leaves the game that was played."""

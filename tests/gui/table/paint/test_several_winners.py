@@ -6,13 +6,13 @@ from game.engine import facts
 from game.gui.table.paint.view import _ringed
 from game.gui.table.place.layout import Sight
 from game.gui.table.time.show import Show
-from game.gui.table.told.whole_table import WholeTable
 from game.rules.games.catalogue import ruleset
 from game.session.match import Match
 from game.session.opponents.simulate import seated
 from game.tiles.kinds import HIDDEN
 from game.words.lookup import Words
 from game.words.narrate import Narrator
+from game.words.table.whole_table import WholeTable
 
 NAMES = ("Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
 

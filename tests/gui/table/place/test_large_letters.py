@@ -162,7 +162,7 @@ def test_nothing_at_the_table_is_cut_or_covered(game, size, language, percent):
             window.step(1 / 30)
             assert faults(window, scene) == [], opened
             act()
-    scene.desk.advice.refuse("kong")
+    scene.desk.refuse("kong")
     assert faults(window, scene, may_cover=True) == []
 
 

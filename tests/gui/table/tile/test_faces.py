@@ -10,7 +10,7 @@ from game.gui.setup.settings import SettingsScene
 from game.gui.table.place.spots import Spot
 from game.gui.table.tile import front_and_back, joker_label, loose_tiles, wind_medal, worn_faces
 from game.gui.table.tile.pictures_and_shadows import TileArt
-from game.settings import INDICES, TILE_FACES
+from game.settings import SETTINGS
 from game.settings_file import load
 from game.tiles.kinds import DRAGONS, KINDS, PLAIN, WINDS, kind
 from game.words.lookup import LANGUAGES, Words
@@ -57,7 +57,7 @@ def test_large_faces_differ_without_their_colours(language):
     assert likest(DRAWN) > (4.5,)
 
 
-@pytest.mark.parametrize("indices", INDICES)
+@pytest.mark.parametrize("indices", SETTINGS["indices"].values)
 def test_traditional_faces_differ_without_their_colours(indices):
     wear(indices=indices)
     assert likest(DRAWN) > (1.5,)
@@ -80,7 +80,7 @@ def test_every_wind_and_dragon_has_a_letter_of_its_own(language):
 
 
 def test_letters_follow_the_language():
-    for face in TILE_FACES:
+    for face in SETTINGS["tile_face"].values:
         wear(face, language="vi")
         before = {code: colours(code) for code in DRAWN}
         wear(face, language="en")
@@ -110,7 +110,7 @@ def test_both_sets_have_one_back():
 
 @pytest.mark.parametrize("width", [4, 10, 18, 120, 300])
 def test_every_face_is_drawn_at_every_width(width):
-    for face in TILE_FACES:
+    for face in SETTINGS["tile_face"].values:
         wear(face)
         assert {front_and_back.face(code, width).get_width() for code in DRAWN} == {width}
 

@@ -1,0 +1,94 @@
+"""The command line in the player's language: the help of a command, and the sentences of click itself."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache, partial
+
+import click
+from click import core, exceptions, formatting, parser, types
+
+from game.errors import GameError
+from game.rules.score.shipped_yaml import shipped_yaml
+from game.settings_file import load as load_settings
+from game.words.lookup import Words, native_language
+
+#: The modules of click that look their sentences up with gettext, by these names.
+_SPEAKING = (core, exceptions, formatting, parser, types)
+
+
+def words_for(language: str | None = None, game: str = "") -> Words:
+    """Return the words of a language (by default the player's own) for a game, with the player's terms."""
+    settings = load_settings()[0]
+    return Words(language or settings.language, game, settings.terms)
+
+
+def words_of_errors(language: str | None) -> Words:
+    """Return the words of a language, even if there is no folder for settings."""
+    try:
+        return words_for(language)
+    except (GameError, OSError):
+        return Words(language or native_language())
+
+
+def speak(language: str | None) -> None:
+    """Let click take its sentences from the words; gettext would want a binary file for each language."""
+
+    @cache
+    def table() -> dict[str, str]:
+        return shipped_yaml("game.words", "click.yaml") if _language(language) == "vi" else {}
+
+    def said(sentence: str) -> str:
+        return table().get(sentence, sentence)
+
+    def counted(one: str, several: str, count: int) -> str:
+        return said(one if count == 1 else several)
+
+    for module in _SPEAKING:
+        for name, look_up in (("_", said), ("ngettext", counted)):
+            if hasattr(module, name):
+                setattr(module, name, look_up)
+
+
+def _language(asked: str | None) -> str:
+    try:
+        return asked or load_settings()[0].language
+    except (GameError, OSError):
+        return native_language()
+
+
+def _say() -> Callable[..., str]:
+    return words_of_errors(click.get_current_context().find_root().obj).say
+
+
+class Spoken(click.Command):
+    """A command whose help stands in the words; the `help` of an option in the code is the `{value}` in it."""
+
+    def format_help(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the help in the player's language."""
+        with helped(self, context):
+            super().format_help(context, formatter)
+
+    def get_short_help_str(self, limit: int = 0) -> str:
+        """Return the whole sentence in a list of commands."""
+        del limit
+        return _say()(f"command.{self.name}.short")
+
+
+@contextmanager
+def helped(command: click.Command, context: click.Context) -> Iterator[None]:
+    """Give a command and its options their words, as long as its help is written."""
+    words, name = words_of_errors(context.find_root().obj), "main" if context.parent is None else command.name
+    options = [one for one in command.get_params(context) if isinstance(one, click.Option)]
+    before = command.help, [option.help for option in options]
+    command.help = words.say(f"command.{name}.about")
+    for option in options:
+        called = "help" if "--help" in option.opts else option.name  # click names its own option as it likes
+        key = f"command.{name}.{called}"
+        option.help = words.say(key if words.has(key) else f"command.any.{called}", value=option.help)
+    yield
+    command.help = before[0]
+    for option, said in zip(options, before[1], strict=True):
+        option.help = said
+
+
+spoken = partial(click.command, cls=Spoken)

@@ -1,0 +1,71 @@
+"""A card in a list of what can be learnt or practised: its number or a tick, what it is called and about, how long."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import GAP, GOLDEN, PLAIN, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
+from game.gui.widgets import Button
+from game.gui.widgets.base import Size
+
+_CARD, _DISC = 72, 36  # design pixels
+
+
+class LearnCard(Button):
+    """A button with a sign in a disc, two lines of words, and a note at its right."""
+
+    def __init__(
+        self,
+        key: str,
+        sign: str,
+        words: tuple[str, str],
+        aside: str,
+        on_press: Callable[[], object],
+        *,
+        skin: Skin = PLAIN,
+        done: bool = False,
+    ) -> None:
+        """Take what it says and does; the sign is a number or an icon, and a tick once it is done."""
+        super().__init__(words[0], on_press, skin=skin, height=_CARD, key=key)
+        self._sign, self._about, self._aside, self.done = sign, words[1], aside, done
+
+    def _text_room(self, look: Look, room: int) -> int:
+        aside = look.px(_DISC + 4 * GAP) + look.text_width(self._aside, Style.SMALL)
+        return max(look.px(120), room - aside)
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Return the height of its words."""
+        lines = len(look.wrap(self._about, self._text_room(look, room), Style.SMALL))
+        high = look.line_height(Style.STRONG) + lines * look.line_height(Style.SMALL) + look.px(18)
+        return room, max(look.px(_CARD), high)
+
+    def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        look = self.look
+        disc = pygame.Rect(face.x + look.px(GAP * 1.2), 0, look.px(_DISC), look.px(_DISC))
+        disc.centery = face.centery
+        self._draw_disc(surface, disc)
+        aside = look.text_width(self._aside, Style.SMALL)
+        right = pygame.Rect(face.right - aside - look.px(GAP * 1.2), face.y, aside + 2, face.height)
+        look.write(surface, self._aside, right, Style.SMALL, TEXT_SOFT)
+        self._draw_words(surface, face, disc.right + look.px(GAP))
+
+    def _draw_words(self, surface: pygame.Surface, face: pygame.Rect, left: int) -> None:
+        look, room = self.look, self._text_room(self.look, face.width)
+        upper = look.line_height(Style.STRONG)
+        lines = len(look.wrap(self._about, room, Style.SMALL)) * look.line_height(Style.SMALL)
+        box = pygame.Rect(left, face.centery - (upper + lines) // 2, room, upper)
+        look.write(surface, self.label, box, Style.STRONG, TEXT)
+        look.paragraph(surface, self._about, pygame.Rect(left, box.bottom, room, lines), Style.SMALL, TEXT_SOFT)
+
+    def _draw_disc(self, surface: pygame.Surface, disc: pygame.Rect) -> None:
+        look = self.look
+        skin: Skin = GOLDEN if self.done else PLAIN
+        surface.blit(draw.rounded(disc.size, disc.width // 2, skin, look.px(2)), disc)
+        if self.done:
+            look.icon(surface, "check", disc.inflate(-disc.width // 3, -disc.height // 3), skin.ink)
+        elif self._sign.isdigit():
+            look.write(surface, self._sign, disc, Style.STRONG, TEXT_GOLD, align="center")
+        else:
+            look.icon(surface, self._sign, disc.inflate(-disc.width // 2, -disc.height // 2), TEXT_GOLD)

@@ -1,0 +1,166 @@
+"""A sitting on the screen: page after page, and the summary at the end; also guessing the moves of a game."""
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from game.errors import NotAllowed
+from game.gui.learn.practice.hand_page import HandPage
+from game.gui.learn.practice.joker_page import JokerPage
+from game.gui.learn.practice.judges import Judges
+from game.gui.learn.practice.position_scene import PositionScene
+from game.gui.learn.practice.summary import Summary
+from game.gui.program.scene import App, Scene
+from game.local_time import local
+from game.session.game import address
+from game.session.practice.answers import Answer
+from game.session.practice.course import GameFile, Guess, Practice, Seen, Task
+from game.session.practice.drill import Marked
+from game.session.practice.hand_drill import HandDrill
+from game.session.practice.store import PracticeFile
+from game.words.judged import practised
+
+_MINUTE = 60
+
+Clock = Callable[[], datetime]
+
+
+def utc_now() -> datetime:
+    """Return the time."""
+    return datetime.now(UTC)
+
+
+class Practising:
+    """Begins with `begin`; as the `Asker` of its pages it goes on until there is no task, or the player leaves."""
+
+    def __init__(self, app: App, practice: Practice, judges: Judges, now: Clock) -> None:
+        """Take where it is shown, what is asked, who judges, and the time."""
+        self.app, self.practice, self.judges, self._clock = app, practice, judges, now
+        self.table: PositionScene | None = None  # the last one
+
+    @property
+    def now(self) -> datetime:
+        """The player's local time."""
+        return local(self._clock())
+
+    # --- what comes next -----------------------------------------------------------------------------------------
+
+    def begin(self) -> bool:
+        """Show the first task over what is shown now; False where there is nothing to ask."""
+        task = self.practice.next(self.now)
+        if task is not None:
+            self.app.push(self._scene(task))
+        return task is not None
+
+    def next(self) -> None:
+        """Show the next task in the place of this one, or at the same table; at the end the summary."""
+        task = self.practice.next(self.now)
+        if task is None:
+            self.app.swap(self._summary())
+        elif self.table is not None and isinstance(task, Seen) and task.game is self.table.task.game:
+            self.table.put(task)
+        else:
+            self.app.swap(self._scene(task))
+
+    def skip(self) -> None:
+        """Show the next task without an answer to this one."""
+        self.practice.skip()
+        self.next()
+
+    def leave(self) -> None:
+        """End: with the summary where something was answered."""
+        if self.practice.sitting.asked:
+            self.app.swap(self._summary())
+        else:
+            self.app.pop()
+
+    def closed(self) -> None:
+        """Do nothing: the page of practice has one judge for all tables."""
+
+    def _scene(self, task: Task) -> Scene:
+        if isinstance(task, Seen):
+            self.table = PositionScene(task, self, self.judges)
+            return self.table
+        if isinstance(task, HandDrill):
+            return HandPage(task, self.practice.preset, self)
+        return JokerPage(task, self.practice.ruleset, self)
+
+    def _summary(self) -> Scene:
+        done, today = self.practice, self.now.date()
+        return Summary(done.sitting, done.file.progress, today, game=done.ruleset, lines=self._sum())
+
+    def _sum(self) -> Sequence[str]:
+        """Return more lines of the summary."""
+        return ()
+
+    # --- what is told, and kept ----------------------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        """The title of the task."""
+        return self.app.words.say(f"practice.{self.practice.kind}.title")
+
+    def about(self) -> Sequence[str]:
+        """Return the question and its game where that is a position, and how far the sitting has come."""
+        say, sitting, task = self.app.words.say, self.practice.sitting, self.practice.task
+        found = []
+        if isinstance(task, Seen):
+            replay = task.game.replay
+            which = practised.course(self.app.words, replay, task.question.n)
+            found = [say(f"practice.{self.practice.kind}.ask"), which]
+        asked, right = sitting.count()
+        if asked:
+            found.append(say("practice.so_far", asked=asked, right=right))
+        if sitting.limit:
+            found.append(say("practice.minutes_left", count=-int(-sitting.left // _MINUTE)))
+        return tuple(found)
+
+    def answered(self, said: Answer | Marked) -> Sequence[str]:
+        """Keep an answer; return when a costly choice comes back."""
+        now, task = self.now, self.practice.task
+        self.practice.answer(said, now)
+        if not isinstance(task, Seen) or task.own is None:
+            return ()
+        return (practised.comes_back(self.app.words, self.practice.file.progress.cards[task.own.key], now),)
+
+    def look(self, n: int) -> None:
+        """Look at a position in the viewer, which lies over the sitting."""
+        if self.table is not None:
+            game = self.table.task.game
+            at = address(game.replay.timeline.events, n)
+            self.app.attempt(lambda: self.app.push(self.app.games.open(game.path, (at.hand, at.event))))
+
+    def tick(self) -> None:
+        """Advance the time."""
+        self.practice.tick(self.now)
+
+
+class Guessing(Practising):
+    """The moves of a seat, one after the other at one table, and how they were guessed."""
+
+    def __init__(self, app: App, guess: Guess, now: Clock) -> None:
+        """Take what is guessed; it has a judge of its own."""
+        super().__init__(app, guess, Judges(app.words), now)
+        self.guess = guess
+
+    def about(self) -> Sequence[str]:
+        """Return the question, and the score so far."""
+        words = self.app.words
+        name = self.guess.game.replay.header.seats[self.guess.seat].name
+        asked = self.table is not None and self.table.view.show.playhead.at_end  # until then one sees the others
+        asks = words.say(f"practice.guess.{'ask' if asked else 'watch'}", name=name)
+        return (asks, practised.score(words, self.guess.score)) if self.guess.answers else (asks,)
+
+    def closed(self) -> None:
+        """Stop the judging worker."""
+        self.judges.close()
+
+    def _sum(self) -> Sequence[str]:
+        return practised.guessed(self.app.words, self.guess.score)
+
+
+def guess(app: App, file: PracticeFile, path: Path, seat: int, n: int = 0, now: Clock = utc_now) -> None:
+    """Begin guessing over what is shown now. Raises GameError where the game cannot be read or has nothing to guess."""
+    guessing = Guessing(app, Guess(file, GameFile.load(path), seat, n, local(now())), now)
+    if not guessing.begin():
+        raise NotAllowed("practice.no_guess")

@@ -1,0 +1,172 @@
+"""What a person may do beside answering: take a discard or call back, let claims go by, call at any time."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pygame
+
+from game.engine.facts import Discarded
+from game.errors import GameError
+from game.gui.kit.look import Look
+from game.gui.kit.theme import QUIET
+from game.gui.play.countdown import Countdown
+from game.gui.play.hand.bar import HEIGHT
+from game.gui.play.hand.desk import Desk
+from game.gui.table.paint.view import TableView
+from game.gui.table.time.playhead import Speed
+from game.gui.table.told.choices import Choices, command_of
+from game.gui.widgets import Button, Placed
+from game.gui.widgets.holder import in_column
+from game.rules.ruleset import Ruleset
+from game.session.judge.hint_values import Hint
+from game.session.match import Match
+from game.words.table.prompt import button_name
+from game.words.troubles import told
+
+#: Seconds of the short moment, which is over before the next player has drawn and thought; less where all goes fast.
+_SHORT, _QUICK = 1.3, 0.8
+_UNHURRIED = (Speed.SLOW, Speed.NORMAL)
+#: Calls at any time, each with the house rule that lets persons make mistakes with it.
+_CALLS = {"win": "win", "pung": "pung", "show_flower": "flower", "take": "take"}
+_ROWS, _CALL, _GAP = 4, 40, 4  # the most buttons of such calls, and design pixels
+
+
+def _button(look: Look, act: Callable[[], object], icon: str, key: str, words: str, command: str) -> Button:
+    return Button(look.say(words), act, icon=icon, hint=look.key(command), height=HEIGHT, key=key)
+
+
+class Undo:
+    """
+    Undo: counts down while the match keeps what others would do to itself, then lets it go on.
+
+    Meanwhile the next player already draws. A call after which one has to throw waits for nobody: it can be taken back
+    until one has thrown.
+    """
+
+    def __init__(self, match: Match, view: TableView, say: Callable[[str], object]) -> None:
+        """Take the match, its table, and what shows a sentence for a moment."""
+        self._match, self._view, self._say = match, view, say
+        self.countdown = Countdown(0)
+
+    def follow(self, seconds: int) -> None:
+        """Keep what was thrown or called for so many seconds, the fewest of which are a short moment; for none, not."""
+        self._match.holds = bool(seconds)
+        chosen = float(seconds)
+        if 0 < seconds <= 2:
+            chosen = _SHORT if self._view.show.playhead.speed in _UNHURRIED else _QUICK
+        if chosen != self.countdown.seconds:
+            self.countdown = Countdown(chosen)
+
+    def update(self, dt: float) -> None:
+        """Advance the time; play resumes at its end."""
+        question = self._match.held_since if self.waits else None
+        if self.countdown.tick(dt, question) or (self.open and not self.countdown.seconds):
+            self._match.release()
+
+    @property
+    def open(self) -> bool:
+        """True if something can be taken back now."""
+        return self._match.held
+
+    @property
+    def waits(self) -> bool:
+        """True if play waits for it; it does not if the next question is the person's."""
+        return self._match.held and self._match.person not in self._match.asked()
+
+    def release(self) -> None:
+        """Resume play before the time is over."""
+        self._match.release()
+
+    def take_back(self) -> None:
+        """Take the last discard or call back."""
+        try:
+            self._match.take_back()
+        except GameError as error:
+            self._say(told(self._view.look.words, error))
+
+    def prompt(self) -> str:
+        """Return what can be done with the held tile."""
+        view, since = self._view, self._match.held_since
+        if not self.waits or since is None:
+            return ""
+        thrown = self._match.timeline.events[since - 1]
+        if not isinstance(thrown, Discarded):
+            return view.look.say("table.prompt.held_call")
+        return view.look.say("table.prompt.held", tile=view.narrator.tile(thrown.tile))
+
+    def button(self) -> Button:
+        """Return the button that takes it back."""
+        return _button(self._view.look, self.take_back, "undo", "take back", "table.take_back", "table_take_back")
+
+
+class AutoPass:
+    """
+    Passing by itself: claims go by until a win is possible, or the hand ends.
+
+    With `nearer` it also stops for a claim that brings the hand nearer to ready.
+    """
+
+    def __init__(self, view: TableView, say: Callable[[str], object]) -> None:
+        """Take the table, and what shows a sentence for a moment; begin switched off."""
+        self._view, self._say = view, say
+        self._hand: int | None = None
+        self.nearer = False
+
+    @property
+    def on(self) -> bool:
+        """True if it is on in the hand under way."""
+        return self._hand is not None and self._hand == self._view.show.table.hand
+
+    def toggle(self) -> None:
+        """Switch it on for the hand under way, or off."""
+        self._hand = None if self.on else self._view.show.table.hand or None
+        key = "off" if self._hand is None else "on_nearer" if self.nearer else "on"
+        self._say(self._view.look.say(f"table.auto_pass.{key}"))
+
+    def passes(self, choices: Choices, hint: Callable[[], Hint]) -> bool:
+        """Return True if a question is to be let go by without being put; what is useful switches it off."""
+        if not self.on or not choices.any:
+            return False
+        claims = choices.claiming and self._view.show.table.on_offer is not None
+        if choices.group("win") or (claims and self.nearer and hint().brings_nearer):
+            self._hand = None
+            self._say(self._view.look.say("table.auto_pass.stopped"))
+            return False
+        return claims
+
+    def button(self) -> Button:
+        """Return the button that says that it is on, and switches it off."""
+        words, look = "table.auto_pass.button", self._view.look
+        return _button(look, self.toggle, "step_forward", "auto pass", words, "table_auto_pass")
+
+
+class OwnCalls:
+    """
+    The permanent buttons for win, pung, flower and an owed tile, where a house rule lets persons make mistakes.
+
+    A right call is carried out. A wrong one is a mistake with the penalty of the house rules, without a warning.
+    """
+
+    def __init__(self, rules: Ruleset, desk: Desk) -> None:
+        """Take the house rules, and where the person answers."""
+        self._desk = desk
+        self.names = tuple(call for call, mistake in _CALLS.items() if mistake in rules.mistakes)
+
+    def placed(self, look: Look, room: pygame.Rect) -> Placed:
+        """Return the buttons below one another, each alike whether its call is right or not."""
+        return in_column(tuple(self._buttons(look)), look, room, _ROWS, look.px(_GAP))
+
+    def _buttons(self, look: Look) -> Iterator[Button]:
+        for name in self.names:
+            command = command_of(name)
+            hint = look.key(command) if command else ""
+            words = button_name(look.words, name)
+            yield Button(words, partial(self.call, name), hint=hint, skin=QUIET, height=_CALL, key=f"call {name}")
+
+    def call(self, name: str) -> None:
+        """Call: as it is offered, or wrongly; a flower that is not there cannot be shown."""
+        group = self._desk.choices.group(name)
+        if group is not None:
+            self._desk.press(group)
+        elif name != "show_flower":
+            self._desk.call_unasked(name)

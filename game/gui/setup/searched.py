@@ -1,0 +1,35 @@
+"""A page with a search; a field that is written in keeps its caret when the page is built anew."""
+
+import pygame
+
+from game.gui.program.screen import Screen
+from game.gui.widgets import TextField
+
+
+class SearchedPage(Screen):
+    """A page with a search; Ctrl+F goes to its field."""
+
+    query = ""
+
+    def search_field(self, hint: str, *, width: float = 240) -> TextField:
+        """Return the field of the search."""
+        return TextField(self.query, self.search, placeholder=hint, longest=40, width=width, key="search")
+
+    def search(self, query: str) -> None:
+        """Show what is found."""
+        self.query = query
+        self.rebuild("search")
+
+    def rebuild(self, focus: str) -> None:
+        """Build anew; the field that is written in keeps its caret."""
+        line = self.ring.focus.line if isinstance(self.ring.focus, TextField) else None
+        super().rebuild(focus)
+        if line is not None and isinstance(self.ring.focus, TextField) and self.ring.focus.key == focus:
+            self.ring.focus.line = line
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Search with Ctrl+F."""
+        if event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.ring.focus_key("search")
+            return True
+        return super().shortcut(event)

@@ -1,0 +1,194 @@
+"""A laid-out hand as a picture: groups of tiles on one line, with words below them."""
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.gui.kit import draw
+from game.gui.kit.look import Look
+from game.gui.kit.theme import (
+    BLOSSOM,
+    GAP,
+    GAP_SMALL,
+    GOLD_LIGHT,
+    RED_DEEP,
+    SHEET,
+    TEXT_DARK,
+    TEXT_DARK_SOFT,
+    Colour,
+    Style,
+)
+from game.gui.table.place.spots import RATIO, Spot
+from game.gui.table.tile import front_and_back, loose_tiles, rings_and_discs
+from game.gui.widgets import Column, Panel, Paragraph, Widget
+from game.gui.widgets.base import Size
+from game.rules.score.laying import SHOWN, Group
+from game.rules.score.sheet import Piece, Sheet
+from game.session.review.results import HandResult
+from game.settings import USUAL_SCALE
+from game.tiles.kinds import Kind
+from game.words.lookup import Words
+from game.words.table.won import best_hand_sentence, captions
+
+_LEAST = 10  # pixels of a tile
+_SLACK = 0.5  # of a tile's width: a ring stands out at the end
+_RING = 7  # design pixels between a tile with a ring and the words below
+_GAP = GAP * 1.3  # design pixels between the groups of a hand
+_DROP = 40  # design pixels from above which a group comes down
+_NAMED = 2  # rows of a hand that are named
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A group on the line: the words below it, the longest that have room, and how it is drawn."""
+
+    group: Group
+    captions: tuple[str, ...] = ("",)
+    ink: Colour = RED_DEEP
+    gap: float = _GAP  # to the group before, in design pixels
+    size: float = 1.0
+    ringed: bool = False
+
+
+class HandStrip(Widget):
+    """Groups of tiles on one line. They may come down one by one, with some tiles lit."""
+
+    #: How far a group has come, from 0 to 1.
+    opened: Callable[[int], float] = staticmethod(lambda _: 1.0)
+    lit: Collection[Kind] = ()
+    won: Kind | None = None
+
+    def __init__(
+        self,
+        groups: Sequence[Laid],
+        *,
+        tile: float,
+        centred: bool = True,
+        above: float = 0,
+        asks: bool = False,
+    ) -> None:
+        """
+        Take the groups, the width of a tile where there is room, and the room above for a ring, in design pixels.
+
+        A hand that `asks` is a question: its tiles are read aloud, and its captions do not grow with the letters.
+        """
+        super().__init__(key="strip")
+        self.groups = tuple(groups)
+        self._largest, self._centred, self._above, self._asks = tile, centred, above, asks
+
+    def _tile(self, look: Look, room: int) -> int:
+        tiles = sum(len(one.group.pieces) * one.size for one in self.groups)
+        free = room - self._gaps(look)
+        return max(_LEAST, min(look.px(self._largest), int(free / (tiles + (_SLACK if self._above else 0)))))
+
+    def _gaps(self, look: Look) -> int:
+        return sum(look.px(one.gap) for one in self.groups[1:])
+
+    def _below(self, look: Look) -> int:
+        return look.px(_RING if self._above else GAP_SMALL)
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Return one line of tiles with the words below."""
+        around = look.px(self._above + 2) if self._above else 0
+        words = 0 if self._bare else look.line_height(Style.TINY)
+        return room, around + loose_tiles.height(self._tile(look, room)) + self._below(look) + words
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw every group as far as it has come, from the left."""
+        look, width = self.look, self._tile(self.look, self.rect.width)
+        bottom = self.rect.y + look.px(self._above) + loose_tiles.height(width)
+        winning, x = self._winning(), self._left(width)
+        if self._bare:
+            self._note([piece for one in self.groups for piece in one.group.pieces])
+        for number, one in enumerate(self.groups):
+            tile, share = int(one.size * width), self.opened(number)
+            long, gap = len(one.group.pieces) * tile, look.px(one.gap)
+            x += gap if number else 0
+            if share:
+                y = bottom - loose_tiles.height(tile) - round(look.px(_DROP) * (1 - share) ** 2)
+                _paint(surface, one, x, y, tile)
+                self._light(surface, one.group, (x, y), tile, winning[1] if share == 1 and winning[0] == number else -1)
+            if share == 1:
+                words = pygame.Rect(x, bottom + self._below(look), long, look.line_height(Style.TINY))
+                self._write(surface, one, words, gap)
+            x += long
+
+    @property
+    def _bare(self) -> bool:
+        """True for a question without any words: it has no line for them, and is one sentence when read aloud."""
+        return self._asks and not any(caption for one in self.groups for caption in one.captions)
+
+    def _note(self, pieces: Iterable[Piece]) -> None:
+        """Have tiles read aloud."""
+        self.look.heard.note(", ".join(self.look.words.tile(piece.face, piece.stands) for piece in pieces))
+
+    def _left(self, width: int) -> int:
+        """Return where the first group begins, with tiles of a width."""
+        if not self._centred:
+            return self.rect.x
+        long = sum(len(one.group.pieces) * int(one.size * width) for one in self.groups)
+        return self.rect.centerx - (long + self._gaps(self.look)) // 2
+
+    def _write(self, surface: pygame.Surface, one: Laid, below: pygame.Rect, gap: int) -> None:
+        """Write the longest caption that has room; one that has none stands out on both sides."""
+        look = self.look
+        if self._asks:
+            if not self._bare:
+                self._note(one.group.pieces)
+            look = look.at(look.scale * min(1.0, USUAL_SCALE / look.percent))
+        room = below.width + gap
+        words = next((words for words in one.captions if look.text_width(words, Style.TINY) <= room), one.captions[-1])
+        box = below.inflate(max(gap, look.text_width(words, Style.TINY) + 2 - below.width), 0)
+        look.write(surface, words, box, Style.TINY, one.ink, align="center")
+
+    def _winning(self) -> tuple[int, int]:
+        """Return group and place of the winning tile: the last such tile, of the closed groups if there is one."""
+        places = (
+            (not one.group.is_open, number, at)
+            for number, one in enumerate(self.groups)
+            for at, piece in enumerate(one.group.pieces)
+            if piece.face == self.won and one.group.shape != SHOWN
+        )
+        return max(places, default=(False, -1, -1))[1:]
+
+    def _light(self, surface: pygame.Surface, group: Group, corner: tuple[int, int], width: int, winning: int) -> None:
+        """Put a ring round the winning tile, and a light one round those that are lit."""
+        high, thick = loose_tiles.height(width), max(2, width // 16)
+        for at, piece in enumerate(group.pieces):
+            box = pygame.Rect(corner[0] + at * width, corner[1], width, high).inflate(thick, thick)
+            if at == winning:
+                surface.blit(draw.ring(box.size, width // 7, BLOSSOM, max(3, width // 11)), box)
+            elif piece.face in self.lit or piece.stands in self.lit:
+                surface.blit(draw.ring(box.size, width // 7, GOLD_LIGHT, thick), box)
+
+
+def _paint(surface: pygame.Surface, one: Laid, x: int, y: int, width: int) -> None:
+    """Paint tiles side by side; the hidden ones show their backs, and round the first one may be a ring."""
+    for at, piece in enumerate(one.group.pieces):
+        if at in one.group.hidden:
+            surface.blit(front_and_back.lying(piece.face, width, 0, face_up=False), (x + at * width, y))
+        else:
+            loose_tiles.pieces_of(surface, (piece,), x + at * width, y, width)
+    if one.ringed:
+        rings_and_discs.paint_ring(surface, Spot(x + width / 2, y + width * RATIO / 2, width), RED_DEEP)
+
+
+def strip_of(
+    words: Words, result: HandResult, sheet: Sheet, *, tile: float = 44, centred: bool = True, ink: Colour | None = None
+) -> HandStrip:
+    """Return the hand of a sheet: a caption for every group, of one colour or by whether the group is open."""
+    laid = []
+    for group in result.laid(sheet):
+        usual = RED_DEEP if group.is_open else TEXT_DARK_SOFT
+        laid.append(Laid(group, captions(words, group), ink or usual))
+    return HandStrip(laid, tile=tile, centred=centred)
+
+
+def best_hand(words: Words, best: HandResult | None) -> list[Widget]:
+    """Return a won hand as a picture on paper, with what it was; nothing where nobody won it."""
+    if best is None or best.outcome.winner is None or best.outcome.sheet is None:
+        return []
+    sheet = best.outcome.sheet
+    head = Paragraph(best_hand_sentence(words, best, sheet), Style.STRONG, TEXT_DARK)
+    return [Panel(Column(head, strip_of(words, best, sheet), gap=GAP_SMALL), skin=SHEET, pad=12)]

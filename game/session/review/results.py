@@ -1,0 +1,198 @@
+"""How a hand and a match have ended, read from the facts: what the score sheet and the standing are told."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import takewhile
+
+from game.engine import facts
+from game.engine.table import Outcome, Place, Shown, Table
+from game.record.timeline import Timeline
+from game.rules.games.catalogue import GAMES
+from game.rules.score.account import Account
+from game.rules.score.finish import Finish
+from game.rules.score.laying import Group, laid_out
+from game.rules.score.sheet import Sheet
+from game.session.review.lost import LostOf, not_looked_at
+from game.tiles.kinds import Kind, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class HandResult:
+    """
+    How a hand ended: the table after it. `names` are by seat, those of ghosts too; `last` says that the match is over.
+
+    Where a house rule lets several win on the same tile, `number` says which of them is told, from 0 on. `lost_of`
+    says what the player's choices cost, `see_lost` leads to them. `besides` is what players got (or paid, below zero)
+    in this hand for other things than the win, by seat; empty where nobody did.
+    """
+
+    table: Table
+    names: tuple[str, ...]
+    last: bool = False
+    number: int = 0
+    lost_of: LostOf = field(default=not_looked_at, compare=False)
+    see_lost: Callable[[], object] | None = field(default=None, compare=False)
+    besides: tuple[int, ...] = ()
+
+    @property
+    def outcome(self) -> Outcome:
+        """The winner, the manner and the sheet; its winner is None for a drawn hand."""
+        outcomes = (self.table.outcome or Outcome(), *self.table.others)
+        return outcomes[self.number]
+
+    @property
+    def shown(self) -> tuple[Kind, ...]:
+        """The winner's tiles beside his hand."""
+        winner = self.outcome.winner
+        return () if winner is None else tuple(entry.tile.kind for entry in self.table.places[winner].shown)
+
+    @property
+    def melded(self) -> tuple[tuple[Kind, Kind], ...]:
+        """The jokers in the winner's melds, each with what it stands for."""
+        winner = self.outcome.winner
+        return () if winner is None else tuple(pair for meld in self.table.places[winner].melds for pair in meld.jokers)
+
+    def laid(self, sheet: Sheet) -> tuple[Group, ...]:
+        """Return the winner's hand as a sheet reads it, and what was shown beside it."""
+        return laid_out(sheet.parts, sheet.jokers, self.melded, self.shown)
+
+    @property
+    def by_wind(self) -> tuple[int, ...]:
+        """The seats of those who play: the winner first, then by their winds."""
+        won, table = self.outcome.winner, self.table
+        return tuple(sorted(table.players, key=lambda player: (player != won, table.wind_of(player))))
+
+    def payment(self, player: int, sheet: Sheet) -> int:
+        """Return what a player got (or paid, below zero) by a sheet: that of the outcome, or another reading."""
+        won = self.outcome
+        if won.payments and sheet is won.sheet:  # the game may let those pay nothing who were out
+            return won.payments[player]
+        return sheet.payments[self.table.wind_of(player)]
+
+    def account(self, sheet: Sheet) -> Account | None:
+        """Return how the points of a sheet come about; None where its game is not known."""
+        game, source = GAMES.get(sheet.ruleset), self.outcome.source
+        if game is None:
+            return None
+        return game.account(
+            sheet, None if source is None or source in self.table.ghosts else self.table.wind_of(source)
+        )
+
+    @property
+    def has_next(self) -> bool:
+        """True if another has won on the same tile."""
+        return self.number < len(self.table.others)
+
+
+def hand_result(timeline: Timeline, end: int, names: tuple[str, ...]) -> HandResult:
+    """Return how the hand ended whose last fact is the one before `end`."""
+    last = any(isinstance(event, facts.MatchEnded) for event in timeline.events[end:])
+    return HandResult(timeline.table(end), names, last=last, besides=_besides(timeline, end))
+
+
+def scored(finish: Finish, sheet: Sheet, winds: Sequence[str]) -> HandResult:
+    """Return how a hand ended that was put together and scored; the players have the names of their winds."""
+    names = tuple(winds[: len(sheet.payments)])
+    places = [Place()] * len(names)
+    places[finish.seat] = Place(
+        melds=finish.melds, shown=tuple(Shown(Tile(face, 1), early) for face, early in finish.shown)
+    )
+    tile = None if finish.tile is None else Tile(finish.tile, 1)
+    outcome = Outcome(finish.seat, finish.by, finish.source, tile, sheet=sheet)
+    return HandResult(Table(len(names), places=tuple(places), outcome=outcome), names)
+
+
+def _besides(timeline: Timeline, end: int) -> tuple[int, ...]:
+    """Sum up what was paid in the hand before `end` for other things than its win."""
+    hand = takewhile(lambda event: not isinstance(event, facts.HandStarted), reversed(timeline.events[:end]))
+    paid = [event.payments for event in hand if isinstance(event, facts.Paid) and event.reason != facts.WIN]
+    sums = tuple(map(sum, zip(*paid, strict=True)))
+    return sums if any(sums) else ()
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """
+    How a match ended: `standing` are players from first to last, `history` the scores after each hand by seat.
+
+    A ghost stands nowhere in the standing. `wins` counts the hands that each player won; `you` is the player who looks.
+    `best` is the hand that brought most, None where nobody has won one; `decided` what brought the first place.
+    `lost_of` says what the player's choices cost.
+    """
+
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+    standing: tuple[int, ...]
+    history: tuple[tuple[int, ...], ...]
+    wins: tuple[int, ...]
+    you: int | None = None
+    best: HandResult | None = None
+    decided: "Decided | None" = None
+    lost_of: LostOf = field(default=not_looked_at, compare=False)
+
+    def rank_of(self, player: int) -> int:
+        """Return how many players have more points; equal points share a place."""
+        return sum(self.scores[other] > self.scores[player] for other in self.standing)
+
+    def line_of(self, player: int) -> int:
+        """Return which line of the plot is a player's: they are counted in turn order."""
+        return sorted(self.standing).index(player)
+
+    @property
+    def lines(self) -> tuple[tuple[int, ...], ...]:
+        """The scores after each hand of those who play, in turn order."""
+        return tuple(tuple(scores[player] for player in sorted(self.standing)) for scores in self.history)
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """
+    The hand since which the winner has led; 1 if from the start.
+
+    `win` is how the winner won that hand, None if another player won it.
+    """
+
+    hand: int
+    win: Outcome | None = None
+
+
+def _best(timeline: Timeline, names: tuple[str, ...]) -> HandResult | None:
+    """Return the hand that brought its winner most, the first of such."""
+    wins = [(at, event) for at, event in enumerate(timeline.events) if isinstance(event, facts.Won)]
+    if not wins:
+        return None
+    at, _ = max(wins, key=lambda win: (win[1].sheet.won, -win[0]))
+    return won_hand(timeline, at, names)
+
+
+def won_hand(timeline: Timeline, at: int, names: tuple[str, ...]) -> HandResult | None:
+    """Return the hand as it was won by the fact at a place; None where that is no win."""
+    event = timeline.events[at] if 0 <= at < len(timeline) else None
+    if not isinstance(event, facts.Won):
+        return None
+    table = timeline.table(at + 1)
+    outcomes = enumerate((table.outcome, *table.others))
+    number = next(n for n, one in outcomes if one is not None and one.winner == event.seat)
+    return HandResult(table, names, number=number)
+
+
+def _decided(timeline: Timeline, history: Sequence[tuple[int, ...]], order: Sequence[int]) -> Decided | None:
+    """Find the hand since which the one who came first has led alone; None where the first place is shared."""
+    first, others = order[0], order[1:]
+    if not history or not all(history[-1][first] > history[-1][other] for other in others):
+        return None
+    leads = [all(scores[first] > scores[other] for other in others) for scores in history]
+    hand = next((n + 1 for n in range(len(leads) - 1, -1, -1) if not leads[n]), 0)  # the last hand without the lead
+    ends = [at for at, event in enumerate(timeline.events) if isinstance(event, facts.HandEnded)]
+    return Decided(hand + 1, timeline.table(ends[hand]).win_of(first) if hand < len(ends) else None)
+
+
+def match_result(timeline: Timeline, names: tuple[str, ...], you: int | None) -> MatchResult:
+    """Return how the match ended, or how it stands."""
+    table = timeline.table(len(timeline))
+    history = tuple(event.scores for event in timeline.events if isinstance(event, facts.HandEnded))
+    winners = [event.seat for event in timeline.events if isinstance(event, facts.Won)]
+    wins = tuple(winners.count(seat) for seat in range(table.seats))
+    order = table.standing or tuple(sorted(table.players, key=lambda seat: -table.scores[seat]))
+    best, decided = _best(timeline, names), _decided(timeline, history, order)
+    return MatchResult(names, table.scores, order, history or (table.scores,), wins, you, best, decided)

@@ -1,0 +1,1 @@
+"""A game's book in words, and what differs between two."""

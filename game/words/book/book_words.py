@@ -1,0 +1,202 @@
+"""A game's book in a language."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from game.rules.book.book import Book, Example
+from game.rules.chapters import Atom, Block, Cell, Chapter, Grid, HouseRules, Say, Score, Scores, Strip, Text
+from game.rules.options import Option, spell
+from game.rules.score.sheet import WINDS
+from game.words.lookup import Words
+from game.words.numbers import tenth
+from game.words.options import option_name, option_sentence, value_name
+
+_LINES = re.compile(r"L(\d+)(?:-L?(\d+))?$")  # of a rule's text, in a source
+
+
+def cited(words: Words, source: str) -> str:
+    """
+    Return the lines and notes of the rule text that a source names: `L84 L86, C9` is `lines 84, 86 · note C9`.
+
+    The last chapter of each book names the text with these lines, and explains the notes.
+    """
+    marks = [mark for mark in source.replace(",", " ").split() if mark != "decisions"]
+    lines = [found for mark in marks if (found := _LINES.match(mark))]
+    return " · ".join(_parts(words, [_span(found) for found in lines], [m for m in marks if not _LINES.match(m)]))
+
+
+def _span(found: re.Match[str]) -> str:
+    first, last = found.groups()
+    return f"{first}–{last}" if last else first
+
+
+def _parts(words: Words, lines: list[str], notes: list[str]) -> Iterator[str]:
+    for key, marks in (("line", lines), ("note", notes)):
+        if marks:
+            one = len(marks) == 1 and "–" not in marks[0]
+            yield words.say(f"rules.{key}{'_single' if one else ''}", marks=", ".join(marks))
+
+
+class BookWords:
+    """Puts the parts of a book into words."""
+
+    def __init__(self, book: Book, words: Words) -> None:
+        """Use a book and a language."""
+        self.book, self.words = book, words.of(book.rules.key)
+
+    def say(self, words: Say) -> str:
+        """Return words with all placeholders filled in."""
+        facts = {name: self.say(fact) if isinstance(fact, Say) else fact for name, fact in words.facts.items()}
+        return self.words.say(words.key, **facts)
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.words.say(f"ruleset.{self.book.rules.key}")
+
+    def title(self, chapter: Chapter) -> str:
+        """Return the title of a chapter."""
+        return self.words.say(f"rules.{chapter.key}.title")
+
+    def place(self, number: int) -> str:
+        """Return the number of a chapter and its game."""
+        return f"{self.words.say('rules.chapter', number=number)} · {self.game}"
+
+    def source(self, source: str) -> str:
+        """Return the source of a rule."""
+        return self.words.say("rules.source", source=cited(self.words, source))
+
+    def paragraphs(self, block: Text) -> list[str]:
+        """Return the paragraphs of a text."""
+        return [line.strip() for line in self.say(block.words).split("\n") if line.strip()]
+
+    def notes(self, options: tuple[str, ...]) -> list[str]:
+        """Return sentences about the house rules that differ from the usual ones at this table."""
+        return [self._note(option) for option in self.book.changed(options)]
+
+    def _note(self, option: Option) -> str:
+        value = value_name(self.words, option, self.book.rules[option.key])
+        here = self.words.say("rules.at_this_table", option=option_name(self.words, option), value=value)
+        return f"{here} ({self.words.say('rules.usual', value=value_name(self.words, option, option.default))})"
+
+    # --- tables --------------------------------------------------------------------------------------------------
+
+    def cell(self, cell: Cell) -> str:
+        """Return the text of a table's cell; tiles in notation."""
+        atoms = cell if isinstance(cell, tuple) else (cell,)
+        return self._joined(atoms)
+
+    def _joined(self, atoms: tuple[Atom, ...]) -> str:
+        words = [self.atom(atom) for atom in atoms]
+        mark = ", " if all(isinstance(atom, Say) for atom in atoms) else " "
+        return mark.join(words)
+
+    def atom(self, atom: Atom) -> str:
+        """Return the text of one part of a cell."""
+        if isinstance(atom, float):
+            return tenth(self.words, atom)
+        return self.say(atom) if isinstance(atom, Say) else str(atom)
+
+    # --- rows ----------------------------------------------------------------------------------------------------
+
+    def row_name(self, key: str) -> str:
+        """Return the name of a row."""
+        return self.words.row(key)
+
+    def rule(self, key: str) -> str:
+        """Return the sentence that explains a row."""
+        return self.words.say(f"rule.{key}")
+
+    def worth(self, worth: Mapping[str, int]) -> str:
+        """Return the worth of a row, in the game's own units."""
+        return self.words.worth(worth) or self.words.say("rules.from_table")
+
+    def asides(self, row: Score) -> list[str]:
+        """Return remarks on a row: the rows it replaces, its star, the house rules about it."""
+        lines = []
+        if row.replaces:
+            names = ", ".join(map(self.row_name, row.replaces))
+            lines.append(self.words.say("rules.replaces", rows=names))
+        if row.starred:
+            lines.append(self.words.say("rules.starred"))
+        if row.needs:
+            lines.append(self.words.say("rules.only_with", option=self._needed(row)))
+        return lines + self.notes(row.options)
+
+    def remarks(self, row: Score) -> list[str]:
+        """Return the asides of a row, and that it does not hold at this table."""
+        return self.asides(row) if row.in_force else [*self.asides(row), self.words.say("rules.not_here") + "."]
+
+    def _needed(self, row: Score) -> str:
+        return ", ".join(
+            f"{self.words.say(f'option.{key}.name')} ({self.words.say(f'option.{key}.value.{spell(value)}')})"
+            for key, value in row.needs.items()
+        )
+
+    # --- examples ------------------------------------------------------------------------------------------------
+
+    def how(self, example: Example) -> str:
+        """Return how an example is won."""
+        finish = example.finish
+        seat = self.words.say(f"wind.{WINDS[finish.seat]}")
+        facts: dict[str, object] = {"seat": seat}
+        if finish.source is not None:
+            facts["source"] = self.words.say(f"wind.{WINDS[finish.source]}")
+        if finish.tile is None:
+            facts["count"] = example.case["win"]["count"]
+        return self.words.say(f"rules.by.{finish.by}", **facts)
+
+    def sum(self, example: Example) -> str:
+        """Return the total of an example."""
+        sheet = example.sheet
+        seat = self.words.say(f"wind.{sheet.winner}")
+        return self.words.say("rules.sum", total=self.worth(sheet.total), seat=seat, won=sheet.won)
+
+    def about(self, example: Example) -> str:
+        """Return how an example is won, what its jokers stand for, and its total."""
+        pieces = [piece for group in example.groups for piece in group.pieces]
+        pieces += [example.winning] if example.winning else []
+        stands = [self.words.tile(one.face, one.stands) for one in pieces if one.face != one.stands]
+        return ". ".join([self.how(example), *stands, self.sum(example)]) + "."
+
+    # --- house rules ---------------------------------------------------------------------------------------------
+
+    def values(self, option: Option) -> str:
+        """Return all values of a house rule."""
+        named = [value_name(self.words, option, choice) for choice in option.choices]
+        if option.least is not None and option.most is not None:
+            key = "rules.range_even" if option.even else "rules.range"
+            named.append(self.words.say(key, least=option.least, most=option.most))
+        elif option.least is not None:
+            named.append(self.words.say("rules.range_from", least=option.least))
+        return " / ".join(named)
+
+    # --- the whole book ------------------------------------------------------------------------------------------
+
+    def texts(self, chapter: Chapter) -> Iterator[str]:
+        """Yield every text of a chapter, for searching."""
+        yield self.title(chapter)
+        for block in chapter.blocks:
+            yield from self.block_texts(block)
+
+    def block_texts(self, block: Block) -> Iterator[str]:
+        """Yield every text of a block."""
+        match block:
+            case Text():
+                yield from self.paragraphs(block)
+            case Strip():
+                yield self.say(block.caption)
+            case Grid():
+                yield from (self.cell(cell) for line in (block.head, *block.lines) for cell in line)
+            case Scores():
+                yield from (text for row in block.rows for text in self.row_texts(row))
+            case HouseRules():
+                yield from (text for option in self.book.rules.options for text in self.option_texts(option))
+
+    def row_texts(self, row: Score) -> tuple[str, ...]:
+        """Return every text of a row."""
+        return (self.row_name(row.key), self.rule(row.key), self.worth(row.worth), *self.asides(row))
+
+    def option_texts(self, option: Option) -> tuple[str, ...]:
+        """Return every text of a house rule."""
+        return (option_name(self.words, option), option_sentence(self.words, option), self.values(option))

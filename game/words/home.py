@@ -1,0 +1,56 @@
+"""The home screen in words: the greeting, the matches that are open, and the next lesson."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import TYPE_CHECKING
+
+from game.words.lookup import Words
+
+if TYPE_CHECKING:
+    from game.session.lessons.lesson import Lesson
+
+_HOURS = ((5, "evening"), (11, "morning"), (14, "noon"), (18, "afternoon"), (24, "evening"))
+_USUAL = 4  # sentences that are said in turn, one a day
+
+
+def hello(words: Words, hour: int, name: str) -> str:
+    """Return the words for an hour of the day, with the name of the player where it is known."""
+    said = words.say(f"home.hello.{next(part for until, part in _HOURS if hour < until)}")
+    return words.say("home.hello.named" if name else "home.hello.alone", hello=said, name=name)
+
+
+def greeting_line(words: Words, today: date, left: tuple[int, int] | None, streak: int, *, is_new: bool) -> str:
+    """
+    Return the sentence below: of the open match, for a newcomer, of the streak, else one of a few by the day.
+
+    `left` is the hand of the open match and its number of hands (0 if open).
+    """
+    if left is not None:
+        hand, hands = left
+        return words.say("home.greet.open" if hands else "home.greet.open_end", hand=hand, hands=hands)
+    if is_new:
+        return words.say("home.greet.new")
+    if streak > 1:
+        return words.say("home.greet.streak", count=streak)
+    return words.say(f"home.greet.day_{today.toordinal() % _USUAL}")
+
+
+def open_match(words: Words, game: str, hand: int, hands: int, names: Sequence[str]) -> str:
+    """Return which game an open match is of, how far it has come, and against whom; 0 hands have no end."""
+    key = "home.continue_sentence" if hands else "home.continue_sentence_open"
+    known = words.say_or(f"ruleset.{game}", game)
+    return words.say(key, game=known, hand=hand, hands=hands, names=", ".join(names))
+
+
+def next_lesson(words: Words, lessons: Sequence["Lesson"], at: int) -> tuple[str, str]:
+    """Return title and sentence of the door to the lessons; `at` is the next one, past the last if all are done."""
+    if not lessons:
+        return words.say("home.learn"), words.say("home.learn_about")
+    if at >= len(lessons):
+        return words.say("home.learn"), words.say("home.lessons_done", count=len(lessons))
+    lesson = lessons[at]
+    title = words.of(lesson.game).say(f"lesson.{lesson.key}.title")
+    told = {"number": at + 1, "count": len(lessons), "title": title}
+    minutes = words.say("guide.minutes", count=lesson.minutes)
+    label = words.say("home.lesson_on" if at else "home.lesson_first", **told)
+    return label, words.say("home.lesson_about", minutes=minutes, **told)

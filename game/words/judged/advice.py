@@ -1,0 +1,434 @@
+"""A hint in words: what is best and why, what it leaves of the hand, and what to beware of. Pure."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+from game.engine import actions as wish
+from game.engine.actions import Action
+from game.rules.score.sheet import WINDS
+from game.session.judge.alike import sense_of
+from game.session.judge.estimate import SAME, Weighed
+from game.session.judge.hint_values import Hint, Keep, Pursuit
+from game.session.judge.reasons import SAFETY, SPEED, VALUE, Risk
+from game.session.judge.shares import shares
+from game.session.judge.weighing import Costs, Judged
+from game.session.so_far import SoFar
+from game.tiles.kinds import Kind
+from game.words.lookup import Words
+from game.words.numbers import decimal, loss
+from game.words.wishes import action_words
+
+MOST = 11  # useful tiles that are named
+_FARTHEST = 13  # who lacks more than a hand has tiles has nothing left to win with
+#: Reasons by the shape of the hand that are told beside the counts.
+_SHAPES = ("alone", "alone_honor", "only", "most", "new_tile", "wait", "worthless", "own_only")
+_SUITS = "mps"
+_NEAR = 2  # suited tiles so far apart may still stand in one sequence
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A hint as it is seen: with the judge's ranking and what is to be said of it; all that is shown is read off it."""
+
+    hint: Hint
+    judged: Judged = field(default_factory=Judged)
+    is_weighing: bool = False  # the ranking is still to come
+
+    @property
+    def ranking(self) -> tuple[Weighed, ...]:
+        """The options, the best first; empty where they are not ranked."""
+        return () if self.is_weighing else self.judged.ranking
+
+    @property
+    def best(self) -> Action | None:
+        """The best option; None while it is unknown, or if the question asks for several tiles."""
+        if self.is_weighing or self.hint.gives:
+            return None
+        if self.ranking:
+            return self.ranking[0].action
+        hint = self.hint
+        if hint.wins and hint.let_go is None:
+            return wish.DeclareWin()
+        return hint.advised or next((keep.action for keep in hint.throws), None)
+
+    @cached_property
+    def shares(self) -> Mapping[object, float]:
+        """How good each option looks beside the best, by its sense."""
+        return shares(self.ranking, self.judged.stake)
+
+    @property
+    def all_alike(self) -> bool:
+        """True if it makes no difference that can be told what is chosen."""
+        return len(self.ranking) > 1 and all(one.sure == SAME for one in self.ranking[1:])
+
+    def weighed(self, action: Action) -> Weighed | None:
+        """Return an option of the ranking."""
+        return self._by_sense.get(sense_of(action))
+
+    @cached_property
+    def _by_sense(self) -> Mapping[object, Weighed]:
+        return {sense_of(one.action): one for one in self.ranking}
+
+    def lost(self, action: Action) -> float | None:
+        """Return the points that an option loses; 0 where it is about as good as the best, None where not known."""
+        one = self.weighed(action)
+        if one is None:
+            return None
+        return 0.0 if one is self.ranking[0] or one.sure == SAME else self.ranking[0].points - one.points
+
+    def keep(self, action: Action) -> Keep | None:
+        """Return what an option leaves of the hand."""
+        if isinstance(action, wish.Pass):
+            return self.hint.now
+        sense = sense_of(action)
+        kept = (*self.hint.throws, *self.hint.takes)
+        return next((keep for keep in kept if keep.action is not None and sense_of(keep.action) == sense), None)
+
+    @property
+    def runner_up(self) -> Weighed | None:
+        """The best of the options of the same kind that are worse than the first."""
+        best = self.best
+        is_discard = isinstance(best, wish.Discard)
+        others = (one for one in self.ranking[1:] if one.sure != SAME)
+        return next((one for one in others if isinstance(one.action, wish.Discard) == is_discard), None)
+
+    def risk(self, action: Action) -> Risk | None:
+        """Return who may be waiting for a discard."""
+        face = action.tile.kind if isinstance(action, wish.Discard) else None
+        return next((risk for risk in self.judged.risks if risk.face == face), None)
+
+
+class Told(NamedTuple):
+    """A hint in plain words: what to do, why, what it leaves of the hand, and what to beware of; each may be ""."""
+
+    order: str
+    reason: str = ""
+    counts: str = ""
+    careful: str = ""
+
+
+def told(words: Words, seen: Seen, names: Sequence[str], hand: Sequence[Kind]) -> Told:
+    """Put the best choice into words; nothing where there is none."""
+    hint, best = seen.hint, seen.best
+    if seen.is_weighing:
+        return Told(words.say("advice.weighing"))
+    if hint.gives:
+        return Told(give_sentence(words, hint))
+    if best is None:
+        now = keep_sentence(words, hint.now, "now") + "." if hint.now is not None else ""
+        return Told("", counts=now or words.say("hint.nothing"))
+    if isinstance(best, wish.DeclareWin):
+        return Told(words.say("advice.win"), words.say("advice.win_now"))
+    if hint.wins and hint.let_go is not None:
+        return Told(_order(words, best), win_sentence(words, hint))
+    own = own_sentence(words, hint)
+    order = own or _order(words, best)
+    return Told(order, "" if own else _reason(words, seen, best, names, hand), *_facts(words, seen, best, names))
+
+
+def told_of(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> Told:
+    """Put another choice into words: how it compares, what it leaves of the hand, and what to beware of."""
+    one = seen.weighed(action)
+    how = "" if one is None else words.say(f"advice.than_best.{one.sure}")
+    return Told(_order(words, action), how, *_facts(words, seen, action, names))
+
+
+def _order(words: Words, action: Action) -> str:
+    """Return in words what to do."""
+    match action:
+        case wish.Discard(tile):
+            return words.say("advice.discard", tile=words.tile(tile.kind))
+        case wish.ShowFlower(tile) | wish.ShowJoker(tile):
+            return words.say("advice.show", tile=words.tile(tile.kind))
+        case _:
+            return words.say("advice.choice", choice=action_words(words, action))
+
+
+def _reason(words: Words, seen: Seen, best: Action, names: Sequence[str], hand: Sequence[Kind]) -> str:
+    """Return in words why the best is best: by what the judge found, or by the shape of the hand."""
+    if seen.all_alike:
+        return words.say("advice.all_alike")
+    keep, shape = seen.keep(best), None
+    if keep is not None:
+        shape = why(seen.hint, keep, hand)
+    worse = seen.runner_up
+    risk = None if worse is None else seen.risk(worse.action)
+    for key in seen.judged.reasons:
+        if key == SAFETY and risk is not None:
+            return words.say("advice.safer", name=names[risk.seat], tile=words.tile(risk.face))
+        if key == SPEED:
+            break
+        if not (key == VALUE and shape is not None and shape.key != "dearer"):
+            return words.say(f"advice.reason.{key}")
+    told_by_shape = shape is not None and shape.key in _SHAPES
+    return words.say(f"hint.why.{shape.key}", count=shape.number) if shape is not None and told_by_shape else ""
+
+
+def _facts(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> tuple[str, str]:
+    """Return in words what a choice leaves of the hand, and what to beware of."""
+    return _counts(words, seen, action), careful(words, seen, action, names)
+
+
+def _counts(words: Words, seen: Seen, action: Action) -> str:
+    keep = seen.keep(action)
+    if keep is None:
+        return ""
+    if keep.distance > _FARTHEST:
+        return words.say("advice.hopeless")
+    if keep.distance <= 0:
+        return _winning(words, keep)
+    base = _before(seen.hint)
+    moves = "stay" if base is None or keep.distance == base else "come" if keep.distance < base else "fall"
+    away = words.say(f"advice.{moves}", count=keep.distance)
+    worse = seen.runner_up
+    other = seen.keep(worse.action) if worse is not None and action == seen.best else None
+    if other is not None and other.distance == keep.distance and keep.left > other.left:
+        helps = words.say("advice.helps_instead", count=keep.left, other=other.left)
+    else:
+        helps = words.say("advice.helps" if keep.left else "advice.helps_none", count=keep.left)
+    named = keep.named
+    row = "" if named is None else words.say("advice.named", row=words.say(f"row.{named.row}"), number=named.number)
+    return " ".join(filter(None, (words.say("advice.counts", away=away, helps=helps), row)))
+
+
+def warning_sentence(words: Words, seen: Seen, costs: Costs, names: Sequence[str]) -> str:
+    """Return the one reason that weighs most against a choice, with its numbers."""
+    numbers = _compared(words, seen, costs.best, costs.action)
+    for key in costs.reasons:
+        if key == SPEED and numbers:
+            return numbers
+        if key == SAFETY and (warned := careful(words, seen, costs.action, names)):
+            return warned
+        if key not in (SPEED, VALUE):
+            return words.say(f"advice.reason.{key}")
+    return numbers or words.say(f"advice.reason.{VALUE}")
+
+
+def _compared(words: Words, seen: Seen, best: Action, played: Action) -> str:
+    """Return how much farther from ready a choice leaves the hand than the best, or how many fewer tiles help then."""
+    now, then = seen.keep(played), seen.keep(best)
+    if now is None or then is None or now.distance < then.distance:
+        return ""
+    if now.distance > then.distance:
+        key = "teacher.farther" if then.distance > 0 else "teacher.farther_ready"
+        return words.say(key, count=now.distance, other=then.distance)
+    return words.say("teacher.fewer", count=now.left, other=then.left) if now.left < then.left else ""
+
+
+def _winning(words: Words, keep: Keep) -> str:
+    """Return in words how many tiles a ready hand can win with."""
+    if keep.worth is None:
+        return words.say("advice.tiles_win" if keep.left else "advice.no_tile_wins", count=keep.left)
+    own, anyhow = keep.worth.own_only, keep.worth.any_tile
+    if not keep.worth.can_win:
+        return words.say("hint.why.worthless")
+    wins = words.say("advice.tiles_win", count=anyhow + own)
+    return f"{wins} {words.say('hint.why.own_only')}" if own and not anyhow else wins
+
+
+def _before(hint: Hint) -> int | None:
+    """Return how far from ready the hand is before the choice, with a tile too many after the best discard."""
+    if hint.now is not None:
+        return hint.now.distance
+    return min((keep.distance for keep in hint.throws), default=None)
+
+
+def careful(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> str:
+    """Warn of who may win on a discard; "" where nobody is likely to."""
+    risk = seen.risk(action)
+    if risk is None:
+        general = isinstance(action, wish.Discard) and action == seen.best and seen.hint.danger
+        return words.say("hint.danger") if general else ""
+    if risk.suit is not None:
+        suit = words.say(f"suit.{_SUITS[risk.suit]}")
+        return words.say("advice.careful_suit", name=names[risk.seat], count=risk.sets, suit=suit)
+    key = "advice.careful" if risk.sets > 1 else "advice.careful_late"
+    return words.say(key, name=names[risk.seat], count=risk.sets)
+
+
+def points_words(words: Words, seen: Seen, action: Action) -> str:
+    """Return what an option loses in points; of the best what it is worth; "" where that is not known."""
+    one, lost = seen.weighed(action), seen.lost(action)
+    if one is None or lost is None:
+        return ""
+    if one is seen.ranking[0]:
+        return decimal(words, one.points)
+    return loss(words, lost) if lost else words.say("advice.as_good")
+
+
+def hint_sentences(
+    words: Words, seen: Seen, names: Sequence[str], hand: Sequence[Kind], *, numbers: bool
+) -> Iterator[str]:
+    """Tell all that is to be seen of a hint; with `numbers` the points of all options, too."""
+    yield words.say("text.hint")
+    yield " ".join(filter(None, told(words, seen, names, hand)))
+    if numbers and seen.ranking:
+        options = (one.action for one in seen.ranking)
+        named = (f"{action_words(words, one)} {points_words(words, seen, one)}" for one in options)
+        yield words.say("advice.options", choices="; ".join(named))
+
+
+def keep_sentence(words: Words, keep: Keep, word: str) -> str:
+    """Return in words what a choice keeps."""
+    return words.say(f"hint.{word}", keeps=nearness(words, keep), **_named(words, keep.action))
+
+
+def _away(words: Words, keep: Keep) -> str:
+    return words.say("hint.ready") if keep.distance <= 0 else words.say("hint.away", count=keep.distance)
+
+
+def near(words: Words, keep: Keep) -> str:
+    """Return how near to ready a choice keeps the hand, and how many tiles help it then."""
+    return f"{_away(words, keep)} · {words.say('hint.useful' if keep.left else 'hint.useful_none', count=keep.left)}"
+
+
+def nearness(words: Words, keep: Keep) -> str:
+    """Return in words how near to ready a choice keeps the hand."""
+    if keep.distance > _FARTHEST:
+        return words.say("hint.hopeless")
+    away = _away(words, keep)
+    if keep.named is None:
+        return away
+    return words.say("hint.named", keeps=away, row=words.say(f"row.{keep.named.row}"), number=keep.named.number)
+
+
+def _named(words: Words, action: Action | None) -> dict[str, str]:
+    match action:
+        case wish.Discard(tile):
+            return {"tile": words.tile(tile.kind)}
+        case wish.Claim() | wish.AddedKong():
+            return {"call": words.say(f"term.{wish.name(action)}")}
+        case _:
+            return {}
+
+
+#: What a hint speaks of in every game.
+_USUAL = (
+    wish.Discard,
+    wish.Claim,
+    wish.AddedKong,
+    wish.ShowFlower,
+    wish.ShowJoker,
+    wish.DeclareWin,
+    wish.Pass,
+    wish.Give,
+)
+
+
+def win_sentence(words: Words, hint: Hint) -> str:
+    """Return the sentence that the hand can be won, or why that win is better let go."""
+    if hint.let_go is None:
+        return words.say("hint.win")
+    if hint.let_go.own is None:
+        return words.say("hint.let_go_for_more", points=hint.let_go.pays)
+    return words.say("hint.let_go_for_own_draw", points=hint.let_go.pays, own=hint.let_go.own)
+
+
+def own_sentence(words: Words, hint: Hint) -> str:
+    """Return the advice for actions without a sentence about tiles, with a reason that only this game has."""
+    key = f"hint.{hint.advised.name}" if hint.advised is not None else ""
+    if words.has(key) and not isinstance(hint.advised, _USUAL):
+        return words.say(key, whom="" if hint.about is None else words.say(f"wind.{WINDS[hint.about]}"))
+    return ""
+
+
+def give_sentence(words: Words, hint: Hint) -> str:
+    """Return in words which tiles may be parted with; "" where none are asked for."""
+    tiles = words.tiles(tile.kind for tile in hint.gives)
+    return words.say("hint.give", tiles=tiles) if tiles else ""
+
+
+def pursuit_sentence(words: Words, pursuit: Pursuit) -> str:
+    """Return in words what a goal still asks for and what it is worth."""
+    worth = words.worth(pursuit.worth)
+    if pursuit.leaves:
+        tiles = words.tiles(dict.fromkeys(pursuit.leaves))
+        text = words.goal(pursuit.goal, "hint_leaves", worth=worth, tiles=tiles)
+    else:
+        word = f"hint_{pursuit.lacks}" if pursuit.lacks else "hint_waits"
+        text = words.goal(pursuit.goal, word, worth=worth)
+    return f"{text} {words.goal(pursuit.goal, 'hint_tell')}" if pursuit.to_tell else text
+
+
+def so_far_words(words: Words, total: Mapping[str, int], needed: Mapping[str, int]) -> tuple[str, str, str]:
+    """Return what the hand is worth so far: as a sentence, with the worth that is needed, and in short."""
+    told = words.worth(total)
+    if needed:
+        told = words.say("table.so_far_needed", worth=told, least=words.worth(needed))
+    return words.say("table.so_far", worth=told), told, words.worth(total, short=True)
+
+
+def notes_on_hand(words: Words, note: str, so_far: SoFar | None) -> str:
+    """Return a note on the hand ("" for none), and what it is worth so far."""
+    return " ".join(filter(None, (note, *so_far_sentences(words, so_far))))
+
+
+def so_far_sentences(words: Words, so_far: SoFar | None) -> Iterator[str]:
+    """Yield what the hand is worth so far, and where the table asks for more, what would bring it there."""
+    if so_far is None or not so_far.least:
+        return
+    worth, least = words.worth(so_far.total), words.worth({so_far.unit: so_far.least})
+    yield words.say("hint.so_far.enough" if so_far.is_enough else "hint.so_far.less", worth=worth, least=least)
+    for way in so_far.ways:
+        rows, total = ", ".join(map(words.row, way.rows)), words.worth(way.total)
+        key = "hint.so_far.way" if way.distance else "hint.so_far.ready"
+        yield words.say(key, rows=rows, worth=total, count=way.distance)
+
+
+# --- why a choice is good or bad, for one who is new to the game ------------------------------------------------------
+
+
+class Why(NamedTuple):
+    """A reason: the key of its words, below `hint.why`, and the number in it."""
+
+    key: str
+    number: int = 0
+
+
+def why(hint: Hint, keep: Keep, hand: Sequence[Kind]) -> Why | None:
+    """Return the reason for (or against) a choice of a hint; None where there is nothing to add."""
+    if isinstance(keep.action, wish.Discard):
+        return _of_throw(hint, keep, keep.action.tile.kind, hand)
+    if keep.action is None:
+        if hint.takes and hint.brings_nearer and isinstance(hint.advised, wish.Pass):
+            return Why("dearer")
+        return Why("wait") if hint.takes and not hint.brings_nearer else None
+    return _of_take(hint, keep)
+
+
+def _of_throw(hint: Hint, keep: Keep, face: Kind, hand: Sequence[Kind]) -> Why:
+    if keep.worth is not None and not keep.worth.any_tile:
+        return Why("own_only" if keep.worth.can_win else "worthless")
+    near = [one for one in hint.throws if one.distance == min(other.distance for other in hint.throws)]
+    most = max(one.left for one in near)
+    if keep.action == hint.advised and (keep not in near or keep.left < most):
+        return Why("dearer")
+    if _is_alone(face, hand):
+        return Why("alone" if face.is_suited else "alone_honor")
+    if len(hint.throws) == 1:
+        return Why("only")
+    if keep.left < most:
+        return Why("fewer", most - keep.left)
+    return Why("most" if sum(one.left == most for one in near) == 1 else "as_many")
+
+
+def _is_alone(face: Kind, hand: Sequence[Kind]) -> bool:
+    """Return True if no other natural tile of the hand could stand in a meld or pair with one of this face."""
+    if hand.count(face) != 1 or not (face.is_suited or face.is_honor):
+        return False
+    if face.is_honor:
+        return True
+    return not any(other.family == face.family and 0 < abs(other - face) <= _NEAR for other in hand)
+
+
+def _of_take(hint: Hint, keep: Keep) -> Why | None:
+    """Compare a call or kong with the hand as it is, or on turn with the best discard."""
+    base = hint.now or next(iter(hint.throws), None)
+    if base is None:
+        return None
+    if keep.distance != base.distance:
+        nearer = base.distance - keep.distance
+        return Why("nearer", nearer) if nearer > 0 else Why("farther")
+    return Why("new_tile" if keep.replaced else "no_nearer")

@@ -1,0 +1,118 @@
+"""The words of practice about answers."""
+
+from datetime import datetime
+
+from game.record.replay import Replay
+from game.rules.book.book import Example
+from game.rules.score.finish import DISCARD, ROBBED_KONG
+from game.rules.score.sheet import WINDS
+from game.session.practice.answers import Answer, Score
+from game.session.practice.joker_drill import ALONE, JokerDrill
+from game.session.practice.schedule import Card
+from game.session.practice.session import Sitting
+from game.words.judged.judgements import wrong_answer
+from game.words.lookup import Words
+from game.words.numbers import tenth
+from game.words.wishes import action_words
+
+_DAY, _MINUTE = 86_400, 60
+
+
+def verdict(words: Words, answer: Answer) -> str:
+    """Return whether an answer was right, or also fine; of a wrong one what it costs, and why."""
+    judged = answer.judged
+    if answer.is_right:
+        return words.say("practice.right")
+    if answer.is_fine:
+        return words.say("practice.also_fine", best=action_words(words, judged.best))
+    return wrong_answer(words, judged)
+
+
+def as_played(words: Words, answer: Answer, name: str) -> str:
+    """Return in words what was played when the game was played."""
+    if answer.agrees:
+        return words.say("practice.as_played", name=name)
+    return words.say("practice.played", name=name, action=action_words(words, answer.recorded))
+
+
+def minutes(words: Words, seconds: float) -> str:
+    """Return in words how long practice takes or took; a minute at least."""
+    return words.say("practice.minutes", count=max(1, round(seconds / _MINUTE)))
+
+
+def comes_back(words: Words, card: Card, now: datetime) -> str:
+    """Return in words when a position comes back."""
+    seconds = (card.due - now).total_seconds()
+    if seconds < _DAY / 2:
+        return words.say("practice.back_minutes", count=max(1, round(seconds / _MINUTE)))
+    return words.say("practice.back_days", count=max(1, round(seconds / _DAY)))
+
+
+def score(words: Words, found: Score) -> str:
+    """Return in words how one has guessed so far."""
+    lost = tenth(words, found.lost)
+    return words.say("practice.score", asked=found.asked, right=found.right, agreed=found.agreed, lost=lost)
+
+
+def course(words: Words, replay: Replay, n: int) -> str:
+    """Return of which game and hand a position is."""
+    game = words.say(f"ruleset.{replay.header.rules.key}")
+    return words.say("practice.which", game=game, hand=replay.timeline.table(n).hand)
+
+
+def joker_explained(words: Words, drill: JokerDrill, joker: str) -> str:
+    """Return what a joker ever stands for, and what that comes to in a drill."""
+    scope = words.say("practice.joker.scope", joker=joker, scope=words.say(f"lesson.face.{drill.joker}"))
+    if drill.way == ALONE or not drill.right:
+        return scope
+    stands = words.tiles(sorted(drill.right))
+    return f"{words.say(f'practice.joker.here_{drill.way}', tiles=stands)} {scope}"
+
+
+def lost_sentence(words: Words, sitting: Sitting) -> str:
+    """Return what the answers of a sitting lost."""
+    return words.say("practice.lost", lost=tenth(words, sitting.lost))
+
+
+def sum_sentence(words: Words, sitting: Sitting) -> str:
+    """Return how much was asked in a sitting, how much was right, and how long it took."""
+    asked, right = sitting.count()
+    return words.say("practice.sum", count=asked, right=right, minutes=minutes(words, sitting.seconds))
+
+
+def guessed(words: Words, found: Score) -> tuple[str, ...]:
+    """Return how many guesses were what was played, and what they lost beside it; nothing without a guess."""
+    if not found.asked:
+        return ()
+    lost, played = tenth(words, found.lost), tenth(words, found.lost_in_play)
+    return (
+        words.say("practice.guess.agreed", agreed=found.agreed, asked=found.asked),
+        words.say("practice.guess.lost", lost=lost, played=played),
+    )
+
+
+def circumstances(words: Words, example: Example, preset: str = "") -> str:
+    """Return in words where the winner sits, in which round, how it was won, and by which preset."""
+    say, finish = words.say, example.finish
+    seat, round_ = say(f"wind.{WINDS[finish.seat]}"), say(f"wind.{WINDS[finish.round]}")
+    by = say(f"score_hand.by_{finish.by}")
+    if finish.by in (DISCARD, ROBBED_KONG) and finish.source is not None:
+        by = say("practice.worth.by_from", by=by, wind=say(f"wind.{WINDS[finish.source]}"))
+    parts = [say("practice.worth.seat", seat=seat), say("practice.worth.round", round=round_)]
+    parts.append(say("practice.worth.won", by=by))
+    parts += [_how(words, word) for word in sorted(finish.how)]
+    before = [words.tile(face) for face, early in finish.shown if face.is_joker and early]
+    if before:
+        parts.append(f"{say('score_hand.before')}: {', '.join(before)}")
+    dealt = example.case.get("dealt")
+    if dealt:
+        key = "flowers" if dealt["flowers"] else "jokers" if dealt["jokers"] else "pure"
+        parts.append(f"{say('score_hand.dealt')}: {say(f'score_hand.dealt_{key}')}")
+    if preset:
+        parts.append(say("practice.by_preset", name=say(f"preset.{preset}.name")))
+    return " · ".join(parts)
+
+
+def _how(words: Words, word: str) -> str:
+    key = next((key for key in (f"score_hand.how_{word}", f"score_hand.blessing_{word}") if words.has(key)), "")
+    return words.say(key) if key else word

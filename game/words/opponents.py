@@ -1,0 +1,119 @@
+"""Opponents in words: their levels, settings and sayings, and how strong they were measured to be."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from game.errors import GameError
+from game.rules.options import Option, spell
+from game.session.opponents.persona import CALLS, Persona
+from game.session.opponents.personas import Personas
+from game.session.opponents.player import of_persona
+from game.session.opponents.strength import Measured, measured
+from game.words.lookup import Words
+from game.words.numbers import signed, signed_places
+from game.words.options import number_range, option_name, option_sentence
+from game.words.troubles import sentence, told
+
+#: Smaller errors, in points, are shown with two decimals.
+_FINE = 0.1
+_INDENT = "    "
+
+
+def agent_name(words: Words, agent: str) -> str:
+    """Return the name of an agent as a level of play; one without words keeps its key."""
+    return words.say_or(f"kind.{agent}", agent)
+
+
+def persona_line(words: Words, persona: Persona, agent: str) -> str:
+    """Return the name of a persona and its level of play."""
+    return f"{persona.name} · {agent_name(words, agent)}"
+
+
+def level_line(words: Words, agent: str, *, adjusted: bool) -> str:
+    """Return a level of play, and whether its settings are others than usual."""
+    name = agent_name(words, agent)
+    return f"{name} · {words.say('opponents.adjusted')}" if adjusted else name
+
+
+def sayings(words: Words, persona: Persona) -> str:
+    """Return what a persona calls at the table."""
+    said = (persona.says(call, words.language) for call in CALLS)
+    return " · ".join(words.say("opponents.says", words=one) for one in said if one)
+
+
+def fair_sentences(words: Words, command: str) -> str:
+    """Return that no opponent cheats, and the command that checks it."""
+    return f"{words.say('opponents.no_cheating')} {words.say('opponents.check_moves', command=command)}"
+
+
+def strength_sentence(words: Words, found: Measured | None) -> str:
+    """Return the sentence about a measurement, or that there is none."""
+    if found is None:
+        return words.say("opponents.not_measured")
+    agent, _, settings = found.against.partition(":")
+    name = agent_name(words, agent)
+    of_game = words.of(found.rules)
+    count = 1 if found.se >= _FINE else 2
+    points = round(found.points, count)
+    return words.say(
+        "opponents.measured",
+        points=signed_places(words, points, count) if points else signed(0),
+        against=f"{name} ({settings})" if settings else name,
+        game=words.say(f"ruleset.{found.rules}"),
+        preset=of_game.say_or(f"preset.{found.preset}.name", found.preset),
+        hands=found.hands,
+    )
+
+
+def measured_sentence(words: Words, found: Measured | None) -> str:
+    """Return the measured strength of a seat."""
+    return words.say("opponents.strength", sentence=strength_sentence(words, found))
+
+
+def broken_sentence(words: Words, problem: GameError) -> str:
+    """Return that the file of a persona cannot be read, and why."""
+    return words.say("opponents.broken", problem=told(words, problem))
+
+
+# --- all of them as text ----------------------------------------------------------------------------------------------
+
+
+def as_text(words: Words, levels: Mapping[str, Sequence[Option]], known: Personas) -> Iterator[str]:
+    """Yield the lines about the levels with their settings, and the personas, with their strength."""
+    say = words.say
+    for key in levels:
+        yield f"{key}  ({agent_name(words, key)})"
+        yield f"{_INDENT}{say(f'kind.{key}_sentence')}"
+        yield from _strength(words, key)
+    options = dict.fromkeys(option for settings in levels.values() for option in settings)
+    if options:
+        yield ""
+        yield say("opponents.settings_title")
+    for option in options:
+        has = ", ".join(key for key, settings in levels.items() if option in settings)
+        yield f"{_INDENT}{option.key}  {option_name(words, option)}: {_values(words, option)}  ({has})"
+        yield f"{_INDENT * 2}{option_sentence(words, option)}"
+    yield ""
+    yield say("opponents.personas_title")
+    for persona in known.known.values():
+        player = of_persona(persona)
+        yield f"{_INDENT}{persona.key}  {persona.name}: {_plays(player.agent, player.settings)}"
+        yield f"{_INDENT * 2}{persona.sentence(words.language)}"
+        yield from (f"{_INDENT}{line}" for line in _strength(words, player.way))
+    yield from (say("opponents.broken", problem=sentence(words, problem)) for problem in known.problems)
+    yield ""
+    yield say("opponents.example")
+
+
+def _values(words: Words, option: Option) -> str:
+    """Return the values of a setting in words."""
+    named = " / ".join(map(spell, option.choices))
+    return named if option.least is None else f"{named} · {number_range(words, option).rstrip('.')}"
+
+
+def _plays(agent: str, settings: Mapping[str, Any]) -> str:
+    return "  ".join((agent, *(f"{key}={spell(value)}" for key, value in settings.items())))
+
+
+def _strength(words: Words, way: str) -> Iterator[str]:
+    return (f"{_INDENT}{strength_sentence(words, one)}" for one in measured(way) or (None,))

@@ -1,0 +1,46 @@
+"""The message about an imported game: its title or players, and what is new with it. Pure."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from game.errors import GameError
+from game.record.files import stem_of
+from game.record.header import header_of
+from game.record.index.notes import noted_of
+from game.record.saved.importing import News, Taken
+from game.words.judged.judgements import author_name
+from game.words.lookup import Words
+from game.words.names import called
+from game.words.saved.saved_games import own_half
+
+
+def arrived(words: Words, taken: Taken) -> str:
+    """Return in one sentence which game came in, and what is new."""
+    name, news = _name(words, taken), ", ".join(_news(words, taken.news))
+    if not taken.had:
+        return words.say("library.came_with" if news else "library.came_alone", name=name, news=news)
+    return words.say("library.had_with" if news else "library.had_alone", name=name, news=news)
+
+
+def _name(words: Words, taken: Taken) -> str:
+    title = own_half(words, noted_of(taken.path).title)
+    if title:
+        return title
+    try:
+        header = header_of(taken.path)
+    except GameError:  # a damaged one that lay in the folder before
+        return stem_of(taken.path)
+    return ", ".join(called(words, [who.name for n, who in enumerate(header.seats) if n not in header.rules.ghosts]))
+
+
+def _news(words: Words, news: News) -> Iterator[str]:
+    if news.more:
+        yield words.say("library.news.more")
+    for author, count in Counter(author_name(words, moment) for moment in news.moments).items():
+        yield words.say("library.news.notes_by" if author else "library.news.notes", count=count, author=author)
+    if news.branches:
+        yield words.say("library.news.branches", count=news.branches)
+    if news.review:
+        yield words.say("library.news.review")
+    if news.named and not (news.more or news.moments or news.branches or news.review):
+        yield words.say("library.news.named")

@@ -1,0 +1,230 @@
+"""A saved game in words: its date, game, house rules, length and result, and what is wrong with it."""
+
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from functools import cache
+
+from game.errors import Unreadable
+from game.local_time import local
+from game.paths import resource
+from game.record.index.game import Facts, Game
+from game.record.index.notes import look_at_notes
+from game.rules.games.catalogue import GAMES
+from game.rules.games.presets import built_in, same
+from game.words.lookup import LANGUAGES, Words
+from game.words.names import called
+from game.words.numbers import signed, tenth
+from game.words.options import with_values
+from game.words.troubles import told
+
+PLACES = ("first", "second", "third", "fourth")
+_BETWEEN = " · "  # title and tags of a sample in one language and in the other
+
+
+def day_and_time(words: Words, at: float) -> tuple[str, str]:
+    """Return day and time of a moment, as the player writes them."""
+    try:
+        here = local(datetime.fromtimestamp(at, UTC))
+    except (OverflowError, OSError, ValueError):
+        return words.say("replays.date_unknown"), ""
+    return here.strftime(words.say("replays.date")), here.strftime(words.say("replays.time"))
+
+
+def date(words: Words, game: Game) -> str:
+    """Return day and time of a game in one line."""
+    return " ".join(day_and_time(words, game.at)).strip() if game.has_day else words.say("library.no_day")
+
+
+def game_name(words: Words, facts: Facts) -> str:
+    """Return what the game is called, as its card of a new game; its key where this version does not know it."""
+    preset = _preset(facts)
+    if preset and preset in GAMES[facts.ruleset].own_cards:
+        return words.of(facts.ruleset).say(f"preset.{preset}.card")
+    return words.say_or(f"ruleset.{facts.ruleset}", facts.ruleset)
+
+
+def about(words: Words, game: Game) -> str:
+    """Return the day of a match and its game."""
+    return f"{date(words, game)} · {game_name(words, game.facts)}"
+
+
+def about_players(words: Words, game: Game) -> str:
+    """Return the day of a match and its players."""
+    return f"{date(words, game)} · {players(words, game.facts)}"
+
+
+def players(words: Words, facts: Facts) -> str:
+    """Return the names of the players."""
+    return ", ".join(called(words, facts.names))
+
+
+def player(words: Words, facts: Facts, at: int) -> str:
+    """Return the name of a player with the points, if they are known."""
+    name = called(words, facts.names)[at]
+    return f"{name} {signed(facts.scores[at])}" if at < len(facts.scores) else name
+
+
+def of_game(words: Words, facts: Facts) -> str:
+    """Return the game of a match and its length."""
+    return f"{game_name(words, facts)} · {length(words, facts)}"
+
+
+def in_bin(words: Words, game: Game) -> tuple[str, str]:
+    """Return two lines about a match in the bin: its game and name, and who played."""
+    name = game_name(words, game.facts) or game.path.name
+    return f"{name} · {heading(words, game)}", players(words, game.facts) or trouble(words, game.facts)
+
+
+def title(words: Words, game: Game) -> str:
+    """Return title or file name of a match, "" where it has neither; that of a sample has a half for each language."""
+    return own_half(words, game.name)
+
+
+def tags(words: Words, game: Game) -> tuple[str, ...]:
+    """Return the tags of a match; those of a sample have a half for each language, too."""
+    return tuple(own_half(words, tag) for tag in game.noted.tags)
+
+
+def tag_line(words: Words, written: Iterable[str]) -> str:
+    """Return tags in one line."""
+    return " · ".join(own_half(words, tag) for tag in written)
+
+
+def own_half(words: Words, text: str) -> str:
+    """Return what a sample says in the language of the player, wherever its copies are; other texts stay whole."""
+    return text.split(_BETWEEN)[LANGUAGES.index(words.language)] if _BETWEEN in text and text in _of_samples() else text
+
+
+@cache
+def _of_samples() -> frozenset[str]:
+    """Return the titles and tags of the samples that come with the game which have a half for each language."""
+    noted = [look_at_notes(path) for path in sorted(resource("saves").glob("*.notes.yaml"))]
+    texts = (text for notes in noted for text in (notes.title, *notes.tags))
+    return frozenset(text for text in texts if len(text.split(_BETWEEN)) == len(LANGUAGES))
+
+
+def heading(words: Words, game: Game) -> str:
+    """Return the name of a match: its title, the name of its file, or the day."""
+    return title(words, game) or words.say("library.match_of", date=day_and_time(words, game.at)[0])
+
+
+def house_short(words: Words, facts: Facts) -> str:
+    """Return the house rules in a few words; "" for those of the game itself."""
+    if not facts.house:
+        return ""
+    preset = _preset(facts)
+    if preset:
+        return words.of(facts.ruleset).say(f"preset.{preset}.name")
+    return words.say("library.house_differ", count=len(facts.house))
+
+
+def house_label(words: Words, facts: Facts, *, with_game: bool) -> str:
+    """Return the house rules by their name, or one by one; with the game before them."""
+    if not facts.house:
+        told = words.say("figures.house_usual")
+    else:
+        told = house_short(words, facts) if _preset(facts) else ", ".join(house_rules(words, facts))
+    return f"{game_name(words, facts)}: {told}" if with_game else told
+
+
+def _preset(facts: Facts) -> str:
+    """Return the key of the preset that has just these house rules."""
+    for preset in built_in(facts.ruleset) if facts.ruleset in GAMES else ():
+        options = preset.options
+        if options.keys() == facts.house.keys() and all(same(options[key], facts.house[key]) for key in options):
+            return preset.name
+    return ""
+
+
+def house_rules(words: Words, facts: Facts) -> tuple[str, ...]:
+    """Return each house rule that differs, in words."""
+    if facts.ruleset not in GAMES:
+        return ()
+    own = words.of(facts.ruleset)
+    options = [option for option in GAMES[facts.ruleset].options if option.key in facts.house]
+    return with_values(own, options, facts.house)
+
+
+def rows(words: Words, facts: Facts) -> tuple[str, ...]:
+    """Return the names of the rows with which hands were won."""
+    own = words.of(facts.ruleset)
+    return tuple(own.row(key) for key in facts.rows)
+
+
+def length(words: Words, facts: Facts) -> str:
+    """Return how many hands were played, and of how many where it is not over."""
+    if facts.problem:
+        return ""
+    if facts.finished or not facts.hands:
+        return words.say("replays.hands", count=facts.played)
+    return words.say("library.hands_of", played=facts.played, hands=facts.hands)
+
+
+def place(facts: Facts) -> int | None:
+    """Return how many were better than the person; None where none played or nobody has won yet."""
+    if facts.person is None or facts.winner is None or not facts.scores:
+        return None
+    if facts.won_by_person:
+        return 0
+    return sum(score > facts.scores[facts.person] for score in facts.scores)
+
+
+def place_name(words: Words, facts: Facts) -> str:
+    """Return the place of the person in words, "" where there is none."""
+    at = place(facts)
+    return words.say(f"library.place_{PLACES[at]}") if at is not None and at < len(PLACES) else ""
+
+
+def origin(words: Words, game: Game) -> str:
+    """Return from which match this one was played on, as a sentence."""
+    name = heading(words, game.origin) if game.origin is not None else ""
+    return words.say("library.came_of" if name else "library.came_of_gone", name=name)
+
+
+def reviewed(words: Words, game: Game) -> str:
+    """Return what a review found of a match; "" if there is none."""
+    judged = game.judged
+    if judged is None or not judged.hands:
+        return words.say("library.study_reviewed") if judged is not None else ""
+    return words.say("library.lost_in", lost=tenth(words, judged.lost or 0.0), count=judged.hands)
+
+
+def badges(words: Words, game: Game) -> Sequence[tuple[str, str]]:
+    """Return what is marked on a game: kind and words."""
+    facts = game.facts
+    marks = (
+        ("sample", game.sample),
+        ("damaged", facts.is_broken),
+        ("unfinished", facts.can_go_on and not facts.is_broken),
+    )
+    return tuple((kind, words.say(f"library.badge_{kind}")) for kind, holds in marks if holds)
+
+
+def played_on(words: Words, game: Game) -> str:
+    """Return from which match this one was played on, "" where it began with its first hand."""
+    if not game.facts.parted:
+        return ""
+    if game.depth:
+        return words.say("library.from_above")
+    name = heading(words, game.origin) if game.origin is not None else ""
+    return words.say("library.from" if name else "library.from_gone", name=name)
+
+
+def study(words: Words, game: Game) -> Sequence[tuple[str, str]]:
+    """Return what is marked on a game of how well it is known: kind and words."""
+    judged, count = game.judged, game.noted.count
+    lost = None if judged is None else judged.lost
+    cost = "" if lost is None else words.say("library.lost", lost=tenth(words, lost))
+    marks = (
+        ("branch", played_on(words, game)),
+        ("judged", cost or (words.say("library.reviewed") if judged is not None else "")),
+        ("noted", words.say("library.news.notes", count=count) if count else ""),
+    )
+    return tuple((kind, text) for kind, text in marks if text)
+
+
+def trouble(words: Words, facts: Facts) -> str:
+    """Return in words what is wrong with the file; "" where nothing is."""
+    if facts.problem:
+        return told(words, Unreadable(facts.problem))
+    return words.say("library.damaged") if facts.is_broken else ""

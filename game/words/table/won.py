@@ -1,0 +1,185 @@
+"""A win and a match that is over in words: the winner, the manner, the rows, each player's share, what decided it."""
+
+from collections.abc import Iterable, Iterator
+
+from game.rules.games.catalogue import GAMES
+from game.rules.score import account
+from game.rules.score.greatness import great_rows
+from game.rules.score.laying import SHOWN, Group
+from game.rules.score.sheet import WINDS, Sheet
+from game.session.review.results import HandResult, MatchResult
+from game.tiles.kinds import Kind
+from game.words.lookup import Words
+from game.words.numbers import signed
+from game.words.table.reckoning import about_reading, gain_of, sum_of
+
+_NAMED = 2  # rows of a hand that are named
+
+
+def title_of(words: Words, result: HandResult) -> str:
+    """Return the title that names the winner."""
+    assert result.outcome.winner is not None
+    winner = result.names[result.outcome.winner]
+    you = winner == words.say("name.you")
+    return words.say("sheet.title_you") if you else words.say("sheet.title", player=winner)
+
+
+def sentence_of(words: Words, result: HandResult) -> str:
+    """Return in words on which tile a hand was won, and how."""
+    names, won = result.names, result.outcome
+    assert won.winner is not None
+    tile = words.tile(won.tile.kind) if won.tile is not None else ""
+    player = names[won.source] if won.source is not None else ""
+    key = f"sheet.by_{won.by}" if words.has(f"sheet.by_{won.by}") else "sheet.by_other"
+    return words.say(key, winner=names[won.winner], player=player, tile=tile)
+
+
+def besides_of(words: Words, result: HandResult) -> str:
+    """Return in words what was paid in the hand for other things than its win; "" for nothing."""
+    paid = [
+        words.say("event.points", player=result.names[player], points=signed(points))
+        for player, points in enumerate(result.besides)
+        if points
+    ]
+    return words.say("sheet.besides", payments=", ".join(paid)) if paid else ""
+
+
+# --- the hand and its rows --------------------------------------------------------------------------------------------
+
+
+def hand_words(words: Words, result: HandResult, sheet: Sheet) -> str:
+    """Return the parts of the hand, and the tiles beside it."""
+    return "; ".join(_hand(words, result, sheet))
+
+
+def _hand(words: Words, result: HandResult, sheet: Sheet) -> Iterator[str]:
+    for group in result.laid(sheet):
+        yield f"{captions(words, group)[0]}: {words.tiles(piece.stands for piece in group.pieces)}"
+    for joker, stands in result.melded + sheet.jokers:
+        yield words.tile(joker, stands)
+
+
+def captions(words: Words, group: Group) -> tuple[str, str]:
+    """Return what a group of a sheet is called, and whether it was declared; and the same without the latter."""
+    name = words.say(f"sheet.{group.shape}")
+    is_meld = group.is_open and group.shape != SHOWN
+    return f"{name} · {words.say('sheet.open')}" if is_meld else name, name
+
+
+def counted(words: Words, name: str, count: int) -> str:
+    """Return the name of a row on the sheet, and how often it holds if more than once."""
+    return f"{name}  {words.say('sheet.count', count=count)}" if count > 1 else name
+
+
+def great_rows_of(words: Words, sheet: Sheet) -> str:
+    """Name the rows of a sheet that are worth most, two at most."""
+    great = great_rows(sheet.rows, GAMES[sheet.ruleset].great if sheet.ruleset in GAMES else {})
+    others = sorted((row for row in sheet.rows if row not in great), key=lambda row: -sum(row.worth.values()))
+    return ", ".join(words.row(row.key, row.count) for row in [*great, *others][:_NAMED])
+
+
+def rows_sentence(words: Words, sheet: Sheet) -> str:
+    """Return all rows of a win with their worth, for listening."""
+    rows = (f"{words.row(row.key, row.count)} {words.worth(row.worth)}" for row in sheet.rows)
+    return words.say("text.rows", rows="; ".join(rows))
+
+
+def worth_line(words: Words, sheet: Sheet) -> str:
+    """Return in one line what a hand is worth."""
+    rows = ", ".join(words.row(row.key) for row in sheet.rows)
+    return words.say("score_hand.worth", rows=rows, count=sheet.won)
+
+
+def digits_sentence(words: Words, digits: str, extra: Iterable[Kind], *, jokers: bool) -> str:
+    """Return the digits that were typed, and which letters stand for which tiles of the set."""
+    families = " ".join(dict.fromkeys(face.family for face in extra if face.is_flower))
+    parts = [words.say("score_hand.letters_suits"), words.say("score_hand.letters_honors")]
+    parts += [words.say("score_hand.letters_flowers", letters=families)] if families else []
+    parts += [words.say("score_hand.letters_jokers")] if jokers else []
+    return words.say("score_hand.digits", digits=digits, letters=", ".join(parts))
+
+
+def sheet_lines(words: Words, sheet: Sheet) -> Iterator[str]:
+    """Yield a sheet as text: its rows with their sources, the jokers, the total, the payments, the arrangements."""
+    for row in sheet.rows:
+        times = f" × {row.count}" if row.count > 1 else ""
+        yield f"{words.row(row.key)}{times}: {words.worth(row.worth)} ({row.source})"
+    yield from (words.tile(joker, stands) for joker, stands in sheet.jokers)
+    yield f"{words.say('sheet.total')}: {words.worth(sheet.total)}"
+    yield from (f"{words.say(f'wind.{wind}')}: {n:+d}" for wind, n in zip(WINDS, sheet.payments, strict=False))
+    sheets = (sheet, *sheet.others)
+    yield from (about_reading(words, sheets, at) for at in range(len(sheets)))
+
+
+# --- the players ------------------------------------------------------------------------------------------------------
+
+
+def player_of(words: Words, result: HandResult, player: int) -> str:
+    """Return a player's name and wind."""
+    return f"{result.names[player]} ({words.say(f'wind.{WINDS[result.table.wind_of(player)]}')})"
+
+
+def wind_names(words: Words) -> tuple[str, ...]:
+    """Return the names of the winds, for players who have no other name."""
+    return tuple(words.say(f"wind.{wind}") for wind in WINDS)
+
+
+def score_note(words: Words, result: HandResult, player: int) -> str:
+    """Return a player's points after the hand, and whether the player threw the tile."""
+    now = words.say("sheet.now", points=signed(result.table.scores[player]))
+    return f"{words.say('sheet.thrower')} · {now}" if player == result.outcome.source else now
+
+
+def note_of(words: Words, result: HandResult, sheet: Sheet, player: int) -> str:
+    """Return how a player's share adds up, and whether the player threw the tile."""
+    points = result.payment(player, sheet)
+    if player == result.outcome.winner:
+        others = (other for other in result.table.players if other != player)
+        return gain_of([-result.payment(other, sheet) for other in others])
+    threw = words.say("sheet.thrower") if player == result.outcome.source else ""
+    return " · ".join(part for part in (threw, _sum(result, sheet, player, points)) if part)
+
+
+def _sum(result: HandResult, sheet: Sheet, player: int, points: int) -> str:
+    """Return how a share adds up, where there is something to add."""
+    found = result.account(sheet)
+    if found is None or not points:
+        return ""
+    roles = (account.FOR_ALL, account.THROWER) if player == result.outcome.source else (account.OTHERS,)
+    shares = (found.share(role) for role in (account.EVERYBODY, *roles))
+    words = next((sum_of(share) for share in shares if share is not None), "")
+    return words if "=" in words else ""
+
+
+# --- the match --------------------------------------------------------------------------------------------------------
+
+
+def best_hand_sentence(words: Words, best: HandResult, sheet: Sheet) -> str:
+    """Return who won the best hand of a match, with what."""
+    assert best.outcome.winner is not None
+    player, rows = best.names[best.outcome.winner], great_rows_of(words, sheet)
+    return words.say("standing.best_hand", player=player, rows=rows, points=signed(sheet.won), hand=best.table.hand)
+
+
+def winner_title(words: Words, result: MatchResult) -> str:
+    """Return the title that names who came first."""
+    first = result.standing[0]
+    if sum(result.rank_of(player) == 0 for player in result.standing) > 1:
+        return words.say("standing.winner_shared")
+    if first == result.you:
+        return words.say("standing.winner_you")
+    return words.say("standing.winner", name=result.names[first])
+
+
+def decided_sentence(words: Words, result: MatchResult) -> str:
+    """Return what brought the first place; "" where it is shared."""
+    if result.decided is None:
+        return ""
+    names = {"player": result.names[result.standing[0]], "hand": result.decided.hand}
+    win = result.decided.win
+    if result.decided.hand == 1 and len(result.history) > 1:
+        return words.say("standing.always_led", **names)
+    if win is None or win.sheet is None:
+        return words.say("standing.led_since", **names)
+    rows, points = great_rows_of(words, win.sheet), signed(win.sheet.won)
+    return words.say("standing.decided", **names, rows=rows, points=points)
