@@ -12,8 +12,8 @@ from game.gui.program.screen import GUARDED
 from game.gui.sheet.finale.counting import Counting
 from game.gui.sheet.finale.emblem import emblem, ornament_of
 from game.gui.sheet.finale.page import Finale
-from game.gui.sheet.finale.parts import OpeningHand
 from game.gui.sheet.finale.standing import Standing
+from game.gui.sheet.hand_strip import HandStrip
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.rules.book.book import Book
 from game.rules.games.catalogue import GAMES, ruleset
@@ -107,7 +107,7 @@ def test_when_it_ends_by_itself_a_key_is_still_guarded():
 
 def test_rows_come_one_by_one_with_their_tiles_lit():
     window, scene = page()
-    seen, hand = {}, next(one for one in scene.ring.widgets() if isinstance(one, OpeningHand))
+    seen, hand = {}, next(one for one in scene.ring.widgets() if isinstance(one, HandStrip))
     for _ in range(120):
         window.step(1 / 30)
         newest = scene.running.newest
