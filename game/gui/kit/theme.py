@@ -49,11 +49,11 @@ _WORN: dict[str, RGB] = {}
 
 def _ink(name: str, red: int, green: int, blue: int) -> Ink:
     """Return the ink with this name; the colour is the one of the first theme."""
-    _WORN[name] = _FIRST[name] = (red, green, blue)
+    _WORN[name] = FIRST[name] = (red, green, blue)
     return Ink(lambda: _WORN[name])
 
 
-_FIRST: dict[str, RGB] = {}
+FIRST: dict[str, RGB] = {}
 
 # Cloth, wood, paper and gold: a Tết evening at a lacquered table.
 CLOTH: Final = _ink("cloth", 18, 78, 60)
@@ -269,7 +269,7 @@ THEMES: Final[Mapping[str, Mapping[str, RGB]]] = {"tet": {}, "night": _NIGHT, "c
 
 def wear(theme: str) -> None:
     """Change to a theme of THEMES. No picture that was painted in other colours is shown."""
-    _WORN.update({**_FIRST, **THEMES[theme]})
+    _WORN.update({**FIRST, **THEMES[theme]})
     dress("theme", theme)
 
 

@@ -10,7 +10,7 @@ from golden_tables import malaysian_turn, match_of, southern_claim, southern_won
 from shown_scenes import WON, costly
 
 from game.engine import facts
-from game.engine.actions import Pass
+from game.engine.actions import DeclareWin
 from game.engine.facts import Warned
 from game.gui.play.help.teacher_card import TeacherCard
 from game.gui.play.scene import PlayScene
@@ -175,7 +175,7 @@ def test_the_clock_stands_still_and_what_it_decides_is_not_stopped():
     left = scene.countdown.left
     made.wait(0.6)
     assert scene.countdown.left == left
-    assert not scene.teacher.holds_back(Pass())  # nothing is held back any more
+    assert not scene.teacher.holds_back(DeclareWin())  # which needs no judge: nothing is held back any more
     made.wait(5.2)
     assert scene.match.timeline.now.declined or not scene.live.choices().any
     assert not told(match)
