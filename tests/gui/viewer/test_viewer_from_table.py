@@ -89,6 +89,18 @@ def test_what_a_hand_cost_is_its_review_which_is_kept_once():
     assert part.choices
 
 
+def test_the_review_of_a_hand_is_kept_though_its_sheet_was_closed_at_once():
+    made, match, kept = app(), match_of.__wrapped__(southern_won()), []
+    scene = weighing(PlayScene(match, hands=16, on_again=Scene, on_reviewed=kept.append))
+    ends = [n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, HandEnded)]
+    made.push(scene)
+    scene.weigher.lost_of(ends)
+    assert not kept
+    scene.weigher.look_in()
+    scene.weigher.look_in()
+    assert len(kept) == len(ends) == 1
+
+
 def test_the_review_of_a_match_under_way_ends_with_its_last_whole_hand(tmp_path, monkeypatch):
     monkeypatch.setattr(ReviewTab, "workers", staticmethod(lambda _: ThreadPoolExecutor(1)))
     monkeypatch.setattr(ReviewTab, "begin", lambda *_, **__: None)

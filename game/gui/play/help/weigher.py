@@ -205,8 +205,10 @@ class Weigher:
         return self._asked is not None and (not self._asked.seen or self.is_weighing)
 
     def look_in(self) -> None:
-        """Look, once in each frame, whether the ranking has come, and whether a worker has died."""
+        """Look, once in each frame, whether the ranking or a review has come, and whether a worker has died."""
         self._revive()
+        for begin in sorted(self._lost.keys() - self._kept):
+            self.reviewed(begin)
         if self._asked is not None:
             self._asked.seen = self._asked.ranking.is_done
 
