@@ -58,11 +58,6 @@ class Driver(Program):
         self.top.focus_ring.focus_key(name)
         assert self.focused == name
 
-    def enter(self, name: str) -> None:
-        """Bring the keyboard to the widget with this key, and press Enter."""
-        self.focus(name)
-        self.press("enter")
-
     def fill(self, name: str, text: str) -> None:
         """Write a text into the field with this key, in place of what stands there."""
         self.focus(name)

@@ -8,9 +8,11 @@ from refusals import raises
 from game.errors import Unreadable
 from game.rules.hand.acceptance import Left, acceptance, discards
 from game.rules.hand.distance import Shapes, best_distance, tally
-from game.rules.hand.report import SOUTH_VIETNAMESE_SET, as_json, as_text, report
+from game.rules.hand.report import SOUTH_VIETNAMESE_SET, as_json, report
 from game.tiles.kinds import KINDS, kind
 from game.tiles.notation import parse
+from game.words.lookup import Words
+from game.words.table.hand_lines import hand_lines
 
 SET = [SOUTH_VIETNAMESE_SET.get(face, 0) for face in KINDS]
 PIECES = [face for face in KINDS for _ in range(SET[face])]
@@ -98,7 +100,7 @@ def test_report_of_a_ready_hand():
         ],
         "tiles": 11,
     }
-    assert as_text(answer).splitlines() == [
+    assert list(hand_lines(Words("en"), answer, ())) == [
         "123m 456p 45789s 11z: ready",
         "useful: 36s ×4, 248j ×1 (11 tiles)",
     ]
@@ -111,7 +113,7 @@ def test_report_of_a_hand_that_is_to_throw_best_first():
     order = [(throw.distance, -throw.tiles) for throw in answer.throws]
     assert order == sorted(order)
     assert as_json(answer)["discards"][0]["tile"] == "9p"
-    assert as_text(answer).splitlines()[1] == "throw 9p: ready; useful: 36s ×4, 248j ×1 (11 tiles)"
+    assert list(hand_lines(Words("en"), answer, ()))[1] == "throw 9p: ready; useful: 36s ×4, 248j ×1 (11 tiles)"
 
 
 @pytest.mark.parametrize(
