@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from driver import app, widget, words_of
+from driver import app, typed, widget, words_of
 
 from game import paths
 from game.gui.games import PlayerGames
@@ -384,7 +384,7 @@ def test_what_is_too_long_or_cannot_be_seen_is_refused_with_a_sentence(field, te
     if field == "seed":
         made.press("enter")
         made.top.ring.focus_key(field)
-    made.write(text)
+    made.handle(typed(text))  # at once
     made.step(1 / 60)
     assert made.widget(field).value == ""
     assert refused(said(made.top))
