@@ -87,7 +87,10 @@ class OptionRow(Button):
         return self.told.spoken
 
     def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
-        look, inner = self.look, face.inflate(-2 * self.look.px(10), -2 * self.look.px(_PAD))
+        look, inner = (
+            self.look,
+            face.inflate(-2 * self.look.px(_PAD if self._brief else 2 * _PAD), -2 * self.look.px(_PAD)),
+        )
         ink, soft = self.skin.ink, self.skin.ink if self.skin is GOLDEN else TEXT_SOFT
         left = inner.x
         if self.told.tile is not None:
