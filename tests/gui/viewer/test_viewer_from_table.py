@@ -5,17 +5,16 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
-from at_once import AtOnce, weighing
+from at_once import weighing
 from driver import app, widget
 from golden_tables import malaysian_turn, match_of, southern_won
 from reviewed_sample import review_of_sample
 from shown_scenes import MATCH, WON, costly
-from table_support import match
 from viewer_support import text_of
 
 from game.engine.facts import HandEnded
 from game.gui.games import PlayerGames
-from game.gui.play.help.weigher import DEPTH, Weigher
+from game.gui.play.help.weigher import DEPTH
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.sheet.costly import CostlyCard
@@ -73,32 +72,19 @@ def test_without_costly_choices_there_are_no_cards(found):
     made.draw(made.window.surface)
 
 
-def test_what_a_hand_cost_is_its_review_which_is_kept_once():
-    played = match()
-    while not played.over:
-        if question := played.asked().get(played.person):
-            played.wish(played.person, question.actions[0])
-        played.step()
-    end = next(n for n, event in enumerate(played.timeline.events, 1) if isinstance(event, HandEnded))
-    kept, part = [], review_part(played.text(), "", DEPTH, 0, played.person)
-    weigher = Weigher(played, kept.append)
-    weigher.workers = lambda _: AtOnce()
-    lost_of = weigher.lost_of([end])
-    assert [lost_of().choices, lost_of().choices] == [lost(part)] * 2
-    assert kept == [part]
-    assert part.choices
-
-
-def test_the_review_of_a_hand_is_kept_though_its_sheet_was_closed_at_once():
+def test_what_a_hand_cost_is_its_review_which_is_kept_once_though_its_sheet_was_closed_at_once():
     made, match, kept = app(), match_of.__wrapped__(southern_won()), []
     scene = weighing(PlayScene(match, hands=16, on_again=Scene, on_reviewed=kept.append))
-    ends = [n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, HandEnded)]
     made.push(scene)
-    scene.weigher.lost_of(ends)
+    lost_of = scene.weigher.lost_of([n for n, one in enumerate(match.timeline.events, 1) if isinstance(one, HandEnded)])
     assert not kept
     scene.weigher.look_in()
+    (part,) = kept
+    assert part == review_part(match.text(), "", DEPTH, 0, match.person)
+    assert part.choices
     scene.weigher.look_in()
-    assert len(kept) == len(ends) == 1
+    assert lost_of().choices == lost(part)
+    assert kept == [part]
 
 
 def test_the_review_of_a_match_under_way_ends_with_its_last_whole_hand(tmp_path, monkeypatch):
