@@ -78,12 +78,12 @@ class Widget:
         del say
         return None
 
-    def draw_focus(self, surface: pygame.Surface, radius: int) -> None:
-        """Draw the focus ring around it, if it has the focus and the keyboard is in use."""
+    def draw_focus(self, surface: pygame.Surface, radius: int, part: pygame.Rect | None = None) -> None:
+        """Draw the focus ring around it or a part of it, if it has the focus and the keyboard is in use."""
         if not (self.focused and self.focus_seen):
             return
         thick = self.look.px(FOCUS)
-        outer = self.rect.inflate(2 * thick, 2 * thick)
+        outer = (part or self.rect).inflate(2 * thick, 2 * thick)
         surface.blit(draw.ring(outer.size, radius + thick, GOLD_LIGHT, thick), outer)
 
     def update(self, dt: float) -> bool:

@@ -99,9 +99,7 @@ class Toggle(Widget):
         words.height = len(self.look.wrap(self.label, words.width)) * self.look.line_height() if self.label else 0
         words.centery = self.rect.centery
         self.look.paragraph(surface, self.label, words, colour=TEXT)
-        box, self.rect = self.rect, track
-        self.draw_focus(surface, track.height // 2)
-        self.rect = box
+        self.draw_focus(surface, track.height // 2, track)
 
 
 class OneOf(Widget):
@@ -202,9 +200,7 @@ class Cells(Laid):
         for index, box in enumerate(self.boxes()):
             if box.colliderect(seen):
                 self.draw_cell(surface, box, index, over=box.collidepoint(point))
-        whole, self.rect = self.rect, self.looked_at
-        self.draw_focus(surface, self.look.px(self.corner))
-        self.rect = whole
+        self.draw_focus(surface, self.look.px(self.corner), self.looked_at)
 
 
 class Choice(Laid):

@@ -35,7 +35,8 @@ SIZES = ((1280, 800), (2560, 1440))
 LANGUAGES = ("vi", "en")
 #: Scenes that are drawn in different ways.
 MANY_KINDS = ("home", "rules", "new_game", "message", "cards", "lesson", "table_deal", "table_claim", "finale_name")
-MANY_KINDS += ("score_sheet", "viewer_notes", "viewer_what_if", "viewer_boards", "practice_worth")
+MANY_KINDS += ("score_sheet", "viewer_notes", "viewer_what_if", "viewer_boards", "practice_worth", "finale_rows")
+MANY_KINDS += ("library_collections", "opponent", "own_face", "settings", "standing", "viewer_review")
 #: What was measured of house rules, here always the same: half of the hands by nothing, and either sentence.
 LUCK = Luck("club", "casual", 3200, 200, 0.504, 0.0, 40.0, 0.625, 0.1, 10.0, 100.0)
 NO_LUCK = Luck("club", "casual", 3200, 200, 0.0, 0.0, 40.0, 0.1, 0.2, 1.6, 100.0)

@@ -6,6 +6,7 @@ from driver import table_app
 from shown_scenes import LITTLE_WON, LONG_WON, WON
 from table_support import match
 
+from game.gui.kit.picture_cache import Unready
 from game.gui.play.scene import PlayScene
 from game.gui.program.scene import Scene
 from game.gui.program.screen import GUARDED
@@ -45,6 +46,24 @@ def ended(window, scene):
             scene.desk.answer(group.actions[0] if group else list(scene.desk.choices.discards.values())[-1])
         scene.match.release()
     raise AssertionError("the hand never ended")
+
+
+def test_the_table_behind_is_drawn_whole_though_its_first_frame_was_not_ready():
+    turns = []
+
+    def behind(surface):
+        turns.append(1)
+        if len(turns) < 3:
+            raise Unready
+        surface.fill("red")
+
+    window = table_app()
+    window.push(scene := Finale(WON, bool, faces=FACES, behind=behind))
+    for _ in range(2):
+        with pytest.raises(Unready):
+            scene.draw(window.window.surface)
+    scene.draw(window.window.surface)
+    assert window.window.surface.get_at((2, 2)).r > 40
 
 
 @pytest.mark.parametrize("code", ANY_KEY)

@@ -287,14 +287,15 @@ class Finale(LostScreen):
     def ground(self, surface: pygame.Surface) -> None:
         """Draw the table far behind; for a great hand with rays of gold that come from the winner."""
         if self._ground is None or self._ground.get_size() != surface.get_size():
-            self._ground = pygame.Surface(surface.get_size())
-            self._behind(self._ground)
+            ground = pygame.Surface(surface.get_size())
+            self._behind(ground)
             veil = pygame.Surface(surface.get_size())
             veil.fill(CLOTH_DEEP)
             veil.set_alpha(_VEIL)
-            self._ground.blit(veil, (0, 0))
+            ground.blit(veil, (0, 0))
             if self.great:
-                splendour.paint_rays(self._ground, self._middle())
+                splendour.paint_rays(ground, self._middle())
+            self._ground = ground  # at last: a frame that is not ready leaves nothing half drawn
         surface.blit(self._ground, (0, 0))
 
     def lay_out(self) -> None:

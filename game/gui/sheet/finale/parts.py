@@ -98,8 +98,10 @@ class CountedRow(ScoreRow):
             band = place.inflate(2 * look.px(8), -2)
             surface.blit(draw.rounded(band.size, look.px(RADIUS_SMALL), GOLDEN, look.px(1)), band)
         self.rect = place.move(round(look.px(_SLIDE) * (1 - share) ** 2), 0)
-        super().draw(surface)
-        self.rect = place
+        try:
+            super().draw(surface)
+        finally:
+            self.rect = place
 
 
 class TotalBand(Widget):
