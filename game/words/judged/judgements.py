@@ -215,7 +215,8 @@ def lost_sentence(words: Words, choices: Sequence[Costly] | None) -> str:
     if not choices:
         return words.say("lost.none")
     points = round(sum(one.points for one in choices))
-    return words.say("lost.some" if points else "lost.little", count=len(choices), points=points)
+    told = words.say("lost.points", count=points)
+    return words.say("lost.some" if points else "lost.little", count=len(choices), points=told)
 
 
 # --- a review ---------------------------------------------------------------------------------------------------------
