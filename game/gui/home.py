@@ -230,7 +230,7 @@ class Home(Screen):
         """List all matches that are open."""
         self.app.push(OpenMatches(self.app.games.open_matches()))
 
-    def _languages(self) -> Choice:
+    def _languages(self) -> Choice[str]:
         say = self.app.words.say
         entries = [(code, say(f"language.{code}")) for code in LANGUAGES]
         return Choice(entries, self.app.words.language, self._change_language, key="language")

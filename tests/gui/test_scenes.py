@@ -424,7 +424,7 @@ def choose(made, scene, game):
     """Choose a game by its card with the keyboard."""
     scene.ring.focus_key("game")
     cards = scene.ring.focus
-    made.press("home", *["right"] * [card.key for card in cards.entries].index(game))
+    made.press("home", *["right"] * [card.key for card in cards.cards].index(game))
 
 
 def labels(scene):
@@ -439,7 +439,7 @@ def test_a_game_is_chosen_and_told(game, language):
     choose(made, scene, game)
     assert (scene.game, made.words.game, made.settings.game) == (game, game, game)
     cards = next(widget for widget in scene.ring.widgets() if widget.key == "game")
-    (card,) = [card for card in cards.entries if card.key == cards.chosen]
+    (card,) = [card for card in cards.cards if card.key == cards.chosen]
     assert (card.name, card.about) == (made.words.say(f"ruleset.{game}"), made.words.say(f"ruleset_about.{game}"))
     assert f"{game}." not in card.about
     made.step(1 / 60)
@@ -466,7 +466,7 @@ def test_the_mouse_takes_a_card():
     scene = show(made, Home(), NewGameScene())
     cards = next(widget for widget in scene.ring.stops() if widget.key == "game")
     made.click(cards.boxes()[2].center)
-    assert scene.game == cards.entries[2].key
+    assert scene.game == cards.cards[2].key
     assert scene.ring.focused_key == "game"
 
 

@@ -85,7 +85,7 @@ def filter_bar(
     )
 
 
-class _Chip(Dropdown):
+class _Chip(Dropdown[str]):
     """A list that opens, drawn small; it is golden where something else than the first entry is chosen."""
 
     @property

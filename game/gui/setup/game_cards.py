@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import pygame
 
@@ -10,7 +9,6 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import CLOTH_SKIN, GAP_SMALL, GOLDEN, PANEL, RADIUS, TEXT_DARK, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.tile import loose_tiles
-from game.gui.widgets.base import Say, Size
 from game.gui.widgets.button import lit
 from game.gui.widgets.choices import Cells
 from game.rules.games.catalogue import GAMES
@@ -27,16 +25,16 @@ _OF = "/"  # between a game and its preset
 @dataclass(frozen=True, slots=True)
 class Card:
     """
-    A game to choose: its key, name, sentence and short line, and the tiles by which it is known.
+    A game to choose: its key, the tiles by which it is known, name, sentence and short line.
 
     The key of a preset that is chosen as a game of its own is `game/preset`.
     """
 
     key: str
+    faces: tuple[Kind, ...]
     name: str
     about: str
     line: str
-    faces: tuple[Kind, ...]
 
 
 def cards(words: Words) -> tuple[Card, ...]:
@@ -57,21 +55,15 @@ def game_and_preset(card: str) -> tuple[str, str]:
 
 def _cards(words: Words, key: str) -> Iterator[Card]:
     game, own = GAMES[key], words.of(key)
-    about, line = words.say(f"ruleset_about.{key}"), words.say(f"ruleset_line.{key}")
-    yield Card(key, words.say(f"ruleset.{key}"), about, line, _faces(game.emblems[""]))
+    said = [words.say(f"{part}.{key}") for part in ("ruleset", "ruleset_about", "ruleset_line")]
+    yield Card(key, _faces(game.emblems[""]), *said)
     for name in game.own_cards:
-        named, about, line = (own.say(f"preset.{name}.{part}") for part in ("card", "sentence", "line"))
-        yield Card(card_key(key, name), named, about, line, _faces(game.emblems[name]))
+        said = [own.say(f"preset.{name}.{part}") for part in ("card", "sentence", "line")]
+        yield Card(card_key(key, name), _faces(game.emblems[name]), *said)
 
 
 def _faces(codes: str) -> tuple[Kind, ...]:
     return tuple(kind(code) for code in codes.split())
-
-
-class _Layout(NamedTuple):
-    columns: int
-    name: Style
-    line: Style
 
 
 def _fits(look: Look, card: Card, room: int, styles: tuple[Style, Style]) -> bool:
@@ -80,72 +72,41 @@ def _fits(look: Look, card: Card, room: int, styles: tuple[Style, Style]) -> boo
     return len(lines) <= _MOST_LINES and wide <= room
 
 
-def _share(look: Look, room: int, columns: int) -> int:
-    """Return the width of a card where so many stand side by side."""
-    return (room - (columns - 1) * look.px(GAP_SMALL)) // columns
-
-
 class GameCards(Cells):
     """One of the games; Space takes the next, Enter is left to the page."""
 
     next_keys = (pygame.K_SPACE,)
     corner = RADIUS
 
-    def __init__(
-        self, entries: Sequence[Card], chosen: str, on_change: Callable[[str], object], *, key: str = "game"
-    ) -> None:
+    def __init__(self, cards: Sequence[Card], chosen: str, on_change: Callable[[str], object]) -> None:
         """Take the cards, the key of the chosen one, and what learns of a change."""
-        super().__init__([card.key for card in entries], chosen, on_change, key=key)
-        self.entries = tuple(entries)
+        super().__init__([(card.key, f"{card.name}: {card.about}") for card in cards], chosen, on_change, key="game")
+        self.cards = tuple(cards)
 
-    def spoken(self, say: Say) -> str:
-        """Return the chosen game, what it is, and its place."""
-        return self.spoken_entry(say, [f"{card.name}: {card.about}" for card in self.entries], self.index)
-
-    @property
-    def columns(self) -> int:
-        """The number of cards in a row."""
-        return self._layout(self.look, self.rect.width).columns
-
-    def _text(self, look: Look, width: int) -> int:
-        """Return the room for words on a card of this width."""
-        return width - 2 * look.px(_PAD)
-
-    def _layout(self, look: Look, room: int) -> _Layout:
+    def _layout(self, look: Look, room: int) -> tuple[int, tuple[Style, Style]]:
         """Return how many cards stand side by side: all of them, if need be in smaller letters."""
-        number = len(self.entries)
+        number = len(self.cards)
         for columns in (number, (number + 1) // 2):
-            text = self._text(look, _share(look, room, columns))
+            text = (room - (columns - 1) * look.px(GAP_SMALL)) // columns - 2 * look.px(_PAD)
             for styles in _STYLES:
-                if all(_fits(look, card, text, styles) for card in self.entries):
-                    return _Layout(columns, *styles)
-        return _Layout(1, *_STYLES[0])
+                if all(_fits(look, card, text, styles) for card in self.cards):
+                    return columns, styles
+        return 1, _STYLES[0]
 
-    def wish(self, look: Look, room: int) -> Size:
-        """Return all the width, and the height of the cards."""
-        made = self._layout(look, room)
-        rows = -(-len(self.entries) // made.columns)
-        return room, rows * (self._height(look, made) + look.px(GAP_SMALL)) - look.px(GAP_SMALL)
+    def columns(self, look: Look, room: int) -> int:
+        """Return the number of cards in a row."""
+        return self._layout(look, room)[0]
 
-    def _height(self, look: Look, made: _Layout) -> int:
+    def high(self, look: Look, room: int) -> int:
         """Return the height of all cards."""
-        words = _MOST_LINES * look.line_height(made.name) + look.line_height(made.line)
+        name, line = self._layout(look, room)[1]
+        words = _MOST_LINES * look.line_height(name) + look.line_height(line)
         return look.px(_PICTURE + 2 * _PAD + GAP_SMALL) + words
-
-    def boxes(self) -> list[pygame.Rect]:
-        """Return the place of each card."""
-        made, gap = self._layout(self.look, self.rect.width), self.look.px(GAP_SMALL)
-        columns = made.columns
-        width = _share(self.look, self.rect.width, columns)
-        first = pygame.Rect(self.rect.topleft, (width, self._height(self.look, made)))
-        places = (divmod(n, columns) for n in range(len(self.entries)))
-        below = first.height + gap
-        return [first.move(column * (width + gap), row * below) for row, column in places]
 
     def draw_cell(self, surface: pygame.Surface, box: pygame.Rect, index: int, *, over: bool) -> None:
         """Draw a card, the chosen one in gold."""
-        card, chosen = self.entries[index], index == self.index
-        look, px, (_, name_style, line_style) = self.look, self.look.px, self._layout(self.look, self.rect.width)
+        card, chosen = self.cards[index], index == self.index
+        look, px, (_, (name_style, line_style)) = self.look, self.look.px, self._layout(self.look, self.rect.width)
         skin = GOLDEN if chosen else lit(PANEL, self.glow if over else 0.0)
         draw.panel(surface, box, px(RADIUS), skin, border=px(1.5), blur=px(6))
         picture = pygame.Rect(box.x + px(_PAD), box.y + px(_PAD), box.width - 2 * px(_PAD), px(_PICTURE))
@@ -158,12 +119,8 @@ class GameCards(Cells):
             centre = (picture.centerx + off * px(_TILE + 3), picture.centery + px(4) * abs(off))
             surface.blit(tile, tile.get_rect(center=centre))
         surface.set_clip(clip)
-        room = pygame.Rect(
-            picture.x,
-            picture.bottom + px(GAP_SMALL / 2),
-            picture.width,
-            _MOST_LINES * look.line_height(name_style),
-        )
+        high = _MOST_LINES * look.line_height(name_style)
+        room = pygame.Rect(picture.x, picture.bottom + px(GAP_SMALL / 2), picture.width, high)
         lines = len(look.wrap(card.name, room.width, name_style)) * look.line_height(name_style)
         name = pygame.Rect(room.x, room.y + (room.height - lines) // 2, room.width, lines)
         look.paragraph(surface, card.name, name, name_style, TEXT_DARK if chosen else TEXT_GOLD, align="center")

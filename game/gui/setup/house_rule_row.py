@@ -1,7 +1,7 @@
 """One house rule on the screen: its name and sentence, a control made from its values, and the way back."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
@@ -22,14 +22,15 @@ from game.gui.kit.theme import (
     Style,
     tone,
 )
+from game.gui.program import chosen_rules
 from game.gui.widgets import Button, Choice, Column, Dropdown, Label, Paragraph, Row, Spacer, TextField, Toggle, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.boxes import Arranged
-from game.gui.widgets.dropdown import one_of
 from game.gui.widgets.labels import Tag
+from game.rules.games.presets import House
 from game.rules.options import Option, Value, spell, unspell
 from game.words.lookup import Words
-from game.words.options import number_range, option_name, option_sentence, value_name
+from game.words.options import number_range, option_name, option_sentence, preset_name, value_name
 
 _CONTROL = 400  # design pixels: the column of the controls
 _SHARE = 0.46  # of the row, at most
@@ -44,46 +45,19 @@ _PLAIN = Skin(
 _CHANGED = Skin(tone(PANEL.top, GOLD_DEEP, 0.34), tone(PANEL.bottom, GOLD_DEEP, 0.2), GOLD_DEEP, TEXT)
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """The content of a row: the option, its value, the choices, the preset's value, and whether they differ."""
-
-    option: Option
-    value: Value
-    preset_value: Value
-    preset: str
-    differs: bool
-    choices: tuple[Value, ...]
-
-
 class HouseRuleRow(Arranged):
     """A house rule. A value that differs from the preset has a golden stripe, a badge, and a reset button."""
 
-    def __init__(
-        self, entry: Entry, words: Words, on_change: Callable[[Value], object], on_reset: Callable[[], object]
-    ) -> None:
-        """Take what is shown, and what learns of a change and of the wish to go back."""
-        self.entry, self._words = entry, words
-        self._about = Column(*self._sayings(), gap=3)
-        self._controls = _controls(entry, words, on_change)
+    def __init__(self, option: Option, house: House, words: Words, take: Callable[[House], object]) -> None:
+        """Take the option, the house rules, and what learns of those that are made of them here."""
+        self.option, self.differs = option, house.differs(option.key)
+        self._about = Column(*_sayings(option, house, words), gap=3)
+        self._controls = _controls(option, house, words, lambda value: take(house.with_value(option.key, value)))
         self._reset: Widget = Spacer(_RESET)
-        if entry.differs:
-            key = f"reset {entry.option.key}"
-            self._reset = Button("", on_reset, icon="reset", skin=QUIET, style=Style.SMALL, height=_RESET, key=key)
+        if self.differs:
+            key, back = f"reset {option.key}", partial(take, house.reset(option.key))
+            self._reset = Button("", back, icon="reset", skin=QUIET, style=Style.SMALL, height=_RESET, key=key)
         super().__init__(self._about, self._controls[0], self._reset)
-
-    def _sayings(self) -> list[Widget]:
-        entry, words = self.entry, self._words
-        name = Paragraph(option_name(words, entry.option), Style.STRONG, TEXT)
-        head: Widget = Row(name.growing(), Tag(words.say("house.changed")), align="center") if entry.differs else name
-        about: list[Widget] = [head]
-        sentence = option_sentence(words, entry.option)
-        if sentence:
-            about.append(Paragraph(sentence, Style.SMALL, TEXT_SOFT))
-        if entry.differs:
-            value = value_name(words, entry.option, entry.preset_value)
-            about.append(Paragraph(words.say("house.was", preset=entry.preset, value=value), Style.SMALL, TEXT_GOLD))
-        return about
 
     def arrangement(self, look: Look, room: int) -> Widget:
         """Return the texts left, the first control that fits right (or below if none does), and the button."""
@@ -111,40 +85,52 @@ class HouseRuleRow(Arranged):
         """Draw the row, if any of it is seen."""
         if not self.rect.colliderect(surface.get_clip()):
             return
-        look, entry = self.look, self.entry
+        look = self.look
         radius = look.px(RADIUS_SMALL)
-        surface.blit(draw.rounded(self.rect.size, radius, _CHANGED if entry.differs else _PLAIN, look.px(1)), self.rect)
-        if entry.differs:
+        surface.blit(draw.rounded(self.rect.size, radius, _CHANGED if self.differs else _PLAIN, look.px(1)), self.rect)
+        if self.differs:
             stripe = pygame.Rect(self.rect.x, self.rect.y + radius, look.px(_STRIPE), self.rect.height - 2 * radius)
             surface.fill(BLOSSOM, stripe)
         super().draw(surface)
 
 
-def _controls(entry: Entry, words: Words, on_change: Callable[[Value], object]) -> list[Widget]:
+def _sayings(option: Option, house: House, words: Words) -> Iterator[Widget]:
+    """Yield the name, what the rule is about, and what it was in the preset."""
+    name = Paragraph(option_name(words, option), Style.STRONG, TEXT)
+    differs = house.differs(option.key)
+    yield Row(name.growing(), Tag(words.say("house.changed")), align="center") if differs else name
+    sentence = option_sentence(words, option)
+    if sentence:
+        yield Paragraph(sentence, Style.SMALL)
+    if differs:
+        preset, value = preset_name(words, house.preset), value_name(words, option, house.preset_value(option.key))
+        yield Paragraph(words.say("house.was", preset=preset, value=value), Style.SMALL, TEXT_GOLD)
+
+
+def _controls(option: Option, house: House, words: Words, on_change: Callable[[Value], object]) -> list[Widget]:
     """Return the controls for an option, the best first; the last one is always narrow enough."""
-    option, choices = entry.option, entry.choices
+    value = house.values[option.key]
     if option.least is not None:
-        return [NumberControl(entry, words, on_change)]
-    if len(choices) == 1:
-        return [Label(value_name(words, option, choices[0]), Style.BODY, TEXT_SOFT, align="right", may_cut=True)]
-    named = [(value, value_name(words, option, value)) for value in choices]
-    kinds = (Choice, Dropdown) if len(choices) <= _MOST_IN_A_CHOICE else (Dropdown,)
-    lists = [one_of(kind, named, entry.value, on_change, key=option.key) for kind in kinds]
-    if set(option.choices) == set(_ON) and all(isinstance(value, bool) for value in option.choices):
-        said = value_name(words, option, entry.value)
-        return [Toggle(said, bool(entry.value), on_change, key=option.key), *lists]
-    return lists
+        return [NumberControl(option, value, words, on_change)]
+    named = [(one, value_name(words, option, one)) for one in chosen_rules.written_values(option, value)]
+    if len(named) == 1:
+        return [Label(named[0][1], Style.BODY, TEXT_SOFT, align="right", may_cut=True)]
+    kept: list[Widget] = [Dropdown(named, value, on_change, key=option.key)]
+    if len(named) <= _MOST_IN_A_CHOICE:
+        kept.insert(0, Choice(named, value, on_change, key=option.key))
+    if set(option.choices) == set(_ON) and all(isinstance(one, bool) for one in option.choices):
+        kept.insert(0, Toggle(value_name(words, option, value), bool(value), on_change, key=option.key))
+    return kept
 
 
 class NumberControl(Row):
     """A field for a whole number, and beside it what the number means or which ones there are."""
 
-    def __init__(self, entry: Entry, words: Words, on_change: Callable[[Value], object]) -> None:
-        """Take what is shown, and what learns of a number that fits."""
-        self.entry, self._words, self._on_change = entry, words, on_change
-        option = entry.option
+    def __init__(self, option: Option, value: Value, words: Words, on_change: Callable[[Value], object]) -> None:
+        """Take the option, its value, and what learns of a number that fits."""
+        self._option, self._words, self._on_change = option, words, on_change
         self.field = TextField(
-            "" if entry.value == option.default else spell(entry.value),
+            "" if value == option.default else spell(value),
             self._type,
             placeholder=spell(option.default) if option.default is not None else "-",
             longest=len(str(option.most or 10**6)),
@@ -152,7 +138,7 @@ class NumberControl(Row):
             width=110,
             key=option.key,
         )
-        self._said = Paragraph(value_name(words, option, entry.value), Style.SMALL, TEXT)
+        self._said = Paragraph(value_name(words, option, value), Style.SMALL, TEXT)
         super().__init__(self.field, self._said.growing(), align="center")
 
     def wish(self, look: Look, room: int) -> Size:
@@ -160,7 +146,7 @@ class NumberControl(Row):
         return min(room, look.px(_CONTROL)), max(super().wish(look, room)[1], 2 * look.line_height(Style.SMALL))
 
     def _type(self, digits: str) -> None:
-        option = self.entry.option
+        option = self._option
         value = unspell(digits) if digits else option.default
         fits = option.accepts(value)
         self._said.words = value_name(self._words, option, value) if fits else number_range(self._words, option)

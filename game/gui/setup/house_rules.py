@@ -7,7 +7,7 @@ from game.gui.program import chosen_rules
 from game.gui.program.dialog import NameDialog
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import App
-from game.gui.setup.house_rule_row import Entry, HouseRuleRow
+from game.gui.setup.house_rule_row import HouseRuleRow
 from game.gui.setup.searched import SearchedPage
 from game.gui.widgets import (
     Button,
@@ -198,17 +198,7 @@ class HouseRules(SearchedPage):
         return Column(*map(Steady, rows), gap=8)
 
     def _row(self, option: Option) -> HouseRuleRow:
-        key, rules = option.key, self.house
-        name = preset_name(self.app.words, rules.preset)
-        value = rules.values[key]
-        choices = chosen_rules.written_values(option, value)
-        entry = Entry(option, value, rules.preset_value(key), name, rules.differs(key), choices)
-        return HouseRuleRow(
-            entry,
-            self.app.words,
-            lambda value: self._take(self.house.with_value(key, value), key),
-            lambda: self._take(self.house.reset(key), key),
-        )
+        return HouseRuleRow(option, self.house, self.app.words, lambda house: self._take(house, option.key))
 
     # --- what one does -------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from game.gui.widgets import Choice, TextField, Widget
-from game.gui.widgets.dropdown import one_of
+from game.gui.widgets.choices import T
 from game.rules.games.presets import House
 from game.rules.ruleset import Ruleset, make
 from game.session.judge.limits import limit_of
@@ -16,7 +16,7 @@ _LENGTHS = (1, 4, 8, 16)
 _LENGTH_BESIDE_WHOLE = 8
 
 
-class PageChoice(Choice):
+class PageChoice(Choice[T]):
     """One of several; Space takes the next, Enter is left to the page."""
 
     next_keys = (pygame.K_SPACE,)
@@ -59,7 +59,7 @@ class Length:
         """Return the lengths to choose from; one that was typed is among them."""
         offered = list(dict.fromkeys((*self.offered(), self.hands)))
         named = [(hands, words.say("new_game.length_open") if hands is None else str(hands)) for hands in offered]
-        return one_of(PageChoice, named, self.hands, self._choose, key="length")
+        return PageChoice(named, self.hands, self._choose, key="length")
 
     def field(self, start: Callable[[], object]) -> Widget:
         """Return the field for a length that is not offered; Enter in it does `start`."""

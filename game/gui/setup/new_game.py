@@ -20,7 +20,6 @@ from game.gui.setup.opponents.own_face import OwnFace
 from game.gui.setup.opponents.page import OpponentPage
 from game.gui.setup.opponents.people import People, shown
 from game.gui.widgets import Button, Column, Dropdown, Label, Padded, Panel, Paragraph, Row, Scroll, TextField, Widget
-from game.gui.widgets.dropdown import one_of
 from game.rules.games.presets import DEFAULT_PRESET, House, Preset, built_in, house_of, preset_named
 from game.rules.luck import luck_of
 from game.rules.options import Value
@@ -215,7 +214,7 @@ class NewGameScene(Screen):
         people = self.people
         if len(people.parties) > 1:
             numbers = [(number, str(number)) for number in people.parties]
-            yield one_of(PageChoice, numbers, people.others, self._set_others, key="others")
+            yield PageChoice(numbers, people.others, self._set_others, key="others")
 
     def _set_others(self, others: int) -> None:
         self.people.others = others
@@ -258,7 +257,7 @@ class NewGameScene(Screen):
             value = house.values[option.key]
             names = [(one, value_name(words, option, one)) for one in chosen_rules.written_values(option, value)]
             cut = [(one, name if len(name) <= _LONGEST_LABEL else f"{name[:_LONGEST_LABEL]}…") for one, name in names]
-            chosen = one_of(Dropdown, cut, value, partial(self._set_rule, option.key), key=f"written {option.key}")
+            chosen = Dropdown(cut, value, partial(self._set_rule, option.key), key=f"written {option.key}")
             every = Button(
                 words.say(f"{option.written.key}s.all"), self.app.show.cards, icon="copy", style=Style.BODY, key="cards"
             )

@@ -30,7 +30,6 @@ from game.gui.widgets import (
     Widget,
 )
 from game.gui.widgets.base import Size
-from game.gui.widgets.dropdown import one_of
 from game.gui.widgets.holder import AtRight, Steady
 from game.settings import SETTINGS, USUAL_VOLUME, Setting
 from game.tiles.notation import parse
@@ -113,7 +112,7 @@ class SettingsScene(SearchedPage):
             return self.page(say("settings.title"), self._list)
         return self.page(say("settings.title"), Row(tabs.growing(), field, gap=GAP), self._list)
 
-    def _tabs(self) -> Choice:
+    def _tabs(self) -> Choice[str]:
         words = self.app.words
         entries = [(section, words.say(f"settings.tab.{section}")) for section in SECTIONS]
         return Choice(entries, "" if self.query else self.section, self._show_section, key="section")
@@ -204,7 +203,7 @@ class SettingsScene(SearchedPage):
     def _choice(self, line: Line, value: str | int, choose: Callable[[str | int], None]) -> Widget:
         values = (_GENERAL, *line.setting.values) if line.entry else line.setting.values
         named = [(one, self.app.words.say(line.label(one))) for one in values]
-        return one_of(Choice, named, value, choose, key=line.key)
+        return Choice(named, value, choose, key=line.key)
 
     def _set_entry(self, line: Line, value: str | int) -> None:
         """Keep the value of an entry; one that goes by the general value is not kept."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from itertools import accumulate, pairwise
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -11,6 +12,7 @@ from game.gui.kit.theme import (
     CONTROL,
     FIELD,
     GAP,
+    GAP_SMALL,
     GOLDEN,
     IVORY,
     JADE,
@@ -26,6 +28,7 @@ from game.gui.widgets.base import Point, Say, Size, Widget
 from game.gui.widgets.button import PRESS_KEYS, lit
 from game.words.spoken import switch
 
+T = TypeVar("T")
 _ON = Skin(tone(JADE, (255, 255, 255), 0.08), JADE, (120, 200, 150), TEXT)
 _KNOB = Skin(IVORY, (222, 205, 170), IVORY, TEXT_DARK)
 _TRACK = (46, 26)
@@ -102,38 +105,49 @@ class Toggle(Widget):
         self.draw_focus(surface, track.height // 2, track)
 
 
-class OneOf(Widget):
-    """Knows the values, the chosen one (it may be none of them), and who learns of a change."""
+class OneOf(Widget, Generic[T]):
+    """Knows the values with their labels, the chosen one (it may be none of them), and who learns of a change."""
 
     takes_focus = True
     cursor = pygame.SYSTEM_CURSOR_HAND
 
-    def __init__(self, values: Sequence[str], chosen: str, on_change: Callable[[str], object], *, key: str) -> None:
-        """Take the values in their order, the chosen one, and what learns of a change."""
+    def __init__(
+        self, entries: Sequence[tuple[T, str]], chosen: T, on_change: Callable[[T], object], *, key: str = ""
+    ) -> None:
+        """Take values with their labels in their order, the chosen value, and what learns of a change."""
         super().__init__(key=key)
-        self.values, self.chosen, self.on_change = tuple(values), chosen, on_change
+        self.entries, self.chosen, self.on_change = list(entries), chosen, on_change
+
+    @property
+    def values(self) -> list[T]:
+        """The values in their order."""
+        return [value for value, _ in self.entries]
 
     @property
     def index(self) -> int:
         """The place of the chosen value, -1 for none."""
-        return self.values.index(self.chosen) if self.chosen in self.values else -1
+        return next((n for n, (value, _) in enumerate(self.entries) if value == self.chosen), -1)
 
-    @staticmethod
-    def spoken_entry(say: Say, labels: Sequence[str], index: int) -> str:
-        """Return an entry and its place, for those who hear it."""
-        if not 0 <= index < len(labels):
+    @property
+    def at(self) -> int:
+        """The place of the entry that is told to those who hear it."""
+        return self.index
+
+    def spoken(self, say: Say) -> str:
+        """Return that entry and its place."""
+        if self.at < 0:
             return ""
-        return say("text.entry", name=labels[index], place=index + 1, count=len(labels))
+        return say("text.entry", name=self.entries[self.at][1], place=self.at + 1, count=len(self.entries))
 
     def choose(self, index: int) -> None:
         """Choose by place; beyond an end is the last one there."""
-        value = self.values[max(0, min(len(self.values) - 1, index))]
+        value = self.entries[max(0, min(len(self.entries) - 1, index))][0]
         if value != self.chosen:
             self.chosen = value
             self.on_change(value)
 
 
-class Laid(OneOf):
+class Laid(OneOf[T]):
     """One of several that all lie open: chosen with the mouse, the arrow keys, Home and End."""
 
     #: The keys that take the next one, after the last the first.
@@ -151,7 +165,7 @@ class Laid(OneOf):
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Choose with the keys."""
-        last = len(self.values) - 1
+        last = len(self.entries) - 1
         steps = {
             pygame.K_LEFT: max(0, self.index - 1),
             pygame.K_RIGHT: min(last, self.index + 1),
@@ -164,19 +178,35 @@ class Laid(OneOf):
         return True
 
 
-class Cells(Laid):
-    """One of many in rows: up and down go a row."""
+class Cells(Laid[str]):
+    """One of many in rows of equal cells, as many in a row as the room says: up and down go a row."""
 
     corner: float = RADIUS_SMALL  # of a cell, in design pixels
 
-    @property
-    def columns(self) -> int:
-        """The number of cells in a row."""
+    def columns(self, look: Look, room: int) -> int:
+        """Return the number of cells in a row."""
+        raise NotImplementedError
+
+    def high(self, look: Look, room: int) -> int:
+        """Return the height of a cell."""
         raise NotImplementedError
 
     def draw_cell(self, surface: pygame.Surface, box: pygame.Rect, index: int, *, over: bool) -> None:
         """Draw a cell; `over` means that the mouse is on it."""
         raise NotImplementedError
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Return all the width, and the height of the rows."""
+        rows, gap = -(-len(self.entries) // self.columns(look, room)), look.px(GAP_SMALL)
+        return room, rows * (self.high(look, room) + gap) - gap
+
+    def boxes(self) -> list[pygame.Rect]:
+        """Return the place of each cell."""
+        look, gap, (left, top, room, _) = self.look, self.look.px(GAP_SMALL), self.rect
+        columns, high = self.columns(look, room), self.high(look, room)
+        xs = [left + (room + gap) * n // columns for n in range(columns + 1)]
+        cells = (divmod(n, columns) for n in range(len(self.entries)))
+        return [pygame.Rect(xs[n], top + row * (high + gap), xs[n + 1] - gap - xs[n], high) for row, n in cells]
 
     @property
     def looked_at(self) -> pygame.Rect:
@@ -185,7 +215,7 @@ class Cells(Laid):
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Choose with the keys; where the last row is shorter, down goes to its end."""
-        columns, last = self.columns, len(self.values) - 1
+        columns, last = self.columns(self.look, self.rect.width), len(self.entries) - 1
         to = self.index + {pygame.K_UP: -columns, pygame.K_DOWN: columns}.get(event.key, 0)
         if to == self.index:
             return super().key_down(event)
@@ -203,19 +233,8 @@ class Cells(Laid):
         self.draw_focus(surface, self.look.px(self.corner), self.looked_at)
 
 
-class Choice(Laid):
+class Choice(Laid[T]):
     """One of a few, side by side, in several lines where one has no room."""
-
-    def __init__(
-        self, entries: Sequence[tuple[str, str]], chosen: str, on_change: Callable[[str], object], *, key: str = ""
-    ) -> None:
-        """Take values with their labels, the chosen value (it may be none of them), and what learns of a change."""
-        super().__init__([value for value, _ in entries], chosen, on_change, key=key)
-        self.entries = list(entries)
-
-    def spoken(self, say: Say) -> str:
-        """Return the chosen entry and its place."""
-        return self.spoken_entry(say, [label for _, label in self.entries], self.index)
 
     def wish(self, look: Look, room: int) -> Size:
         """Return equal room for every entry."""
@@ -237,16 +256,12 @@ class Choice(Laid):
         in_line, lines = self._grid(self.look, self.rect.width)
         xs = [inner.x + inner.width * n // in_line for n in range(in_line + 1)]
         if lines == 1 and self._widest(self.look) + self.look.px(_MARGINS) > inner.width // in_line:
-            xs = [inner.x + round(x) for x in accumulate(self._widths(inner.width), initial=0.0)]
+            words = [self.look.text_width(label, Style.STRONG) for _, label in self.entries]
+            beside = (inner.width - sum(words)) / len(words)  # the same margins for all: the longest would have none
+            xs = [inner.x + round(x) for x in accumulate((word + beside for word in words), initial=0.0)]
         ys = [inner.y + inner.height * n // lines for n in range(lines + 1)]
         cells = [pygame.Rect(a, y, b - a, z - y) for y, z in pairwise(ys) for a, b in pairwise(xs)]
         return cells[: len(self.entries)]
-
-    def _widths(self, room: int) -> list[float]:
-        """Return the widths of entries in one line, of which the longest would have no margin, all the same margins."""
-        words = [self.look.text_width(label, Style.STRONG) for _, label in self.entries]
-        beside = (room - sum(words)) / len(words)
-        return [word + beside for word in words]
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the groove, the chosen entry raised in it, and the labels."""

@@ -1,34 +1,26 @@
 """A list that opens: one of many."""
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
 
 import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import CONTROL, FIELD, GOLDEN, PANEL, RADIUS_SMALL, SHADOW, TEXT, TEXT_DARK, TEXT_SOFT, Style
-from game.gui.widgets.base import Point, Say, Size, Widget
+from game.gui.widgets.base import Point, Size
 from game.gui.widgets.button import PRESS_KEYS, lit
-from game.gui.widgets.choices import Choice, OneOf
+from game.gui.widgets.choices import OneOf, T
 
 _MOST_SHOWN = 8
 _PAD = 14
-_T = TypeVar("_T")
 
 
-class Dropdown(OneOf):
+class Dropdown(OneOf[T]):
     """Shows what is chosen; opened, it shows all there is."""
 
-    def __init__(
-        self, entries: Sequence[tuple[str, str]], chosen: str, on_change: Callable[[str], object], *, key: str = ""
-    ) -> None:
-        """Take values with their labels, the chosen value, and what learns of a change."""
-        super().__init__([value for value, _ in entries], chosen, on_change, key=key)
-        self.entries = list(entries)
-        self._open = False
-        self._mark = 0  # the entry under mouse or keys while it is open
-        self._top = 0
+    _open = False
+    _mark = 0  # the entry under mouse or keys while it is open
+    _top = 0
 
     @property
     def grabs(self) -> bool:
@@ -40,9 +32,10 @@ class Dropdown(OneOf):
         """A held arrow key runs through an open list."""
         return self._open
 
-    def spoken(self, say: Say) -> str:
-        """Return the entry under the keys, or while it is closed the chosen one, and its place."""
-        return self.spoken_entry(say, [label for _, label in self.entries], self._mark if self._open else self.index)
+    @property
+    def at(self) -> int:
+        """The entry under the keys, or while it is closed the chosen one."""
+        return self._mark if self._open else self.index
 
     def wish(self, look: Look, room: int) -> Size:
         """Return room for the longest entry."""
@@ -50,9 +43,9 @@ class Dropdown(OneOf):
         widest = max((look.text_width(label) for _, label in self.entries), default=0)
         return widest + look.px(2 * _PAD + CONTROL * 0.6), look.px(CONTROL)
 
-    def offer(self, entries: Sequence[tuple[str, str]], chosen: str) -> None:
+    def offer(self, entries: Sequence[tuple[T, str]], chosen: T) -> None:
         """Take other values with their labels."""
-        self.entries, self.values, self.chosen = list(entries), tuple(value for value, _ in entries), chosen
+        self.entries, self.chosen = list(entries), chosen
         self._open = self._open and bool(entries)
         if self._open:
             self._set_mark(self._mark)
@@ -173,16 +166,3 @@ class Dropdown(OneOf):
         ink = TEXT_DARK if marked else TEXT
         style = Style.STRONG if index == self.index else Style.BODY
         look.write(surface, self.entries[index][1], row.inflate(-look.px(18), 0), style, ink)
-
-
-def one_of(
-    kind: type[Choice] | type[Dropdown],
-    named: Sequence[tuple[_T, str]],
-    value: _T,
-    on_change: Callable[[_T], object],
-    *,
-    key: str,
-) -> Widget:
-    """Return a control for one of several values that need not be texts, each with its name."""
-    values = {str(one): one for one, _ in named}
-    return kind([(str(one), name) for one, name in named], str(value), lambda text: on_change(values[text]), key=key)

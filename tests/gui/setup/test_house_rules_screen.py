@@ -18,7 +18,6 @@ from game.record import presets as files
 from game.rules.games.catalogue import DEFAULT, GAMES, ruleset
 from game.rules.games.presets import Preset, built_in
 from game.rules.games.south_vietnamese.options import OPTIONS
-from game.rules.options import spell
 from game.settings import Chosen
 from game.words import options
 from game.words.lookup import LANGUAGES, Words
@@ -48,7 +47,7 @@ def take_preset(scene, name):
 def take(scene, rule, value):
     """Choose a value of a house rule with its control."""
     row = rows(scene)[rule]
-    row.children()[1].choose(row.entry.option.choices.index(value))
+    row.children()[1].choose(row.option.choices.index(value))
 
 
 def go_to(made, group):
@@ -57,7 +56,7 @@ def go_to(made, group):
 
 
 def rows(scene):
-    return {w.entry.option.key: w for w in scene.ring.widgets() if isinstance(w, HouseRuleRow)}
+    return {w.option.key: w for w in scene.ring.widgets() if isinstance(w, HouseRuleRow)}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -119,7 +118,7 @@ def test_every_option_can_be_changed_and_reset_with_the_keyboard():
             if scene.ring.focus.grabs:
                 made.press("down", "enter")
         assert scene.house.changed == (option.key,), option.key
-        assert rows(scene)[option.key].entry.differs
+        assert rows(scene)[option.key].differs
         assert scene.ring.focused_key == option.key
         scene.ring.focus_key(f"reset {option.key}")
         made.press("enter")
@@ -319,7 +318,7 @@ def change(scene, rule, value):
     elif isinstance(control, TextField):
         control.set(str(value))
     else:
-        control.choose(list(control.values).index(spell(value)))
+        control.choose(list(control.values).index(value))
 
 
 def test_a_rule_stays_under_the_mouse_when_it_is_changed():
@@ -328,10 +327,10 @@ def test_a_rule_stays_under_the_mouse_when_it_is_changed():
         scene.ring.focus_key(rule)
         widget(scene, "rules").reveal(rows(scene)[rule].rect)
         before = widget(scene, rule).rect.centery
-        option = rows(scene)[rule].entry.option
+        option = rows(scene)[rule].option
         change(scene, rule, option.others[0])
         made.step(1 / 60)
-        assert rows(scene)[rule].entry.differs
+        assert rows(scene)[rule].differs
         assert abs(widget(scene, rule).rect.centery - before) <= 1
 
 
@@ -346,11 +345,11 @@ def test_a_match_without_end_is_offered_only_where_the_dealer_may_deal_again():
     made = app(language="en")
     made.push(NewGameScene())
     made.step(1 / 60)
-    assert "None" not in [name for name, _ in widget(made.top, "length").entries]
+    assert None not in [hands for hands, _ in widget(made.top, "length").entries]
     take_preset(made.top, "family")
     made.step(1 / 60)
-    lengths = [name for name, _ in widget(made.top, "length").entries]
-    assert lengths == ["1", "4", "8", "16", "None"]
+    lengths = [hands for hands, _ in widget(made.top, "length").entries]
+    assert lengths == [1, 4, 8, 16, None]
     widget(made.top, "length").choose(4)
     made.step(1 / 60)
     assert "the deal has moved on 16 times" in said(made.top)

@@ -70,7 +70,7 @@ class RulesScene(Screen):
         self.query = ""
         self._hits: dict[int, int] = {}
         self._read: int | None = None  # the chapter that was opened with Enter
-        self.contents: Dropdown | None = None  # in large letters
+        self.contents: Dropdown[str] | None = None  # in large letters
         self._open(rules, chapter)
 
     def _open(self, rules: Ruleset, chapter: str) -> None:
@@ -129,7 +129,7 @@ class RulesScene(Screen):
         top = Row(header, Padded(games, 0, width=_GAMES), self.field, gap=GAP, align="center")
         return Padded(Column(top, both.growing(), gap=GAP), PAD + FRAME, width=_WIDTH)
 
-    def _one_column(self, games: Dropdown, contents: Dropdown) -> Widget:
+    def _one_column(self, games: Dropdown[str], contents: Dropdown[str]) -> Widget:
         """Return the page in large letters: the contents are a list that opens, above the paper."""
         back = Button("", self.back, icon="back", key="back")
         top = Row(back, games.growing(), Padded(self.field, 0, width=_SEARCH_SLIM), gap=GAP_SMALL, align="center")
@@ -152,7 +152,7 @@ class RulesScene(Screen):
     def _who_plays(self) -> None:
         self.app.push(WhoPlays(self.game))
 
-    def _contents(self) -> Dropdown:
+    def _contents(self) -> Dropdown[str]:
         """Return the chapters that are found as a list that opens."""
         return Dropdown(self._chapters(), str(self._place()), lambda place: self._choose(int(place)), key="contents")
 

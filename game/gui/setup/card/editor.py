@@ -18,7 +18,6 @@ from game.gui.setup.card.draft_file import DraftFile
 from game.gui.setup.card.kinds import TextShelf, play_by
 from game.gui.setup.key_card import KeyCard
 from game.gui.widgets import Button, Choice, Column, Dropdown, Panel, Paragraph, Row, TextField, Widget
-from game.gui.widgets.dropdown import one_of
 from game.gui.widgets.listing import ListBox
 from game.rules.written import Checked, Draft, DraftLine, Fields, Refused
 from game.words.options import stands_for
@@ -112,8 +111,8 @@ class CardEditor(Screen):
             fields.tiles, self._type, placeholder=say("tiles"), longest=_LONGEST, on_enter=self._next, key="tiles"
         )
         steps = [(step, f"+{step}" if step else say("fixed")) for step in range(_STEPS)]
-        moves = one_of(Dropdown, steps, fields.moves, self._moves, key="moves")
-        calls = one_of(Choice, [(True, "X"), (False, "C")], fields.calls, self._calls, key="calls")
+        moves = Dropdown(steps, fields.moves, self._moves, key="moves")
+        calls = Choice([(True, "X"), (False, "C")], fields.calls, self._calls, key="calls")
         worth = TextField(
             fields.worth,
             self._worth,

@@ -9,7 +9,6 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import portrait
 from game.gui.kit.theme import FIELD, GAP_SMALL, GOLDEN, RADIUS_SMALL, TEXT, TEXT_DARK, TEXT_SOFT, Style
-from game.gui.widgets.base import Say, Size
 from game.gui.widgets.button import lit
 from game.gui.widgets.choices import Cells
 
@@ -33,49 +32,25 @@ class FaceGrid(Cells):
 
     next_keys = ()
 
-    def __init__(
-        self, entries: Sequence[Entry], chosen: str, on_change: Callable[[str], object], *, key: str = "face"
-    ) -> None:
+    def __init__(self, faces: Sequence[Entry], chosen: str, on_change: Callable[[str], object]) -> None:
         """Take the faces, the key of the chosen one, and what learns of a change."""
-        super().__init__([entry.key for entry in entries], chosen, on_change, key=key)
-        self.entries = tuple(entries)
+        said = [(face.key, ", ".join(filter(None, (face.name, face.about)))) for face in faces]
+        super().__init__(said, chosen, on_change, key="face")
+        self.faces = tuple(faces)
 
-    def spoken(self, say: Say) -> str:
-        """Return the chosen face and its place."""
-        names = [", ".join(filter(None, (entry.name, entry.about))) for entry in self.entries]
-        return self.spoken_entry(say, names, self.index)
-
-    @property
-    def columns(self) -> int:
-        """The number of faces in a row."""
-        return self._columns(self.look, self.rect.width)
-
-    def _columns(self, look: Look, room: int) -> int:
+    def columns(self, look: Look, room: int) -> int:
+        """Return the number of faces in a row."""
         return max(1, (room + look.px(GAP_SMALL)) // (look.px(_CELL) + look.px(GAP_SMALL)))
 
-    def _high(self, look: Look) -> int:
-        about = look.line_height(Style.TINY) if any(entry.about for entry in self.entries) else 0
+    def high(self, look: Look, room: int) -> int:
+        """Return the height of a face with its words."""
+        del room
+        about = look.line_height(Style.TINY) if any(face.about for face in self.faces) else 0
         return look.px(_FACE) + look.line_height(Style.SMALL_STRONG) + about + 2 * look.px(_PAD)
-
-    def wish(self, look: Look, room: int) -> Size:
-        """Return all the width and the height of the rows."""
-        rows = -(-len(self.entries) // self._columns(look, room))
-        return room, rows * self._high(look) + (rows - 1) * look.px(GAP_SMALL)
-
-    def boxes(self) -> list[pygame.Rect]:
-        """Return the place of each face."""
-        look, gap = self.look, self.look.px(GAP_SMALL)
-        columns, high = self.columns, self._high(look)
-        xs = [self.rect.x + (self.rect.width + gap) * n // columns for n in range(columns + 1)]
-        cells = (divmod(n, columns) for n in range(len(self.entries)))
-        return [
-            pygame.Rect(xs[across], self.rect.y + down * (high + gap), xs[across + 1] - gap - xs[across], high)
-            for down, across in cells
-        ]
 
     def draw_cell(self, surface: pygame.Surface, box: pygame.Rect, index: int, *, over: bool) -> None:
         """Draw a face, the chosen one on gold."""
-        look, entry, chosen = self.look, self.entries[index], index == self.index
+        look, entry, chosen = self.look, self.faces[index], index == self.index
         skin = GOLDEN if chosen else lit(FIELD, self.glow if over else 0.0)
         surface.blit(draw.rounded(box.size, look.px(RADIUS_SMALL), skin, look.px(1.5)), box)
         picture = portrait(look, entry.shown, "pleased" if chosen else "calm", _FACE, name=entry.name)

@@ -25,7 +25,6 @@ from game.gui.widgets import (
     Spacer,
     Widget,
 )
-from game.gui.widgets.dropdown import one_of
 from game.gui.widgets.labels import Tag
 from game.rules.games.catalogue import ruleset
 from game.rules.options import Option, Value
@@ -78,7 +77,7 @@ class OpponentPage(Screen):
     def _seats(self) -> list[Widget]:
         """Return the seats to go between, where there are several."""
         named = list(enumerate(self.people.called(self.app.words)))
-        return [one_of(Choice, named, self.place, self._go, key="seat")] if len(named) > 1 else []
+        return [Choice(named, self.place, self._go, key="seat")] if len(named) > 1 else []
 
     def _go(self, place: int) -> None:
         self.place, self._told = place, ""

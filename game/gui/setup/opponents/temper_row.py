@@ -6,7 +6,6 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP, TEXT, TEXT_SOFT, Style
 from game.gui.widgets import Choice, Column, Dropdown, Label, Row, Slider, Spacer, Widget
 from game.gui.widgets.boxes import Arranged
-from game.gui.widgets.dropdown import one_of
 from game.rules.options import Option, Value
 from game.words.lookup import Words
 from game.words.options import option_name, value_name
@@ -67,7 +66,7 @@ def _choice(
         on_rest()
 
     named = [(one, value_name(words, option, one)) for one in option.choices]
-    return one_of(Choice if len(named) <= _SIDE_BY_SIDE else Dropdown, named, value, change, key=option.key)
+    return (Choice if len(named) <= _SIDE_BY_SIDE else Dropdown)(named, value, change, key=option.key)
 
 
 def _slider(

@@ -171,7 +171,7 @@ class ScoreHand(Screen):
     def _say(self, key: str, **parameters: object) -> str:
         return self.app.words.say(f"score_hand.{key}", **parameters)
 
-    def _games(self) -> Dropdown:
+    def _games(self) -> Dropdown[str]:
         names = [(key, self.app.words.say(f"ruleset.{key}")) for key in GAMES]
         return Dropdown(names, self.game, self._choose_game, key="game")
 

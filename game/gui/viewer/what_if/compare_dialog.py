@@ -134,7 +134,7 @@ class CompareDialog(Dialog):
     def area(self) -> pygame.Rect:
         return self.board_area(_WIDTH)
 
-    def _list(self, place: int) -> Dropdown:
+    def _list(self, place: int) -> Dropdown[str]:
         entries = ways(self._looking, self.app.look, _NAME)
 
         def choose(value: str) -> None:
