@@ -202,11 +202,11 @@ class Cells(Laid[str]):
 
     def boxes(self) -> list[pygame.Rect]:
         """Return the place of each cell."""
-        look, gap, (left, top, room, _) = self.look, self.look.px(GAP_SMALL), self.rect
-        columns, high = self.columns(look, room), self.high(look, room)
-        xs = [left + (room + gap) * n // columns for n in range(columns + 1)]
-        cells = (divmod(n, columns) for n in range(len(self.entries)))
-        return [pygame.Rect(xs[n], top + row * (high + gap), xs[n + 1] - gap - xs[n], high) for row, n in cells]
+        look, room, gap = self.look, self.rect.width, self.look.px(GAP_SMALL)
+        columns = self.columns(look, room)
+        first = pygame.Rect(self.rect.topleft, ((room + gap) // columns - gap, self.high(look, room)))
+        places = (divmod(n, columns) for n in range(len(self.entries)))
+        return [first.move(column * (first.width + gap), row * (first.height + gap)) for row, column in places]
 
     @property
     def looked_at(self) -> pygame.Rect:
