@@ -77,6 +77,7 @@ class GameCards(Cells):
 
     next_keys = (pygame.K_SPACE,)
     corner = RADIUS
+    equal = True
 
     def __init__(self, cards: Sequence[Card], chosen: str, on_change: Callable[[str], object]) -> None:
         """Take the cards, the key of the chosen one, and what learns of a change."""

@@ -182,6 +182,7 @@ class Cells(Laid[str]):
     """One of many in rows of equal cells, as many in a row as the room says: up and down go a row."""
 
     corner: float = RADIUS_SMALL  # of a cell, in design pixels
+    equal = False  # whether cells have the same width to the pixel, although a row may not be full then
 
     def columns(self, look: Look, room: int) -> int:
         """Return the number of cells in a row."""
@@ -202,11 +203,12 @@ class Cells(Laid[str]):
 
     def boxes(self) -> list[pygame.Rect]:
         """Return the place of each cell."""
-        look, room, gap = self.look, self.rect.width, self.look.px(GAP_SMALL)
-        columns = self.columns(look, room)
-        first = pygame.Rect(self.rect.topleft, ((room + gap) // columns - gap, self.high(look, room)))
+        look, gap, (left, top, room, _) = self.look, self.look.px(GAP_SMALL), self.rect
+        columns, high = self.columns(look, room), self.high(look, room)
+        spare = (room + gap) % columns if self.equal else 0
+        xs = [left + (room + gap - spare) * n // columns for n in range(columns + 1)]
         places = (divmod(n, columns) for n in range(len(self.entries)))
-        return [first.move(column * (first.width + gap), row * (first.height + gap)) for row, column in places]
+        return [pygame.Rect(xs[n], top + row * (high + gap), xs[n + 1] - gap - xs[n], high) for row, n in places]
 
     @property
     def looked_at(self) -> pygame.Rect:

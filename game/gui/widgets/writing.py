@@ -1,4 +1,4 @@
-"""The base of text field and text area: editing keys, typing and composing on any keyboard, the clipboard."""
+"""The base of text field and text area: editing keys, typing and composing on any keyboard, the clipboard, drawing."""
 
 import unicodedata
 from collections.abc import Callable
@@ -6,7 +6,11 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.gui.kit import draw
+from game.gui.kit.pressed import ENTER_KEYS
+from game.gui.kit.theme import FIELD, GOLD_DEEP, GOLD_LIGHT, RADIUS_SMALL, Style
 from game.gui.widgets.base import Point, Say, Widget
+from game.gui.widgets.button import lit
 
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META
 
@@ -80,21 +84,25 @@ def _erase(line: EditedText, *, backwards: bool, by_word: bool) -> EditedText:
 
 
 class Writing(Widget):
-    """Text with a caret; subclasses decide what may be typed, and where the mouse is in the text."""
+    """Text with a caret in lines; subclasses decide what may be typed, and how the text is broken into lines."""
 
     takes_focus = True
     types = True
     repeats = True
     cursor = pygame.SYSTEM_CURSOR_IBEAM
-    placeholder = ""  # what is written where nothing stands
+    style = Style.BODY
+    pad = (12, 6)  # design pixels beside and above the text
     #: Learns of text that was refused, as a whole: "long" where it does not fit, "sign" where a sign is not allowed.
     on_refused: Callable[[str], object] | None = None
 
-    def __init__(self, line: EditedText, on_change: Callable[[str], object], *, longest: int, key: str) -> None:
+    def __init__(
+        self, line: EditedText, on_change: Callable[[str], object], *, longest: int, placeholder: str, key: str
+    ) -> None:
         """Take the text with its caret, what learns of changes, and how many signs there may be."""
         super().__init__(key=key)
-        self.line, self.on_change, self.longest = line, on_change, longest
+        self.line, self.on_change, self.longest, self.placeholder = line, on_change, longest, placeholder
         self._composing = ""
+        self._left = self._top = 0  # pixels that the text is moved, so that the caret is seen
 
     @property
     def value(self) -> str:
@@ -105,13 +113,19 @@ class Writing(Widget):
         """Return what stands there; where nothing does, what is written in its place."""
         return say("text.written", words=self.value) if self.value else self.placeholder or say("text.empty")
 
+    # --- editing -------------------------------------------------------------------------------------------------
+
     def clean(self, text: str) -> str:
         """Return what of a text, composed in the usual way, may be put in."""
         raise NotImplementedError
 
-    def place_at(self, point: Point) -> int:
-        """Return the place between two signs that is nearest to a pixel."""
+    def enter(self) -> bool:
+        """Answer Enter; return True if it was used."""
         raise NotImplementedError
+
+    def edited(self, event: pygame.event.Event) -> EditedText | None:
+        """Return the text after a key, or None when the key does not edit."""
+        return edit(self.line, event.key, event.mod)
 
     def take(self, line: EditedText) -> None:
         """Have another text or caret."""
@@ -145,7 +159,20 @@ class Writing(Widget):
         """Mark the whole text."""
         self.line = EditedText(self.line.text, len(self.line.text), 0)
 
-    def clipboard(self, event: pygame.event.Event) -> bool:
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Edit. Keys that type are used up, so that no shortcut answers to them; so are all while one composes."""
+        if self._composing or self._clipboard(event):
+            return True
+        if event.key in ENTER_KEYS:
+            return self.enter()
+        edited = self.edited(event)
+        if edited is not None:
+            self.take(edited)
+            return True
+        sign = getattr(event, "unicode", "")
+        return not event.mod & (_COMMANDS | pygame.KMOD_ALT) and bool(sign and sign.isprintable())
+
+    def _clipboard(self, event: pygame.event.Event) -> bool:
         """Answer the keys that mark all, copy, cut and paste."""
         if not event.mod & _COMMANDS:
             return False
@@ -162,18 +189,87 @@ class Writing(Widget):
             return False
         return True
 
+    def on_focus(self, gained: bool) -> None:
+        """Forget a composition when the focus comes or goes."""
+        del gained
+        self._composing = ""
+
+    # --- the lines -----------------------------------------------------------------------------------------------
+
+    def rows(self) -> list[tuple[int, str]]:
+        """Return the lines that are seen, each with the place in the text at which it begins."""
+        return [(0, self.line.text)]
+
+    def where(self, place: int) -> tuple[int, int]:
+        """Return in which of the lines a place is, and behind how many signs of it."""
+        row, start = max((n, start) for n, (start, _) in enumerate(self.rows()) if start <= place)
+        return row, place - start
+
+    def inner(self) -> pygame.Rect:
+        """Return the room of the text."""
+        return self.rect.inflate(-2 * self.look.px(self.pad[0]), -2 * self.look.px(self.pad[1]))
+
+    def step(self) -> int:
+        """Return the height of a line: by default all there is."""
+        return self.inner().height
+
+    def _width(self, text: str) -> int:
+        return self.look.text_width(text, self.style)
+
+    def place_at(self, point: Point) -> int:
+        """Return the place between two signs that is nearest to a pixel."""
+        inner, rows = self.inner(), self.rows()
+        start, line = rows[max(0, min(len(rows) - 1, (point[1] - inner.y + self._top) // self.step()))]
+        x = point[0] - inner.x + self._left
+        return start + min(range(len(line) + 1), key=lambda n: abs(self._width(line[:n]) - x))
+
     def press(self, point: Point) -> None:
         """Put the caret under the mouse."""
-        place = self.place_at(point)
-        self.line = EditedText(self.line.text, place, place)
+        self.line = self.line.to(self.place_at(point), mark=False)
 
     def drag(self, point: Point) -> None:
         """Mark up to the mouse."""
-        self.line = EditedText(self.line.text, self.place_at(point), self.line.anchor)
+        self.line = self.line.to(self.place_at(point), mark=True)
 
+    # --- drawing -------------------------------------------------------------------------------------------------
 
-def types_a_sign(event: pygame.event.Event) -> bool:
-    """Return True if a key types something, so that no shortcut may answer to it."""
-    plain = not event.mod & (_COMMANDS | pygame.KMOD_ALT)
-    sign = getattr(event, "unicode", "")
-    return plain and bool(sign and sign.isprintable())
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the field and the text, and while it is edited what is marked, what is being composed and the caret."""
+        look, radius = self.look, self.look.px(RADIUS_SMALL)
+        surface.blit(draw.rounded(self.rect.size, radius, lit(FIELD, self.glow), look.px(1.5)), self.rect)
+        inner, clip = self.inner(), surface.get_clip()
+        surface.set_clip(inner.inflate(look.px(6), look.px(6)).clip(clip))
+        if self.focused:
+            self._draw_edited(surface, inner)
+        else:
+            self.draw_resting(surface, inner)
+        surface.set_clip(clip)
+        self.draw_focus(surface, radius)
+
+    def draw_resting(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
+        """Draw the text without the keyboard, or what is written where nothing stands."""
+        raise NotImplementedError
+
+    def draw_row(self, surface: pygame.Surface, line: str, row: int) -> None:
+        """Draw one of the lines."""
+        if line:
+            inner, step, picture = self.inner(), self.step(), self.look.line(line, self.style)
+            middle = inner.y - self._top + row * step + step // 2
+            surface.blit(picture, (inner.x - self._left, middle - picture.height // 2))
+
+    def _draw_edited(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
+        look, rows, step, (at, column) = self.look, self.rows(), self.step(), self.where(self.line.caret)
+        left = self._width(rows[at][1][:column])
+        caret = left + self._width(self._composing)
+        self._left = max(0, min(self._left, caret), caret + look.px(2) - inner.width)
+        self._top = max(0, min(self._top, at * step), (at + 1) * step - inner.height)
+        for row, (start, line) in enumerate(rows):
+            first, last = (max(0, min(len(line), place - start)) for place in self.line.span)
+            if last > first and not self._composing:
+                x, end = (inner.x - self._left + self._width(line[:n]) for n in (first, last))
+                surface.fill(GOLD_DEEP, (x, inner.y - self._top + row * step, end - x, step))
+            self.draw_row(surface, line[:column] + self._composing + line[column:] if row == at else line, row)
+        mark = pygame.Rect(inner.x - self._left + caret, inner.y - self._top + at * step, look.px(2), step)
+        surface.fill(GOLD_LIGHT, (mark.x - caret + left, mark.bottom - look.px(3), caret - left, look.px(2)))
+        surface.fill(GOLD_LIGHT, mark)
+        pygame.key.set_text_input_rect(mark)
