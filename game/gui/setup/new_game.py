@@ -14,7 +14,7 @@ from game.gui.program.screen import Screen
 from game.gui.setup.game_cards import GameCards, card_key, cards, game_and_preset
 from game.gui.setup.house_rules import HouseRules
 from game.gui.setup.match_form import Length, PageChoice, teacher_degrees
-from game.gui.setup.opponents.face import LARGE, FaceButton, Manner, SeatCell
+from game.gui.setup.opponents.face import FaceButton, SeatCell
 from game.gui.setup.opponents.kept_tables import KeptTables
 from game.gui.setup.opponents.own_face import OwnFace
 from game.gui.setup.opponents.page import OpponentPage
@@ -173,14 +173,8 @@ class NewGameScene(Screen):
         """Return one's own cell: the face, which can be pressed, the name, and what the face is."""
         say, people = self.app.words.say, self.people
         name = self._field("name", people.name, self._set_name, LONGEST_NAME)
-        face = FaceButton(
-            shown(people.known.get(people.face)),
-            own_name(self.app.words, people.name),
-            lambda: self.app.push(OwnFace(people)),
-            label=say("opponents.own_face"),
-            size=LARGE,
-            key="own face",
-        )
+        called, choose = own_name(self.app.words, people.name), lambda: self.app.push(OwnFace(people))
+        face = FaceButton(shown(people.known.get(people.face)), called, choose, key="own face")
         about = Paragraph(say("new_game.own"), Style.NOTE, TEXT)
         cell = Row(face, Column(name, about, gap=GAP_SMALL).growing(), gap=_BETWEEN, align="center")
         return Panel(cell, skin=PRIMARY, pad=_BETWEEN)
@@ -222,13 +216,11 @@ class NewGameScene(Screen):
 
     def _seats(self) -> Iterator[Widget]:
         """Yield a cell for everybody else; it opens the page of the seat."""
-        words, people = self.app.words, self.people
-        for place, called in enumerate(people.called(words)):
-            manner = Manner(people.motto(place, words.language), people.plays(place, words), people.pips(place))
-            yield SeatCell(people.shown(place), called, manner, self._opener(place), key=f"opponent {place}")
+        for place, called in enumerate(self.people.called(self.app.words)):
+            yield SeatCell(self.people, place, called, self.app.words, partial(self._open_seat, place))
 
-    def _opener(self, place: int) -> Callable[[], None]:
-        return lambda: self.app.push(OpponentPage(self.people, place, self.game, self.house.from_default))
+    def _open_seat(self, place: int) -> None:
+        self.app.push(OpponentPage(self.people, place, self.game, self.house.from_default))
 
     def _rules_and_length(self) -> Widget:
         """Return the preset of the house rules and the length, in one line where there is room."""

@@ -238,7 +238,7 @@ class Writing(Widget):
         look, radius = self.look, self.look.px(RADIUS_SMALL)
         surface.blit(draw.rounded(self.rect.size, radius, lit(FIELD, self.glow), look.px(1.5)), self.rect)
         inner, clip = self.inner(), surface.get_clip()
-        surface.set_clip(inner.inflate(look.px(6), look.px(6)).clip(clip))
+        surface.set_clip(inner.inflate(look.px(4), look.px(6)).clip(clip))
         if self.focused:
             self._draw_edited(surface, inner)
         else:
@@ -261,7 +261,7 @@ class Writing(Widget):
         look, rows, step, (at, column) = self.look, self.rows(), self.step(), self.where(self.line.caret)
         left = self._width(rows[at][1][:column])
         caret = left + self._width(self._composing)
-        self._left = max(0, min(self._left, caret), caret + look.px(2) - inner.width)
+        self._left = max(0, min(self._left, caret), caret - inner.width)
         self._top = max(0, min(self._top, at * step), (at + 1) * step - inner.height)
         for row, (start, line) in enumerate(rows):
             first, last = (max(0, min(len(line), place - start)) for place in self.line.span)

@@ -1,15 +1,16 @@
 """Faces on the pages: a portrait, and a button, a cell or a card that shows one."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 import pygame
 
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import portrait
-from game.gui.kit.theme import GOLD, GOLD_DEEP, GOLD_LIGHT, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
+from game.gui.kit.theme import GOLD, GOLD_DEEP, GOLD_LIGHT, PLAIN, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
+from game.gui.setup.opponents.people import People
 from game.gui.widgets import Button, Widget
-from game.gui.widgets.base import Size
+from game.gui.widgets.base import Say, Size
+from game.words.lookup import Words
 
 _SMALL = 40
 _CARD, _PAD = 46, 8
@@ -37,51 +38,49 @@ class Face(Widget):
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
 
-class FaceButton(Button):
-    """A face that can be pressed, such as one's own."""
+class _Faced(Button):
+    """A button with a portrait, which is pleased while the mouse or the keyboard is at it."""
 
-    def __init__(
-        self, shown: str, name: str, on_press: Callable[[], object], *, label: str, size: float = _SMALL, key: str
-    ) -> None:
-        """Take what is shown, the name, what pressing it does, and what it says to somebody who cannot see it."""
-        super().__init__("", on_press, key=key)
-        self.shown, self.name, self._said, self._size = shown, name, label, size
+    def __init__(self, shown: str, name: str, act: Callable[[], object], *, skin: Skin = PLAIN, key: str) -> None:
+        """Take what is shown, the name, and what pressing it does."""
+        super().__init__(name, act, skin=skin, key=key)
+        self.shown = shown
 
-    def spoken(self, say: Callable[..., str]) -> str:
+    def paint_face(self, surface: pygame.Surface, size: float, **place: tuple[int, int]) -> pygame.Rect:
+        """Draw the portrait with one of its corners, or its middle, at a place; return where it stands."""
+        mood = "pleased" if self.glow or (self.focused and self.focus_seen) else "calm"
+        picture = portrait(self.look, self.shown, mood, size, name=self.label)
+        return surface.blit(picture, picture.get_rect(**place))
+
+
+class FaceButton(_Faced):
+    """A face that can be pressed: one's own."""
+
+    def spoken(self, say: Say) -> str:
         """Return what it is for."""
-        del say
-        return self._said
+        return say("opponents.own_face")
 
     def wish(self, look: Look, room: int) -> Size:
         """Return a square."""
         del room
-        return (look.px(self._size),) * 2
+        return (look.px(LARGE),) * 2
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the portrait; under the mouse it is pleased."""
-        mood = "pleased" if self.glow or (self.focused and self.focus_seen) else "calm"
-        picture = portrait(self.look, self.shown, mood, self._size, name=self.name)
-        surface.blit(picture, picture.get_rect(center=self.rect.center))
+        """Draw the portrait."""
+        self.paint_face(surface, LARGE, center=self.rect.center)
         self.draw_focus(surface, self.rect.height // 2)
 
 
-class Manner(NamedTuple):
-    """How a player plays, in words: a motto, the level, and as how many of how many pips that is shown."""
-
-    motto: str
-    level: str
-    pips: tuple[int, int]
-
-
-class SeatCell(Button):
+class SeatCell(_Faced):
     """The player of a seat: a large face, the name, the manner, the level; a press opens the page."""
 
-    def __init__(self, shown: str, name: str, manner: Manner, act: Callable[[], object], *, key: str) -> None:
-        """Take the face, the name, how this player plays, and what pressing it does."""
-        super().__init__(name, act, skin=SEAT, key=key)
-        self.shown, self.motto, self.level, self.pips = shown, manner.motto, manner.level, manner.pips
+    def __init__(self, people: People, place: int, name: str, words: Words, act: Callable[[], object]) -> None:
+        """Take the players, the seat, what its player is called, and what pressing it does."""
+        super().__init__(people.shown(place), name, act, skin=SEAT, key=f"opponent {place}")
+        self.motto, self.level = people.motto(place, words.language), people.plays(place, words)
+        self.pips = people.pips(place)
 
-    def spoken(self, say: Callable[..., str]) -> str:
+    def spoken(self, say: Say) -> str:
         """Return the name, the manner and the level."""
         del say
         return ", ".join(filter(None, (self.label, self.motto, self.level)))
@@ -93,19 +92,16 @@ class SeatCell(Button):
     def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         look, pad = self.look, self.look.px(_PAD)
         size = min(LARGE, (face.width - 2 * pad) / max(1, look.px(100)) * 50)
-        mood = "pleased" if self.glow or (self.focused and self.focus_seen) else "calm"
-        picture = portrait(look, self.shown, mood, size, name=self.label)
-        place = picture.get_rect(topleft=(face.x + pad, face.y + pad))
-        surface.blit(picture, place)
+        place = self.paint_face(surface, size, topleft=(face.x + pad, face.y + pad))
         left = place.right + pad
         room = face.right - pad - left
         name = pygame.Rect(left, face.y + 2 * pad, room, look.line_height(Style.SUBHEADING))
         look.write(surface, self.label, name, Style.SUBHEADING, TEXT, may_cut=True)
         lines = look.wrap(self.motto, room, Style.NOTE)[:_MOST_LINES]
-        for number, words in enumerate(lines):
-            below = name.move(0, name.height + number * look.line_height(Style.NOTE))
-            below.height = look.line_height(Style.NOTE)
+        below = pygame.Rect(left, name.bottom, room, look.line_height(Style.NOTE))
+        for words in lines:
             look.write(surface, words, below, Style.NOTE, TEXT_SOFT, may_cut=True)
+            below.y += below.height
         line = pygame.Rect(face.x + 2 * pad, 0, face.width - 3 * pad, look.line_height(Style.STRONG))
         line.bottom = face.bottom - pad
         self._draw_level(surface, line)
@@ -123,13 +119,13 @@ class SeatCell(Button):
         look.write(surface, self.level, text, Style.STRONG, TEXT_GOLD, may_cut=True)
 
 
-class SeatCard(Button):
-    """The player of a seat: the face, the name, and the manner; a press opens the page of the seat."""
+class SeatCard(_Faced):
+    """A kept table: the face of the first, the name, and who sits there; a press takes it."""
 
-    def __init__(self, shown: str, name: str, plays: str, on_press: Callable[[], object], *, key: str) -> None:
-        """Take what is shown, the name, a line about how they play, and what opens the page."""
-        super().__init__(name, on_press, height=_CARD, key=key)
-        self.shown, self.plays = shown, plays
+    def __init__(self, shown: str, name: str, plays: str, act: Callable[[], object], *, key: str) -> None:
+        """Take what is shown, the name, who sits there, and what pressing it does."""
+        super().__init__(shown, name, act, key=key)
+        self.plays = plays
 
     def wish(self, look: Look, room: int) -> Size:
         """Return all the width."""
@@ -138,17 +134,14 @@ class SeatCard(Button):
     def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         look = self.look
         side, pad = look.px(_SMALL), look.px(_PAD)
-        picture = portrait(look, self.shown, "pleased" if self.glow else "calm", _SMALL, name=self.label)
-        place = picture.get_rect(midleft=(face.x + pad // 2, face.centery))
-        surface.blit(picture, place)
+        self.paint_face(surface, _SMALL, midleft=(face.x + pad // 2, face.centery))
         sign = pygame.Rect(0, 0, look.px(20), look.px(20))
         sign.midright = (face.right - pad, face.centery)
         look.icon(surface, "chevron_right", sign, TEXT_SOFT)
         left = face.x + side + 2 * pad
         room = sign.x - pad - left
-        name = pygame.Rect(left, face.y, room, look.line_height(Style.STRONG))
-        plays = pygame.Rect(left, 0, room, look.line_height(Style.SMALL))
-        name.y = face.centery - (name.height + plays.height) // 2
-        plays.y = name.bottom
+        high, low = look.line_height(Style.STRONG), look.line_height(Style.SMALL)
+        name = pygame.Rect(left, face.centery - (high + low) // 2, room, high)
+        plays = pygame.Rect(left, name.bottom, room, low)
         look.write(surface, self.label, name, Style.STRONG, TEXT, may_cut=True)
         look.write(surface, self.plays, plays, Style.SMALL, TEXT_SOFT, may_cut=True)
