@@ -57,16 +57,7 @@ def rounded(size: tuple[int, int], radius: int, skin: Skin, border: int = 1, alp
     width, height = max(1, size[0]), max(1, size[1])
     radius = min(radius, width // 2, height // 2)
     slim = _slim((width, height), radius, skin, border, alpha)
-    narrow = slim.get_width()
-    if width <= narrow:
-        return slim
-    half = narrow // 2
-    panel = pygame.Surface((width, height), pygame.SRCALPHA)
-    column = slim.subsurface((half, 0, 1, height))
-    panel.blit(pygame.transform.scale(column, (width - 2 * half, height)), (half, 0))
-    panel.blit(slim, (0, 0), (0, 0, half, height))
-    panel.blit(slim, (width - half, 0), (narrow - half, 0, half, height))
-    return panel
+    return slim if width <= slim.width else _drawn_out(slim, (width, height), slim.width // 2)
 
 
 def fill_bar(surface: pygame.Surface, bar: pygame.Rect, wide: int, skin: Skin) -> None:

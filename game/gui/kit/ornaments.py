@@ -95,14 +95,6 @@ def _thread(angle: float) -> str:
     )
 
 
-def _bud_markup(x: float, y: float, turn: float) -> str:
-    return _placed(x, y, turn, 1, _path(_BUD, "#f4c33a", "#b9801a") + _path(_CUP, "#5d7a34"))
-
-
-def _leaf_markup(x: float, y: float, turn: float) -> str:
-    return _placed(x, y, turn, 1, _path(_LEAF, "#7d9a3e", "#49611f") + _path("M0,0 L0,-30 Z", "none", "#49611f"))
-
-
 def _stem_markup(width: float, path: str) -> str:
     round_ends = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
     return (
@@ -116,8 +108,10 @@ def _stem_markup(width: float, path: str) -> str:
 def branch(width: int) -> pygame.Surface:
     """Return a branch of mai in blossom that comes in at the right upper corner."""
     parts = [_stem_markup(*stem) for stem in reversed(_STEMS)]
-    parts += [_leaf_markup(*leaf) for leaf in _LEAVES]
-    parts += [_bud_markup(*bud) for bud in _BUDS]
+    leaf = _path(_LEAF, "#7d9a3e", "#49611f") + _path("M0,0 L0,-30 Z", "none", "#49611f")
+    bud = _path(_BUD, "#f4c33a", "#b9801a") + _path(_CUP, "#5d7a34")
+    parts += [_placed(*place, 1, leaf) for place in _LEAVES]
+    parts += [_placed(*place, 1, bud) for place in _BUDS]
     parts += [_blossom_markup(*blossom) for blossom in _BLOSSOMS]
     size = (width, round(width * _BOX[1] / _BOX[0]))
     return _document(size, f"0 0 {_BOX[0]} {_BOX[1]}", "".join(parts))

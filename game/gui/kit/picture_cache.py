@@ -15,7 +15,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
-from functools import update_wrapper, wraps
+from functools import wraps
 from typing import Any, Generic, ParamSpec, TypeVar
 
 import pygame
@@ -143,21 +143,19 @@ class Room(Generic[_T]):
 _pictures: Room[object] = Room(_ROOM, weight)
 
 
-class Cached(Generic[_P, _T]):
-    """A function that makes pictures, with the cache in front of it."""
+def cached(make: Callable[_P, _T]) -> Callable[_P, _T]:
+    """Put the shared cache in front of a function that makes pictures; nobody draws on what it returns."""
+    in_its_turn = in_turn(make)
 
-    def __init__(self, make: Callable[_P, _T]) -> None:
-        """Take the function."""
-        self._make = in_turn(make)
-        update_wrapper(self, make)
-
-    def __call__(self, *args: _P.args, **kwargs: _P.kwargs) -> _T:
-        """Return a picture; do not draw on it."""
-        key = (self, theme.outfit, args, *kwargs.items())
+    @wraps(make)
+    def picture(*args: _P.args, **kwargs: _P.kwargs) -> _T:
+        key = (make, theme.outfit, args, *kwargs.items())
         found = _pictures.get(key)
         if found is None:
-            found = _pictures.put(key, self._make(*args, **kwargs))
+            found = _pictures.put(key, in_its_turn(*args, **kwargs))
         return found  # type: ignore[return-value]  # what lies under this key came from this function
+
+    return picture
 
 
 def next_frame() -> None:
@@ -169,8 +167,3 @@ def next_frame() -> None:
 def make_room(size: tuple[int, int]) -> None:
     """Take so much room as a window of this size needs."""
     _pictures.resize(_ROOM + _ROOM_OF_PIXEL * size[0] * size[1])
-
-
-def cached(make: Callable[_P, _T]) -> Cached[_P, _T]:
-    """Put the shared cache in front of a function that makes pictures."""
-    return Cached(make)

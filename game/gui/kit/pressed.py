@@ -43,7 +43,7 @@ def pressed(event: pygame.event.Event) -> str:
     sign = getattr(event, "unicode", "")
     if sign in SIGNS.values() and not held & {CTRL, ALT}:
         return str(sign)
-    base = _NAMES.get(event.key) or _PAD.get(event.key) or _character(event.key)
+    base = _NAMES.get(event.key) or _PAD.get(event.key) or (read(chr(event.key)) if 0 < event.key < 0x110000 else "")
     if base in SIGNS.values():
         held.discard(SHIFT)
     return joined(held, base) if base else ""
@@ -53,7 +53,3 @@ def enters(event: pygame.event.Event, keymap: Keymap) -> bool:
     """True if a key is Enter at the table; the space bar is, too, where it is the key of nothing but skipping."""
     key = pressed(event)
     return key == "enter" or (key == "space" and keymap.command(key, TABLE) in ("", "table_skip"))
-
-
-def _character(code: int) -> str:
-    return read(chr(code)) if 0 < code < 0x110000 else ""

@@ -98,7 +98,7 @@ class Speaker:
         loud = str(round(_LOUDEST * call.volume))
         command = [self._program or "", "-v", voice, "-s", str(_WORDS_A_MINUTE), "-a", loud]
         try:
-            self._process = subprocess.Popen(  # noqa: S603  (a program that was looked up, and words of our own)
+            self._process = process = subprocess.Popen(  # noqa: S603  (a program that was looked up, and words of our own)
                 [*command, "--", call.text],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
@@ -106,19 +106,15 @@ class Speaker:
                 env=_environment(),
                 creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
             )
-            return self._process.wait(_LONGEST) == 0
+            return process.wait(_LONGEST) == 0
         except subprocess.TimeoutExpired:
-            self._end()
+            process.kill()
+            process.wait()
             return False
         except OSError:
             return False
         finally:
             self._process = None
-
-    def _end(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-            self._process.wait()
 
 
 def _environment() -> dict[str, str]:

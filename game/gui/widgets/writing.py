@@ -46,41 +46,23 @@ class EditedText:
         return EditedText(self.text, caret, self.anchor if mark else caret)
 
 
-def _word_left(line: EditedText) -> int:
-    before = line.text[: line.caret].rstrip()
-    return before.rfind(" ") + 1
-
-
-def _word_right(line: EditedText) -> int:
-    rest = line.text[line.caret :]
-    gap = rest.find(" ", len(rest) - len(rest.lstrip()))
-    return len(line.text) if gap < 0 else line.caret + gap
-
-
 def edit(line: EditedText, key: int, mod: int) -> EditedText | None:
     """Return the line after a key, or None when the key does not edit."""
     by_word, mark = bool(mod & pygame.KMOD_CTRL), bool(mod & pygame.KMOD_SHIFT)
+    before, after = line.text[: line.caret], line.text[line.caret :]
+    gap = after.find(" ", len(after) - len(after.lstrip()))
+    end_of_word = len(line.text) if gap < 0 else line.caret + gap
+    left = before.rstrip().rfind(" ") + 1 if by_word else line.caret - 1
+    right = end_of_word if by_word else line.caret + 1
     if key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-        return _erase(line, backwards=key == pygame.K_BACKSPACE, by_word=by_word)
-    goals = {
-        pygame.K_LEFT: _word_left(line) if by_word else line.caret - 1,
-        pygame.K_RIGHT: _word_right(line) if by_word else line.caret + 1,
-        pygame.K_HOME: 0,
-        pygame.K_END: len(line.text),
-    }
+        marked = line if line.marked else line.to(left if key == pygame.K_BACKSPACE else right, mark=True)
+        return marked.insert("")
+    goals = {pygame.K_LEFT: left, pygame.K_RIGHT: right, pygame.K_HOME: 0, pygame.K_END: len(line.text)}
     if key not in goals:
         return None
     if line.marked and not mark and not by_word and key in (pygame.K_LEFT, pygame.K_RIGHT):
-        return line.to(line.span[0 if key == pygame.K_LEFT else 1], mark=False)
+        return line.to(line.span[key == pygame.K_RIGHT], mark=False)
     return line.to(goals[key], mark=mark)
-
-
-def _erase(line: EditedText, *, backwards: bool, by_word: bool) -> EditedText:
-    if line.marked:
-        return line.insert("")
-    if backwards:
-        return line.to(_word_left(line) if by_word else line.caret - 1, mark=True).insert("")
-    return line.to(_word_right(line) if by_word else line.caret + 1, mark=True).insert("")
 
 
 class Writing(Widget):

@@ -15,6 +15,21 @@ from game.words.numbers import signed
 from game.words.table.reckoning import gain_of
 
 assert key  # the import is what matters
+#: Texts and their grounds.
+CONTRASTS = (
+    (theme.TEXT, theme.LACQUER),
+    (theme.TEXT, theme.RED),
+    (theme.TEXT, theme.CLOTH),
+    (theme.TEXT_SOFT, theme.LACQUER),
+    (theme.TEXT_SOFT, theme.LACQUER_DEEP),
+    (theme.TEXT_SOFT, theme.CLOTH_DEEP),
+    (theme.TEXT_GOLD, theme.LACQUER),
+    (theme.TEXT_DARK, theme.PAPER),
+    (theme.TEXT_DARK, theme.GOLD),
+    (theme.TEXT_DARK_SOFT, theme.PAPER),
+    (theme.GOOD, theme.LACQUER),
+    (theme.BAD, theme.LACQUER),
+)
 
 
 @pytest.fixture
@@ -43,7 +58,7 @@ def worn(request):
 
 def test_text_can_be_read_on_its_ground(worn):
     least = 7 if worn == "contrast" else 4.5
-    assert [(tuple(ink), tuple(ground)) for ink, ground in theme.CONTRASTS if contrast(ink, ground) < least] == []
+    assert [(tuple(ink), tuple(ground)) for ink, ground in CONTRASTS if contrast(ink, ground) < least] == []
 
 
 def test_what_stands_on_a_skin_can_be_read(worn):
