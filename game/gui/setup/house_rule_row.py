@@ -68,9 +68,9 @@ class HouseRuleRow(Arranged):
         self.items = (self._about, control, self._reset)
         if fitting:
             parts = self._about.growing(inner - beside), control.growing(beside), self._reset
-            return Row(*parts, gap=GAP, align="center")
-        upper = Row(self._about.growing(), Spacer(), Spacer(_RESET), gap=GAP)
-        return Column(upper, Row(control.growing(), Spacer(), self._reset, gap=GAP, align="center"), gap=6)
+            return Row(*parts, align="center")
+        upper = Row(self._about.growing(), Spacer(), Spacer(_RESET))
+        return Column(upper, Row(control.growing(), Spacer(), self._reset, align="center"), gap=6)
 
     def wish(self, look: Look, room: int) -> Size:
         """Return all the width, and the height of what is in the frame."""

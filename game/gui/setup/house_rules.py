@@ -72,7 +72,7 @@ class HouseRules(SearchedPage):
         """Return the page in large letters: everything below one another, the search just above what it finds."""
         buttons = Flow(*(button.growing() for button in self._groups()), height=_GROUP)
         search = [self._search_field(), self._changed_toggle()]
-        column = Column(self._preset(), *self._differs(), buttons, *search, self._rows(), gap=GAP)
+        column = Column(self._preset(), *self._differs(), buttons, *search, self._rows())
         self._list = Scroll(Padded(column, _RING), key="rules")
         return self.page(self._title(), self._list)
 
@@ -101,9 +101,9 @@ class HouseRules(SearchedPage):
         preset = Dropdown(entries, self.house.preset.name, self._choose, key="preset")
         save = Button(words.say("house.save"), self._ask_name, icon="save", key="save")
         delete = Button("", self._ask_delete, icon="trash", skin=DANGER, key="delete", enabled=self.house.preset.own)
-        sentence = Paragraph(self._about_preset(), Style.SMALL, TEXT_SOFT)
+        sentence = Paragraph(self._about_preset(), Style.SMALL)
         if self.narrow:
-            return Column(label, preset, Row(save.growing(), delete, gap=GAP), sentence, gap=GAP_SMALL)
+            return Column(label, preset, Row(save.growing(), delete), sentence, gap=GAP_SMALL)
         row = Row(label, preset.growing(), save, delete, align="center")
         return Column(row, Row(sentence.growing(5), Spacer(grow=1)), gap=GAP_SMALL)  # beside the branch of blossoms
 
@@ -125,7 +125,6 @@ class HouseRules(SearchedPage):
             self._changed_toggle(),
             Spacer(grow=1),
             *self._differs(),
-            gap=GAP,
         )
         return Panel(Scroll(Padded(body, _RING), key="side"), pad=14 - _RING, width=_SIDE)
 
@@ -194,7 +193,7 @@ class HouseRules(SearchedPage):
         if not rows:
             say = self.app.words.say
             nothing = say("house.none_found") if self.query else say("house.all_same")
-            rows = [Spacer(GAP), Paragraph(nothing, Style.BODY, TEXT_SOFT, align="center")]
+            rows = [Spacer(GAP), Paragraph(nothing, align="center")]
         return Column(*map(Steady, rows), gap=8)
 
     def _row(self, option: Option) -> HouseRuleRow:

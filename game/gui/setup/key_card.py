@@ -8,7 +8,7 @@ from game.gui.keymap.cards import CARDS, Entry, Fixed, Shared, runs
 from game.gui.keymap.commands import CARD, TABLE, VIEWER
 from game.gui.keymap.names import shown
 from game.gui.kit.pressed import pressed
-from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PAD, TEXT, TEXT_GOLD, Style
+from game.gui.kit.theme import GAP_LARGE, GAP_SMALL, PAD, TEXT, TEXT_GOLD, Style
 from game.gui.program.dialog import Dialog
 from game.gui.setup.keys import KeysScene
 from game.gui.widgets import Button, Column, Divider, Padded, Paragraph, Row, Scroll, Spacer, Widget
@@ -38,15 +38,15 @@ class KeyCard(Dialog):
         return self.board(
             self.head(say(f"keys.title.{self._card}")),
             Divider(),
-            Scroll(Column(keys, *mouse, gap=GAP)),
-            Row(Spacer(grow=1), change, self.close_button(height=38), gap=GAP),
+            Scroll(Column(keys, *mouse)),
+            Row(Spacer(grow=1), change, self.close_button(height=38)),
             width=wide,
         )
 
     def _columns(self, columns: Sequence[Sequence[Entry]]) -> Widget:
         """Return the columns side by side, in large letters below one another."""
         if self.narrow:
-            return Column(*map(self._column, columns), gap=GAP)
+            return Column(*map(self._column, columns))
         return Row(*(self._column(column).growing() for column in columns), gap=GAP_LARGE, align="start")
 
     def _column(self, entries: Sequence[Entry]) -> Widget:

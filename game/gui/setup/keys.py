@@ -11,7 +11,6 @@ from game.gui.keymap.names import shown
 from game.gui.kit.pressed import is_modifier, pressed
 from game.gui.kit.theme import (
     BAD,
-    GAP,
     GAP_LARGE,
     GAP_SMALL,
     GOLDEN,
@@ -85,13 +84,13 @@ class KeysScene(Screen):
                 Label(self._say("keys.fixed_here"), Style.SMALL_STRONG, TEXT_SOFT),
                 self._grid(map(self._same, fixed)),
             ]
-        return Steady(Column(heading, Panel(Column(*parts, gap=GAP), pad=20), gap=GAP_SMALL))
+        return Steady(Column(heading, Panel(Column(*parts), pad=20), gap=GAP_SMALL))
 
     def _grid(self, lines: Iterable[Widget]) -> Widget:
         rows: list[Widget] = [Steady(line, whole=True) for line in lines]
         if len(rows) % 2 and not self.narrow:
             rows.append(Spacer())
-        return Grid(*rows, columns=1 if self.narrow else 2, gap=GAP)
+        return Grid(*rows, columns=1 if self.narrow else 2)
 
     def _line(self, command: Command) -> Widget:
         """Return what a command does, its key, and where that is another than usual, the way back."""
@@ -117,7 +116,7 @@ class KeysScene(Screen):
             )
         if further:
             also = self._say("keys.also", keys=", ".join(map(self._name, further)))
-            return Column(words, Paragraph(also, Style.TINY, TEXT_SOFT), gap=2)
+            return Column(words, Paragraph(also, Style.TINY), gap=2)
         return words
 
     def _usual(self, command: str) -> str:
@@ -125,8 +124,8 @@ class KeysScene(Screen):
 
     def _same(self, fixed: Fixed) -> Widget:
         """Return a key that is the same for everybody."""
-        words = Paragraph(self._say(f"keys.fixed.{fixed.word}"), Style.SMALL, TEXT_SOFT)
-        names = Paragraph("  ".join(map(self._name, fixed.keys)), Style.SMALL_STRONG, TEXT_SOFT, align="center")
+        words = Paragraph(self._say(f"keys.fixed.{fixed.word}"), Style.SMALL)
+        names = Paragraph("  ".join(map(self._name, fixed.keys)), Style.SMALL_STRONG, align="center")
         return Row(words.growing(), AtLeast(names, _KEY), Spacer(_HEIGHT), gap=GAP_SMALL, align="center")
 
     # --- what one does -------------------------------------------------------------------------------------------
@@ -219,8 +218,8 @@ class NextKey(Dialog):
             Paragraph(say("keys.now", name=now), Style.BODY, TEXT),
             asks,
             *told,
-            Paragraph(say(f"keys.cannot.{self._place}"), Style.SMALL, TEXT_SOFT),
-            Row(Spacer(grow=1), leave, gap=GAP),
+            Paragraph(say(f"keys.cannot.{self._place}"), Style.SMALL),
+            Row(Spacer(grow=1), leave),
             width=_ASKING,
         )
 

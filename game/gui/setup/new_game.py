@@ -7,7 +7,7 @@ import pygame
 
 from game.gui.kit import fonts
 from game.gui.kit.pressed import ENTER_KEYS
-from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
+from game.gui.kit.theme import BAD, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.program import chosen_rules
 from game.gui.program.scene import App, NewGame
 from game.gui.program.screen import Screen
@@ -104,18 +104,16 @@ class NewGameScene(Screen):
         start = self.enter_button(
             say("new_game.start"), self.start, icon="play", style=Style.SUBHEADING, height=_START_HEIGHT, key="start"
         )
-        self._told = Paragraph(self._sentence(), Style.BODY, TEXT_SOFT)
+        self._told = Paragraph(self._sentence())
         line = Panel(self._rules_and_length(), pad=_BETWEEN)
         if self.narrow:
             return self.page(
                 say("new_game.title"),
-                Scroll(Padded(Column(games, middle, line, more, self._told, gap=GAP), _RING)),
+                Scroll(Padded(Column(games, middle, line, more, self._told), _RING)),
                 start,
             )
-        foot = Column(
-            Row(line.growing(), more, start, gap=GAP, align="center"), Padded(self._told, GAP_SMALL), gap=GAP_SMALL
-        )
-        return self.page(say("new_game.title"), Scroll(Padded(Column(games, middle, gap=GAP), _RING)), foot)
+        foot = Column(Row(line.growing(), more, start, align="center"), Padded(self._told, GAP_SMALL), gap=GAP_SMALL)
+        return self.page(say("new_game.title"), Scroll(Padded(Column(games, middle), _RING)), foot)
 
     def _unfold(self) -> None:
         """Show what else can be set in the place of the people, or the people again."""
@@ -141,7 +139,7 @@ class NewGameScene(Screen):
         cells = [cell.growing() for cell in (*self._seats(), self._own())]
         if self.narrow:
             return Column(Row(*heading), *cells, gap=_BETWEEN)
-        return Column(Row(*heading, align="center"), Row(*cells, gap=GAP), gap=_BETWEEN)
+        return Column(Row(*heading, align="center"), Row(*cells), gap=_BETWEEN)
 
     def _more_settings(self) -> Widget:
         """Return what few change: speed, teacher and tables at the left, house rules, length and seed at the right."""
@@ -149,11 +147,11 @@ class NewGameScene(Screen):
         tables = Button(say("opponents.tables"), show, icon="list", style=Style.BODY, key="tables")
         left = [*self._headed(self._section("speed"), self._speed()), *self._teacher(), tables]
         right = [*self._house_rules(), *self._headed(self._section("length_other"), self.length.field(self.start))]
-        about = Paragraph(say("new_game.seed_sentence"), Style.SMALL, TEXT_SOFT)
+        about = Paragraph(say("new_game.seed_sentence"), Style.SMALL)
         right += [*self._headed(self._section("seed"), self._seed()), about]
-        columns = Column(*left, gap=GAP), Column(*right, gap=GAP)
+        columns = Column(*left), Column(*right)
         if self.narrow:
-            return Column(*columns, gap=GAP)
+            return Column(*columns)
         return Row(*(one.growing() for one in columns), gap=GAP_LARGE * 1.5)
 
     def _speed(self) -> Widget:
@@ -234,7 +232,6 @@ class NewGameScene(Screen):
             return Column(self._section("house_rules"), preset, self._section("length"), length, gap=GAP_SMALL)
         return Row(
             *(self._section("house_rules"), preset.growing(2), self._section("length"), length.growing(3)),
-            gap=GAP,
             align="center",
         )
 
@@ -253,7 +250,7 @@ class NewGameScene(Screen):
             every = Button(
                 words.say(f"{option.written.key}s.all"), self.app.show.cards, icon="copy", style=Style.BODY, key="cards"
             )
-            yield Row(chosen.growing(), every, gap=GAP, align="center")
+            yield Row(chosen.growing(), every, align="center")
 
     def _set_rule(self, key: str, value: Value) -> None:
         self._keep_house(self.house.with_value(key, value))

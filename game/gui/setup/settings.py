@@ -9,7 +9,7 @@ from game.about import this_build
 from game.gui.kit.look import Look
 from game.gui.kit.sound import GROUPS
 from game.gui.kit.speech import find_program
-from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, GAP_LARGE, GAP_SMALL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.scene import Scene
 from game.gui.setup.keys import KeysScene
 from game.gui.setup.searched import SearchedPage
@@ -102,15 +102,15 @@ class SettingsScene(SearchedPage):
         """Return the page: sections to choose from and the search, below them the settings."""
         say = self.app.words.say
         foot = Paragraph(self._complaint or say("settings.saved"), Style.SMALL, BAD if self._complaint else TEXT_SOFT)
-        none = Paragraph(say("settings.none_found"), Style.BODY, TEXT_SOFT, align="center")
+        none = Paragraph(say("settings.none_found"), align="center")
         sections: list[Widget] = [Steady(section) for section in self._sections()]
         about = [self._about()] if not self.query and self.section == _FIRST else []
         self._list = Scroll(Column(*(sections or [none]), foot, *about, gap=GAP_LARGE), key="settings")
         tabs, field = self._tabs(), self.search_field(say("settings.search"), width=_SEARCH)
         if self.narrow:
-            self._list.child = Column(tabs, field, self._list.child, gap=GAP)
+            self._list.child = Column(tabs, field, self._list.child)
             return self.page(say("settings.title"), self._list)
-        return self.page(say("settings.title"), Row(tabs.growing(), field, gap=GAP), self._list)
+        return self.page(say("settings.title"), Row(tabs.growing(), field), self._list)
 
     def _tabs(self) -> Choice[str]:
         words = self.app.words
@@ -148,7 +148,7 @@ class SettingsScene(SearchedPage):
             yield from (words.say(line.label(value)) for value in line.setting.values)
 
     def _about(self) -> Widget:
-        return Paragraph(build_sentence(self.app.words, this_build()), Style.SMALL, TEXT_SOFT)
+        return Paragraph(build_sentence(self.app.words, this_build()), Style.SMALL)
 
     def _section(self, section: str, lines: Iterable[Line]) -> Widget:
         rows: list[Widget] = []
@@ -158,21 +158,21 @@ class SettingsScene(SearchedPage):
         words, key = self.app.words, f"settings.section.{section}"
         heading: list[Widget] = [Label(words.say(key), Style.SUBHEADING, TEXT_GOLD)]
         if words.has(f"{key}_sentence"):
-            heading.append(Paragraph(words.say(f"{key}_sentence"), Style.SMALL, TEXT_SOFT))
-        return Column(*heading, Panel(Column(*rows, gap=GAP), pad=24), gap=GAP_SMALL)
+            heading.append(Paragraph(words.say(f"{key}_sentence"), Style.SMALL))
+        return Column(*heading, Panel(Column(*rows), pad=24), gap=GAP_SMALL)
 
     def _line(self, line: Line) -> Widget:
         words, setting, missing = self.app.words, line.setting, self._missing(line)
         about: list[Widget] = [Paragraph(words.say(line.words), Style.STRONG, TEXT)]
         sentence = missing or f"{line.words}_sentence"
         if words.has(sentence):
-            about.append(Paragraph(words.say(sentence), Style.SMALL, TEXT_SOFT))
+            about.append(Paragraph(words.say(sentence), Style.SMALL))
         if setting.sample:
             about.append(SampleTiles(setting.sample))
         control = self._control(line, works=not missing)
         told = [value for value in setting.values if words.has(f"{line.name}.about.{value}")]
         if told:
-            about += [Paragraph(self._told(line, value), Style.SMALL, TEXT_SOFT) for value in told]
+            about += [Paragraph(self._told(line, value), Style.SMALL) for value in told]
             return Column(Column(*about, gap=GAP_SMALL / 2), AtRight(control))
         return Beside(Column(*about, gap=GAP_SMALL / 2), control, share=_WORDS)
 

@@ -101,7 +101,7 @@ class Toggle(Widget):
         words = pygame.Rect(left, 0, self.rect.right - left, 0)
         words.height = len(self.look.wrap(self.label, words.width)) * self.look.line_height() if self.label else 0
         words.centery = self.rect.centery
-        self.look.paragraph(surface, self.label, words, colour=TEXT)
+        self.look.paragraph(surface, self.label, words)
         self.draw_focus(surface, track.height // 2, track)
 
 

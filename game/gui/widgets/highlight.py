@@ -5,15 +5,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.gui.kit.look import Look
-from game.gui.kit.theme import (
-    GOLD,
-    GOLD_DEEP,
-    LACQUER,
-    TEXT_DARK,
-    Colour,
-    Style,
-    tone,
-)
+from game.gui.kit.theme import GOLD, GOLD_DEEP, LACQUER, TEXT_DARK, Colour, Style, tone
 from game.gui.widgets.base import Size, Widget
 from game.words import search
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.errors import GameError
-from game.gui.kit.theme import BAD, DANGER, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, DANGER, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.choosing import choose
 from game.gui.program.dialog import Dialog
 from game.gui.program.file_chooser import Wish
@@ -147,11 +147,11 @@ class CardsScene(Screen):
         bring = Button(self._say("import"), self._ask_import, icon="import", key="import")
         deeds = Row(new.growing(), bring.growing(), gap=GAP_SMALL)
         left = Column(cards.growing(), *problems, deeds, self._legend(), gap=GAP_SMALL)
-        right = Column(Scroll(self._sheet(), key="sheet").growing(), self._deeds(), gap=GAP)
+        right = Column(Scroll(self._sheet(), key="sheet").growing(), self._deeds())
         title = self._say("title")
         if self.narrow:
             cards.grow = 0
-            return self.page(title, Scroll(Column(left, self._sheet(), self._deeds(), gap=GAP)))
+            return self.page(title, Scroll(Column(left, self._sheet(), self._deeds())))
         return self.page(title, Row(left.growing(3), right.growing(7), gap=GAP_LARGE).growing())
 
     def _sheet(self) -> Widget:
@@ -168,7 +168,7 @@ class CardsScene(Screen):
     def _legend(self) -> Widget:
         """Return words that tell how a card is read."""
         told = ("legend", *(("shares",) if self.shelf.kind.shares(self.entry.value) else ()))
-        return Column(*(Paragraph(self._say(word), Style.SMALL, TEXT_SOFT) for word in told), gap=GAP_SMALL)
+        return Column(*(Paragraph(self._say(word), Style.SMALL) for word in told), gap=GAP_SMALL)
 
     def _deeds(self) -> Widget:
         own = self.entry.own is not None

@@ -10,7 +10,7 @@ import pygame
 
 from game.gui.keymap.commands import CARD
 from game.gui.kit.pressed import pressed
-from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.message import Answer, Message
 from game.gui.program.screen import Screen
 from game.gui.setup.card.card_picture import paint_signs, paint_tiles
@@ -78,7 +78,7 @@ class CardEditor(Screen):
             on_enter=lambda: self.ring.focus_key("tiles"),
             key="name",
         )
-        self._status = Paragraph("", Style.SMALL, TEXT_SOFT)
+        self._status = Paragraph("", Style.SMALL)
         self._list = ListBox(
             len(self.draft.lines),
             self._paint,
@@ -89,14 +89,14 @@ class CardEditor(Screen):
             key="lines",
         )
         keys = Button("", self._keys, icon="help", skin=QUIET, key="keys")
-        head = Row(name.growing(2), Column(self._status).growing(3), keys, gap=GAP, align="center")
+        head = Row(name.growing(2), Column(self._status).growing(3), keys, align="center")
         play = Button(
             self._say("play"), self._play, icon="play", skin=PRIMARY, hint=self.app.look.key("card_play"), key="play"
         )
         undo = Button(
             self._say("undo"), self._undo, icon="undo", skin=QUIET, hint=self.app.look.key("card_undo"), key="undo"
         )
-        foot = Row(Paragraph(self._say("help"), Style.SMALL, TEXT_SOFT).growing(), undo, play, gap=GAP, align="center")
+        foot = Row(Paragraph(self._say("help"), Style.SMALL).growing(), undo, play, align="center")
         strip = Panel(self._strip(), pad=GAP)
         self._tell()
         self._tell_line()
@@ -126,7 +126,7 @@ class CardEditor(Screen):
         add = Button(say("add"), self._add, icon="pen", hint=self.app.look.key("card_add"), key="add")
         remove = Button("", self._remove, icon="trash", skin=QUIET, key="remove")
         parts = (section, self._tiles.growing(), moves, calls, worth)
-        self._about = Paragraph("", Style.SMALL, TEXT_SOFT)
+        self._about = Paragraph("", Style.SMALL)
         rows = [Row(*parts, gap=GAP_SMALL), Row(self._about.growing(), add, remove, gap=GAP_SMALL, align="center")]
         if self.narrow:
             rows = [Row(*parts[:2], gap=GAP_SMALL), Row(*parts[2:], gap=GAP_SMALL), *rows[1:]]
@@ -155,7 +155,7 @@ class CardEditor(Screen):
         signs = pygame.Rect(x, box.y, look.px(_SIGNS), box.height)
         paint_signs(surface, look, hand.written, signs, Style.STRONG)
         value = pygame.Rect(box.right - look.px(_VALUE), box.y, look.px(_VALUE), box.height)
-        look.write(surface, f"{'X' if hand.calls else 'C'} {hand.worth}", value, Style.STRONG, TEXT, align="right")
+        look.write(surface, f"{'X' if hand.calls else 'C'} {hand.worth}", value, Style.STRONG, align="right")
         room = value.x - look.px(GAP) - signs.right
         wide = min(look.px(_TILE), room // 16)
         paint_tiles(surface, look, hand.groups, value.x - look.px(GAP), box.centery, max(8, wide))

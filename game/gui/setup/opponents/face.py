@@ -96,7 +96,7 @@ class SeatCell(_Faced):
         left = place.right + pad
         room = face.right - pad - left
         name = pygame.Rect(left, face.y + 2 * pad, room, look.line_height(Style.SUBHEADING))
-        look.write(surface, self.label, name, Style.SUBHEADING, TEXT, may_cut=True)
+        look.write(surface, self.label, name, Style.SUBHEADING, may_cut=True)
         lines = look.wrap(self.motto, room, Style.NOTE)[:_MOST_LINES]
         below = pygame.Rect(left, name.bottom, room, look.line_height(Style.NOTE))
         for words in lines:
@@ -143,5 +143,5 @@ class SeatCard(_Faced):
         high, low = look.line_height(Style.STRONG), look.line_height(Style.SMALL)
         name = pygame.Rect(left, face.centery - (high + low) // 2, room, high)
         plays = pygame.Rect(left, name.bottom, room, low)
-        look.write(surface, self.label, name, Style.STRONG, TEXT, may_cut=True)
+        look.write(surface, self.label, name, Style.STRONG, may_cut=True)
         look.write(surface, self.plays, plays, Style.SMALL, TEXT_SOFT, may_cut=True)

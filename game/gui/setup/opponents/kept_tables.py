@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game import paths
-from game.gui.kit.theme import BAD, GAP, GAP_SMALL, PRIMARY, QUIET, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, GAP_SMALL, PRIMARY, QUIET, Style
 from game.gui.program.dialog import NameDialog
 from game.gui.setup.opponents.face import SeatCard
 from game.gui.setup.opponents.people import People, shown
@@ -32,7 +32,7 @@ class KeptTables(NameDialog):
         found = self._shelf.found()
         rows: list[Widget] = [self._row(company) for company in found.things]
         if not rows:
-            rows = [Paragraph(say("opponents.no_tables"), Style.BODY, TEXT_SOFT)]
+            rows = [Paragraph(say("opponents.no_tables"))]
         rows += [
             Paragraph(say("opponents.broken_table", problem=told(words, one)), Style.SMALL, BAD)
             for one in found.problems
@@ -43,7 +43,7 @@ class KeptTables(NameDialog):
             self.head(say("opponents.tables")),
             Scroll(Padded(Column(*rows, gap=GAP_SMALL), _RING), key="tables"),
             Divider(),
-            Row(field.growing(), keep, gap=GAP, align="center"),
+            Row(field.growing(), keep, align="center"),
             self.told(say("opponents.keep_about", names=", ".join(self.people.called(words)))),
             self.foot(),
             width=_WIDTH,

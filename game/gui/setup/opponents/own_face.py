@@ -1,6 +1,6 @@
 """The dialog in which one's own face is chosen."""
 
-from game.gui.kit.theme import TEXT_SOFT, Style
+from game.gui.kit.theme import Style
 from game.gui.program.dialog import Dialog
 from game.gui.setup.opponents.face_grid import Entry, FaceGrid
 from game.gui.setup.opponents.people import People, shown
@@ -30,7 +30,7 @@ class OwnFace(Dialog):
         grid = FaceGrid(faces, self.people.face, self._take)
         return self.board(
             self.head(say("opponents.own_face")),
-            Paragraph(say("opponents.own_face_sentence"), Style.SMALL, TEXT_SOFT),
+            Paragraph(say("opponents.own_face_sentence"), Style.SMALL),
             Scroll(Padded(grid, _RING), key="faces"),
             Row(Spacer(grow=1), self.close_button(key="done")),
             width=_WIDTH,

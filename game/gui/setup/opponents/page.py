@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from game import paths
 from game.agents.levels import catalogue
-from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, GAP, GAP_LARGE, GAP_SMALL, PRIMARY, QUIET, TEXT, TEXT_GOLD, Style
 from game.gui.program.screen import Screen
 from game.gui.setup.opponents.face import Face
 from game.gui.setup.opponents.face_grid import Entry, FaceGrid
@@ -54,7 +54,7 @@ class OpponentPage(Screen):
         say = self.app.words.say
         grid = FaceGrid(self._entries(), self._chosen, self._take)
         foot = Row(
-            Paragraph(say("opponents.no_cheating"), Style.SMALL, TEXT_SOFT).growing(),
+            Paragraph(say("opponents.no_cheating"), Style.SMALL).growing(),
             Button(say("action.ok"), self.back, icon="check", skin=PRIMARY, key="done"),
             gap=GAP_LARGE,
             align="center",
@@ -63,7 +63,7 @@ class OpponentPage(Screen):
             below: Widget = Scroll(Padded(Column(grid, *self._card()), _RING), key="both")
         else:
             card = Panel(Scroll(Padded(Column(*self._card(), gap=GAP * 0.75), _RING), key="card"), pad=GAP)
-            below = Row(Scroll(Padded(grid, _RING), key="faces").growing(4), card.growing(5), gap=GAP)
+            below = Row(Scroll(Padded(grid, _RING), key="faces").growing(4), card.growing(5))
         title = say("opponents.title")
         return self.page(title, *(self._seats() if self.narrow else []), below.growing(), foot)
 
@@ -107,10 +107,10 @@ class OpponentPage(Screen):
         words, people = self.app.words, self.people
         persona, player = people.persona(self.place), people.players[self.place]
         face = Face(people.shown(self.place), self._name(persona), _PORTRAIT)
-        yield Row(face, self._about(persona).growing(), gap=GAP)
+        yield Row(face, self._about(persona).growing())
         levels = [(kind, agent_name(words, kind)) for kind in self._levels()]
         yield Choice(levels, player.agent, self._take_level, key="level")
-        yield Paragraph(words.say_or(f"kind.{player.agent}_sentence"), Style.SMALL, TEXT_SOFT)
+        yield Paragraph(words.say_or(f"kind.{player.agent}_sentence"), Style.SMALL)
         yield Paragraph(self._strength(), Style.SMALL, TEXT_GOLD)
         yield Divider()
         yield Column(*self._temper(), gap=0)
@@ -144,7 +144,7 @@ class OpponentPage(Screen):
         if persona is None:
             return Column(head, Paragraph(words.say("opponents.plain_sentence"), Style.BODY, TEXT), gap=GAP_SMALL)
         about = Paragraph(persona.sentence(words.language), Style.BODY, TEXT)
-        return Column(head, about, Paragraph(sayings(words, persona), Style.SMALL, TEXT_SOFT), gap=0)
+        return Column(head, about, Paragraph(sayings(words, persona), Style.SMALL), gap=0)
 
     def _strength(self) -> str:
         """Return how strong this way of playing was measured to be, by these house rules where that was measured."""
@@ -156,7 +156,7 @@ class OpponentPage(Screen):
         words, player = self.app.words, self.people.players[self.place]
         options = catalogue.LEVELS[player.agent].settings
         if not options:
-            yield Paragraph(words.say("opponents.nothing_to_set"), Style.SMALL, TEXT_SOFT)
+            yield Paragraph(words.say("opponents.nothing_to_set"), Style.SMALL)
         yield from map(self._temper_row, options)
 
     def _temper_row(self, option: Option) -> TemperRow:

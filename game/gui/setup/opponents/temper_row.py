@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GAP, TEXT, TEXT_SOFT, Style
+from game.gui.kit.theme import GAP, TEXT_SOFT, Style
 from game.gui.widgets import Choice, Column, Dropdown, Label, Row, Slider, Spacer, Widget
 from game.gui.widgets.boxes import Arranged
 from game.rules.options import Option, Value
@@ -28,7 +28,7 @@ class TemperRow(Arranged):
         on_rest: Callable[[], object],
     ) -> None:
         """Take the setting, its value, what learns of a change, and what is done when the change is over."""
-        self._name = Label(option_name(words, option), Style.STRONG, TEXT)
+        self._name = Label(option_name(words, option), Style.STRONG)
         self._ends: list[Label] = []
         if option.least is None:
             self._control = _choice(option, value, words, on_change, on_rest)
