@@ -369,7 +369,7 @@ def test_one_who_is_new_finds_the_first_table_and_a_preset_changes_nothing_else(
     scene = show(made, NewGameScene())
     asked = scene.wanted()
     assert (asked.options, asked.hands, asked.opponents) == ({"nfnl": False}, 4, FIRST_OPPONENTS)
-    presets = [name for name, _ in widget(scene, "preset").entries]
+    presets = [preset.name for preset, _ in widget(scene, "preset").entries]
     for name, options in (("default", {}), ("first_table", {"nfnl": False})):
         widget(scene, "preset").choose(presets.index(name))
         asked = scene.wanted()

@@ -1,6 +1,7 @@
 """The house rules: every option of the game, grouped and searched, beside the preset that they began from."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.gui.kit.theme import DANGER, GAP, GAP_SMALL, PLAIN, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import chosen_rules
@@ -22,7 +23,6 @@ from game.gui.widgets import (
     Row,
     Scroll,
     Spacer,
-    TextField,
     Toggle,
     Widget,
 )
@@ -61,20 +61,21 @@ class HouseRules(SearchedPage):
 
     def build(self) -> Widget:
         """Return the page: the preset above, groups and search on the left, the options on the right."""
+        say = self.app.words.say
         self._found = chosen_rules.own_presets(self.game)
-        if self.narrow:
-            return self._one_column()
+        title = say("house.title_of", game=say(f"ruleset.{self.game}"))
+        self._field = self.search_field(say("house.search"))
+        only = Toggle(say("house.only_changed"), self.only_changed, self._set_only_changed, key="only changed")
+        groups = [self._group(group, options) for group, options in groups_of(self.house).items()]
+        if self.narrow:  # everything below one another, the search just above what it finds
+            buttons = Flow(*(group.growing() for group in groups), height=_GROUP)
+            column = Column(self._preset(), *self._differs(), buttons, self._field, only, self._rows())
+            self._list = Scroll(Padded(column, _RING), key="rules")
+            return self.page(title, self._list)
+        side = Column(self._field, Column(*groups, gap=4), only, Spacer(grow=1), *self._differs())
+        left = Panel(Scroll(Padded(side, _RING), key="side"), pad=14 - _RING, width=_SIDE)
         self._list = Scroll(self._rows(), key="rules")
-        body = Row(self._side(), self._list, gap=GAP * 1.5).growing()
-        return self.page(self._title(), self._preset(), body)
-
-    def _one_column(self) -> Widget:
-        """Return the page in large letters: everything below one another, the search just above what it finds."""
-        buttons = Flow(*(button.growing() for button in self._groups()), height=_GROUP)
-        search = [self._search_field(), self._changed_toggle()]
-        column = Column(self._preset(), *self._differs(), buttons, *search, self._rows())
-        self._list = Scroll(Padded(column, _RING), key="rules")
-        return self.page(self._title(), self._list)
+        return self.page(title, self._preset(), Row(left, self._list, gap=GAP * 1.5).growing())
 
     def rebuild(self, focus: str) -> None:
         """Build anew; a rule that was changed stays where it is."""
@@ -90,15 +91,11 @@ class HouseRules(SearchedPage):
             return None
         return next((widget.rect.centery for widget in self.ring.widgets() if widget.key == key), None)
 
-    def _title(self) -> str:
-        say = self.app.words.say
-        return say("house.title_of", game=say(f"ruleset.{self.game}"))
-
     def _preset(self) -> Widget:
         words = self.app.words
-        entries = [(preset.name, preset_label(words, preset)) for preset in self._presets()]
+        named = [(preset, preset_label(words, preset)) for preset in self._presets()]
         label = Label(words.say("house.preset"), Style.STRONG, TEXT_GOLD)
-        preset = Dropdown(entries, self.house.preset.name, self._choose, key="preset")
+        preset = Dropdown(named, self.house.preset, self._choose, key="preset")
         save = Button(words.say("house.save"), self._ask_name, icon="save", key="save")
         delete = Button("", self._ask_delete, icon="trash", skin=DANGER, key="delete", enabled=self.house.preset.own)
         sentence = Paragraph(self._about_preset(), Style.SMALL)
@@ -118,24 +115,6 @@ class HouseRules(SearchedPage):
         about = preset_sentence(self.app.words, self.house.preset) or say("house.frozen")
         return "   ".join([about, *broken])
 
-    def _side(self) -> Widget:
-        body = Column(
-            self._search_field(),
-            Column(*self._groups(), gap=4),
-            self._changed_toggle(),
-            Spacer(grow=1),
-            *self._differs(),
-        )
-        return Panel(Scroll(Padded(body, _RING), key="side"), pad=14 - _RING, width=_SIDE)
-
-    def _search_field(self) -> TextField:
-        self._field = self.search_field(self.app.words.say("house.search"))
-        return self._field
-
-    def _changed_toggle(self) -> Toggle:
-        label = self.app.words.say("house.only_changed")
-        return Toggle(label, self.only_changed, self._set_only_changed, key="only changed")
-
     def status(self) -> str:
         """Return how much differs from the preset."""
         say = self.app.words.say
@@ -144,36 +123,26 @@ class HouseRules(SearchedPage):
 
     def _differs(self) -> tuple[Widget, Widget]:
         """Return the same, and what takes it back."""
-        changed, reset = bool(self.house.changed), self.app.words.say("house.reset_all")
+        changed, say = bool(self.house.changed), self.app.words.say
+        back = partial(self._take, self.house.reset(), "preset")
         return (
             Paragraph(self.status(), Style.SMALL, TEXT_GOLD if changed else TEXT_SOFT),
-            Button(
-                reset,
-                lambda: self._take(self.house.reset(), "preset"),
-                icon="reset",
-                key="reset all",
-                enabled=changed,
-            ),
+            Button(say("house.reset_all"), back, icon="reset", key="reset all", enabled=changed),
         )
 
-    def _groups(self) -> list[Button]:
-        shown = {option.group for option in self.house.options if self._is_shown(option)}
-        return [self._group(group, enabled=group in shown) for group in groups(self.house)]
-
-    def _group(self, group: str, *, enabled: bool) -> Button:
+    def _group(self, group: str, options: Sequence[Option]) -> Button:
         """Return the button that goes to a group, with how much differs in it."""
-        options = [option for option in self.house.options if option.group == group]
         changed = sum(self.house.differs(option.key) for option in options)
         return Button(
             group_name(self.app.words, group),
-            lambda: self._go_to(group),
+            partial(self._go_to, group),
             hint=str(changed) if changed else "",
             skin=PLAIN if changed else QUIET,
             style=Style.SMALL_STRONG,
             height=_GROUP,
             align="left",
             key=f"group {group}",
-            enabled=enabled,
+            enabled=any(map(self._is_shown, options)),
         )
 
     def _is_shown(self, option: Option) -> bool:
@@ -183,9 +152,8 @@ class HouseRules(SearchedPage):
     def _rows(self) -> Widget:
         self._headings = {}
         rows: list[Widget] = []
-        for group in groups(self.house):
-            shown = [option for option in self.house.options if option.group == group and self._is_shown(option)]
-            shown.sort(key=lambda option: option.key != option.group)  # the rule that a group is named after leads it
+        for group, options in groups_of(self.house).items():
+            shown = list(filter(self._is_shown, options))
             if shown:
                 name = group_name(self.app.words, group)
                 self._headings[group] = Label(name, Style.SUBHEADING, TEXT_GOLD)
@@ -205,8 +173,8 @@ class HouseRules(SearchedPage):
         self.house = house
         self.rebuild(focus)
 
-    def _choose(self, name: str) -> None:
-        self._take(house_of(next(preset for preset in self._presets() if preset.name == name)), "preset")
+    def _choose(self, preset: Preset) -> None:
+        self._take(house_of(preset), "preset")
 
     def search(self, query: str) -> None:
         """Show what is found, from its beginning."""
@@ -284,7 +252,9 @@ class SavePreset(NameDialog):
             self.app.pop()
 
 
-def groups(house: House) -> list[str]:
-    """Return the groups of a game's options in their order."""
-    found = dict.fromkeys(option.group for option in house.options)
-    return sorted(found, key=lambda group: _ORDER.index(group) if group in _ORDER else len(_ORDER))
+def groups_of(house: House) -> dict[str, list[Option]]:
+    """Return the options of each group, groups in their order; the rule that a group is named after leads it."""
+    found: dict[str, list[Option]] = {option.group: [] for option in house.options}
+    for option in house.options:
+        found[option.group].insert(0 if option.key == option.group else len(found[option.group]), option)
+    return {group: found[group] for group in sorted(found, key=lambda one: (*_ORDER, one).index(one))}

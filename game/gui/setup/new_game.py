@@ -7,7 +7,7 @@ import pygame
 
 from game.gui.kit import fonts
 from game.gui.kit.pressed import ENTER_KEYS
-from game.gui.kit.theme import BAD, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
+from game.gui.kit.theme import BAD, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import chosen_rules
 from game.gui.program.scene import App, NewGame
 from game.gui.program.screen import Screen
@@ -67,7 +67,7 @@ class NewGameScene(Screen):
     def _take_table(self) -> None:
         """Take how many play, and how long, as it was the last time in this game."""
         settings = self.app.settings
-        self.length = Length(chosen_rules.hands(settings, self.house), self.house, self._length_changed)
+        self.length = Length(chosen_rules.hands(settings, self.house), self.house, self._tell)
         self.people.sit(chosen_rules.others(settings, self.house), chosen_rules.parties(self.house))
 
     def _choose_game(self, card: str) -> None:
@@ -106,14 +106,13 @@ class NewGameScene(Screen):
         )
         self._told = Paragraph(self._sentence())
         line = Panel(self._rules_and_length(), pad=_BETWEEN)
+        body, foot = Column(games, middle), Column(start)
         if self.narrow:
-            return self.page(
-                say("new_game.title"),
-                Scroll(Padded(Column(games, middle, line, more, self._told), _RING)),
-                start,
-            )
-        foot = Column(Row(line.growing(), more, start, align="center"), Padded(self._told, GAP_SMALL), gap=GAP_SMALL)
-        return self.page(say("new_game.title"), Scroll(Padded(Column(games, middle), _RING)), foot)
+            body.items += [line, more, self._told]
+        else:
+            go = Row(line.growing(), more, start, align="center")
+            foot = Column(go, Padded(self._told, GAP_SMALL), gap=GAP_SMALL)
+        return self.page(say("new_game.title"), Scroll(Padded(body, _RING)), foot)
 
     def _unfold(self) -> None:
         """Show what else can be set in the place of the people, or the people again."""
@@ -132,8 +131,11 @@ class NewGameScene(Screen):
 
     def _table(self) -> Widget:
         """Return who sits at the table: a cell for everybody else, and one's own."""
-        say = self.app.words.say
-        heading: list[Widget] = [self._section("opponents").growing(), *self._others()]
+        say, people = self.app.words.say, self.people
+        heading: list[Widget] = [self._section("opponents").growing()]
+        if len(people.parties) > 1:
+            numbers = [(number, str(number)) for number in people.parties]
+            heading.append(PageChoice(numbers, people.others, self._set_others, key="others"))
         if not self.narrow:
             heading.append(Label(say("new_game.press_face"), Style.NOTE, TEXT_SOFT, may_cut=True))
         cells = [cell.growing() for cell in (*self._seats(), self._own())]
@@ -141,22 +143,28 @@ class NewGameScene(Screen):
             return Column(Row(*heading), *cells, gap=_BETWEEN)
         return Column(Row(*heading, align="center"), Row(*cells), gap=_BETWEEN)
 
+    def _set_others(self, others: int) -> None:
+        self.people.others = others
+        self.rebuild("others")
+
     def _more_settings(self) -> Widget:
         """Return what few change: speed, teacher and tables at the left, house rules, length and seed at the right."""
         say, show = self.app.words.say, lambda: self.app.push(KeptTables(self.people))
         tables = Button(say("opponents.tables"), show, icon="list", style=Style.BODY, key="tables")
-        left = [*self._headed(self._section("speed"), self._speed()), *self._teacher(), tables]
+        speeds = [(speed, say(f"speed.{speed}")) for speed in SPEEDS]
+        speed = PageChoice(speeds, self.speed, partial(setattr, self, "speed"), key="speed")
+        left = [*self._headed(self._section("speed"), speed), *self._teacher(), tables]
         right = [*self._house_rules(), *self._headed(self._section("length_other"), self.length.field(self.start))]
-        about = Paragraph(say("new_game.seed_sentence"), Style.SMALL)
-        right += [*self._headed(self._section("seed"), self._seed()), about]
+        seed = self._field("seed", self.seed, self._set_seed, _LONGEST_SEED)
+        dice = Button(
+            say("new_game.new_seed"), lambda: seed.set(self.app.games.new_seed()), icon="dice", key="new seed"
+        )
+        right += self._headed(self._section("seed"), Row(seed.growing(), dice, gap=GAP_SMALL))
+        right.append(Paragraph(say("new_game.seed_sentence"), Style.SMALL))
         columns = Column(*left), Column(*right)
         if self.narrow:
             return Column(*columns)
         return Row(*(one.growing() for one in columns), gap=GAP_LARGE * 1.5)
-
-    def _speed(self) -> Widget:
-        speeds = [(speed, self.app.words.say(f"speed.{speed}")) for speed in SPEEDS]
-        return PageChoice(speeds, self.speed, self._set_speed, key="speed")
 
     def _teacher(self) -> Iterator[Widget]:
         """Ask from what loss on the teacher stops one; it holds for every match, as in the menu of the pause."""
@@ -179,7 +187,11 @@ class NewGameScene(Screen):
 
     def _set_name(self, name: str) -> None:
         self.people.name = name
-        self._tell(self._sentence(), TEXT_SOFT)
+        self._tell()
+
+    def _set_seed(self, seed: str) -> None:
+        self.seed = seed
+        self._tell()
 
     def _field(self, key: str, text: str, take: Callable[[str], object], longest: int) -> TextField:
         """Return a field of the page, which explains why something that was typed or pasted is not taken."""
@@ -193,24 +205,13 @@ class NewGameScene(Screen):
             on_enter=self.start,
             key=key,
         )
-        field.on_refused = lambda why: self._tell(say(f"new_game.{key}_{why}", most=longest), BAD)
+        field.on_refused = lambda why: self._tell(say(f"new_game.{key}_{why}", most=longest))
         return field
 
-    def _tell(self, sentence: str, colour: Colour) -> None:
-        if self._told.words != sentence:
-            self._told.words, self._told.colour = sentence, colour
-            self._place()
-
-    def _others(self) -> Iterator[Widget]:
-        """Yield how many others play, where that can be chosen."""
-        people = self.people
-        if len(people.parties) > 1:
-            numbers = [(number, str(number)) for number in people.parties]
-            yield PageChoice(numbers, people.others, self._set_others, key="others")
-
-    def _set_others(self, others: int) -> None:
-        self.people.others = others
-        self.rebuild("others")
+    def _tell(self, refusal: str = "") -> None:
+        """Show why something is not taken, or else what the match will be like."""
+        self._told.words, self._told.colour = refusal or self._sentence(), BAD if refusal else TEXT_SOFT
+        self.ring.root.place(self.app.look, self.area())
 
     def _seats(self) -> Iterator[Widget]:
         """Yield a cell for everybody else; it opens the page of the seat."""
@@ -222,11 +223,12 @@ class NewGameScene(Screen):
 
     def _rules_and_length(self) -> Widget:
         """Return the preset of the house rules and the length, in one line where there is room."""
-        words, presets = self.app.words, {preset.name: preset for preset in self._presets()}
-        entries = [(name, preset_label(words, preset)) for name, preset in presets.items()]
-        preset = Dropdown(
-            entries, self.house.preset.name, lambda name: self._choose_preset(presets[name]), key="preset"
-        )
+        words, chosen = self.app.words, self.house.preset
+        presets = chosen_rules.all_presets(self.game, chosen_rules.own_presets(self.game))
+        if chosen not in presets:  # it was deleted meanwhile
+            presets = (*presets, chosen)
+        named = [(preset, preset_label(words, preset)) for preset in presets]
+        preset = Dropdown(named, chosen, self._choose_preset, key="preset")
         length = self.length.choice(words)
         if self.narrow:
             return Column(self._section("house_rules"), preset, self._section("length"), length, gap=GAP_SMALL)
@@ -260,11 +262,6 @@ class NewGameScene(Screen):
         self.app.change(**chosen_rules.as_settings(self.app.settings, house))
         self._take_house()
 
-    def _presets(self) -> tuple[Preset, ...]:
-        """Return the presets to choose from, including a deleted one that the rules still come from."""
-        found = chosen_rules.all_presets(self.game, chosen_rules.own_presets(self.game))
-        return found if self.house.preset in found else (*found, self.house.preset)
-
     def _headed(self, heading: Label, control: Widget, share: int = _HEADING) -> tuple[Widget, ...]:
         """Return a heading with its control beside it, or below where it needs the whole width."""
         if self.narrow:
@@ -276,29 +273,6 @@ class NewGameScene(Screen):
         self._keep_house(house_of(preset))
         self.length = self.length.under(self.house)
         self.rebuild("preset")
-
-    def _seed(self) -> Row:
-        say = self.app.words.say
-        self._seed_field = self._field("seed", self.seed, self._set_seed, _LONGEST_SEED)
-        dice = Button(say("new_game.new_seed"), self._draw_seed, icon="dice", key="new seed")
-        return Row(self._seed_field.growing(), dice, gap=GAP_SMALL)
-
-    def _set_speed(self, speed: str) -> None:
-        self.speed = speed
-
-    def _set_seed(self, seed: str) -> None:
-        self.seed = seed
-        self._tell(self._sentence(), TEXT_SOFT)
-
-    def _draw_seed(self) -> None:
-        self._seed_field.set(self.app.games.new_seed())
-
-    def _length_changed(self) -> None:
-        self._tell(self._sentence(), TEXT_SOFT)
-        self._place()
-
-    def _place(self) -> None:
-        self.ring.root.place(self.app.look, self.area())
 
     def wanted(self) -> NewGame:
         """Return what the page asks for as it stands."""
@@ -319,12 +293,13 @@ class NewGameScene(Screen):
         self.app.change(
             name=people.name.strip(), face=people.face, speed=self.speed, opponents=people.texts, games=games
         )
-        self.app.attempt(self._sit_down)
 
-    def _sit_down(self) -> None:
-        """Show the table; a question that comes before it lies over this page."""
-        scene = self.app.games.start(self.wanted())
-        (self.app.push if scene.overlay else self.app.swap)(scene)
+        def sit_down() -> None:
+            """Show the table; a question that comes before it lies over this page."""
+            scene = self.app.games.start(self.wanted())
+            (self.app.push if scene.overlay else self.app.swap)(scene)
+
+        self.app.attempt(sit_down)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Start with Enter, wherever the focus is; M shows what else can be set."""

@@ -1,6 +1,7 @@
 """The settings, one section at a time or those that a search finds; each takes effect at once."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -100,22 +101,22 @@ class SettingsScene(SearchedPage):
 
     def build(self) -> Widget:
         """Return the page: sections to choose from and the search, below them the settings."""
-        say = self.app.words.say
-        foot = Paragraph(self._complaint or say("settings.saved"), Style.SMALL, BAD if self._complaint else TEXT_SOFT)
-        none = Paragraph(say("settings.none_found"), align="center")
+        words = self.app.words
+        say = words.say
         sections: list[Widget] = [Steady(section) for section in self._sections()]
-        about = [self._about()] if not self.query and self.section == _FIRST else []
-        self._list = Scroll(Column(*(sections or [none]), foot, *about, gap=GAP_LARGE), key="settings")
-        tabs, field = self._tabs(), self.search_field(say("settings.search"), width=_SEARCH)
+        if not sections:
+            sections = [Paragraph(say("settings.none_found"), align="center")]
+        foot = [Paragraph(self._complaint or say("settings.saved"), Style.SMALL, BAD if self._complaint else TEXT_SOFT)]
+        if not self.query and self.section == _FIRST:
+            foot.append(Paragraph(build_sentence(words, this_build()), Style.SMALL))
+        self._list = Scroll(Column(*sections, *foot, gap=GAP_LARGE), key="settings")
+        entries = [(section, say(f"settings.tab.{section}")) for section in SECTIONS]
+        tabs = Choice(entries, "" if self.query else self.section, self._show_section, key="section")
+        field = self.search_field(say("settings.search"), width=_SEARCH)
         if self.narrow:
             self._list.child = Column(tabs, field, self._list.child)
             return self.page(say("settings.title"), self._list)
         return self.page(say("settings.title"), Row(tabs.growing(), field), self._list)
-
-    def _tabs(self) -> Choice[str]:
-        words = self.app.words
-        entries = [(section, words.say(f"settings.tab.{section}")) for section in SECTIONS]
-        return Choice(entries, "" if self.query else self.section, self._show_section, key="section")
 
     def _show_section(self, section: str) -> None:
         self.section, self.query = section, ""
@@ -140,15 +141,9 @@ class SettingsScene(SearchedPage):
     def _said(self, section: str, line: Line) -> Iterator[str]:
         """Yield the words by which a setting is found: its own, those of its values, and its section."""
         words = self.app.words
-        yield words.say(f"settings.section.{section}")
-        yield words.say(line.words)
-        if words.has(f"{line.words}_sentence"):
-            yield words.say(f"{line.words}_sentence")
+        yield from map(words.say_or, (f"settings.section.{section}", line.words, f"{line.words}_sentence"))
         if not line.entry:
             yield from (words.say(line.label(value)) for value in line.setting.values)
-
-    def _about(self) -> Widget:
-        return Paragraph(build_sentence(self.app.words, this_build()), Style.SMALL)
 
     def _section(self, section: str, lines: Iterable[Line]) -> Widget:
         rows: list[Widget] = []
@@ -157,22 +152,22 @@ class SettingsScene(SearchedPage):
             rows += [Divider(), row] if rows else [row]
         words, key = self.app.words, f"settings.section.{section}"
         heading: list[Widget] = [Label(words.say(key), Style.SUBHEADING, TEXT_GOLD)]
-        if words.has(f"{key}_sentence"):
-            heading.append(Paragraph(words.say(f"{key}_sentence"), Style.SMALL))
+        if about := words.say_or(f"{key}_sentence"):
+            heading.append(Paragraph(about, Style.SMALL))
         return Column(*heading, Panel(Column(*rows), pad=24), gap=GAP_SMALL)
 
     def _line(self, line: Line) -> Widget:
         words, setting, missing = self.app.words, line.setting, self._missing(line)
         about: list[Widget] = [Paragraph(words.say(line.words), Style.STRONG, TEXT)]
-        sentence = missing or f"{line.words}_sentence"
-        if words.has(sentence):
-            about.append(Paragraph(words.say(sentence), Style.SMALL))
+        if sentence := words.say_or(missing or f"{line.words}_sentence"):
+            about.append(Paragraph(sentence, Style.SMALL))
         if setting.sample:
             about.append(SampleTiles(setting.sample))
         control = self._control(line, works=not missing)
         told = [value for value in setting.values if words.has(f"{line.name}.about.{value}")]
         if told:
-            about += [Paragraph(self._told(line, value), Style.SMALL) for value in told]
+            tips = [choice_tip(words, line.label(value), f"{line.name}.about.{value}") for value in told]
+            about += [Paragraph(tip, Style.SMALL) for tip in tips]
             return Column(Column(*about, gap=GAP_SMALL / 2), AtRight(control))
         return Beside(Column(*about, gap=GAP_SMALL / 2), control, share=_WORDS)
 
@@ -183,41 +178,31 @@ class SettingsScene(SearchedPage):
         works = _WORKS.get(line.name)
         return f"{line.words}_missing" if works and not works() else ""
 
-    def _told(self, line: Line, value: str | int) -> str:
-        """Return the name of a value and what it does."""
-        return choice_tip(self.app.words, line.label(value), f"{line.name}.about.{value}")
-
     def _control(self, line: Line, *, works: bool) -> Widget:
-        name, value = line.name, getattr(self.app.settings, line.name)
+        name, values, say = line.name, line.setting.values, self.app.words.say
+        value, take = getattr(self.app.settings, name), partial(self._take, line)
         if name in _DOORS:
-            words = self.app.words.say(f"{line.words}_open")
-            return Button(words, lambda: self.app.push(_DOORS[name]()), icon="pen", key=line.key)
+            return Button(say(f"{line.words}_open"), lambda: self.app.push(_DOORS[name]()), icon="pen", key=line.key)
         if name == "volumes":
-            return self._slider(line.entry, line.key, works=works)
+
+            def tune(volume: int) -> None:
+                """Keep a volume and let it be heard, once the knob is let go."""
+                take(volume)
+                self.app.sounds.play(GROUPS.get(line.entry, ("",))[0])
+
+            volume, percent = value.get(line.entry, USUAL_VOLUME), "{}%".format
+            return Slider(0, 100, volume, bool, step=_STEP, text=percent, on_rest=tune, key=line.key, enabled=works)
         if line.entry:
-            return self._choice(line, value.get(line.entry, _GENERAL), lambda chosen: self._set_entry(line, chosen))
-        if line.setting.values:
-            return self._choice(line, value, lambda chosen: self._change(name, chosen))
-        return Toggle("", works and value, lambda on: self._change(name, on), key=line.key, enabled=works)
+            values, value = (_GENERAL, *values), value.get(line.entry, _GENERAL)
+        if values:
+            return Choice([(one, say(line.label(one))) for one in values], value, take, key=line.key)
+        return Toggle("", works and value, take, key=line.key, enabled=works)
 
-    def _choice(self, line: Line, value: str | int, choose: Callable[[str | int], None]) -> Widget:
-        values = (_GENERAL, *line.setting.values) if line.entry else line.setting.values
-        named = [(one, self.app.words.say(line.label(one))) for one in values]
-        return Choice(named, value, choose, key=line.key)
-
-    def _set_entry(self, line: Line, value: str | int) -> None:
-        """Keep the value of an entry; one that goes by the general value is not kept."""
-        others = {entry: own for entry, own in getattr(self.app.settings, line.name).items() if entry != line.entry}
-        self._change(line.name, others if value == _GENERAL else {**others, line.entry: value})
-
-    def _slider(self, group: str, key: str, *, works: bool) -> Slider:
-        def tune(volume: int) -> None:
-            """Keep a volume and let it be heard, once the knob is let go."""
-            self._change("volumes", {**self.app.settings.volumes, group: volume})
-            self.app.sounds.play(GROUPS.get(group, ("",))[0])
-
-        volume = self.app.settings.volumes.get(group, USUAL_VOLUME)
-        return Slider(0, 100, volume, bool, step=_STEP, text=_percent, on_rest=tune, key=key, enabled=works)
+    def _take(self, line: Line, value: str | int) -> None:
+        """Keep a value; of an entry, one that goes by the general value is not kept."""
+        entries = {**getattr(self.app.settings, line.name), line.entry: value} if line.entry else {}
+        own = {entry: one for entry, one in entries.items() if one != _GENERAL}
+        self._change(line.name, own if line.entry else value)
 
     def _change(self, name: str, value: object) -> None:
         if name == "fullscreen":
@@ -228,10 +213,6 @@ class SettingsScene(SearchedPage):
         if complaint != self._complaint or name in _NEEDED:
             self._complaint = complaint
             self.rebuild(self.ring.focused_key)
-
-
-def _percent(volume: int) -> str:
-    return f"{volume}%"
 
 
 class SampleTiles(Widget):

@@ -11,7 +11,7 @@ from game.gui.kit.theme import BAD
 from game.gui.program import chosen_rules
 from game.gui.program.message import Message
 from game.gui.setup.house_rule_row import HouseRuleRow
-from game.gui.setup.house_rules import HouseRules, SavePreset, groups
+from game.gui.setup.house_rules import HouseRules, SavePreset, groups_of
 from game.gui.setup.new_game import NewGameScene
 from game.gui.widgets import Paragraph, TextField, Toggle
 from game.record import presets as files
@@ -37,7 +37,7 @@ def opened(language="en", **settings):
 
 
 def presets(scene):
-    return [name for name, _ in widget(scene, "preset").entries]
+    return [preset.name for preset, _ in widget(scene, "preset").entries]
 
 
 def take_preset(scene, name):
@@ -65,7 +65,7 @@ def test_every_game_has_its_house_rules(game, language):
     made, scene = opened(language, game=game)
     assert (scene.game, made.words.game) == (game, game)
     assert rows(scene).keys() == {option.key for option in GAMES[game].options} - GAMES[game].beside
-    assert set(groups(scene.house)[:2]) <= {"tiles", "table", "calls"}
+    assert set(list(groups_of(scene.house))[:2]) <= {"tiles", "table", "calls"}
     for name in presets(scene):
         take_preset(scene, name)
         assert scene.house.changed == ()
