@@ -1,7 +1,5 @@
 """The card of all keys of a place, as they are set now."""
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.gui.keymap.cards import CARDS, Entry, Fixed, Shared, runs
@@ -26,34 +24,23 @@ class KeyCard(Dialog):
     def __init__(self, card: str) -> None:
         """Take the name of a card."""
         super().__init__()
-        self._card, self._key_width = card, 0
+        self._card = card
 
     def build(self) -> Widget:
-        """Return the columns of keys."""
-        say, columns = self.app.words.say, CARDS[self._card]
-        wide, self._key_width = _WIDTHS[1 if self.narrow else len(columns)]
-        keys = self._columns(columns)
-        change = Button(say("keys.change"), self._change, icon="pen", height=38, key="change")
+        """Return the columns of keys, in large letters below one another."""
+        say, cards = self.app.words.say, CARDS[self._card]
+        wide, keys = _WIDTHS[1 if self.narrow else len(cards)]
+        columns = [Column(*(_Line(self._keys(one), self._words(one), keys) for one in card), gap=4) for card in cards]
         mouse = [Paragraph(say("viewer.key.mouse"), Style.SMALL)] if self._card == "viewer" else []
+        beside = Row(*(column.growing() for column in columns), gap=GAP_LARGE, align="start")
+        change = Button(say("keys.change"), lambda: self.app.push(KeysScene()), icon="pen", height=38, key="change")
         return self.board(
             self.head(say(f"keys.title.{self._card}")),
             Divider(),
-            Scroll(Column(keys, *mouse)),
+            Scroll(Column(*(columns if self.narrow else [beside]), *mouse)),
             Row(Spacer(grow=1), change, self.close_button(height=38)),
             width=wide,
         )
-
-    def _columns(self, columns: Sequence[Sequence[Entry]]) -> Widget:
-        """Return the columns side by side, in large letters below one another."""
-        if self.narrow:
-            return Column(*map(self._column, columns))
-        return Row(*(self._column(column).growing() for column in columns), gap=GAP_LARGE, align="start")
-
-    def _column(self, entries: Sequence[Entry]) -> Widget:
-        return Column(*map(self._line, entries), gap=4)
-
-    def _line(self, entry: Entry) -> Widget:
-        return _Line(self._keys(entry), self._words(entry), self._key_width)
 
     def _words(self, entry: Entry) -> str:
         match entry:
@@ -71,9 +58,6 @@ class KeyCard(Dialog):
             case Shared(_, commands):
                 return runs(tuple(shown(keymap.key(command), say) for command in commands))
         return " / ".join(shown(key, say) for key in keymap.keys(entry))
-
-    def _change(self) -> None:
-        self.app.push(KeysScene())
 
     def area(self) -> pygame.Rect:
         """Return the window with a margin."""

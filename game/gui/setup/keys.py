@@ -1,6 +1,7 @@
 """The screen of the keys: every command with its key, by the place where it works; each can have another one."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 import pygame
 
@@ -48,10 +49,6 @@ class KeysScene(Screen):
         super().__init__()
         self._complaint = ""
 
-    @property
-    def _keymap(self) -> Keymap:
-        return self.app.keymap
-
     def _say(self, key: str, **parameters: object) -> str:
         return self.app.words.say(key, **parameters)
 
@@ -68,22 +65,18 @@ class KeysScene(Screen):
         """Return the page."""
         foot = self._complaint or self._say("keys.about")
         about = Paragraph(foot, Style.SMALL, BAD if self._complaint else TEXT_SOFT)
-        every = Button(
-            self._say("keys.all_usual"), self._ask_all, icon="reset", key="all usual", enabled=bool(self._keymap.chosen)
-        )
+        usual, changed = self._say("keys.all_usual"), bool(self.app.keymap.chosen)
+        every = Button(usual, self._ask_all, icon="reset", key="all usual", enabled=changed)
         groups = [self._group(group) for group in GROUPS]
         return self.page(self._say("keys.title.all"), Scroll(Column(*groups, gap=GAP_LARGE)), Beside(about, every))
 
     def _group(self, group: Group) -> Widget:
         last = [other for other in GROUPS if other.place == group.place][-1] is group
-        fixed = FIXED_LINES[group.place] if last else ()
         heading = Label(self._say(f"keys.group.{group.name}"), Style.SUBHEADING, TEXT_GOLD)
-        parts = [self._grid(self._line(command) for command in group.commands)]
-        if fixed:
-            parts += [
-                Label(self._say("keys.fixed_here"), Style.SMALL_STRONG, TEXT_SOFT),
-                self._grid(map(self._same, fixed)),
-            ]
+        parts = [self._grid(map(self._line, group.commands))]
+        if last and FIXED_LINES[group.place]:
+            fixed = self._grid(map(self._same, FIXED_LINES[group.place]))
+            parts += [Label(self._say("keys.fixed_here"), Style.SMALL_STRONG, TEXT_SOFT), fixed]
         return Steady(Column(heading, Panel(Column(*parts), pad=20), gap=GAP_SMALL))
 
     def _grid(self, lines: Iterable[Widget]) -> Widget:
@@ -93,34 +86,21 @@ class KeysScene(Screen):
         return Grid(*rows, columns=1 if self.narrow else 2)
 
     def _line(self, command: Command) -> Widget:
-        """Return what a command does, its key, and where that is another than usual, the way back."""
-        name, changed = command.name, command.name in self._keymap.chosen
-        skin = GOLDEN if changed else PLAIN
-        label = self._name(self._keymap.key(name))
-        told = self._say(f"keys.do.{name}"), self._usual(name) if changed else ""
-        key = KeyButton(label, lambda: self._ask_key(name), told, skin, key=name)
+        """Return what a command does, its key, and where that is another than usual, what it was and the way back."""
+        keymap, name, told = self.app.keymap, command.name, self._say(f"keys.do.{command.name}")
+        about: list[Widget] = [Paragraph(told, Style.SMALL, TEXT)]
+        skin, was = PLAIN, ""
         reset: Widget = Spacer(_HEIGHT)
-        if changed:
-            reset = Button("", lambda: self._reset(name), icon="reset", skin=QUIET, height=_HEIGHT, key=f"reset {name}")
-        return Row(self._about(command).growing(), AtLeast(key, _KEY), reset, gap=GAP_SMALL, align="center")
-
-    def _about(self, command: Command) -> Widget:
-        words: Widget = Paragraph(self._say(f"keys.do.{command.name}"), Style.SMALL, TEXT)
-        further = self._keymap.keys(command.name)[1:]
-        if command.name in self._keymap.chosen:
-            mark = Tag(self._say("house.changed"))
-            return Column(
-                words,
-                Row(mark, Label(self._usual(command.name), Style.TINY, TEXT_GOLD), gap=GAP_SMALL, align="center"),
-                gap=2,
-            )
-        if further:
-            also = self._say("keys.also", keys=", ".join(map(self._name, further)))
-            return Column(words, Paragraph(also, Style.TINY), gap=2)
-        return words
-
-    def _usual(self, command: str) -> str:
-        return self._say("keys.usual", name=self._name(usual(command)))
+        if name in keymap.chosen:
+            skin, was = GOLDEN, self._say("keys.usual", name=self._name(usual(name)))
+            mark, told_before = Tag(self._say("house.changed")), Label(was, Style.TINY, TEXT_GOLD)
+            about.append(Row(mark, told_before, gap=GAP_SMALL, align="center"))
+            back = partial(self._reset, name)
+            reset = Button("", back, icon="reset", skin=QUIET, height=_HEIGHT, key=f"reset {name}")
+        elif further := keymap.keys(name)[1:]:
+            about.append(Paragraph(self._say("keys.also", keys=", ".join(map(self._name, further))), Style.TINY))
+        key = KeyButton(self._name(keymap.key(name)), partial(self._ask_key, name), (told, was), skin, key=name)
+        return Row(Column(*about, gap=2).growing(), AtLeast(key, _KEY), reset, gap=GAP_SMALL, align="center")
 
     def _same(self, fixed: Fixed) -> Widget:
         """Return a key that is the same for everybody."""
@@ -133,7 +113,7 @@ class KeysScene(Screen):
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Restore the usual key of the command with the focus."""
         command = self.ring.focused_key.removeprefix("reset ")
-        back = event.key in _ERASE and command in self._keymap.chosen
+        back = event.key in _ERASE and command in self.app.keymap.chosen
         if back:
             self._take(command, usual(command))
         return back
@@ -147,15 +127,14 @@ class KeysScene(Screen):
 
     def _take(self, command: str, key: str) -> None:
         """Bind a key to a command; where another one has it, ask whether the two shall be swapped."""
-        keymap = self._keymap
-        others = keymap.clashes(command, key)
+        keymap = self.app.keymap
+        others, swapped = keymap.clashes(command, key), keymap.swapping(command, key)
         if not others:
-            self._wear(keymap.giving({command: key}))
+            self._wear(swapped)
             return
-        swapped = keymap.swapping(command, key)
-        names = commands(self.app.words, others)
-        told = {"name": self._name(key), "others": names, "old": self._name(keymap.key(command))}
         title = self._say(f"keys.do.{command}")
+        told = {"name": self._name(key), "others": commands(self.app.words, others)}
+        told["old"] = self._name(keymap.key(command))
         if swapped is None:
             self.app.tell(self._say("keys.no_swap", **told), title)
         else:
@@ -163,7 +142,7 @@ class KeysScene(Screen):
 
     def _ask_all(self) -> None:
         usual = self._say("keys.all_usual")
-        self._ask(usual, self._say("keys.ask_all", count=len(self._keymap.chosen)), usual, Keymap())
+        self._ask(usual, self._say("keys.ask_all", count=len(self.app.keymap.chosen)), usual, Keymap())
 
     def _ask(self, title: str, sentence: str, yes: str, keymap: Keymap) -> None:
         """Ask whether other keys shall be taken."""
