@@ -405,7 +405,7 @@ def test_another_number_of_hands_can_be_typed():
     made.press("ctrl+a")
     made.write("23")
     scene.rebuild("more")
-    assert widget(scene, "length").chosen == "23"
+    assert widget(scene, "length").chosen == 23
     widget(scene, "length").choose(0)
     assert scene.length.hands == 1
 
