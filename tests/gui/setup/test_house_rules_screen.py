@@ -215,7 +215,7 @@ def test_a_preset_is_chosen_and_stands_in_the_new_game():
     chosen = made.settings.chosen("south_vietnamese")
     assert (chosen.preset, chosen.house_rules) == ("family", scene.house.from_default)
     (preset,) = [w for w in made.top.ring.stops() if w.key == "preset"]
-    assert preset.chosen == "family"
+    assert preset.chosen.name == "family"
     assert any("1 rule changed here." in words for words in words_of(made.top))
     assert made.top.ring.focused_key == "start"
     made.top.start()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -73,11 +74,9 @@ class CardsScene(Screen):
         return self.entries[min(self.chosen, len(self.entries) - 1)]
 
     def _read(self) -> None:
-        kind, found = self.shelf.kind, self.shelf.found()
-        shipped = (
-            Entry(value_name(self.app.words, self.shelf.option, value), kind.text_of(value), value=value)
-            for value in self.shelf.shipped
-        )
+        kind, option, found = self.shelf.kind, self.shelf.option, own_texts.texts(self.shelf.folder, self.shelf.kind)
+        named = ((value, value_name(self.app.words, option, value)) for value in self.shelf.shipped)
+        shipped = (Entry(name, kind.text_of(value), value=value) for value, name in named)
         self.entries = (*(Entry(own.name, own.text, own) for own in found.things), *shipped)
         self._problems = [told(self.app.words, problem) for problem in found.problems]
         if self._path is not None:
@@ -143,10 +142,12 @@ class CardsScene(Screen):
             key="cards",
         )
         problems = [Paragraph(problem, Style.SMALL, BAD) for problem in self._problems]
-        new = Button(self._say("new"), self._new, icon="pen", key="new")
+        new = Button(self._say("new"), lambda: self._edit(Draft("")), icon="pen", key="new")
         bring = Button(self._say("import"), self._ask_import, icon="import", key="import")
         deeds = Row(new.growing(), bring.growing(), gap=GAP_SMALL)
-        left = Column(cards.growing(), *problems, deeds, self._legend(), gap=GAP_SMALL)
+        legend = ["legend", "shares"] if self.shelf.kind.shares(self.entry.value) else ["legend"]
+        told = [Paragraph(self._say(word), Style.SMALL) for word in legend]
+        left = Column(cards.growing(), *problems, deeds, *told, gap=GAP_SMALL)
         right = Column(Scroll(self._sheet(), key="sheet").growing(), self._deeds())
         title = self._say("title")
         if self.narrow:
@@ -158,29 +159,21 @@ class CardsScene(Screen):
         kind, entry = self.shelf.kind, self.entry
         checked = self._checked.get(entry.text, [])
         wrong = sum(one.refused is not None for one in checked)
-        shares = kind.shares(entry.value)
-        sheet = CardSheet(self.app.words, entry.name, checked, shares)
-        parts: list[Widget] = [sheet]
+        parts: list[Widget] = [CardSheet(self.app.words, entry.name, checked, kind.shares(entry.value))]
         if wrong or not self._whole.get(entry.text, True):
             parts.insert(0, Paragraph(self._say("unfinished", count=wrong), Style.SMALL, BAD))
         return Column(*parts, gap=GAP_SMALL)
 
-    def _legend(self) -> Widget:
-        """Return words that tell how a card is read."""
-        told = ("legend", *(("shares",) if self.shelf.kind.shares(self.entry.value) else ()))
-        return Column(*(Paragraph(self._say(word), Style.SMALL) for word in told), gap=GAP_SMALL)
-
     def _deeds(self) -> Widget:
         own = self.entry.own is not None
         whole = self._whole.get(self.entry.text, False)
-        deeds = [
+        return Flow(
             Button(self._say("edit"), self._open, icon="pen", key="edit", enabled=own),
             Button(self._say("copy"), self._copy, icon="copy", key="copy"),
             Button(self._say("export"), self._ask_export, icon="export", key="export"),
             Button(self.app.words.say("action.delete"), self._ask_delete, icon="trash", key="delete", enabled=own),
             Button(self._say("play"), self._play, icon="play", skin=PRIMARY, key="play", enabled=whole),
-        ]
-        return Flow(*deeds)
+        )
 
     def _paint(self, surface: pygame.Surface, box: pygame.Rect, index: int, chosen: bool) -> None:
         look, entry, kind = self.app.look, self.entries[index], self.shelf.kind
@@ -198,26 +191,22 @@ class CardsScene(Screen):
 
     # --- what one does -------------------------------------------------------------------------------------------
 
-    def _edit(self, file: DraftFile) -> None:
-        self._written = file
-        self.app.push(CardEditor(self.shelf, file))
-
-    def _new(self) -> None:
-        self._edit(DraftFile(self.shelf.kind, self.shelf.folder, Draft("")))
+    def _edit(self, draft: Draft, own: OwnText | None = None) -> None:
+        self._written = DraftFile(self.shelf.kind, self.shelf.folder, draft, own)
+        self.app.push(CardEditor(self.shelf, self._written))
 
     def _open(self) -> None:
         own = self.entry.own
         if own is None:
             self._copy()
-            return
-        self._edit(DraftFile(self.shelf.kind, self.shelf.folder, self.shelf.kind.draft(own.text), own))
+        else:
+            self._edit(self.shelf.kind.draft(own.text), own)
 
     def _copy(self) -> None:
         """Begin a card of one's own from this one."""
         kind, entry = self.shelf.kind, self.entry
-        draft = kind.draft(entry.text)
         name = self._say("copy_of", name=entry.name)[: kind.longest_name].strip()
-        self._edit(DraftFile(kind, self.shelf.folder, Draft(name, draft.lines)))
+        self._edit(Draft(name, kind.draft(entry.text).lines))
 
     def _play(self) -> None:
         play_by(self.app, self.shelf, self.entry.value or self.shelf.kind.kept(self.entry.text))
@@ -226,16 +215,16 @@ class CardsScene(Screen):
         say, own = self.app.words.say, self.entry.own
         if own is None:
             return
-        answers = (Answer(say("action.delete"), self._delete, DANGER, "trash"), Answer(say("action.cancel")))
-        self.app.push(
-            Message(self._say("delete_title"), self._say("delete_sentence", name=own.name), answers, icon="trash")
+        answers = (
+            Answer(say("action.delete"), partial(self._delete, own), DANGER, "trash"),
+            Answer(say("action.cancel")),
         )
+        title, sentence = self._say("delete_title"), self._say("delete_sentence", name=own.name)
+        self.app.push(Message(title, sentence, answers, icon="trash"))
 
-    def _delete(self) -> None:
-        own = self.entry.own
-        if own is not None:
-            self.app.attempt(lambda: own_texts.delete(own))
-            self.rebuild("cards")
+    def _delete(self, own: OwnText) -> None:
+        self.app.attempt(lambda: own_texts.delete(own))
+        self.rebuild("cards")
 
     # --- files ---------------------------------------------------------------------------------------------------
 

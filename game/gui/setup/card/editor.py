@@ -5,12 +5,14 @@ Every line is checked while it is typed, and shows its own mistake. Typing saves
 """
 
 from dataclasses import replace
+from functools import partial
+from typing import Any
 
 import pygame
 
 from game.gui.keymap.commands import CARD
 from game.gui.kit.pressed import pressed
-from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.program.message import Answer, Message
 from game.gui.program.screen import Screen
 from game.gui.setup.card.card_picture import paint_signs, paint_tiles
@@ -69,13 +71,13 @@ class CardEditor(Screen):
     def build(self) -> Widget:
         """Return the page: the name, the lines, and the parts of one of them."""
         self.at = min(self.at, len(self.draft.lines) - 1)
-        self.checked = tuple(self.shelf.kind.check(self.draft))
+        say, key = self._say, self.app.look.key
         name = TextField(
             self.draft.name,
             self._name,
-            placeholder=self._say("name"),
+            placeholder=say("name"),
             longest=self.shelf.kind.longest_name,
-            on_enter=lambda: self.ring.focus_key("tiles"),
+            on_enter=self._to_tiles,
             key="name",
         )
         self._status = Paragraph("", Style.SMALL)
@@ -85,22 +87,17 @@ class CardEditor(Screen):
             height=_ROW,
             chosen=self.at,
             on_choose=self._choose,
-            on_open=lambda _: self.ring.focus_key("tiles"),
+            on_open=lambda _: self._to_tiles(),
             key="lines",
         )
         keys = Button("", self._keys, icon="help", skin=QUIET, key="keys")
         head = Row(name.growing(2), Column(self._status).growing(3), keys, align="center")
-        play = Button(
-            self._say("play"), self._play, icon="play", skin=PRIMARY, hint=self.app.look.key("card_play"), key="play"
-        )
-        undo = Button(
-            self._say("undo"), self._undo, icon="undo", skin=QUIET, hint=self.app.look.key("card_undo"), key="undo"
-        )
-        foot = Row(Paragraph(self._say("help"), Style.SMALL).growing(), undo, play, align="center")
+        undo = Button(say("undo"), self._undo, icon="undo", skin=QUIET, hint=key("card_undo"), key="undo")
+        play = Button(say("play"), self._play, icon="play", skin=PRIMARY, hint=key("card_play"), key="play")
+        foot = Row(Paragraph(say("help"), Style.SMALL).growing(), undo, play, align="center")
         strip = Panel(self._strip(), pad=GAP)
-        self._tell()
-        self._tell_line()
-        return self.page(self._say("editor"), Panel(head, pad=GAP), self._list, strip, foot)
+        self._check()
+        return self.page(say("editor"), Panel(head, pad=GAP), self._list, strip, foot)
 
     def _strip(self) -> Widget:
         """Return the parts of the line that is being typed, and what is to be said of it."""
@@ -111,11 +108,11 @@ class CardEditor(Screen):
             fields.tiles, self._type, placeholder=say("tiles"), longest=_LONGEST, on_enter=self._next, key="tiles"
         )
         steps = [(step, f"+{step}" if step else say("fixed")) for step in range(_STEPS)]
-        moves = Dropdown(steps, fields.moves, self._moves, key="moves")
-        calls = Choice([(True, "X"), (False, "C")], fields.calls, self._calls, key="calls")
+        moves = Dropdown(steps, fields.moves, partial(self._pick, "moves"), key="moves")
+        calls = Choice([(True, "X"), (False, "C")], fields.calls, partial(self._pick, "calls"), key="calls")
         worth = TextField(
             fields.worth,
-            self._worth,
+            lambda worth: self._set(replace(self.fields, worth=worth), "worth"),
             placeholder=say("value"),
             longest=3,
             allowed=lambda sign: sign in "0123456789",
@@ -133,64 +130,52 @@ class CardEditor(Screen):
         return Column(*rows, gap=GAP_SMALL)
 
     def _paint(self, surface: pygame.Surface, box: pygame.Rect, index: int, _chosen: bool) -> None:
-        look, line, one = self.app.look, self.draft.lines[index], self.checked[index]
-        lines = self.draft.lines
+        look, lines, one = self.app.look, self.draft.lines, self.checked[index]
+        line, hand, px = lines[index], one.hand, look.px
         if index == 0 or lines[index - 1].section != line.section:
-            name = pygame.Rect(box.x, box.y, look.px(_SECTION), box.height)
-            look.write(
-                surface, self.app.words.say(f"row.{line.section}"), name, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True
-            )
-        number = 1 + sum(other.section == line.section for other in lines[:index])
-        x = box.x + look.px(_SECTION)
-        look.write(surface, str(number), pygame.Rect(x, box.y, look.px(_NUMBER), box.height), Style.SMALL, TEXT_SOFT)
-        x += look.px(_NUMBER)
-        if one.hand is None:
-            fields = self.shelf.kind.fields(line.text)
-            signs = pygame.Rect(x, box.y, look.px(_SIGNS), box.height)
-            paint_signs(surface, look, fields.tiles, signs, Style.STRONG)
-            told_box = pygame.Rect(signs.right, box.y, box.right - signs.right, box.height)
-            look.write(surface, self._reason(one.refused), told_box, Style.SMALL, BAD, align="right", may_cut=True)
+            name = pygame.Rect(box.x, box.y, px(_SECTION), box.height)
+            section = self.app.words.say(f"row.{line.section}")
+            look.write(surface, section, name, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+        count = 1 + sum(other.section == line.section for other in lines[:index])
+        number = pygame.Rect(box.x + px(_SECTION), box.y, px(_NUMBER), box.height)
+        look.write(surface, str(count), number, Style.SMALL, TEXT_SOFT)
+        signs = pygame.Rect(number.right, box.y, px(_SIGNS), box.height)
+        written = self.shelf.kind.fields(line.text).tiles if hand is None else hand.written
+        paint_signs(surface, look, written, signs, Style.STRONG)
+        rest = pygame.Rect(signs.right, box.y, box.right - signs.right, box.height)
+        if hand is None:
+            look.write(surface, self._reason(one.refused), rest, Style.SMALL, BAD, align="right", may_cut=True)
             return
-        hand = one.hand
-        signs = pygame.Rect(x, box.y, look.px(_SIGNS), box.height)
-        paint_signs(surface, look, hand.written, signs, Style.STRONG)
-        value = pygame.Rect(box.right - look.px(_VALUE), box.y, look.px(_VALUE), box.height)
-        look.write(surface, f"{'X' if hand.calls else 'C'} {hand.worth}", value, Style.STRONG, align="right")
-        room = value.x - look.px(GAP) - signs.right
-        wide = min(look.px(_TILE), room // 16)
-        paint_tiles(surface, look, hand.groups, value.x - look.px(GAP), box.centery, max(8, wide))
+        look.write(surface, f"{'X' if hand.calls else 'C'} {hand.worth}", rest, Style.STRONG, align="right")
+        right = rest.right - px(_VALUE) - px(GAP)
+        wide = min(px(_TILE), (right - rest.x) // 16)
+        paint_tiles(surface, look, hand.groups, right, box.centery, max(8, wide))
 
     def _reason(self, refused: Refused | None) -> str:
         """Return in words why a line cannot be as it is."""
-        if refused is None:
-            return ""
-        return told(self.app.words, refused.in_line(0))
+        return "" if refused is None else told(self.app.words, refused.in_line(0))
 
-    def _tell(self) -> None:
-        """Show how the card and the chosen line stand."""
-        say = self._say
+    def _check(self) -> None:
+        """Check the lines, and show how the card and the chosen line stand."""
+        self.checked = tuple(self.shelf.kind.check(self.draft))
+        self._status.words, self._status.colour = self._of_card()
+        self._about.words, self._about.colour = self._of_line(self.checked[self.at])
+
+    def _of_card(self) -> tuple[str, Colour]:
         wants = self.shelf.kind.wants(self.draft)
         wrong = sum(one.refused is not None for one in self.checked)
         if self.file.problem:
-            self._status.words, self._status.colour = told(self.app.words, self.file.problem), BAD
-        elif wants is not None:
-            self._status.words, self._status.colour = self._reason(wants), BAD
-        elif wrong:
-            self._status.words, self._status.colour = say("unfinished", count=wrong), BAD
-        else:
-            self._status.words, self._status.colour = (
-                say("whole", count=sum(one.hand is not None for one in self.checked)),
-                GOOD,
-            )
+            return told(self.app.words, self.file.problem), BAD
+        if wants is not None:
+            return self._reason(wants), BAD
+        if wrong:
+            return self._say("unfinished", count=wrong), BAD
+        return self._say("whole", count=sum(one.hand is not None for one in self.checked)), GOOD
 
-    def _tell_line(self) -> None:
-        one = self.checked[self.at]
+    def _of_line(self, one: Checked) -> tuple[str, Colour]:
         if one.refused is not None:
-            self._about.words, self._about.colour = self._reason(one.refused), BAD
-        elif one.hand is not None:
-            self._about.words, self._about.colour = stands_for(self.app.words, one.hands), TEXT_SOFT
-        else:
-            self._about.words, self._about.colour = self._say("about"), TEXT_SOFT
+            return self._reason(one.refused), BAD
+        return self._say("about") if one.hand is None else stands_for(self.app.words, one.hands), TEXT_SOFT
 
     # --- typing --------------------------------------------------------------------------------------------------
 
@@ -199,9 +184,7 @@ class CardEditor(Screen):
         self.file.change(draft, what)
 
     def _checked_again(self) -> None:
-        self.checked = tuple(self.shelf.kind.check(self.draft))
-        self._tell()
-        self._tell_line()
+        self._check()
         self.ring.root.place(self.app.look, self.area())
 
     def _name(self, name: str) -> None:
@@ -219,30 +202,17 @@ class CardEditor(Screen):
         else:
             self._set(replace(self.fields, tiles=" ".join(text.split())), "tiles")
 
-    def _moves(self, step: int) -> None:
-        self._set(replace(self.fields, moves=step), "moves")
-        self.rebuild("moves")
-
-    def _calls(self, calls: bool | None) -> None:
-        self._set(replace(self.fields, calls=calls), "calls")
-        self.rebuild("calls")
-
-    def _worth(self, worth: str) -> None:
-        self._set(replace(self.fields, worth=worth), "worth")
+    def _pick(self, part: str, value: Any) -> None:
+        self._set(replace(self.fields, **{part: value}), part)
+        self.rebuild(part)
 
     def _section(self, section: str) -> None:
-        """Move the line to the end of a section."""
-        line = DraftLine(section, self.line.text)
+        """Move the line to the end of a section, sections in the order in which a card has them."""
+        order, line = list(self.shelf.kind.sections).index, DraftLine(section, self.line.text)
         rest = self.draft.without(self.at)
-        self._insert(rest, line)
-
-    def _insert(self, draft: Draft, line: DraftLine) -> None:
-        """Put a line at the end of its section, sections in the order in which a card has them."""
-        order = list(self.shelf.kind.sections)
-        at = sum(order.index(other.section) <= order.index(line.section) for other in draft.lines)
-        lines = sorted(draft.lines, key=lambda other: order.index(other.section))
-        self.at = at
-        self._take(replace(draft, lines=(*lines[:at], line, *lines[at:])))
+        lines = sorted(rest.lines, key=lambda other: order(other.section))
+        self.at = sum(order(other.section) <= order(section) for other in lines)
+        self._take(replace(rest, lines=(*lines[: self.at], line, *lines[self.at :])))
         self.rebuild("tiles")
 
     def _next(self) -> None:
@@ -259,7 +229,7 @@ class CardEditor(Screen):
         fields = self.fields
         kept = Fields("", 0, fields.calls if fields.calls is not None else True, fields.worth)
         if not fields.tiles and not self.checked[self.at].hand:
-            self.ring.focus_key("tiles")
+            self._to_tiles()
             return
         self._take(self.draft.adding(self.at + 1, DraftLine(self.line.section, self.shelf.kind.line(kept))))
         self.at += 1
@@ -282,6 +252,9 @@ class CardEditor(Screen):
     def _step(self, by: int) -> None:
         self.at = max(0, min(len(self.draft.lines) - 1, self.at + by))
         self.rebuild("tiles")
+
+    def _to_tiles(self) -> None:
+        self.ring.focus_key("tiles")
 
     def _undo(self) -> None:
         self.file.undo()
@@ -337,7 +310,7 @@ class CardEditor(Screen):
         problem = self.file.problem
         self.file.update(dt)
         if self.file.problem != problem:
-            self._tell()
+            self._check()
 
     @property
     def busy(self) -> bool:

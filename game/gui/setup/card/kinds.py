@@ -6,8 +6,6 @@ from pathlib import Path
 from game import paths
 from game.gui.program import chosen_rules
 from game.gui.program.scene import App
-from game.record import own_texts
-from game.record.small_files import Found
 from game.rules.games.catalogue import GAMES
 from game.rules.options import Option
 from game.rules.written import Written
@@ -26,10 +24,6 @@ class TextShelf:
     def shipped(self) -> tuple[str, ...]:
         """The values that come with the game."""
         return tuple(value for value in self.option.choices if isinstance(value, str))
-
-    def found(self) -> Found[own_texts.OwnText]:
-        """Return the player's own, as they are now."""
-        return own_texts.texts(self.folder, self.kind)
 
 
 def shelf() -> TextShelf:
