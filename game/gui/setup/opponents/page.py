@@ -1,6 +1,7 @@
 """The page of a seat: who sits there, chosen by face, with a level and a temper of their own."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from game import paths
 from game.agents.levels import catalogue
@@ -28,8 +29,8 @@ from game.gui.widgets import (
 from game.gui.widgets.labels import Tag
 from game.rules.games.catalogue import ruleset
 from game.rules.options import Option, Value
-from game.session.opponents.persona import Persona
 from game.session.opponents.personas import copy
+from game.session.opponents.player import Player
 from game.session.opponents.strength import nearest
 from game.words.opponents import agent_name, broken_sentence, measured_sentence, sayings
 
@@ -52,7 +53,7 @@ class OpponentPage(Screen):
     def build(self) -> Widget:
         """Return the faces on the left, the chosen player on the right, and the sentence on fairness below."""
         say = self.app.words.say
-        grid = FaceGrid(self._entries(), self._chosen, self._take)
+        grid = FaceGrid(self._entries(), self._player.persona or self._player.agent, self._take)
         foot = Row(
             Paragraph(say("opponents.no_cheating"), Style.SMALL).growing(),
             Button(say("action.ok"), self.back, icon="check", skin=PRIMARY, key="done"),
@@ -84,9 +85,9 @@ class OpponentPage(Screen):
         self.rebuild("seat")
 
     @property
-    def _chosen(self) -> str:
-        player = self.people.players[self.place]
-        return player.persona or player.agent
+    def _player(self) -> Player:
+        """Who sits there."""
+        return self.people.players[self.place]
 
     def _entries(self) -> list[Entry]:
         words, people = self.app.words, self.people
@@ -104,16 +105,17 @@ class OpponentPage(Screen):
     # --- who was chosen ------------------------------------------------------------------------------------------
 
     def _card(self) -> Iterator[Widget]:
-        words, people = self.app.words, self.people
-        persona, player = people.persona(self.place), people.players[self.place]
-        face = Face(people.shown(self.place), self._name(persona), _PORTRAIT)
-        yield Row(face, self._about(persona).growing())
-        levels = [(kind, agent_name(words, kind)) for kind in self._levels()]
+        words, people, player = self.app.words, self.people, self._player
+        yield Row(Face(people.shown(self.place), self._name, _PORTRAIT), self._about().growing())
+        levels = [(kind, agent_name(words, kind)) for kind in dict.fromkeys((*self._kinds, player.agent))]
         yield Choice(levels, player.agent, self._take_level, key="level")
         yield Paragraph(words.say_or(f"kind.{player.agent}_sentence"), Style.SMALL)
-        yield Paragraph(self._strength(), Style.SMALL, TEXT_GOLD)
+        strength = nearest(player.way, self.game, self.options)  # by these house rules where that was measured
+        yield Paragraph(measured_sentence(words, strength), Style.SMALL, TEXT_GOLD)
         yield Divider()
-        yield Column(*self._temper(), gap=0)
+        temper = catalogue.LEVELS[player.agent].settings
+        nothing = Paragraph(words.say("opponents.nothing_to_set"), Style.SMALL)
+        yield Column(*(map(self._temper_row, temper) if temper else [nothing]), gap=0)
         if self.narrow:
             yield Flow(*self._deeds(), height=_LOW)
         if self._told:
@@ -121,24 +123,21 @@ class OpponentPage(Screen):
         for problem in people.known.problems:
             yield Paragraph(broken_sentence(words, problem), Style.SMALL, BAD)
 
-    def _levels(self) -> list[str]:
-        """Return the levels that may be chosen, and the one that is, if it is another."""
-        return list(dict.fromkeys((*self._kinds, self.people.players[self.place].agent)))
-
     @property
     def _kinds(self) -> list[str]:
         """The levels that are offered by these house rules."""
         here = catalogue.offered(ruleset(self.game, self.options))
         return [kind for kind in self.people.kinds if kind in here or kind not in catalogue.OFFERED]
 
-    def _name(self, persona: Persona | None) -> str:
-        agent = self.people.players[self.place].agent
-        return agent_name(self.app.words, agent) if persona is None else persona.name
+    @property
+    def _name(self) -> str:
+        persona = self.people.persona(self.place)
+        return agent_name(self.app.words, self._player.agent) if persona is None else persona.name
 
-    def _about(self, persona: Persona | None) -> Widget:
+    def _about(self) -> Widget:
         """Return name, sentence and sayings of the chosen player."""
-        words = self.app.words
-        name = Label(self._name(persona), Style.SUBHEADING, TEXT_GOLD, may_cut=True)
+        words, persona = self.app.words, self.people.persona(self.place)
+        name = Label(self._name, Style.SUBHEADING, TEXT_GOLD, may_cut=True)
         tags = [Tag(words.say("opponents.own"))] if persona is not None and persona.own else []
         head = Row(name.growing(), *tags, *([] if self.narrow else self._deeds()), gap=GAP_SMALL, align="center")
         if persona is None:
@@ -146,33 +145,15 @@ class OpponentPage(Screen):
         about = Paragraph(persona.sentence(words.language), Style.BODY, TEXT)
         return Column(head, about, Paragraph(sayings(words, persona), Style.SMALL), gap=0)
 
-    def _strength(self) -> str:
-        """Return how strong this way of playing was measured to be, by these house rules where that was measured."""
-        words, way = self.app.words, self.people.players[self.place].way
-        return measured_sentence(words, nearest(way, self.game, self.options))
-
-    def _temper(self) -> Iterator[Widget]:
-        """Yield what can be set of the level."""
-        words, player = self.app.words, self.people.players[self.place]
-        options = catalogue.LEVELS[player.agent].settings
-        if not options:
-            yield Paragraph(words.say("opponents.nothing_to_set"), Style.SMALL)
-        yield from map(self._temper_row, options)
-
     def _temper_row(self, option: Option) -> TemperRow:
-        key, player = option.key, self.people.players[self.place]
-        return TemperRow(
-            option,
-            player.settings.get(key, option.default),
-            self.app.words,
-            lambda value: self.people.set(self.place, key, value),
-            lambda: self.rebuild(key),  # what was measured may be another now
-        )
+        key, value = option.key, self._player.settings.get(option.key, option.default)
+        take = partial(self.people.set, self.place, key)
+        # what was measured may be another once a change is over
+        return TemperRow(option, value, self.app.words, take, partial(self.rebuild, key))
 
     def _deeds(self) -> list[Widget]:
         """Return what brings the usual back, and what makes a copy."""
-        player = self.people.players[self.place]
-        deeds = [("reset", self._reset)] if catalogue.LEVELS[player.agent].settings else []
+        deeds = [("reset", self._reset)] if catalogue.LEVELS[self._player.agent].settings else []
         deeds += [("copy", self._copy)] if self.people.persona(self.place) is not None else []
         return [self._small(name, act) for name, act in deeds]
 

@@ -30,16 +30,23 @@ class TemperRow(Arranged):
         """Take the setting, its value, what learns of a change, and what is done when the change is over."""
         self._name = Label(option_name(words, option), Style.STRONG)
         self._ends: list[Label] = []
-        if option.least is None:
-            self._control = _choice(option, value, words, on_change, on_rest)
-            super().__init__(self._name, self._control)
-            return
-        self._control = _slider(option, value, on_change, on_rest)
-        self._ends = [
-            Label(words.say_or(f"option.{option.key}.{end}"), Style.SMALL, TEXT_SOFT, align=align)
-            for end, align in (("least", "right"), ("most", "left"))
-        ]
-        super().__init__(self._name, self._ends[0], self._control, self._ends[1])
+        self._control: Widget
+        if option.least is not None:
+            self._control = _slider(option, value, on_change, on_rest)
+            self._ends = [
+                Label(words.say_or(f"option.{option.key}.{end}"), Style.SMALL, TEXT_SOFT, align=align)
+                for end, align in (("least", "right"), ("most", "left"))
+            ]
+        else:
+            named = [(one, value_name(words, option, one)) for one in option.choices]
+            kind = Choice[Value] if len(named) <= _SIDE_BY_SIDE else Dropdown[Value]
+
+            def change(chosen: Value) -> None:
+                on_change(chosen)
+                on_rest()
+
+            self._control = kind(named, value, change, key=option.key)
+        super().__init__(self._name, *self._ends[:1], self._control, *self._ends[1:])
 
     def arrangement(self, look: Look, room: int) -> Widget:
         """Return the name at the left or above, then the control between what its ends mean."""
@@ -56,17 +63,6 @@ class TemperRow(Arranged):
         if above:
             return Column(self._name.growing(0), Row(*parts, gap=0, align="center"), gap=0)
         return Row(self._name.growing(name), *parts, gap=0, align="center")
-
-
-def _choice(
-    option: Option, value: Value, words: Words, on_change: Callable[[Value], object], on_rest: Callable[[], object]
-) -> Widget:
-    def change(chosen: Value) -> None:
-        on_change(chosen)
-        on_rest()
-
-    named = [(one, value_name(words, option, one)) for one in option.choices]
-    return (Choice if len(named) <= _SIDE_BY_SIDE else Dropdown)(named, value, change, key=option.key)
 
 
 def _slider(
