@@ -112,7 +112,7 @@ class NewGameScene(Screen):
         else:
             go = Row(line.growing(), more, start, align="center")
             foot = Column(go, Padded(self._told, GAP_SMALL), gap=GAP_SMALL)
-        return self.page(say("new_game.title"), Scroll(Padded(body, _RING)), foot)
+        return self.page(say("new_game.title"), Scroll(body, pad=_RING), foot)
 
     def _unfold(self) -> None:
         """Show what else can be set in the place of the people, or the people again."""

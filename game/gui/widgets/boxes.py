@@ -146,45 +146,27 @@ class Arranged(Widget):
 class Beside(Arranged):
     """Something with its control at the right; below it where that would leave it less than its share of the room."""
 
-    def __init__(self, left: Widget, right: Widget, *, share: float = 0.36, gap: float = GAP) -> None:
+    def __init__(self, left: Widget, right: Widget, *, share: float = 0.36) -> None:
         """Take both, and which share of the room the left one has at least."""
         super().__init__(left, right)
-        self.left, self.right, self._share, self._gap = left, right, share, gap
+        self.left, self.right, self._share = left, right, share
 
     def arrangement(self, look: Look, room: int) -> Widget:
         """Return both side by side, or below one another."""
         if self.right.wish(look, room)[0] <= (1 - self._share) * room:
-            return Row(self.left.growing(), self.right, gap=self._gap, align="center")
-        return Column(self.left.growing(0), AtRight(self.right), gap=self._gap / 2)
+            return Row(self.left.growing(), self.right, align="center")
+        return Column(self.left.growing(0), AtRight(self.right), gap=GAP / 2)
 
 
-class Grid(Widget):
+class Grid(Column):
     """Children in columns of equal width, row by row."""
 
     def __init__(self, *items: Widget, columns: int = 2, gap: float = GAP) -> None:
         """Take the children and how many stand in a row."""
-        super().__init__()
-        self.columns, self.gap = columns, gap
-        self._rows = Column(
-            *(
-                Row(*(item.growing() for item in items[start : start + columns]), gap=gap)
-                for start in range(0, len(items), columns)
-            ),
-            gap=gap,
+        starts = range(0, len(items), columns)
+        super().__init__(
+            *(Row(*(item.growing() for item in items[start : start + columns]), gap=gap) for start in starts), gap=gap
         )
-
-    def children(self) -> Sequence[Widget]:
-        """Return the rows."""
-        return (self._rows,)
-
-    def wish(self, look: Look, room: int) -> Size:
-        """Return what its rows wish."""
-        return self._rows.wish(look, room)
-
-    def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Place its rows."""
-        super().place(look, rect)
-        self._rows.place(look, rect)
 
 
 class Flow(Widget):

@@ -172,12 +172,9 @@ def in_column(
     high = (room.height - gap * (rows - 1)) // rows
 
     def fits(tried: Look) -> bool:
-        return all(wide <= room.width and tall <= max(high, 1) + 2 for wide, tall in _wishes(made, tried, room.width))
+        sizes = (one.wish(tried, room.width) for one in made)
+        return all(wide <= room.width and tall <= max(high, 1) + 2 for wide, tall in sizes)
 
     own = largest((look.at(look.scale * _SMALLER**step) for step in range(_TRIES)), fits)
     tops = (room.bottom - (len(made) - n) * (high + gap) + gap for n in range(len(made)))
     return [(Fitted(one, own), pygame.Rect(room.x, top, room.width, high)) for one, top in zip(made, tops, strict=True)]
-
-
-def _wishes(made: Sequence[Widget], look: Look, room: int) -> list[Size]:
-    return [one.wish(look, room) for one in made]

@@ -5,8 +5,8 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import FOCUS, GOLD_DEEP, RADIUS_SMALL, Skin
-from game.gui.widgets.base import Point, Say, Widget, walk
-from game.gui.widgets.holder import Holder
+from game.gui.widgets.base import Say, Widget, walk
+from game.gui.widgets.holder import Holder, Padded
 
 _WHEEL = 56  # design pixels a turn
 _MARGIN = 16
@@ -20,9 +20,9 @@ class Scroll(Holder):
 
     repeats = True
 
-    def __init__(self, child: Widget, *, key: str = "scroll") -> None:
-        """Take the child."""
-        super().__init__(child, key=key)
+    def __init__(self, child: Widget, *, pad: float = 0, key: str = "scroll") -> None:
+        """Take the child; `pad` is the room, in design pixels, for the focus rings of what is inside."""
+        super().__init__(Padded(child, pad) if pad else child, key=key)
         self.offset = 0
         self.goal: Widget | None = None  # what is to be seen as soon as it has its place
         self._whole = 0
@@ -102,10 +102,6 @@ class Scroll(Holder):
             self.scroll_to(0)
         elif all(stop.top < rect.bottom for stop in stops) and self._whole - top <= self.rect.height:
             self.scroll_to(self._most)
-
-    def hit(self, point: Point) -> Widget | None:
-        """Return what is hit inside the part that is seen."""
-        return super().hit(point) if self.rect.collidepoint(point) else None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the part that is seen, and a bar where there is more."""

@@ -3,17 +3,16 @@
 from pathlib import Path
 
 from game import paths
-from game.gui.kit.theme import BAD, GAP_SMALL, PRIMARY, QUIET, Style
+from game.gui.kit.theme import BAD, GAP_SMALL, PRIMARY, QUIET, RING, Style
 from game.gui.program.dialog import NameDialog
 from game.gui.setup.opponents.face import SeatCard
 from game.gui.setup.opponents.people import People, shown
-from game.gui.widgets import Button, Column, Divider, Padded, Paragraph, Row, Scroll, Widget
+from game.gui.widgets import Button, Column, Divider, Paragraph, Row, Scroll, Widget
 from game.session.opponents.player import named, player_of
 from game.session.opponents.tables import Company, keep, tables
 from game.words.troubles import told
 
 _WIDTH = 620
-_RING = 5  # room for the focus ring
 
 
 class KeptTables(NameDialog):
@@ -41,7 +40,7 @@ class KeptTables(NameDialog):
         keep = Button(say("opponents.keep_table"), self._keep, icon="save", skin=PRIMARY, key="keep")
         return self.board(
             self.head(say("opponents.tables")),
-            Scroll(Padded(Column(*rows, gap=GAP_SMALL), _RING), key="tables"),
+            Scroll(Column(*rows, gap=GAP_SMALL), pad=RING, key="tables"),
             Divider(),
             Row(field.growing(), keep, align="center"),
             self.told(say("opponents.keep_about", names=", ".join(self.people.called(words)))),

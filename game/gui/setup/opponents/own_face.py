@@ -1,13 +1,12 @@
 """The dialog in which one's own face is chosen."""
 
-from game.gui.kit.theme import Style
+from game.gui.kit.theme import RING, Style
 from game.gui.program.dialog import Dialog
 from game.gui.setup.opponents.face_grid import Entry, FaceGrid
 from game.gui.setup.opponents.people import People, shown
-from game.gui.widgets import Padded, Paragraph, Row, Scroll, Spacer, Widget
+from game.gui.widgets import Paragraph, Row, Scroll, Spacer, Widget
 
 _WIDTH = 836
-_RING = 5  # room for the focus ring
 
 
 class OwnFace(Dialog):
@@ -31,7 +30,7 @@ class OwnFace(Dialog):
         return self.board(
             self.head(say("opponents.own_face")),
             Paragraph(say("opponents.own_face_sentence"), Style.SMALL),
-            Scroll(Padded(grid, _RING), key="faces"),
+            Scroll(grid, pad=RING, key="faces"),
             Row(Spacer(grow=1), self.close_button(key="done")),
             width=_WIDTH,
         )
