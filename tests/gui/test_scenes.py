@@ -26,7 +26,7 @@ from game.gui.program.message import Answer, Message
 from game.gui.program.scene import Scene
 from game.gui.program.screen import Screen
 from game.gui.setup.card.cards import CardsScene
-from game.gui.setup.game_cards import card_key, cards, game_and_preset
+from game.gui.setup.game_cards import card_key, cards
 from game.gui.setup.new_game import NewGameScene
 from game.gui.setup.settings import SECTIONS, SettingsScene
 from game.gui.sheet.all_scores import AllScores, PlaceRow
@@ -164,7 +164,7 @@ def test_games_below_one_another_are_chosen_with_up_and_down():
     assert card_key(scene.game, scene.house.preset.name) == offered[-1].key
     made.press("up", "down")
     assert card_key(scene.game, scene.house.preset.name) == offered[-1].key
-    assert {game_and_preset(card.key)[0] for card in offered} == set(GAMES)
+    assert {card.key[0] for card in offered} == set(GAMES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -420,11 +420,11 @@ def test_enter_takes_a_seat_from_any_choice(focus):
     assert made.games.started == [before]
 
 
-def choose(made, scene, game):
+def choose(made, scene, game, preset=""):
     """Choose a game by its card with the keyboard."""
     scene.ring.focus_key("game")
     cards = scene.ring.focus
-    made.press("home", *["right"] * [card.key for card in cards.cards].index(game))
+    made.press("home", *["right"] * [card.key for card in cards.cards].index((game, preset)))
 
 
 def labels(scene):
@@ -451,14 +451,14 @@ def test_a_game_is_chosen_and_told(game, language):
 def test_a_preset_with_a_card_of_its_own_is_chosen_as_a_game():
     made = app()
     scene = show(made, NewGameScene())
-    choose(made, scene, "mums_malaysian/world_series")
+    choose(made, scene, "mums_malaysian", "world_series")
     assert (scene.game, scene.house.preset.name) == ("mums_malaysian", "world_series")
     assert scene.house.values["scoring"] == "wsom"
-    assert widget(scene, "game").chosen == "mums_malaysian/world_series"
+    assert widget(scene, "game").chosen == ("mums_malaysian", "world_series")
     choose(made, scene, "mums_malaysian")
     assert (scene.game, scene.house.preset.name) == ("mums_malaysian", "default")
     assert scene.house.values["scoring"] == "mum"
-    assert widget(scene, "game").chosen == "mums_malaysian"
+    assert widget(scene, "game").chosen == ("mums_malaysian", "")
 
 
 def test_the_mouse_takes_a_card():
@@ -466,7 +466,7 @@ def test_the_mouse_takes_a_card():
     scene = show(made, Home(), NewGameScene())
     cards = next(widget for widget in scene.ring.stops() if widget.key == "game")
     made.click(cards.boxes()[2].center)
-    assert scene.game == cards.cards[2].key
+    assert scene.game == cards.cards[2].key[0]
     assert scene.ring.focused_key == "game"
 
 

@@ -19,7 +19,6 @@ _TILE, _TURN = 46, 10  # the width of a tile in design pixels, and how far those
 _PAD, _PICTURE = 8, 100  # design pixels: inside a card, and the height of its picture
 _MOST_LINES = 2  # of a name
 _STYLES = (Style.STRONG, Style.NOTE), (Style.SMALL_STRONG, Style.TINY)  # of a name and of its line
-_OF = "/"  # between a game and its preset
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +26,10 @@ class Card:
     """
     A game to choose: its key, the tiles by which it is known, name, sentence and short line.
 
-    The key of a preset that is chosen as a game of its own is `game/preset`.
+    The key is the game, and a preset that is chosen as a game of its own, or "".
     """
 
-    key: str
+    key: tuple[str, str]
     faces: tuple[Kind, ...]
     name: str
     about: str
@@ -42,24 +41,18 @@ def cards(words: Words) -> tuple[Card, ...]:
     return tuple(card for key in GAMES for card in _cards(words, key))
 
 
-def card_key(game: str, preset: str) -> str:
-    """Return the key of the card under which a preset is chosen."""
-    return f"{game}{_OF}{preset}" if preset in GAMES[game].own_cards else game
-
-
-def game_and_preset(card: str) -> tuple[str, str]:
-    """Return the game of a card and the preset that it stands for, "" where it is none."""
-    game, _, preset = card.partition(_OF)
-    return game, preset
+def card_key(game: str, preset: str) -> tuple[str, str]:
+    """Return the key of the card under which a preset is chosen: the game, and the preset if it has a card."""
+    return game, preset if preset in GAMES[game].own_cards else ""
 
 
 def _cards(words: Words, key: str) -> Iterator[Card]:
     game, own = GAMES[key], words.of(key)
     said = [words.say(f"{part}.{key}") for part in ("ruleset", "ruleset_about", "ruleset_line")]
-    yield Card(key, _faces(game.emblems[""]), *said)
+    yield Card((key, ""), _faces(game.emblems[""]), *said)
     for name in game.own_cards:
         said = [own.say(f"preset.{name}.{part}") for part in ("card", "sentence", "line")]
-        yield Card(card_key(key, name), _faces(game.emblems[name]), *said)
+        yield Card((key, name), _faces(game.emblems[name]), *said)
 
 
 def _faces(codes: str) -> tuple[Kind, ...]:
@@ -72,14 +65,16 @@ def _fits(look: Look, card: Card, room: int, styles: tuple[Style, Style]) -> boo
     return len(lines) <= _MOST_LINES and wide <= room
 
 
-class GameCards(Cells):
+class GameCards(Cells[tuple[str, str]]):
     """One of the games; Space takes the next, Enter is left to the page."""
 
     next_keys = (pygame.K_SPACE,)
     corner = RADIUS
     equal = True
 
-    def __init__(self, cards: Sequence[Card], chosen: str, on_change: Callable[[str], object]) -> None:
+    def __init__(
+        self, cards: Sequence[Card], chosen: tuple[str, str], on_change: Callable[[tuple[str, str]], object]
+    ) -> None:
         """Take the cards, the key of the chosen one, and what learns of a change."""
         super().__init__([(card.key, f"{card.name}: {card.about}") for card in cards], chosen, on_change, key="game")
         self.cards = tuple(cards)

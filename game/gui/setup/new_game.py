@@ -11,7 +11,7 @@ from game.gui.kit.theme import BAD, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, TEXT_GO
 from game.gui.program import chosen_rules
 from game.gui.program.scene import App, NewGame
 from game.gui.program.screen import Screen
-from game.gui.setup.game_cards import GameCards, card_key, cards, game_and_preset
+from game.gui.setup.game_cards import GameCards, card_key, cards
 from game.gui.setup.house_rules import HouseRules
 from game.gui.setup.match_form import Length, PageChoice, teacher_degrees
 from game.gui.setup.opponents.face import FaceButton, SeatCell
@@ -70,9 +70,9 @@ class NewGameScene(Screen):
         self.length = Length(chosen_rules.hands(settings, self.house), self.house, self._tell)
         self.people.sit(chosen_rules.others(settings, self.house), chosen_rules.parties(self.house))
 
-    def _choose_game(self, card: str) -> None:
+    def _choose_game(self, card: tuple[str, str]) -> None:
         """Take the game of a card: with the preset that it stands for, else with none that has a card of its own."""
-        game, preset = game_and_preset(card)
+        game, preset = card
         self.app.change(game=game)
         self._take_house()
         if card_key(game, self.house.preset.name) != card:

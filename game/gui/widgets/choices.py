@@ -178,7 +178,7 @@ class Laid(OneOf[T]):
         return True
 
 
-class Cells(Laid[str]):
+class Cells(Laid[T]):
     """One of many in rows of equal cells, as many in a row as the room says: up and down go a row."""
 
     corner: float = RADIUS_SMALL  # of a cell, in design pixels

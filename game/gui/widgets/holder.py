@@ -66,22 +66,17 @@ class AtRight(Holder):
 
 
 class AtLeast(Holder):
-    """A minimal width and height in design pixels; the child is at the lower end."""
+    """A minimal width in design pixels."""
 
-    def __init__(self, child: Widget, width: float = 0, *, height: float = 0) -> None:
-        """Take the widget, the width and the height."""
+    def __init__(self, child: Widget, width: float) -> None:
+        """Take the widget and the width."""
         super().__init__(child)
-        self.width, self.height = width, height
+        self.width = width
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the width and height, or what the widget wishes."""
+        """Return the width, or what the widget wishes."""
         wide, high = self.child.wish(look, room)
-        return min(room, max(wide, look.px(self.width))), max(high, look.px(self.height))
-
-    def inside(self, look: Look, rect: pygame.Rect) -> pygame.Rect:
-        """Return all of the width, and below what is left of the height."""
-        high = min(rect.height, self.child.wish(look, rect.width)[1]) if self.height else rect.height
-        return pygame.Rect(rect.x, rect.bottom - high, rect.width, high)
+        return min(room, max(wide, look.px(self.width))), high
 
 
 class Padded(Holder):

@@ -135,14 +135,14 @@ class Tag(Widget):
 class Progress(Widget):
     """A progress bar: a share from 0 to 1, set by its owner."""
 
-    def __init__(self, share: float = 0.0, *, height: float = 12, key: str = "") -> None:
-        """Take the share and the height in design pixels."""
+    def __init__(self, share: float = 0.0, *, key: str = "") -> None:
+        """Take the share."""
         super().__init__(key=key)
-        self.share, self.height = share, height
+        self.share = share
 
     def wish(self, look: Look, room: int) -> Size:
         """Return all the width that there is."""
-        return room, look.px(self.height)
+        return room, look.px(12)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the groove and what of it is full."""

@@ -130,21 +130,22 @@ class CardSheet(Widget):
         signs = row.move(look.px(_NUMBER), 0)
         paint_signs(surface, look, hand.written, signs, Style.SMALL_STRONG, paper=True)
         right = row.right
-        share = self._shares.get((hand.row, hand.number))
         if self._shares:
-            told = percent(look.words, share or 0.0, 1)
+            share = self._shares.get((hand.row, hand.number), 0.0)
             box = pygame.Rect(right - look.px(_SHARE), row.y, look.px(_SHARE), row.height)
-            look.write(surface, told, box, Style.SMALL, TEXT_DARK_SOFT, align="right")
-            bar = pygame.Rect(
-                box.x - look.px(_BAR), 0, round(look.px(_BAR) * min(1.0, (share or 0.0) / _MOST)), look.px(7)
-            )
+            look.write(surface, percent(look.words, share, 1), box, Style.SMALL, TEXT_DARK_SOFT, align="right")
+            wide = round(look.px(_BAR) * min(1.0, share / _MOST))
+            bar = pygame.Rect(box.x - look.px(_BAR), 0, wide, look.px(7))
             bar.centery = row.centery
             surface.fill((206, 184, 146), (box.x - look.px(_BAR), bar.y, look.px(_BAR), bar.height))
             surface.fill((168, 108, 44), bar)
             right -= look.px(_SHARE + _BAR + 10)
-        value = pygame.Rect(right - look.px(_VALUE), row.y, look.px(_VALUE), row.height)
-        look.write(surface, str(hand.worth), value, Style.SMALL_STRONG, TEXT_DARK, align="right")
-        letter = pygame.Rect(value.x - look.px(_LETTER), row.y, look.px(_LETTER), row.height)
-        look.write(surface, "X" if hand.calls else "C", letter, Style.SMALL, TEXT_DARK_SOFT, align="center")
-        count = pygame.Rect(letter.x - look.px(_COUNT), row.y, look.px(_COUNT), row.height)
-        look.write(surface, f"×{stands_for}", count, Style.TINY, TEXT_DARK_SOFT, align="right")
+        cells = (
+            (str(hand.worth), _VALUE, Style.SMALL_STRONG, TEXT_DARK, "right"),
+            ("X" if hand.calls else "C", _LETTER, Style.SMALL, TEXT_DARK_SOFT, "center"),
+            (f"×{stands_for}", _COUNT, Style.TINY, TEXT_DARK_SOFT, "right"),
+        )
+        for words, wide, style, ink, align in cells:
+            cell = pygame.Rect(right - look.px(wide), row.y, look.px(wide), row.height)
+            look.write(surface, words, cell, style, ink, align=align)
+            right = cell.x

@@ -27,7 +27,7 @@ class Entry:
     about: str = ""
 
 
-class FaceGrid(Cells):
+class FaceGrid(Cells[str]):
     """One of many faces; the chosen one is pleased."""
 
     next_keys = ()
