@@ -13,7 +13,6 @@ from game.paths import resource
 _VEIL = (8, 4, 4, 150)
 _GAUZE = 256  # pixels of a side of what is laid over and over
 _LARGE = 150_000  # pixels from which on a panel is drawn in parts
-_PIECE = 128  # pixels of the edge of a shadow that are laid side by side
 
 
 def to_rect(box: tuple[float, float, float, float]) -> pygame.Rect:
@@ -87,18 +86,28 @@ def ring(size: tuple[int, int], radius: int, colour: Colour, thickness: int) -> 
 
 
 def _drawn_out(small: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
-    """Return a picture made larger: its corners stay, the row and the column in its middle are repeated."""
     whole = pygame.Surface(size, pygame.SRCALPHA)
+    _draw_out(whole, small, whole.get_rect(), corner)
+    return whole
+
+
+def _draw_out(
+    surface: pygame.Surface, small: pygame.Surface, box: pygame.Rect, corner: int, *, hollow: bool = False
+) -> None:
+    """Draw a picture larger: its corners stay, the row and the column in its middle are repeated (not if `hollow`)."""
     parts: list[list[tuple[int, int, int, int]]] = []  # along each axis: from where, how long, to where, how long
-    for now, wanted in zip(small.get_size(), size, strict=True):
-        long = [(0, corner, 0, corner), (corner, 1, corner, wanted - 2 * corner)]
-        parts.append([*long, (now - corner, corner, wanted - corner, corner)] if wanted > now else [(0, now, 0, now)])
+    for now, start, wanted in zip(small.get_size(), box.topleft, box.size, strict=True):
+        far = [
+            (corner, 1, start + corner, wanted - 2 * corner),
+            (now - corner, corner, start + wanted - corner, corner),
+        ]
+        parts.append([(0, corner, start, corner), *far] if wanted > now else [(0, now, start, now)])
     for x, width, left, wide in parts[0]:
         for y, height, top, high in parts[1]:
-            piece = small.subsurface((x, y, width, height))
-            stretched = piece if (width, height) == (wide, high) else pygame.transform.scale(piece, (wide, high))
-            whole.blit(stretched, (left, top))
-    return whole
+            if not (hollow and width == height == 1):
+                piece = small.subsurface((x, y, width, height))
+                stretched = piece if (width, height) == (wide, high) else pygame.transform.scale(piece, (wide, high))
+                surface.blit(stretched, (left, top))
 
 
 def dashed(surface: pygame.Surface, box: pygame.Rect, colour: Colour) -> None:
@@ -147,7 +156,8 @@ def panel(
     below = rect.move(0, blur // 3).inflate(2 * blur, 2 * blur)
     if rect.width * rect.height > _LARGE and min(below.size) > 2 * (2 * blur + radius):
         if blur:
-            _paint_large_shadow(surface, below, radius, blur)
+            edge = 2 * (blur + radius) + 1  # of a shadow that is all corners
+            _draw_out(surface, shadow((edge, edge), radius, blur), below, 2 * blur + radius, hollow=True)
         _paint_large(surface, rect, radius, skin, border)
         return
     if blur:
@@ -176,36 +186,6 @@ def _rows(
     column = [slim.get_at((slim.get_width() // 2, y)) for y in range(height)]
     starts = [y for y in range(height) if not y or column[y] != column[y - 1]]
     return slim, [(top, bottom, column[top]) for top, bottom in pairwise([*starts, height])]
-
-
-def _paint_large_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int) -> None:
-    """Draw the margin of a shadow that fills a place, from its corners and edges."""
-    deep, pieces = 2 * blur + radius, _margin(radius, blur)
-    inner = rect.inflate(-2 * deep, -2 * deep)
-    corners = (rect.topleft, (inner.right, rect.y), (rect.x, inner.bottom), inner.bottomright)
-    for corner, piece in zip(corners, pieces[:4], strict=True):
-        surface.blit(piece, corner)
-    upper, lower, left, right = pieces[4:]
-    for x in range(inner.x, inner.right, _PIECE):
-        part = (0, 0, inner.right - x, deep)
-        surface.blit(upper, (x, rect.y), part)
-        surface.blit(lower, (x, inner.bottom), part)
-    for y in range(inner.y, inner.bottom, _PIECE):
-        part = (0, 0, deep, inner.bottom - y)
-        surface.blit(left, (rect.x, y), part)
-        surface.blit(right, (inner.right, y), part)
-
-
-@lru_cache(maxsize=16)
-@in_turn
-def _margin(radius: int, blur: int) -> tuple[pygame.Surface, ...]:
-    """Return the corners of a shadow, then a piece of its edges: the upper, lower, left and right one."""
-    deep, side = 2 * blur + radius, 2 * (blur + radius) + _PIECE
-    whole = shadow((side, side), radius, blur)
-    far = whole.get_width() - deep
-    corners = [whole.subsurface(x, y, deep, deep) for y in (0, far) for x in (0, far)]
-    edges = [whole.subsurface(deep, y, _PIECE, deep) for y in (0, far)]
-    return (*corners, *edges, *(whole.subsurface(x, deep, deep, _PIECE) for x in (0, far)))
 
 
 @cached
