@@ -13,9 +13,8 @@ from refusals import raises
 
 from game.errors import Broken, Unreadable
 from game.gui.kit.portrait import medallion
-from game.gui.kit.portrait.layers import ANIMALS, FACES, GAZES, markup
 from game.gui.kit.portrait.medallion import initials, letters, own_picture
-from game.gui.kit.portrait.portraits import drawn, portrait
+from game.gui.kit.portrait.portraits import ANIMALS, FACES, GAZES, drawn, markup, portrait
 from game.words.lookup import Words
 from game.words.troubles import told
 

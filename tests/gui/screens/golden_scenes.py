@@ -62,8 +62,8 @@ from game.gui.setup.house_rules import HouseRules, SavePreset
 from game.gui.setup.key_card import KeyCard
 from game.gui.setup.keys import KeysScene, NextKey
 from game.gui.setup.new_game import NewGameScene
+from game.gui.setup.opponents.face_grid import OwnFace
 from game.gui.setup.opponents.kept_tables import KeptTables
-from game.gui.setup.opponents.own_face import OwnFace
 from game.gui.setup.opponents.page import OpponentPage
 from game.gui.setup.opponents.people import People
 from game.gui.setup.settings import SettingsScene

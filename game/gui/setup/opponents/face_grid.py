@@ -1,4 +1,4 @@
-"""All faces in rows, one of them chosen: with the mouse, the arrow keys, Home and End."""
+"""All faces in rows, one of them chosen with mouse or keys, and the dialog in which one's own is chosen."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,13 +8,17 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import portrait
-from game.gui.kit.theme import FIELD, GAP_SMALL, GOLDEN, RADIUS_SMALL, TEXT, TEXT_DARK, TEXT_SOFT, Style
+from game.gui.kit.theme import FIELD, GAP_SMALL, GOLDEN, RADIUS_SMALL, RING, TEXT, TEXT_DARK, TEXT_SOFT, Style
+from game.gui.program.dialog import Dialog
+from game.gui.setup.opponents.people import People, shown
+from game.gui.widgets import Paragraph, Row, Scroll, Spacer, Widget
 from game.gui.widgets.button import lit
 from game.gui.widgets.choices import Cells
 
 _FACE = 76
 _CELL = 104  # the least width
 _PAD = 6
+_DIALOG = 836
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,3 +65,34 @@ class FaceGrid(Cells[str]):
         look.write(surface, entry.name, name, Style.SMALL_STRONG, ink, align="center", may_cut=True)
         about = pygame.Rect(name.x, name.bottom, name.width, look.line_height(Style.TINY))
         look.write(surface, entry.about, about, Style.TINY, soft, align="center", may_cut=True)
+
+
+class OwnFace(Dialog):
+    """Lies over the page of a new game; a choice holds at once."""
+
+    first_focus = "face"
+
+    def __init__(self, people: People) -> None:
+        """Take the table."""
+        super().__init__()
+        self.people = people
+
+    def build(self) -> Widget:
+        """Return the board in the middle."""
+        say = self.app.words.say
+        faces = [
+            Entry(one.key, shown(one), one.name if one.own else say(f"animal.{one.animal}"))
+            for one in self.people.known.known.values()
+        ]
+        grid = FaceGrid(faces, self.people.face, self._take)
+        return self.board(
+            self.head(say("opponents.own_face")),
+            Paragraph(say("opponents.own_face_sentence"), Style.SMALL),
+            Scroll(grid, pad=RING, key="faces"),
+            Row(Spacer(grow=1), self.close_button(key="done")),
+            width=_DIALOG,
+        )
+
+    def _take(self, key: str) -> None:
+        self.people.wear(key)
+        self.rebuild("face")
