@@ -1,6 +1,8 @@
 """Shapes: rounded panels, soft shadows, gradients and icons, baked once for each size and kept."""
 
 import io
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from itertools import pairwise
 
@@ -23,6 +25,17 @@ def to_rect(box: tuple[float, float, float, float]) -> pygame.Rect:
 def hexed(colour: Colour) -> str:
     """Return a colour as SVG writes it."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+@contextmanager
+def within(surface: pygame.Surface, box: pygame.Rect) -> Iterator[None]:
+    """Draw nothing outside of a box in the meantime."""
+    before = surface.get_clip()
+    surface.set_clip(box.clip(before))
+    try:
+        yield
+    finally:
+        surface.set_clip(before)
 
 
 def from_svg(markup: str, size: tuple[int, int]) -> pygame.Surface:

@@ -43,7 +43,6 @@ class Rehearsal(pygame.Surface):
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Return where the picture would be."""
-        del area, special_flags
         return source.get_rect(topleft=dest[:2])
 
     def fblits(self, blit_sequence: Any, special_flags: int = 0) -> None:
@@ -51,7 +50,6 @@ class Rehearsal(pygame.Surface):
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Return the whole surface."""
-        del color, rect, special_flags
         return self.get_rect()
 
 

@@ -107,14 +107,12 @@ class GameCards(Cells[tuple[str, str]]):
         draw.panel(surface, box, px(RADIUS), skin, border=px(1.5), blur=px(6))
         picture = pygame.Rect(box.x + px(_PAD), box.y + px(_PAD), box.width - 2 * px(_PAD), px(_PICTURE))
         surface.blit(draw.rounded(picture.size, px(RADIUS - 4), CLOTH_SKIN, px(1)), picture)
-        clip = surface.get_clip()
-        surface.set_clip(picture.clip(clip))
-        for place in (0, 2, 1):  # the one in the middle lies over the others
-            off = place - 1
-            tile = loose_tiles.turned(card.faces[place], px(_TILE + 5 * (not off)), -_TURN * off)
-            centre = (picture.centerx + off * px(_TILE + 3), picture.centery + px(4) * abs(off))
-            surface.blit(tile, tile.get_rect(center=centre))
-        surface.set_clip(clip)
+        with draw.within(surface, picture):
+            for place in (0, 2, 1):  # the one in the middle lies over the others
+                off = place - 1
+                tile = loose_tiles.turned(card.faces[place], px(_TILE + 5 * (not off)), -_TURN * off)
+                centre = (picture.centerx + off * px(_TILE + 3), picture.centery + px(4) * abs(off))
+                surface.blit(tile, tile.get_rect(center=centre))
         high = _MOST_LINES * look.line_height(name_style)
         room = pygame.Rect(picture.x, picture.bottom + px(GAP_SMALL / 2), picture.width, high)
         lines = len(look.wrap(card.name, room.width, name_style)) * look.line_height(name_style)

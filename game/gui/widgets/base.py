@@ -58,7 +58,6 @@ class Widget:
 
     def wish(self, look: Look, room: int) -> Size:
         """Return the size that it would have when it may be `room` wide."""
-        del look, room
         return (0, 0)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
@@ -75,7 +74,6 @@ class Widget:
 
     def spoken(self, say: Say) -> str | None:
         """Return what it says to somebody who cannot see it; None for all that is written on it."""
-        del say
         return None
 
     def draw_focus(self, surface: pygame.Surface, radius: int, part: pygame.Rect | None = None) -> None:
@@ -116,22 +114,18 @@ class Widget:
 
     def wheel(self, steps: float) -> bool:
         """Take the mouse wheel turning; return True if it was used."""
-        del steps
         return False
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Take a key while it has the focus; return True if it was used."""
-        del event
         return False
 
     def text(self, event: pygame.event.Event) -> bool:
         """Take typed or composed text while it has the focus; return True if it was used."""
-        del event
         return False
 
     def turn_page(self, step: int) -> bool:
         """Show its next page (1) or the one before (-1); return True if it has one."""
-        del step
         return False
 
     def reveal(self, rect: pygame.Rect) -> None:

@@ -20,7 +20,6 @@ class Spacer(Widget):
 
     def wish(self, look: Look, room: int) -> Size:
         """Return its length both ways."""
-        del room
         return (look.px(self._length),) * 2
 
 

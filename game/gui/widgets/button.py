@@ -56,7 +56,6 @@ class Button(Widget):
 
     def wish(self, look: Look, room: int) -> Size:
         """Return the room of icon, label and hint."""
-        del room
         height = look.px(self.height)
         if not (self.label or self.hint):
             return height, height
@@ -96,7 +95,6 @@ class Button(Widget):
 
     def press(self, point: Point) -> None:
         """Sink."""
-        del point
         self.down = True
 
     def drag(self, point: Point) -> None:

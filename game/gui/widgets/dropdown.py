@@ -39,7 +39,6 @@ class Dropdown(OneOf[T]):
 
     def wish(self, look: Look, room: int) -> Size:
         """Return room for the longest entry."""
-        del room
         widest = max((look.text_width(label) for _, label in self.entries), default=0)
         return widest + look.px(2 * _PAD + CONTROL * 0.6), look.px(CONTROL)
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD, GOLD_DEEP, LACQUER, TEXT_DARK, Colour, Style, tone
 from game.gui.widgets.base import Size, Widget
@@ -54,11 +55,8 @@ def write(
     on: Ground = ON_LACQUER,
 ) -> int:
     """Write a line with its hits highlighted; return its end."""
-    clip = surface.get_clip()
-    if on.by_players:
-        surface.set_clip(box.clip(clip))
-    mark(surface, look, text, (box.x, box.centery - look.line_height(style) // 2), style, query, on)
-    surface.set_clip(clip)
+    with draw.within(surface, box if on.by_players else surface.get_rect()):
+        mark(surface, look, text, (box.x, box.centery - look.line_height(style) // 2), style, query, on)
     return look.write(surface, text, box, style, colour, may_cut=on.by_players).right
 
 

@@ -38,7 +38,6 @@ class Holder(Widget):
 
     def inside(self, look: Look, rect: pygame.Rect) -> pygame.Rect:
         """Return the widget's part of the place."""
-        del look
         return rect
 
 

@@ -67,7 +67,6 @@ class Icon(Widget):
 
     def wish(self, look: Look, room: int) -> Size:
         """Return a square."""
-        del room
         return (look.px(self.size),) * 2
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -122,7 +121,6 @@ class Tag(Widget):
 
     def wish(self, look: Look, room: int) -> Size:
         """Return the room of the word."""
-        del room
         return look.text_width(self.words, Style.TINY) + look.px(14), look.line_height(Style.TINY) + look.px(2)
 
     def draw(self, surface: pygame.Surface) -> None:

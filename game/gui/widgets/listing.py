@@ -133,12 +133,10 @@ class ListBox(Widget):
         """Draw the entries that are seen."""
         look, inner = self.look, self._inner
         draw.panel(surface, self.rect, look.px(RADIUS), FIELD, border=look.px(1.5))
-        clip = surface.get_clip()
-        surface.set_clip(inner.clip(clip))
         first = self.offset // self._step
-        for index in range(first, min(self.count, first + inner.height // self._step + 2)):
-            self._draw_entry(surface, index)
-        surface.set_clip(clip)
+        with draw.within(surface, inner):
+            for index in range(first, min(self.count, first + inner.height // self._step + 2)):
+                self._draw_entry(surface, index)
         paint_bar(surface, inner, self.count * self._step, self.offset, look.px(_BAR))
         self.draw_focus(surface, look.px(RADIUS))
 

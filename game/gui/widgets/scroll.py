@@ -105,16 +105,14 @@ class Scroll(Holder):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the part that is seen, and a bar where there is more."""
-        clip = surface.get_clip()
         room = self.look.px(_MARGIN)  # shadows and focus rings of what is inside may stand out at the sides
         view = self.rect.inflate(2 * room if not self._most else room, 0)
         if not self.offset:  # at an end nothing else comes into view
             view.y, view.height = view.y - self.look.px(FOCUS), view.height + self.look.px(FOCUS)
         if self.offset == self._most:
             view.height += self.look.px(_SLACK)
-        surface.set_clip(view.clip(clip))
-        super().draw(surface)
-        surface.set_clip(clip)
+        with draw.within(surface, view):
+            super().draw(surface)
         paint_bar(surface, self.rect, self._whole, self.offset, self.look.px(_BAR))
         self.draw_focus(surface, self.look.px(RADIUS_SMALL))
 

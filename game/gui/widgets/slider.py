@@ -85,7 +85,6 @@ class Slider(Widget):
 
     def release(self, point: Point) -> None:
         """Release the knob, wherever the mouse is."""
-        del point
         self.on_rest(self.value)
 
     def key_down(self, event: pygame.event.Event) -> bool:

@@ -173,7 +173,6 @@ class Writing(Widget):
 
     def on_focus(self, gained: bool) -> None:
         """Forget a composition when the focus comes or goes."""
-        del gained
         self._composing = ""
 
     # --- the lines -----------------------------------------------------------------------------------------------
@@ -219,13 +218,9 @@ class Writing(Widget):
         """Draw the field and the text, and while it is edited what is marked, what is being composed and the caret."""
         look, radius = self.look, self.look.px(RADIUS_SMALL)
         surface.blit(draw.rounded(self.rect.size, radius, lit(FIELD, self.glow), look.px(1.5)), self.rect)
-        inner, clip = self.inner(), surface.get_clip()
-        surface.set_clip(inner.inflate(look.px(4), look.px(6)).clip(clip))
-        if self.focused:
-            self._draw_edited(surface, inner)
-        else:
-            self.draw_resting(surface, inner)
-        surface.set_clip(clip)
+        inner = self.inner()
+        with draw.within(surface, inner.inflate(look.px(4), look.px(6))):
+            (self._draw_edited if self.focused else self.draw_resting)(surface, inner)
         self.draw_focus(surface, radius)
 
     def draw_resting(self, surface: pygame.Surface, inner: pygame.Rect) -> None:

@@ -29,7 +29,6 @@ class Face(Widget):
 
     def wish(self, look: Look, room: int) -> Size:
         """Return a square."""
-        del room
         return (look.px(self.size),) * 2
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -62,7 +61,6 @@ class FaceButton(_Faced):
 
     def wish(self, look: Look, room: int) -> Size:
         """Return a square."""
-        del room
         return (look.px(LARGE),) * 2
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -82,7 +80,6 @@ class SeatCell(_Faced):
 
     def spoken(self, say: Say) -> str:
         """Return the name, the manner and the level."""
-        del say
         return ", ".join(filter(None, (self.label, self.motto, self.level)))
 
     def wish(self, look: Look, room: int) -> Size:

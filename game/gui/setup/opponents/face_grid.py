@@ -48,7 +48,6 @@ class FaceGrid(Cells[str]):
 
     def high(self, look: Look, room: int) -> int:
         """Return the height of a face with its words."""
-        del room
         about = look.line_height(Style.TINY) if any(face.about for face in self.faces) else 0
         return look.px(_FACE) + look.line_height(Style.SMALL_STRONG) + about + 2 * look.px(_PAD)
 
