@@ -65,7 +65,7 @@ class HouseRuleRow(Arranged):
         beside = min(look.px(_CONTROL), round(inner * _SHARE))
         fitting = [control for control in self._controls if control.wish(look, beside)[0] <= beside]
         control = fitting[0] if fitting else self._controls[-1]
-        self.items = (self._about, control, self._reset)
+        self.items = [self._about, control, self._reset]
         if fitting:
             parts = self._about.growing(inner - beside), control.growing(beside), self._reset
             return Row(*parts, align="center")

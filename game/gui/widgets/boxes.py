@@ -36,34 +36,39 @@ def shares(wishes: Sequence[int], grows: Sequence[int], room: int) -> list[int]:
     return lengths
 
 
-class _Line(Widget):
-    """Children one after the other."""
+class Several(Widget):
+    """Widgets together."""
 
-    def __init__(self, *items: Widget, gap: float = GAP, align: str = "stretch", justify: str = "start") -> None:
-        """Take the children; `align` (across) and `justify` (along): start, center, end; across also stretch."""
+    def __init__(self, *items: Widget) -> None:
+        """Take the widgets."""
         super().__init__()
-        self.items, self.gap, self.align, self.justify = list(items), gap, align, justify
+        self.items = list(items)
 
     def children(self) -> Sequence[Widget]:
-        """Return the children."""
+        """Return the widgets."""
         return self.items
+
+
+class _Line(Several):
+    """Widgets one after the other."""
+
+    def __init__(self, *items: Widget, gap: float = GAP, align: str = "stretch", justify: str = "start") -> None:
+        """Take the widgets; `align` (across) and `justify` (along): start or center; across also stretch."""
+        super().__init__(*items)
+        self.gap, self.align, self.justify = gap, align, justify
 
     def _gaps(self, look: Look) -> int:
         return look.px(self.gap) * max(0, len(self.items) - 1)
 
-    def _first(self, room: int, used: int) -> int:
-        spare = max(0, room - used)
-        return {"start": 0, "center": spare // 2, "end": spare}[self.justify]
-
     def _across(self, start: int, room: int, wish: int) -> tuple[int, int]:
-        if self.align == "stretch":
-            return start, room
-        length = min(wish, room)
-        return start + {"start": 0, "center": (room - length) // 2, "end": room - length}[self.align], length
+        length = room if self.align == "stretch" else min(wish, room)
+        return start + ((room - length) // 2 if self.align == "center" else 0), length
 
-    def _note(self, look: Look, needed: int, room: int) -> None:
-        if needed > room:
-            look.spills.append(Spill(f"{type(self).__name__} of {len(self.items)}", needed, room))
+    def _before(self, look: Look, spare: int, room: int) -> int:
+        """Return what stays free before the first child; note where there is less room than they need."""
+        if spare < 0:
+            look.spills.append(Spill(f"{type(self).__name__} of {len(self.items)}", room - spare, room))
+        return max(0, spare) // 2 if self.justify == "center" else 0
 
 
 class Column(_Line):
@@ -80,8 +85,7 @@ class Column(_Line):
         wishes = [child.wish(look, rect.width) for child in self.items]
         room = rect.height - self._gaps(look)
         heights = shares([h for _, h in wishes], [child.grow for child in self.items], room)
-        self._note(look, sum(heights) + self._gaps(look), rect.height)
-        y = rect.y + self._first(room, sum(heights))
+        y = rect.y + self._before(look, room - sum(heights), rect.height)
         for child, (wide, _), height in zip(self.items, wishes, heights, strict=True):
             x, width = self._across(rect.x, rect.width, wide)
             child.place(look, pygame.Rect(x, y, width, height))
@@ -100,33 +104,22 @@ class Row(_Line):
         """Return all widths and the tallest child's height."""
         widths = self._widths(look, room)
         heights = [child.wish(look, width)[1] for child, width in zip(self.items, widths, strict=True)]
-        natural = [child.wish(look, room)[0] for child in self.items]
-        total = room if any(child.grow for child in self.items) else sum(natural) + self._gaps(look)
+        total = room if any(child.grow for child in self.items) else sum(widths) + self._gaps(look)
         return total, max(heights, default=0)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
         """Set every child's width."""
         super().place(look, rect)
         widths = self._widths(look, rect.width)
-        self._note(look, sum(widths) + self._gaps(look), rect.width)
-        x = rect.x + self._first(rect.width - self._gaps(look), sum(widths))
+        x = rect.x + self._before(look, rect.width - self._gaps(look) - sum(widths), rect.width)
         for child, width in zip(self.items, widths, strict=True):
             y, height = self._across(rect.y, rect.height, child.wish(look, width)[1])
             child.place(look, pygame.Rect(x, y, width, height))
             x += width + look.px(self.gap)
 
 
-class Arranged(Widget):
+class Arranged(Several):
     """Widgets whose arrangement depends on the room."""
-
-    def __init__(self, *items: Widget) -> None:
-        """Take the widgets."""
-        super().__init__()
-        self.items = items
-
-    def children(self) -> Sequence[Widget]:
-        """Return the widgets."""
-        return self.items
 
     def arrangement(self, look: Look, room: int) -> Widget:
         """Return the rows and columns of the widgets for a width."""
@@ -168,7 +161,7 @@ class Grid(Column):
         )
 
 
-class Flow(Widget):
+class Flow(Several):
     """
     Widgets side by side, on a new line where a line is full.
 
@@ -177,12 +170,8 @@ class Flow(Widget):
 
     def __init__(self, *items: Widget, height: float = CONTROL, gap: float = GAP_SMALL) -> None:
         """Take the widgets, and the height of a line in design pixels."""
-        super().__init__()
-        self.items, self.height, self.gap = list(items), height, gap
-
-    def children(self) -> Sequence[Widget]:
-        """Return the widgets."""
-        return self.items
+        super().__init__(*items)
+        self.height, self.gap = height, gap
 
     def _lines(self, look: Look, room: int) -> Iterator[list[tuple[Widget, int]]]:
         """Yield the widgets of each line with the widths that they wish."""
@@ -225,20 +214,16 @@ class Flow(Widget):
 Placed = list[tuple[Widget, pygame.Rect]]
 
 
-class AtPlaces(Widget):
+class AtPlaces(Several):
     """Widgets that each have a place of their own."""
 
-    def __init__(self, *items: tuple[Widget, pygame.Rect]) -> None:
+    def __init__(self, *placed: tuple[Widget, pygame.Rect]) -> None:
         """Take widgets and where they stand."""
-        super().__init__()
-        self.items = items
-
-    def children(self) -> Sequence[Widget]:
-        """Return the widgets."""
-        return [widget for widget, _ in self.items]
+        super().__init__(*(widget for widget, _ in placed))
+        self._boxes = [box for _, box in placed]
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
         """Place each where it belongs."""
         super().place(look, rect)
-        for widget, box in self.items:
+        for widget, box in zip(self.items, self._boxes, strict=True):
             widget.place(look, box)
