@@ -6,7 +6,7 @@ before is forgotten, and the scenes are laid out anew.
 """
 
 import sys
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final, overload
@@ -38,49 +38,49 @@ class Ink(Sequence[int]):
 
 #: A colour that stays, or one that the theme may change.
 Colour = RGB | Ink
-_WORN: dict[str, RGB] = {}
+#: A lacquered table at Tết, a blue evening, the strongest contrast.
+THEMES: Final = ("tet", "night", "contrast")
+_worn = 0  # the place of the theme among them
 
 
-def _ink(name: str, red: int, green: int, blue: int) -> Ink:
-    """Return the ink with this name; the colour is the one of the first theme."""
-    _WORN[name] = FIRST[name] = (red, green, blue)
-    return Ink(lambda: _WORN[name])
+def _ink(tet: RGB, night: RGB | None = None, contrast: RGB | None = None) -> Ink:
+    """Return an ink with its colour in each theme; that of the first where no other is named."""
+    colours = (tet, night or tet, contrast or tet)
+    return Ink(lambda: colours[_worn])
 
-
-FIRST: dict[str, RGB] = {}
 
 # Cloth, wood, paper and gold: a Tết evening at a lacquered table.
-CLOTH: Final = _ink("cloth", 18, 78, 60)
-CLOTH_LIGHT: Final = _ink("cloth_light", 40, 122, 94)
-CLOTH_DEEP: Final = _ink("cloth_deep", 7, 38, 31)
-WOOD: Final = _ink("wood", 74, 32, 22)
-WOOD_LIGHT: Final = _ink("wood_light", 128, 62, 38)
-WOOD_DARK: Final = _ink("wood_dark", 34, 14, 11)
-LACQUER: Final = _ink("lacquer", 46, 19, 17)  # panels
-LACQUER_DEEP: Final = _ink("lacquer_deep", 28, 11, 11)
-IVORY: Final = _ink("ivory", 250, 242, 222)
-PAPER: Final = _ink("paper", 246, 234, 208)
-GOLD: Final = _ink("gold", 232, 190, 96)
-GOLD_LIGHT: Final = _ink("gold_light", 255, 226, 150)
-GOLD_DEEP: Final = _ink("gold_deep", 158, 110, 40)
-RED: Final = _ink("red", 176, 38, 32)
-RED_LIGHT: Final = _ink("red_light", 208, 64, 48)
-RED_DEEP: Final = _ink("red_deep", 116, 20, 20)
-JADE: Final = _ink("jade", 38, 126, 92)
-BLOSSOM: Final = _ink("blossom", 250, 204, 60)  # hoa mai, the yellow flower of the southern new year
+CLOTH: Final = _ink((18, 78, 60), (24, 58, 96), (0, 42, 30))
+CLOTH_LIGHT: Final = _ink((40, 122, 94), (50, 96, 146), (0, 62, 45))
+CLOTH_DEEP: Final = _ink((7, 38, 31), (9, 24, 48), (0, 16, 12))
+WOOD: Final = _ink((74, 32, 22), (58, 46, 42), (40, 40, 40))
+WOOD_LIGHT: Final = _ink((128, 62, 38), (112, 92, 78), (92, 92, 92))
+WOOD_DARK: Final = _ink((34, 14, 11), (24, 19, 19), (10, 10, 10))
+LACQUER: Final = _ink((46, 19, 17), (22, 27, 44), (0, 0, 0))  # panels
+LACQUER_DEEP: Final = _ink((28, 11, 11), (13, 16, 29), (0, 0, 0))
+IVORY: Final = _ink((250, 242, 222), contrast=(255, 255, 255))
+PAPER: Final = _ink((246, 234, 208), contrast=(255, 255, 255))
+GOLD: Final = _ink((232, 190, 96), contrast=(255, 214, 0))
+GOLD_LIGHT: Final = _ink((255, 226, 150), contrast=(255, 236, 110))
+GOLD_DEEP: Final = _ink((158, 110, 40), contrast=(196, 160, 0))
+RED: Final = _ink((176, 38, 32), contrast=(150, 0, 0))
+RED_LIGHT: Final = _ink((208, 64, 48), contrast=(200, 24, 16))
+RED_DEEP: Final = _ink((116, 20, 20), contrast=(96, 0, 0))
+JADE: Final = _ink((38, 126, 92), contrast=(0, 92, 60))
+BLOSSOM: Final = _ink((250, 204, 60))  # hoa mai, the yellow flower of the southern new year
 
 # Text: on its grounds it has a contrast of 4.5 or more (a test counts it).
 TEXT: Final = IVORY
-TEXT_SOFT: Final = _ink("text_soft", 219, 199, 168)
-TEXT_GOLD: Final = _ink("text_gold", 240, 203, 118)
-TEXT_DARK: Final = _ink("text_dark", 48, 22, 14)
-TEXT_DARK_SOFT: Final = _ink("text_dark_soft", 104, 66, 40)
-GOOD: Final = _ink("good", 150, 222, 164)
-BAD: Final = _ink("bad", 255, 166, 146)
+TEXT_SOFT: Final = _ink((219, 199, 168), (198, 206, 222), (255, 255, 255))
+TEXT_GOLD: Final = _ink((240, 203, 118), contrast=(255, 224, 64))
+TEXT_DARK: Final = _ink((48, 22, 14), contrast=(0, 0, 0))
+TEXT_DARK_SOFT: Final = _ink((104, 66, 40), contrast=(40, 30, 20))
+GOOD: Final = _ink((150, 222, 164), contrast=(140, 255, 170))
+BAD: Final = _ink((255, 166, 146), contrast=(255, 190, 176))
 #: What is far worse than the best, what is worse, and the best.
-BAR_LOW: Final = _ink("bar_low", 214, 110, 70)
-BAR_HALF: Final = _ink("bar_half", 232, 190, 96)
-BAR_HIGH: Final = _ink("bar_high", 120, 214, 140)
+BAR_LOW: Final = _ink((214, 110, 70), contrast=(255, 255, 255))
+BAR_HALF: Final = _ink((232, 190, 96), contrast=(255, 255, 255))
+BAR_HIGH: Final = _ink((120, 214, 140), contrast=(255, 255, 255))
 
 # Lengths in design pixels: those of a window 800 high. `Look.px` turns them into real ones.
 DESIGN_HEIGHT: Final = 800
@@ -141,98 +141,44 @@ class Skin:
     ink: Colour
 
 
-def _skin(name: str, top: RGB, bottom: RGB, edge: RGB | Ink = GOLD, ink: Ink = TEXT) -> Skin:
-    """Return a skin with inks of its own; the edge may be an ink that there is."""
-    own = edge if isinstance(edge, Ink) else _ink(f"{name}_edge", *edge)
-    return Skin(_ink(f"{name}_top", *top), _ink(f"{name}_bottom", *bottom), own, ink)
-
-
-PANEL: Final = _skin("panel", (62, 27, 23), (38, 15, 14), GOLD_DEEP)
-SHEET: Final = _skin("sheet", (252, 244, 224), (240, 224, 192), ink=TEXT_DARK)
-FIELD: Final = _skin("field", (24, 9, 9), (34, 14, 13), (112, 74, 44))
-PLAIN: Final = _skin("plain", (98, 46, 34), (66, 28, 22), (160, 112, 60))
-PRIMARY: Final = _skin("primary", (198, 52, 40), (150, 26, 26))
-GOLDEN: Final = _skin("golden", (250, 216, 136), (214, 164, 72), (255, 236, 180), TEXT_DARK)
-QUIET: Final = _skin("quiet", (52, 23, 20), (46, 19, 17), (90, 52, 34), TEXT_SOFT)
-DANGER: Final = _skin("danger", (120, 30, 26), (86, 16, 18), (214, 110, 84))
-JADE_SKIN: Final = _skin("jade_skin", (32, 110, 80), (20, 82, 62), (150, 216, 176))
-PLUM_SKIN: Final = _skin("plum_skin", (112, 66, 128), (76, 40, 92), (204, 164, 214))
+PANEL: Final = Skin(
+    _ink((62, 27, 23), (34, 42, 66), (0, 0, 0)), _ink((38, 15, 14), (18, 22, 38), (0, 0, 0)), GOLD_DEEP, TEXT
+)
+SHEET: Final = Skin(
+    _ink((252, 244, 224), contrast=(255, 255, 255)), _ink((240, 224, 192), contrast=(255, 255, 255)), GOLD, TEXT_DARK
+)
+FIELD: Final = Skin(
+    _ink((24, 9, 9), (10, 13, 26), (0, 0, 0)),
+    _ink((34, 14, 13), (16, 20, 36), (0, 0, 0)),
+    _ink((112, 74, 44), (70, 84, 118), (255, 255, 255)),
+    TEXT,
+)
+PLAIN: Final = Skin(
+    _ink((98, 46, 34), (56, 68, 104), (38, 38, 38)),
+    _ink((66, 28, 22), (36, 44, 72), (20, 20, 20)),
+    _ink((160, 112, 60), (108, 126, 172), (255, 255, 255)),
+    TEXT,
+)
+PRIMARY: Final = Skin(_ink((198, 52, 40), contrast=(150, 0, 0)), _ink((150, 26, 26), contrast=(120, 0, 0)), GOLD, TEXT)
+GOLDEN: Final = Skin(_ink((250, 216, 136)), _ink((214, 164, 72)), _ink((255, 236, 180)), TEXT_DARK)
+QUIET: Final = Skin(
+    _ink((52, 23, 20), (28, 34, 54), (0, 0, 0)),
+    _ink((46, 19, 17), (22, 27, 44), (0, 0, 0)),
+    _ink((90, 52, 34), (58, 70, 104), (200, 200, 200)),
+    TEXT_SOFT,
+)
+DANGER: Final = Skin(
+    _ink((120, 30, 26), contrast=(120, 0, 0)), _ink((86, 16, 18), contrast=(90, 0, 0)), _ink((214, 110, 84)), TEXT
+)
+JADE_SKIN: Final = Skin(_ink((32, 110, 80)), _ink((20, 82, 62)), _ink((150, 216, 176)), TEXT)
+PLUM_SKIN: Final = Skin(_ink((112, 66, 128)), _ink((76, 40, 92)), _ink((204, 164, 214)), TEXT)
 CLOTH_SKIN: Final = Skin(tone(CLOTH, CLOTH_LIGHT, 0.5), CLOTH_DEEP, WOOD_DARK, TEXT)  # of a picture on a board
-
-_NIGHT: Mapping[str, RGB] = {
-    "cloth": (24, 58, 96),
-    "cloth_light": (50, 96, 146),
-    "cloth_deep": (9, 24, 48),
-    "wood": (58, 46, 42),
-    "wood_light": (112, 92, 78),
-    "wood_dark": (24, 19, 19),
-    "lacquer": (22, 27, 44),
-    "lacquer_deep": (13, 16, 29),
-    "text_soft": (198, 206, 222),
-    "panel_top": (34, 42, 66),
-    "panel_bottom": (18, 22, 38),
-    "field_top": (10, 13, 26),
-    "field_bottom": (16, 20, 36),
-    "field_edge": (70, 84, 118),
-    "plain_top": (56, 68, 104),
-    "plain_bottom": (36, 44, 72),
-    "plain_edge": (108, 126, 172),
-    "quiet_top": (28, 34, 54),
-    "quiet_bottom": (22, 27, 44),
-    "quiet_edge": (58, 70, 104),
-}
-_CONTRAST: Mapping[str, RGB] = {
-    "cloth": (0, 42, 30),
-    "cloth_light": (0, 62, 45),
-    "cloth_deep": (0, 16, 12),
-    "wood": (40, 40, 40),
-    "wood_light": (92, 92, 92),
-    "wood_dark": (10, 10, 10),
-    "lacquer": (0, 0, 0),
-    "lacquer_deep": (0, 0, 0),
-    "ivory": (255, 255, 255),
-    "paper": (255, 255, 255),
-    "gold": (255, 214, 0),
-    "gold_light": (255, 236, 110),
-    "gold_deep": (196, 160, 0),
-    "red": (150, 0, 0),
-    "red_light": (200, 24, 16),
-    "red_deep": (96, 0, 0),
-    "jade": (0, 92, 60),
-    "text_soft": (255, 255, 255),
-    "text_gold": (255, 224, 64),
-    "text_dark": (0, 0, 0),
-    "text_dark_soft": (40, 30, 20),
-    "good": (140, 255, 170),
-    "bar_low": (255, 255, 255),
-    "bar_half": (255, 255, 255),
-    "bar_high": (255, 255, 255),
-    "bad": (255, 190, 176),
-    "panel_top": (0, 0, 0),
-    "panel_bottom": (0, 0, 0),
-    "sheet_top": (255, 255, 255),
-    "sheet_bottom": (255, 255, 255),
-    "field_top": (0, 0, 0),
-    "field_bottom": (0, 0, 0),
-    "field_edge": (255, 255, 255),
-    "plain_top": (38, 38, 38),
-    "plain_bottom": (20, 20, 20),
-    "plain_edge": (255, 255, 255),
-    "primary_top": (150, 0, 0),
-    "primary_bottom": (120, 0, 0),
-    "quiet_top": (0, 0, 0),
-    "quiet_bottom": (0, 0, 0),
-    "quiet_edge": (200, 200, 200),
-    "danger_top": (120, 0, 0),
-    "danger_bottom": (90, 0, 0),
-}
-#: What each theme has otherwise than the first: a lacquered table at Tết, a blue evening, the strongest contrast.
-THEMES: Final[Mapping[str, Mapping[str, RGB]]] = {"tet": {}, "night": _NIGHT, "contrast": _CONTRAST}
 
 
 def wear(theme: str) -> None:
     """Change to a theme of THEMES. No picture that was painted in other colours is shown."""
-    _WORN.update({**FIRST, **THEMES[theme]})
+    global _worn  # noqa: PLW0603  (there is one screen)
+    _worn = THEMES.index(theme)
     dress("theme", theme)
 
 
