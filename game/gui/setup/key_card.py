@@ -30,7 +30,7 @@ class KeyCard(Dialog):
         """Return the columns of keys, in large letters below one another."""
         say, cards = self.app.words.say, CARDS[self._card]
         wide, keys = _WIDTHS[1 if self.narrow else len(cards)]
-        columns = [Column(*(_Line(self._keys(one), self._words(one), keys) for one in card), gap=4) for card in cards]
+        columns = [Column(*(_Line(*self._told(one), keys) for one in card), gap=4) for card in cards]
         mouse = [Paragraph(say("viewer.key.mouse"), Style.SMALL)] if self._card == "viewer" else []
         beside = Row(*(column.growing() for column in columns), gap=GAP_LARGE, align="start")
         change = Button(say("keys.change"), lambda: self.app.push(KeysScene()), icon="pen", height=38, key="change")
@@ -42,22 +42,15 @@ class KeyCard(Dialog):
             width=wide,
         )
 
-    def _words(self, entry: Entry) -> str:
-        match entry:
-            case Fixed(word, _):
-                return self.app.words.say(f"keys.fixed.{word}")
-            case Shared(word, _):
-                return self.app.words.say(f"keys.card.{word}")
-        return self.app.words.say(f"keys.do.{entry}")
-
-    def _keys(self, entry: Entry) -> str:
+    def _told(self, entry: Entry) -> tuple[str, str]:
+        """Return the keys, and what they do."""
         say, keymap = self.app.words.say, self.app.keymap
         match entry:
-            case Fixed(_, keys):
-                return "  ".join(shown(key, say) for key in keys)
-            case Shared(_, commands):
-                return runs(tuple(shown(keymap.key(command), say) for command in commands))
-        return " / ".join(shown(key, say) for key in keymap.keys(entry))
+            case Fixed(word, keys):
+                return "  ".join(shown(key, say) for key in keys), say(f"keys.fixed.{word}")
+            case Shared(word, commands):
+                return runs(tuple(shown(keymap.key(one), say) for one in commands)), say(f"keys.card.{word}")
+        return " / ".join(shown(key, say) for key in keymap.keys(entry)), say(f"keys.do.{entry}")
 
     def area(self) -> pygame.Rect:
         """Return the window with a margin."""

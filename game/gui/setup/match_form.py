@@ -35,12 +35,9 @@ class Length:
         option = self._house.option(self._house.game.length)
         if option.default is None:
             return [None, _LENGTH_BESIDE_WHOLE]
-        may_be_open = option.accepts(None) and not self._passes
+        rules = make(self._house.game, self._house.from_default)
+        may_be_open = option.accepts(None) and not rules.deal_always_passes
         return [*_LENGTHS, *([None] if may_be_open else [])]
-
-    @property
-    def _passes(self) -> bool:
-        return make(self._house.game, self._house.from_default).deal_always_passes
 
     def under(self, house: House) -> "Length":
         """Return the same length under other house rules, or the longest one where it cannot be had there."""

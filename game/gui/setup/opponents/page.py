@@ -1,6 +1,6 @@
 """The page of a seat: who sits there, chosen by face, with a level and a temper of their own."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from game import paths
@@ -151,13 +151,11 @@ class OpponentPage(Screen):
 
     def _deeds(self) -> list[Widget]:
         """Return what brings the usual back, and what makes a copy."""
+        say = self.app.words.say
         deeds = [("reset", self._reset)] if catalogue.LEVELS[self._player.agent].settings else []
         deeds += [("copy", self._copy)] if self.people.persona(self.place) is not None else []
-        return [self._small(name, act) for name, act in deeds]
-
-    def _small(self, name: str, act: Callable[[], object]) -> Button:
-        label = self.app.words.say(f"opponents.{name}")
-        return Button(label, act, icon=name, skin=QUIET, style=Style.SMALL_STRONG, height=_LOW, key=name)
+        small = partial(Button, skin=QUIET, style=Style.SMALL_STRONG, height=_LOW)
+        return [small(say(f"opponents.{name}"), act, icon=name, key=name) for name, act in deeds]
 
     # --- what one does -------------------------------------------------------------------------------------------
 
