@@ -49,7 +49,9 @@ class _Faced(Button):
         """Draw the portrait with one of its corners, or its middle, at a place; return where it stands."""
         mood = "pleased" if self.glow or (self.focused and self.focus_seen) else "calm"
         picture = portrait(self.look, self.shown, mood, size, name=self.label)
-        return surface.blit(picture, picture.get_rect(**place))
+        box = picture.get_rect(**place)
+        surface.blit(picture, box)
+        return box
 
 
 class FaceButton(_Faced):
