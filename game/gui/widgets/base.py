@@ -155,3 +155,8 @@ def ancestors(root: Widget, widget: Widget) -> list[Widget]:
         if inside := ancestors(child, widget):
             return [root, *inside]
     return []
+
+
+def keyed(event: pygame.event.Event, **goals: int) -> int | None:
+    """Return the goal of the key that went down, by the names of pygame (`up`, `pagedown`); None for another key."""
+    return next((goal for name, goal in goals.items() if event.key == getattr(pygame, f"K_{name.upper()}")), None)

@@ -24,7 +24,7 @@ from game.gui.kit.theme import (
     Style,
     tone,
 )
-from game.gui.widgets.base import Point, Say, Size, Widget
+from game.gui.widgets.base import Point, Say, Size, Widget, keyed
 from game.gui.widgets.button import PRESS_KEYS, lit
 from game.words.spoken import switch
 
@@ -165,17 +165,13 @@ class Laid(OneOf[T]):
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Choose with the keys."""
-        last = len(self.entries) - 1
-        steps = {
-            pygame.K_LEFT: max(0, self.index - 1),
-            pygame.K_RIGHT: min(last, self.index + 1),
-            pygame.K_HOME: 0,
-            pygame.K_END: last,
-        } | dict.fromkeys(self.next_keys, (self.index + 1) % (last + 1))
-        if event.key not in steps:
-            return False
-        self.choose(steps[event.key])
-        return True
+        at, last = self.index, len(self.entries) - 1
+        to = keyed(event, left=at - 1, right=at + 1, home=0, end=last)
+        if event.key in self.next_keys:
+            to = (at + 1) % (last + 1)
+        if to is not None:
+            self.choose(to)
+        return to is not None
 
 
 class Cells(Laid[T]):
@@ -218,8 +214,8 @@ class Cells(Laid[T]):
     def key_down(self, event: pygame.event.Event) -> bool:
         """Choose with the keys; where the last row is shorter, down goes to its end."""
         columns, last = self.columns(self.look, self.rect.width), len(self.entries) - 1
-        to = self.index + {pygame.K_UP: -columns, pygame.K_DOWN: columns}.get(event.key, 0)
-        if to == self.index:
+        to = keyed(event, up=self.index - columns, down=self.index + columns)
+        if to is None:
             return super().key_down(event)
         if to < 0 or (to > last and self.index // columns == last // columns):
             return False

@@ -7,7 +7,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import CONTROL, FIELD, GOLDEN, PANEL, RADIUS_SMALL, SHADOW, TEXT, TEXT_DARK, TEXT_SOFT, Style
-from game.gui.widgets.base import Point, Size
+from game.gui.widgets.base import Point, Size, keyed
 from game.gui.widgets.button import PRESS_KEYS, lit
 from game.gui.widgets.choices import OneOf, T
 
@@ -117,16 +117,11 @@ class Dropdown(OneOf[T]):
                 self.press(self.rect.center)
                 return True
             return False
-        moves = {
-            pygame.K_UP: self._mark - 1,
-            pygame.K_DOWN: self._mark + 1,
-            pygame.K_PAGEUP: self._mark - _MOST_SHOWN,
-            pygame.K_PAGEDOWN: self._mark + _MOST_SHOWN,
-            pygame.K_HOME: 0,
-            pygame.K_END: len(self.entries),
-        }
-        if event.key in moves:
-            self._set_mark(moves[event.key])
+        at, last = self._mark, len(self.entries) - 1
+        pages = {"pageup": at - _MOST_SHOWN, "pagedown": at + _MOST_SHOWN}
+        to = keyed(event, up=at - 1, down=at + 1, **pages, home=0, end=last)
+        if to is not None:
+            self._set_mark(to)
         elif event.key in PRESS_KEYS:
             self.choose(self._mark)
         elif event.key in (pygame.K_ESCAPE, pygame.K_TAB):

@@ -8,7 +8,7 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import ENTER_KEYS
 from game.gui.kit.theme import FIELD, GOLD, PLAIN, RADIUS, RADIUS_SMALL, TEXT, Skin
-from game.gui.widgets.base import Point, Say, Size, Widget
+from game.gui.widgets.base import Point, Say, Size, Widget, keyed
 from game.gui.widgets.scroll import paint_bar
 
 PaintEntry = Callable[[pygame.Surface, pygame.Rect, int, bool], None]
@@ -111,22 +111,15 @@ class ListBox(Widget):
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Move the choice, or open it."""
-        page = max(1, self._inner.height // self._step)
-        moves = {
-            pygame.K_UP: self.chosen - 1,
-            pygame.K_DOWN: self.chosen + 1,
-            pygame.K_PAGEUP: self.chosen - page,
-            pygame.K_PAGEDOWN: self.chosen + page,
-            pygame.K_HOME: 0,
-            pygame.K_END: self.count - 1,
-        }
+        at, page = self.chosen, max(1, self._inner.height // self._step)
+        to = keyed(event, up=at - 1, down=at + 1, pageup=at - page, pagedown=at + page, home=0, end=self.count - 1)
         if event.key in ENTER_KEYS and self.count:
             self._on_open(self.chosen)
             return True
-        at_end = moves.get(event.key) in (-1, self.count) and event.key in (pygame.K_UP, pygame.K_DOWN)
-        if event.key not in moves or at_end:
+        at_end = to in (-1, self.count) and event.key in (pygame.K_UP, pygame.K_DOWN)
+        if to is None or at_end:
             return False  # past an end the arrow keys go on to the next widget
-        self.choose(moves[event.key])
+        self.choose(to)
         return True
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -5,7 +5,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import FOCUS, GOLD_DEEP, RADIUS_SMALL, Skin
-from game.gui.widgets.base import Say, Widget, walk
+from game.gui.widgets.base import Say, Widget, keyed, walk
 from game.gui.widgets.holder import Holder, Padded
 
 _WHEEL = 56  # design pixels a turn
@@ -39,15 +39,12 @@ class Scroll(Holder):
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Scroll with the keys; past an end the arrow keys go on to the next widget."""
-        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            return self.turn_page(1 if event.key == pygame.K_PAGEDOWN else -1)
-        goals = {
-            pygame.K_UP: self.offset - self.look.px(_WHEEL),
-            pygame.K_DOWN: self.offset + self.look.px(_WHEEL),
-            pygame.K_HOME: 0,
-            pygame.K_END: self._most,
-        }
-        return event.key in goals and self.scroll_to(goals[event.key])
+        page = keyed(event, pageup=-1, pagedown=1)
+        if page is not None:
+            return self.turn_page(page)
+        step = self.look.px(_WHEEL)
+        to = keyed(event, up=self.offset - step, down=self.offset + step, home=0, end=self._most)
+        return to is not None and self.scroll_to(to)
 
     def turn_page(self, step: int) -> bool:
         """Scroll by what is seen, but for a line."""

@@ -7,7 +7,7 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import CONTROL, FIELD, GOLDEN, LACQUER, TEXT_DARK, TEXT_SOFT, Skin, Style, mix
-from game.gui.widgets.base import Point, Size, Widget
+from game.gui.widgets.base import Point, Size, Widget, keyed
 from game.gui.widgets.button import lit
 
 _KNOB = 22
@@ -89,18 +89,13 @@ class Slider(Widget):
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Move with the keys."""
-        moves = {
-            pygame.K_LEFT: self.value - self.step,
-            pygame.K_RIGHT: self.value + self.step,
-            pygame.K_PAGEDOWN: self.value - 10 * self.step,
-            pygame.K_PAGEUP: self.value + 10 * self.step,
-            pygame.K_HOME: self.low,
-            pygame.K_END: self.high,
-        }
-        if event.key in moves:
-            self.set(moves[event.key])
+        at, step = self.value, self.step
+        goals = {"left": at - step, "right": at + step, "pagedown": at - 10 * step, "pageup": at + 10 * step}
+        to = keyed(event, **goals, home=self.low, end=self.high)
+        if to is not None:
+            self.set(to)
             self.on_rest(self.value)
-        return event.key in moves
+        return to is not None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the track, filled up to the knob, and the number."""
