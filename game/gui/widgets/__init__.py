@@ -5,13 +5,13 @@ from game.gui.widgets.boxes import AtPlaces, Beside, Column, Flow, Grid, Placed,
 from game.gui.widgets.button import Button
 from game.gui.widgets.choices import Choice, Toggle
 from game.gui.widgets.dropdown import Dropdown
-from game.gui.widgets.field import TextField
 from game.gui.widgets.holder import Middle, Padded, Panel
 from game.gui.widgets.labels import Divider, Icon, Label, Paragraph, Picture
 from game.gui.widgets.listing import ListBox
 from game.gui.widgets.ring import FocusRing
 from game.gui.widgets.scroll import Scroll
 from game.gui.widgets.slider import Slider
+from game.gui.widgets.writing import TextField
 
 __all__ = [
     "AtPlaces",

@@ -84,11 +84,10 @@ class Button(Widget):
 
     def _content(self, look: Look, hint: str | None = None) -> int:
         """Return the width of icon, label and key: its own, or another."""
-        hint, gap = self.hint if hint is None else hint, look.px(GAP_SMALL + 2)
-        parts = [self._icon_side(look), look.text_width(self.label, self.style) if self.label else 0]
-        if hint:
-            parts.append(self._hint_width(look, hint))
-        return sum(parts) + gap * (sum(1 for part in parts if part) - 1)
+        hint = self.hint if hint is None else hint
+        words = look.text_width(self.label, self.style), self._hint_width(look, hint) if hint else 0
+        parts = [part for part in (self._icon_side(look), *words) if part]
+        return sum(parts) + look.px(GAP_SMALL + 2) * (len(parts) - 1)
 
     def _hint_width(self, look: Look, hint: str) -> int:
         return look.text_width(hint, Style.TINY) + look.px(10)
