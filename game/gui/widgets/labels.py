@@ -14,13 +14,7 @@ class Label(Widget):
     """One line of text."""
 
     def __init__(
-        self,
-        text: str,
-        style: Style = Style.BODY,
-        colour: Colour = TEXT,
-        *,
-        align: str = "left",
-        may_cut: bool = False,
+        self, text: str, style: Style = Style.BODY, colour: Colour = TEXT, *, align: str = "left", may_cut: bool = False
     ) -> None:
         """Take the text; `may_cut` for names that players choose."""
         super().__init__()

@@ -7,12 +7,7 @@ import pygame
 
 from game.gui.widgets.base import Point, Widget, ancestors, walk
 
-_ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _SIDEWAYS = 2.5  # how much farther a widget counts that lies beside the way of an arrow key
 _REPEAT = (380, 40)  # milliseconds until a held key repeats, and between two

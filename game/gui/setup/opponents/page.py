@@ -11,20 +11,7 @@ from game.gui.setup.opponents.face import Face
 from game.gui.setup.opponents.face_grid import Entry, FaceGrid
 from game.gui.setup.opponents.people import People, shown
 from game.gui.setup.opponents.temper_row import TemperRow
-from game.gui.widgets import (
-    Button,
-    Choice,
-    Column,
-    Divider,
-    Flow,
-    Label,
-    Panel,
-    Paragraph,
-    Row,
-    Scroll,
-    Spacer,
-    Widget,
-)
+from game.gui.widgets import Button, Choice, Column, Divider, Flow, Label, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.gui.widgets.labels import Tag
 from game.rules.games.catalogue import ruleset
 from game.rules.options import Option, Value
