@@ -10,20 +10,7 @@ from game.gui.keymap.commands import COMMANDS, GROUPS, Command, Group
 from game.gui.keymap.keymap import Keymap, refusal, usual
 from game.gui.keymap.names import shown
 from game.gui.kit.pressed import is_modifier, pressed
-from game.gui.kit.theme import (
-    BAD,
-    GAP_LARGE,
-    GAP_SMALL,
-    GOLDEN,
-    PLAIN,
-    PRIMARY,
-    QUIET,
-    TEXT,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Skin,
-    Style,
-)
+from game.gui.kit.theme import BAD, GAP_LARGE, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
 from game.gui.program.message import Answer, Message
 from game.gui.program.screen import Screen
@@ -89,17 +76,17 @@ class KeysScene(Screen):
         """Return what a command does, its key, and where that is another than usual, what it was and the way back."""
         keymap, name, told = self.app.keymap, command.name, self._say(f"keys.do.{command.name}")
         about: list[Widget] = [Paragraph(told, Style.SMALL, TEXT)]
-        skin, was = PLAIN, ""
+        was = ""
         reset: Widget = Spacer(_HEIGHT)
         if name in keymap.chosen:
-            skin, was = GOLDEN, self._say("keys.usual", name=self._name(usual(name)))
+            was = self._say("keys.usual", name=self._name(usual(name)))
             mark, told_before = Tag(self._say("house.changed")), Label(was, Style.TINY, TEXT_GOLD)
             about.append(Row(mark, told_before, gap=GAP_SMALL, align="center"))
             back = partial(self._reset, name)
             reset = Button("", back, icon="reset", skin=QUIET, height=_HEIGHT, key=f"reset {name}")
         elif further := keymap.keys(name)[1:]:
             about.append(Paragraph(self._say("keys.also", keys=", ".join(map(self._name, further))), Style.TINY))
-        key = KeyButton(self._name(keymap.key(name)), partial(self._ask_key, name), (told, was), skin, key=name)
+        key = KeyButton(self._name(keymap.key(name)), partial(self._ask_key, name), told, was, key=name)
         return Row(Column(*about, gap=2).growing(), AtLeast(key, _KEY), reset, gap=GAP_SMALL, align="center")
 
     def _same(self, fixed: Fixed) -> Widget:
@@ -159,19 +146,18 @@ class KeysScene(Screen):
 
 
 class KeyButton(Button):
-    """The key of a command; to somebody who cannot see it, it tells the command, too."""
+    """The key of a command, golden if it was changed; to somebody who cannot see it, it tells the command, too."""
 
-    def __init__(
-        self, label: str, on_press: Callable[[], object], told: tuple[str, str], skin: Skin, *, key: str
-    ) -> None:
+    def __init__(self, label: str, on_press: Callable[[], object], told: str, was: str, *, key: str) -> None:
         """Take the key, what to do, what the command does, and what its key is usually ("" for this one)."""
-        super().__init__(label, on_press, skin=skin, style=Style.SMALL_STRONG, height=_HEIGHT, key=key)
-        self._told = told
+        super().__init__(label, on_press, style=Style.SMALL_STRONG, height=_HEIGHT, key=key)
+        self._told, self._was = told, was
+        if was:
+            self.skin = GOLDEN
 
     def spoken(self, say: Say) -> str:
         """Return command and key, and the usual one where it differs."""
-        command, was = self._told
-        return say("text.named", name=command, value=", ".join(filter(None, (self.label, was))))
+        return say("text.named", name=self._told, value=", ".join(filter(None, (self.label, self._was))))
 
 
 class NextKey(Dialog):
