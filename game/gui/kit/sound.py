@@ -99,29 +99,23 @@ class Sounds:
         when, times, last = self._played.get(name, (float("-inf"), 0, -1))
         if now - when < _SHORTEST:
             return
-        made = self._made.get(name, [])
-        if self._speak(name, words):
+        made, call, volume = self._made.get(name, []), self._said.get(name, ""), self.volume(name)
+        if call and self.speaker.say(words or call, self._voice, volume):
             self._played[name] = (now, times, last)
         elif made:
             variant = another(last, times, len(made))
             self._played[name] = (now, times + 1, variant)
-            self._sound(made[variant], self.volume(name))
+            try:
+                made[variant].set_volume(volume)
+                made[variant].play()
+            except pygame.error:  # the device is gone
+                self._made = {}
         else:
             self._asked = (name, now)
 
     def _begin_to_read(self) -> None:
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
-
-    def _speak(self, name: str, words: str) -> bool:
-        return name in self._said and self.speaker.say(words or self._said[name], self._voice, self.volume(name))
-
-    def _sound(self, sound: pygame.mixer.Sound, volume: float) -> None:
-        try:
-            sound.set_volume(volume)
-            sound.play()
-        except pygame.error:  # the device is gone
-            self._made = {}
 
     def wait(self) -> None:
         """Wait until all sounds are read (tests)."""

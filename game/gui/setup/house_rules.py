@@ -93,7 +93,7 @@ class HouseRules(SearchedPage):
         words = self.app.words
         named = [(preset, preset_label(words, preset)) for preset in self._presets()]
         label = Label(words.say("house.preset"), Style.STRONG, TEXT_GOLD)
-        preset = Dropdown(named, self.house.preset, self._choose, key="preset")
+        preset = Dropdown(named, self.house.preset, lambda one: self._take(house_of(one), "preset"), key="preset")
         save = Button(words.say("house.save"), self._ask_name, icon="save", key="save")
         delete = Button("", self._ask_delete, icon="trash", skin=DANGER, key="delete", enabled=self.house.preset.own)
         sentence = Paragraph(self._about_preset(), Style.SMALL)
@@ -170,9 +170,6 @@ class HouseRules(SearchedPage):
     def _take(self, house: House, focus: str) -> None:
         self.house = house
         self.rebuild(focus)
-
-    def _choose(self, preset: Preset) -> None:
-        self._take(house_of(preset), "preset")
 
     def search(self, query: str) -> None:
         """Show what is found, from its beginning."""

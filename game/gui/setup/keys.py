@@ -86,7 +86,8 @@ class KeysScene(Screen):
             reset = Button("", back, icon="reset", skin=QUIET, height=_HEIGHT, key=f"reset {name}")
         elif further := keymap.keys(name)[1:]:
             about.append(Paragraph(self._say("keys.also", keys=", ".join(map(self._name, further))), Style.TINY))
-        key = KeyButton(self._name(keymap.key(name)), partial(self._ask_key, name), told, was, key=name)
+        label, take = self._name(keymap.key(name)), partial(self._take, name)
+        key = KeyButton(label, lambda: self.app.push(NextKey(name, take)), told, was, key=name)
         return Row(Column(*about, gap=2).growing(), AtLeast(key, _KEY), reset, gap=GAP_SMALL, align="center")
 
     def _same(self, fixed: Fixed) -> Widget:
@@ -104,9 +105,6 @@ class KeysScene(Screen):
         if back:
             self._take(command, usual(command))
         return back
-
-    def _ask_key(self, command: str) -> None:
-        self.app.push(NextKey(command, lambda key: self._take(command, key)))
 
     def _reset(self, command: str) -> None:
         self.ring.focus_key(command)
@@ -183,14 +181,10 @@ class NextKey(Dialog):
             Paragraph(say("keys.now", name=now), Style.BODY, TEXT),
             asks,
             *told,
-            Paragraph(say(f"keys.cannot.{self._place}"), Style.SMALL),
+            Paragraph(say(f"keys.cannot.{COMMANDS[self._command].place}"), Style.SMALL),
             Row(Spacer(grow=1), leave),
             width=_ASKING,
         )
-
-    @property
-    def _place(self) -> str:
-        return COMMANDS[self._command].place
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take the key; the mouse can only leave."""

@@ -282,12 +282,10 @@ class PathDialog(Dialog):
 
     def build(self) -> Widget:
         """Return the board in the middle."""
-        field = TextField(self.path, self._type, longest=LONGEST_FOLDER, on_enter=self._enter, key="path")
+        take = partial(setattr, self, "path")
+        field = TextField(self.path, take, longest=LONGEST_FOLDER, on_enter=self._enter, key="path")
         buttons = self.foot(self.enter_button(self.app.words.say("action.ok"), self._enter))
         return self.board(self.head(self._title), field, self.told(self._sentence), buttons, width=_DIALOG)
-
-    def _type(self, path: str) -> None:
-        self.path = path
 
     def _enter(self) -> None:
         if not self.path.strip():
