@@ -60,11 +60,6 @@ def line(text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
     return _mixed(text, size, bold, colour) if HAN.search(text) else font(size, bold).render(text, True, colour)
 
 
-def stands_out(picture: pygame.Surface, size: int, bold: bool) -> int:
-    """Return by how much the picture of a line is higher than a line: a capital with two marks, such as Ẩ, needs it."""
-    return max(0, picture.get_height() - font(size, bold).get_height())
-
-
 @lru_cache(maxsize=64)
 def han_font(size: int) -> pygame.font.Font:
     """Return the font of Han characters."""

@@ -124,7 +124,7 @@ class Look:
             self.spills.append(Spill(text, fonts.width(text, size, style.bold), box.width))
         picture = fonts.line(shown, size, style.bold, colour)
         left = {"left": box.left, "center": box.centerx - picture.get_width() // 2, "right": box.right - picture.width}
-        above = fonts.stands_out(picture, size, style.bold)
+        above = max(0, picture.height - fonts.font(size, style.bold).get_height())  # a capital with two marks, as Ẩ
         return surface.blit(picture, (left[align], box.centery - (picture.height - above) // 2 - above))
 
     def paragraph(
