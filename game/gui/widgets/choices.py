@@ -126,7 +126,7 @@ class OneOf(Widget, Generic[T]):
     @property
     def index(self) -> int:
         """The place of the chosen value, -1 for none."""
-        return next((n for n, (value, _) in enumerate(self.entries) if value == self.chosen), -1)
+        return self.values.index(self.chosen) if self.chosen in self.values else -1
 
     @property
     def at(self) -> int:
@@ -141,7 +141,7 @@ class OneOf(Widget, Generic[T]):
 
     def choose(self, index: int) -> None:
         """Choose by place; beyond an end is the last one there."""
-        value = self.entries[max(0, min(len(self.entries) - 1, index))][0]
+        value = self.values[max(0, min(len(self.entries) - 1, index))]
         if value != self.chosen:
             self.chosen = value
             self.on_change(value)
