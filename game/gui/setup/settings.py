@@ -15,21 +15,7 @@ from game.gui.program.scene import Scene
 from game.gui.setup.keys import KeysScene
 from game.gui.setup.searched import SearchedPage
 from game.gui.table.tile import loose_tiles
-from game.gui.widgets import (
-    Beside,
-    Button,
-    Choice,
-    Column,
-    Divider,
-    Label,
-    Panel,
-    Paragraph,
-    Row,
-    Scroll,
-    Slider,
-    Toggle,
-    Widget,
-)
+from game.gui.widgets import Beside, Button, Choice, Column, Divider, Panel, Paragraph, Scroll, Slider, Toggle, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.holder import AtRight, Steady
 from game.settings import SETTINGS, USUAL_VOLUME, Setting
@@ -116,7 +102,7 @@ class SettingsScene(SearchedPage):
         if self.narrow:
             self._list.child = Column(tabs, field, self._list.child)
             return self.page(say("settings.title"), self._list)
-        return self.page(say("settings.title"), Row(tabs.growing(), field), self._list)
+        return self.page(say("settings.title"), Beside(tabs, field), self._list)
 
     def _show_section(self, section: str) -> None:
         self.section, self.query = section, ""
@@ -151,7 +137,7 @@ class SettingsScene(SearchedPage):
             row = Steady(self._line(line), whole=True)
             rows += [Divider(), row] if rows else [row]
         words, key = self.app.words, f"settings.section.{section}"
-        heading: list[Widget] = [Label(words.say(key), Style.SUBHEADING, TEXT_GOLD)]
+        heading = [Paragraph(words.say(key), Style.SUBHEADING, TEXT_GOLD)]
         if about := words.say_or(f"{key}_sentence"):
             heading.append(Paragraph(about, Style.SMALL))
         return Column(*heading, Panel(Column(*rows), pad=24), gap=GAP_SMALL)
