@@ -166,11 +166,14 @@ class SettingsScene(SearchedPage):
         words, setting, missing = self.app.words, line.setting, self._missing(line)
         about: list[Widget] = [Paragraph(words.say(line.words), Style.STRONG, TEXT)]
         sentence = missing or f"{line.words}_sentence"
+        if words.has(f"{line.words}_is_off") and not getattr(self.app.settings, line.name):
+            sentence = f"{line.words}_is_off"
         if words.has(sentence):
             about.append(Paragraph(words.say(sentence), Style.SMALL, TEXT_SOFT))
         if setting.sample:
             about.append(SampleTiles(setting.sample))
-        control = self._control(line, works=not missing)
+        needed = getattr(self.app.settings, line.needs) if line.needs else True
+        control = self._control(line, works=needed and not missing)
         told = [value for value in setting.values if words.has(f"{line.name}.about.{value}")]
         if told:
             about += [Paragraph(self._told(line, value), Style.SMALL, TEXT_SOFT) for value in told]
@@ -178,9 +181,7 @@ class SettingsScene(SearchedPage):
         return Beside(Column(*about, gap=GAP_SMALL / 2), control, share=_WORDS)
 
     def _missing(self, line: Line) -> str:
-        """Return the key of the sentence that says why a setting cannot be used now, or ""."""
-        if line.needs and not getattr(self.app.settings, line.needs):
-            return f"settings.{line.needs}_is_off"
+        """Return the key of the sentence that says what this machine lacks for a setting, or ""."""
         works = _WORKS.get(line.name)
         return f"{line.words}_missing" if works and not works() else ""
 

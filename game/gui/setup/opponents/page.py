@@ -158,9 +158,11 @@ class OpponentPage(Screen):
         options = catalogue.LEVELS[player.agent].settings
         if not options:
             yield Paragraph(words.say("opponents.nothing_to_set"), Style.SMALL, TEXT_SOFT)
-        yield from map(self._temper_row, options)
+        rows: list[TemperRow] = []
+        for option in options:
+            yield self._temper_row(option, rows)
 
-    def _temper_row(self, option: Option) -> TemperRow:
+    def _temper_row(self, option: Option, rows: list[TemperRow]) -> TemperRow:
         key, player = option.key, self.people.players[self.place]
         return TemperRow(
             option,
@@ -168,6 +170,7 @@ class OpponentPage(Screen):
             self.app.words,
             lambda value: self.people.set(self.place, key, value),
             lambda: self.rebuild(key),  # what was measured may be another now
+            rows,
         )
 
     def _deeds(self) -> list[Widget]:
