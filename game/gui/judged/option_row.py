@@ -22,6 +22,7 @@ from game.words.judged.judgements import Ranked, ranked
 from game.words.lookup import Words
 
 _TILE, _BAR, _PAD, _CLOSE, _GAP, _WIDE = 24, 8, 5, 2, 8, 70  # design pixels
+_SHARE = 0.33  # the most of the room beside the tile that the bar takes where the name stands there, too
 
 
 def option_rows(
@@ -101,7 +102,7 @@ class OptionRow(Button):
             look.text_width(self.told.points, Style.SMALL_STRONG), look.text_width("−00.0", Style.SMALL_STRONG)
         )
         right = inner.right - points - look.px(_GAP)
-        wide = min(look.px(_WIDE), right - left)
+        wide = min(look.px(_WIDE), round((1 if self._brief else _SHARE) * (right - left)))
         bar = pygame.Rect(0, 0, wide, look.px(_BAR))
         bar.midright = (right, inner.centery)
         if self._brief and self.told.deed:

@@ -145,11 +145,13 @@ class SettingsScene(SearchedPage):
     def _line(self, line: Line) -> Widget:
         words, setting, missing = self.app.words, line.setting, self._missing(line)
         about: list[Widget] = [Paragraph(words.say(line.words), Style.STRONG, TEXT)]
-        if sentence := words.say_or(missing or f"{line.words}_sentence"):
+        is_off = words.say_or(f"{line.words}_is_off") if not getattr(self.app.settings, line.name) else ""
+        if sentence := is_off or words.say_or(missing or f"{line.words}_sentence"):
             about.append(Paragraph(sentence, Style.SMALL))
         if setting.sample:
             about.append(SampleTiles(setting.sample))
-        control = self._control(line, works=not missing)
+        needed = getattr(self.app.settings, line.needs) if line.needs else True
+        control = self._control(line, works=needed and not missing)
         told = [value for value in setting.values if words.has(f"{line.name}.about.{value}")]
         if told:
             tips = [choice_tip(words, line.label(value), f"{line.name}.about.{value}") for value in told]
@@ -158,9 +160,7 @@ class SettingsScene(SearchedPage):
         return Beside(Column(*about, gap=GAP_SMALL / 2), control, share=_WORDS)
 
     def _missing(self, line: Line) -> str:
-        """Return the key of the sentence that says why a setting cannot be used now, or ""."""
-        if line.needs and not getattr(self.app.settings, line.needs):
-            return f"settings.{line.needs}_is_off"
+        """Return the key of the sentence that says what this machine lacks for a setting, or ""."""
         works = _WORKS.get(line.name)
         return f"{line.words}_missing" if works and not works() else ""
 

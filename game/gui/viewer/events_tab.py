@@ -14,8 +14,8 @@ from game.gui.viewer.seeing_tab import SeeingTab
 from game.gui.widgets import ListBox, Widget
 from game.words.narrate import Narrator
 
-_ROW, _SIGN = 58, 22
-_MOST = 3  # lines of a sentence
+_SIGN = 22
+_ROWS = {False: (46, 2), True: (58, 3)}  # by whether the list is narrow: the height of a row, and the lines it has
 _QUIET = (facts.Offered, facts.Declined)
 
 
@@ -50,7 +50,9 @@ class EventsTab(Tab):
             row = bisect_left(rows, one.n)  # where the choice itself is not listed, what came next is marked
             if row < len(rows) and (sign := sign_of(one)):
                 self._signs.setdefault(rows[row], sign)
-        return ListBox(len(rows), self._paint, height=_ROW, chosen=here, on_choose=self._go, key="events")
+        return ListBox(
+            len(rows), self._paint, height=_ROWS[self.narrow][0], chosen=here, on_choose=self._go, key="events"
+        )
 
     def _go(self, index: int) -> None:
         place = self.rows[index] + 1
@@ -81,6 +83,7 @@ class EventsTab(Tab):
         event, table = looking.timeline.events[n], looking.timeline.table(n)
         sentence = Narrator(looking.app.words, looking.view.names).sentence(event, table)
         lines = look.wrap(sentence, room, Style.TINY)
-        if len(lines) > _MOST:
+        most = _ROWS[self.narrow][1]
+        if len(lines) > most:
             lines = look.wrap(looking.view.narrator.caption(event, table) or sentence, room, Style.TINY)
-        return lines if len(lines) <= _MOST else (*lines[: _MOST - 1], " ".join(lines[_MOST - 1 : _MOST + 1]))
+        return lines if len(lines) <= most else (*lines[: most - 1], " ".join(lines[most - 1 : most + 1]))

@@ -146,7 +146,7 @@ class Footer:
 
     def _mistakes(self, look: Look, room: pygame.Rect) -> Placed:
         """Return the two buttons that lead from one costly choice to another."""
-        last = Button("", self._commands["mistake_back"], icon="chevron_left", skin=PRIMARY, height=_SIDE)
+        last = Button("", self._commands["mistake_back"], icon="chevron_left", skin=QUIET, height=_SIDE)
         word, key = look.say("review.next_mistake"), look.key("viewer_mistake_on")
         after = Button(word, self._commands["mistake_on"], hint=key, skin=PRIMARY, style=Style.SMALL_STRONG)
         last.key, after.key, after.height = "last mistake", "next mistake", _SIDE
@@ -189,7 +189,7 @@ class Footer:
 
     def _button(self, look: Look, icon: str, name: str, word: str) -> Button:
         """Return a button with an icon; its tip tells what it does, and the key that does the same."""
-        skin = PRIMARY if name == "play" else QUIET
+        skin = PRIMARY if name == "play" and not self._review.mistakes() else QUIET  # then the next mistake is
         act = self._commands[name]
         button = Button(word, act, icon=icon, skin=skin, style=Style.SMALL_STRONG, height=_SIDE, key=f"foot {name}")
         button.tip = _tip(look, name)

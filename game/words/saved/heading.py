@@ -115,4 +115,5 @@ class Heading:
 def match_lines(words: Words, title: str, game: str, hands: int) -> tuple[str, str]:
     """Return two lines about a match: its title, game and length; one without a title is named by its game."""
     name, length = words.say(f"ruleset.{game}"), words.say("replays.hands", count=hands)
+    title = own_half(words, title)
     return (title, f"{name}, {length}") if title else (name, length)

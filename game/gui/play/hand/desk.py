@@ -82,7 +82,7 @@ class Desk:
             self.owner.lay_table()
         look, show = self.view.look, self.view.show
         box = draw.to_rect(show.regions.buttons).move(0, self._lower)
-        placed = [*self.owner.corner(), *self.boards.placed(self.owner.app.look, self.dock), *self._placed(look, box)]
+        placed = [*self.owner.corner(), *self._placed(look, box)]
         if self.open:
             above = pygame.Rect(0, box.y, round(show.frame.size[0] * 0.94), box.height)
             above.centerx = round(show.frame.centre[0])
@@ -93,7 +93,7 @@ class Desk:
         if self.chooses:
             self._said = self._balloon_box([box for _, box in placed])
         key = self.ring.focused_key
-        self.ring = FocusRing(AtPlaces(*placed))
+        self.ring = FocusRing(AtPlaces(*self.boards.placed(self.owner.app.look, self.dock), *placed))
         self.ring.root.place(look, pygame.Rect((0, 0), show.frame.size).union(self.dock))
         self.ring.focus_key("choice 1" if self.open else PALETTE if self.naming is not None else key)
 

@@ -100,7 +100,7 @@ class OpponentPage(Screen):
         yield Divider()
         temper = catalogue.LEVELS[player.agent].settings
         nothing = Paragraph(words.say("opponents.nothing_to_set"), Style.SMALL)
-        yield Column(*(map(self._temper_row, temper) if temper else [nothing]), gap=0)
+        yield Column(*(map(partial(self._temper_row, list[TemperRow]()), temper) if temper else [nothing]), gap=0)
         if self.narrow:
             yield Flow(*self._deeds(), height=_LOW)
         if self._told:
@@ -130,11 +130,11 @@ class OpponentPage(Screen):
         about = Paragraph(persona.sentence(words.language), Style.BODY, TEXT)
         return Column(head, about, Paragraph(sayings(words, persona), Style.SMALL), gap=0)
 
-    def _temper_row(self, option: Option) -> TemperRow:
+    def _temper_row(self, rows: list[TemperRow], option: Option) -> TemperRow:
         key, value = option.key, self._player.settings.get(option.key, option.default)
         take = partial(self.people.set, self.place, key)
         # what was measured may be another once a change is over
-        return TemperRow(option, value, self.app.words, take, partial(self.rebuild, key))
+        return TemperRow(option, value, self.app.words, take, partial(self.rebuild, key), rows)
 
     def _deeds(self) -> list[Widget]:
         """Return what brings the usual back, and what makes a copy."""

@@ -14,10 +14,11 @@ _SIDE_BY_SIDE = 4  # so many choices are seen at once, more in a list that opens
 _WIDEST = "100"  # the longest number that a setting has, so that all tracks are equally long
 _SLIM = 36  # the height of a slider's line
 _NAME, _END = 0.31, 0.17  # the shares of the line of the name, and of what is said at each end
+_LEAST = 0.18  # the share of the line that the control has at least beside the name
 
 
 class TemperRow(Arranged):
-    """The line of a setting; in large letters the name stands above the rest."""
+    """The line of a setting, divided like the lines around it; in large letters the names stand above the rest."""
 
     def __init__(
         self,
@@ -26,14 +27,17 @@ class TemperRow(Arranged):
         words: Words,
         on_change: Callable[[Value], object],
         on_rest: Callable[[], object],
+        rows: "list[TemperRow]",
     ) -> None:
-        """Take the setting, its value, what learns of a change, and what is done when the change is over."""
-        self._name = Label(option_name(words, option), Style.STRONG)
-        self._ends: list[Label] = []
+        """Take the setting, its value, what learns of a change, what is done when it is over, and the list to join."""
+        self._rows = rows
+        rows.append(self)
+        self.label = Label(option_name(words, option), Style.STRONG)
+        self.ends: list[Label] = []
         self._control: Widget
         if option.least is not None:
             self._control = _slider(option, value, on_change, on_rest)
-            self._ends = [
+            self.ends = [
                 Label(words.say_or(f"option.{option.key}.{end}"), Style.SMALL, TEXT_SOFT, align=align)
                 for end, align in (("least", "right"), ("most", "left"))
             ]
@@ -46,23 +50,24 @@ class TemperRow(Arranged):
                 on_rest()
 
             self._control = kind(named, value, change, key=option.key)
-        super().__init__(self._name, *self._ends[:1], self._control, *self._ends[1:])
+        super().__init__(self.label, *self.ends[:1], self._control, *self.ends[1:])
 
     def arrangement(self, look: Look, room: int) -> Widget:
         """Return the name at the left or above, then the control between what its ends mean."""
-        gap, widest = look.px(GAP), max((end.wish(look, room)[0] for end in self._ends), default=0)
-        above = widest > _END * room - gap or self._name.wish(look, room)[0] > _NAME * room - gap / 2
+        gap, ends = look.px(GAP), (end for row in self._rows for end in row.ends)
+        end = max(round(_END * room), max((each.wish(look, room)[0] for each in ends), default=0) + gap)
+        named = max(row.label.wish(look, room)[0] for row in self._rows) + gap // 2
+        above = named > _NAME * room or _NAME * room + 2 * end > (1 - _LEAST) * room
         name = 0 if above else round(_NAME * room)
         control, parts = room - name, [self._control]
-        if self._ends:
-            end = max(round(_END * room), widest + gap if above else 0)
+        if self.ends:
             control -= 2 * end
-            least, most = (one.growing(end - look.px(GAP * 0.75)) for one in self._ends)
+            least, most = (one.growing(end - look.px(GAP * 0.75)) for one in self.ends)
             parts = [least, Spacer(GAP * 0.75), self._control, Spacer(GAP * 0.75), most]
         self._control.growing(control)
         if above:
-            return Column(self._name.growing(0), Row(*parts, gap=0, align="center"), gap=0)
-        return Row(self._name.growing(name), *parts, gap=0, align="center")
+            return Column(self.label.growing(0), Row(*parts, gap=0, align="center"), gap=0)
+        return Row(self.label.growing(name), *parts, gap=0, align="center")
 
 
 def _slider(

@@ -34,6 +34,7 @@ class Tab:
 
     name = ""
     icon = ""
+    narrow = False  # whether it stands beside a wider tab
 
     def __init__(self, looking: ViewedGame) -> None:
         """Take the viewed game."""
@@ -172,6 +173,8 @@ class SidePanel:
         close = Button("", partial(self.open, ""), icon="cross", skin=QUIET, height=32, key="close side")
         other = self.beside
         narrow, wide = (tab, other) if other is not None and tab.name == self._second[0] else (other, tab)
+        for one in self.tabs.values():
+            one.narrow = one is narrow
         head = Column(Row(_title(wide).growing(), close, gap=GAP_SMALL, align="center"), Divider(), gap=GAP_SMALL)
         opened = Padded(Column(head, wide.build().growing(), gap=GAP_SMALL), _PAD)
         if narrow is None:
