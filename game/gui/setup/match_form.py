@@ -39,12 +39,11 @@ class Length:
         may_be_open = option.accepts(None) and not rules.deal_always_passes
         return [*_LENGTHS, *([None] if may_be_open else [])]
 
-    def under(self, house: House) -> "Length":
-        """Return the same length under other house rules, or the longest one where it cannot be had there."""
-        made = Length(self.hands, house, self._told)
-        if made.hands is None and None not in made.offered():
-            made.hands = made.offered()[-1]
-        return made
+    def under(self, house: House) -> None:
+        """Stay as it is under other house rules, or become the longest one where it cannot be had there."""
+        self._house = house
+        if self.hands is None and None not in self.offered():
+            self.hands = self.offered()[-1]
 
     @property
     def kept(self) -> int | None:

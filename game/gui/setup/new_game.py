@@ -83,7 +83,7 @@ class NewGameScene(Screen):
     def resume(self) -> None:
         """Show the house rules that were chosen meanwhile."""
         self._take_house()
-        self.length = self.length.under(self.house)
+        self.length.under(self.house)
         self.people.known = self.app.games.personas()
         self.lay_out()
         super().resume()
@@ -271,7 +271,7 @@ class NewGameScene(Screen):
     def _choose_preset(self, preset: Preset) -> None:
         """Take the house rules of a preset; people, length and hints stay as they were chosen."""
         self._keep_house(house_of(preset))
-        self.length = self.length.under(self.house)
+        self.length.under(self.house)
         self.rebuild("preset")
 
     def wanted(self) -> NewGame:
