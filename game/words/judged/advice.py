@@ -17,7 +17,7 @@ from game.session.judge.weighing import Costs, Judged
 from game.session.so_far import SoFar
 from game.tiles.kinds import Kind
 from game.words.lookup import Words
-from game.words.numbers import decimal, loss
+from game.words.numbers import loss
 from game.words.wishes import action_words
 
 MOST = 11  # useful tiles that are named
@@ -132,7 +132,8 @@ def told_of(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> T
     """Put another choice into words: how it compares, what it leaves of the hand, and what to beware of."""
     one = seen.weighed(action)
     how = "" if one is None else words.say(f"advice.than_best.{one.sure}")
-    return Told(_order(words, action), how, *_facts(words, seen, action, names))
+    choice = words.say("advice.instead", choice=action_words(words, action))
+    return Told(choice, how, *_facts(words, seen, action, names))
 
 
 def _order(words: Words, action: Action) -> str:
@@ -249,12 +250,12 @@ def careful(words: Words, seen: Seen, action: Action, names: Sequence[str]) -> s
 
 
 def points_words(words: Words, seen: Seen, action: Action) -> str:
-    """Return what an option loses in points; of the best what it is worth; "" where that is not known."""
+    """Return what an option loses in points, or that it is the best; "" where that is not known."""
     one, lost = seen.weighed(action), seen.lost(action)
     if one is None or lost is None:
         return ""
     if one is seen.ranking[0]:
-        return decimal(words, one.points)
+        return words.say("advice.best")
     return loss(words, lost) if lost else words.say("advice.as_good")
 
 
@@ -265,8 +266,9 @@ def hint_sentences(
     yield words.say("text.hint")
     yield " ".join(filter(None, told(words, seen, names, hand)))
     if numbers and seen.ranking:
-        options = (one.action for one in seen.ranking)
-        named = (f"{action_words(words, one)} {points_words(words, seen, one)}" for one in options)
+        best, *others = (one.action for one in seen.ranking)
+        named = [f"{action_words(words, best)} {words.say('practice.best')}"]
+        named += [f"{action_words(words, one)} {points_words(words, seen, one)}" for one in others]
         yield words.say("advice.options", choices="; ".join(named))
 
 

@@ -22,7 +22,7 @@ from game.session.judge.weighing import Costs
 from game.session.review.lost import Lost
 from game.words.judged.judgements import lost_sentence
 from game.words.narrate import Narrator
-from game.words.numbers import decimal, tenth
+from game.words.numbers import loss, tenth
 
 
 def at_table(made, story=malaysian_turn):
@@ -192,14 +192,16 @@ def test_hints_go_by_the_judge_and_its_points_are_one_key_further():
     assert bars[ranking[0].action.tile].best
     assert not any(bar.points for bar in bars.values())
     said = " ".join(scene.desk.advice.sentences())
-    assert decimal(made.words, ranking[0].points) not in said
+    worst = loss(made.words, ranking[0].points - ranking[-1].points)
+    assert worst not in said
     assert made.words.tile(ranking[0].action.tile.kind) in said
     scene.desk.hint()
     wait(made)
     said = " ".join(scene.desk.advice.sentences())
-    assert decimal(made.words, ranking[0].points) in said
+    assert worst in said
     assert all(made.words.tile(one.action.tile.kind) in said for one in ranking)
-    assert scene.view.hand.bars[ranking[0].action.tile].points == decimal(made.words, ranking[0].points)
+    assert scene.view.hand.bars[ranking[0].action.tile].points == "nhất"
+    assert scene.view.hand.bars[ranking[-1].action.tile].points == worst
     assert scene.helper.plain_hint().ranking == ()
 
 
