@@ -29,9 +29,6 @@ class Asker(Protocol):
     def leave(self) -> None:
         """End the sitting."""
 
-    def look(self, n: int) -> None:
-        """Look at the position after so many facts in the viewer."""
-
     def tick(self) -> None:
         """Advance the time."""
 

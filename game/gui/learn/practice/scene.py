@@ -1,7 +1,7 @@
 """The page of practice: ten minutes of all, or one kind alone; beside it how that goes over the weeks."""
 
 from collections.abc import Callable, Iterator, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ from game.gui.program.chosen_rules import game_of, house_rules
 from game.gui.program.looking_in import LooksIntoFiles
 from game.gui.program.scene import App
 from game.gui.widgets import Column, Divider, Dropdown, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
-from game.local_time import local
+from game.local_time import local_now
 from game.record.index.query import Wanted
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset, make
@@ -38,17 +38,13 @@ TEN = "ten"
 _ICONS = {TEN: "play", BACK: "redo", THROW: "search", WORTH: "star", JOKER: "dice", GUESS: "eye"}
 
 
-def _now() -> datetime:
-    return datetime.now(UTC)
-
-
 class PracticeScene(LooksIntoFiles):
     """The list of the drills."""
 
     first_focus = f"practice {TEN}"
 
-    def __init__(self, file: PracticeFile, now: Callable[[], datetime] = _now) -> None:
-        """Take the file in which it is kept, and the time."""
+    def __init__(self, file: PracticeFile, now: Callable[[], datetime] = local_now) -> None:
+        """Take the file in which it is kept, and the player's local time."""
         super().__init__()
         self.file, self.now = file, now
         self._judges: Judges | None = None
@@ -118,7 +114,7 @@ class PracticeScene(LooksIntoFiles):
         self._judges = self._judges or Judges(self.app.words)
         paths = [one.path for one in self.games if one.facts.played]
         material = Material(self.hands, self._costly, paths)
-        course = Course(self.file, Sitting(kind), material, local(self.now()))
+        course = Course(self.file, Sitting(kind), material, self.now())
         if not Practising(self.app, course, self._judges, self.now).begin():
             self.app.tell(self._say(f"{kind}.nothing"), self.app.words.say("error.notice"))
 
@@ -168,7 +164,7 @@ class PracticeScene(LooksIntoFiles):
 
     def _progress(self) -> Iterator[Widget]:
         progress, say = self.file.progress, self._say
-        today = local(self.now()).date()
+        today = self.now().date()
         done = progress.days.get(today.isoformat(), PracticeDay())
         plotted = over_weeks(self.app.words, progress.weeks(today, WEEKS), _PLOT)
         yield from (*plotted, Divider()) if plotted else ()
