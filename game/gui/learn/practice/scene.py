@@ -1,12 +1,13 @@
 """The page of practice: ten minutes of all, or one kind alone; beside it how that goes over the weeks."""
 
-from collections.abc import Callable, Iterator, Sequence
-from datetime import datetime
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.gui.kit.theme import BAD, GAP, GAP_LARGE, PLAIN, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.learn.card import LearnCard
+from game.gui.learn.practice.judges import Judges
+from game.gui.learn.practice.pick_game import PickGame
+from game.gui.learn.practice.practising import Clock, Practising
 from game.gui.learn.practice.summary import WEEKS, over_weeks
 from game.gui.program.chosen_rules import game_of, house_rules
 from game.gui.program.looking_in import LooksIntoFiles
@@ -16,6 +17,7 @@ from game.local_time import local_now
 from game.record.index.query import Wanted
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset, make
+from game.session.practice.course import Course, Material
 from game.session.practice.hand_drill import HandDrills
 from game.session.practice.joker_drill import jokers_of
 from game.session.practice.positions import Position, costly_choices, due
@@ -24,10 +26,6 @@ from game.session.practice.session import BACK, GUESS, JOKER, TEN_MINUTES, THROW
 from game.session.practice.store import PracticeFile
 from game.words.judged.practised import minutes
 from game.words.troubles import told
-
-if TYPE_CHECKING:
-    from game.gui.learn.practice.judges import Judges
-    from game.record.index.game import Game
 
 _GAMES = 280
 _ABOUT = 440
@@ -43,14 +41,13 @@ class PracticeScene(LooksIntoFiles):
 
     first_focus = f"practice {TEN}"
 
-    def __init__(self, file: PracticeFile, now: Callable[[], datetime] = local_now) -> None:
+    def __init__(self, file: PracticeFile, now: Clock = local_now) -> None:
         """Take the file in which it is kept, and the player's local time."""
         super().__init__()
         self.file, self.now = file, now
         self._judges: Judges | None = None
+        #: The hands that may be asked for.
         self._hands: HandDrills | None = None
-        self._costly: Sequence[Position] = ()
-        self.games: Sequence[Game] = ()
 
     # --- what there is -------------------------------------------------------------------------------------------
 
@@ -61,9 +58,10 @@ class PracticeScene(LooksIntoFiles):
         self.app.speak()
 
     def read(self) -> None:
-        """Take the games of the chosen kind, and what was costly in them."""
+        """Take the games of the chosen kind in which something was played, and what was costly in them."""
         library = self.app.games.library
-        self.games = tuple(library.games(Wanted(ruleset=self.game, broken=False)))
+        found = library.games(Wanted(ruleset=self.game, broken=False))
+        self._games = [game for game in found if game.facts.played]
         self._costly = costly_choices(library.folder)
 
     def resume(self) -> None:
@@ -79,7 +77,7 @@ class PracticeScene(LooksIntoFiles):
             self._judges.close()
 
     @property
-    def rules(self) -> Ruleset:
+    def _rules(self) -> Ruleset:
         """The game that was chosen, with its house rules of the last time where it was played then."""
         house = house_rules(self.app.settings)
         same = house.game.key == self.game
@@ -89,13 +87,6 @@ class PracticeScene(LooksIntoFiles):
     def due(self) -> tuple[Position, ...]:
         """The costly choices that are to be asked now."""
         return due(self._costly, self.file.progress, self.now())
-
-    @property
-    def hands(self) -> HandDrills:
-        """The hands that may be asked for."""
-        if self._hands is None or self._hands.rules.key != self.game:
-            self._hands = HandDrills(self.rules)
-        return self._hands
 
     # --- what one does -------------------------------------------------------------------------------------------
 
@@ -107,22 +98,17 @@ class PracticeScene(LooksIntoFiles):
 
     def begin(self, kind: str = "") -> None:
         """Begin a sitting of one kind, or of all of them."""
-        from game.gui.learn.practice.judges import Judges  # noqa: PLC0415  (start-up time)
-        from game.gui.learn.practice.practising import Practising  # noqa: PLC0415  (start-up time)
-        from game.session.practice.course import Course, Material  # noqa: PLC0415  (start-up time)
-
         self._judges = self._judges or Judges(self.app.words)
-        paths = [one.path for one in self.games if one.facts.played]
-        material = Material(self.hands, self._costly, paths)
+        if self._hands is None or self._hands.rules.key != self.game:
+            self._hands = HandDrills(self._rules)
+        material = Material(self._hands, self._costly, [game.path for game in self._games])
         course = Course(self.file, Sitting(kind), material, self.now())
         if not Practising(self.app, course, self._judges, self.now).begin():
             self.app.tell(self._say(f"{kind}.nothing"), self.app.words.say("error.notice"))
 
     def _guess(self) -> None:
-        from game.gui.learn.practice.pick_game import PickGame  # noqa: PLC0415  (start-up time)
-
-        if self.games:
-            self.app.push(PickGame([one for one in self.games if one.facts.played]))
+        if self._games:
+            self.app.push(PickGame(self._games))
         else:
             self.app.tell(self._say("throw.nothing"), self.app.words.say("error.notice"))
 
