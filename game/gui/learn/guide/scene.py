@@ -28,14 +28,8 @@ class GuideScene(Screen):
         super().__init__()
         self.game, self.lessons = game, LESSONS[game]
 
-    def lay_out(self) -> None:
-        """Build the list."""
-        self.first_focus = f"lesson {self._first()}"
-        super().lay_out()
-
     def resume(self) -> None:
         """Tick off what was done meanwhile."""
-        self.first_focus = f"lesson {self._first()}"
         self.rebuild("")
         super().resume()
 
@@ -54,6 +48,7 @@ class GuideScene(Screen):
 
     def build(self) -> Widget:
         """Return the page."""
+        self.first_focus = f"lesson {self._first()}"
         say = self.app.words.say
         cards = [self._card(number, lesson) for number, lesson in enumerate(self.lessons)]
         about = Paragraph(say("guide.about"), Style.BODY, TEXT_SOFT)

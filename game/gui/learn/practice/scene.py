@@ -45,7 +45,6 @@ class PracticeScene(LooksIntoFiles):
         """Take the file in which it is kept, and the player's local time."""
         super().__init__()
         self.file, self.now = file, now
-        self._judges: Judges | None = None
         #: The hands that may be asked for.
         self._hands: HandDrills | None = None
 
@@ -56,6 +55,7 @@ class PracticeScene(LooksIntoFiles):
         self.game = game_of(app.settings)
         super().enter(app)
         self.app.speak()
+        self._judges = Judges(app.words)
 
     def read(self) -> None:
         """Take the games of the chosen kind in which something was played, and what was costly in them."""
@@ -73,8 +73,7 @@ class PracticeScene(LooksIntoFiles):
 
     def leave(self) -> None:
         """Stop the judging worker."""
-        if self._judges is not None:
-            self._judges.close()
+        self._judges.close()
 
     @property
     def _rules(self) -> Ruleset:
@@ -98,7 +97,6 @@ class PracticeScene(LooksIntoFiles):
 
     def begin(self, kind: str = "") -> None:
         """Begin a sitting of one kind, or of all of them."""
-        self._judges = self._judges or Judges(self.app.words)
         if self._hands is None or self._hands.rules.key != self.game:
             self._hands = HandDrills(self._rules)
         material = Material(self._hands, self._costly, [game.path for game in self._games])
