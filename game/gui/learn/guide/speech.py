@@ -142,8 +142,7 @@ class TileRows(TilePicker):
 
 def build(said: Said, look: Look, acts: Acts) -> Panel:
     """Return the panel."""
-    parts: list[Widget] = [_head(said)]
-    parts.append(Paragraph(said.note or said.words, Style.BODY, TEXT))
+    parts: list[Widget] = [_head(said), Paragraph(said.note or said.words, Style.BODY, TEXT)]
     if said.tiles:
         parts.append(TileRows(said.tiles))
     if said.do:
