@@ -36,12 +36,8 @@ class Table(Widget):
 
     def _widths(self, look: Look, room: int) -> list[int]:
         """Return the columns' wished widths; where that is too much the widest give way, as far as no word is cut."""
-        pad = 2 * look.px(_PAD_X)
-        widths = [look.text_width(head, Style.SMALL_STRONG) + pad for head in self.head]
-        for line in self.lines:
-            for at, (faces, words) in enumerate(line):
-                widths[at] = max(widths[at], _tiles(look, faces) + look.text_width(words) + pad)
-        least = self._least(look)
+        widths = self._measured(look, look.text_width)
+        least = self._measured(look, lambda text, style: max(look.text_width(word, style) for word in text.split(" ")))
         over = sum(widths) - room
         while over > 0:
             yielding = [at for at in range(len(widths)) if widths[at] > least[at]] or range(len(widths))
@@ -52,15 +48,13 @@ class Table(Widget):
             over -= cut
         return widths
 
-    def _least(self, look: Look) -> list[int]:
-        """Return how wide each column is with its longest word and its tiles."""
-        pad, bold = 2 * look.px(_PAD_X), Style.SMALL_STRONG
-        least = [max(look.text_width(word, bold) for word in (head or " ").split(" ")) + pad for head in self.head]
+    def _measured(self, look: Look, width: Callable[[str, Style], int]) -> list[int]:
+        """Return how wide each column is with its tiles and what a function says of its texts."""
+        widths = [width(head, Style.SMALL_STRONG) for head in self.head]
         for line in self.lines:
             for at, (faces, words) in enumerate(line):
-                word = max(map(look.text_width, words.split(" "))) if words else 0
-                least[at] = max(least[at], _tiles(look, faces) + word + pad)
-        return least
+                widths[at] = max(widths[at], _tiles(look, faces) + width(words, Style.BODY))
+        return [wide + 2 * look.px(_PAD_X) for wide in widths]
 
     def _words(self, look: Look, line: int, column: int, width: int) -> tuple[str, ...]:
         faces, words = self.lines[line][column]
@@ -92,8 +86,7 @@ class Table(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the head, then line after line."""
-        look = self.look
-        widths = self._widths(look, self.rect.width)
+        look, widths = self.look, self._widths(self.look, self.rect.width)
         band = pygame.Rect(self.rect.x, self.rect.y, sum(widths), self._head_height(look, widths))
         surface.blit(draw.rounded(band.size, look.px(6), _HEAD, look.px(1)), band)
         self._draw_head(surface, band, widths)
