@@ -14,7 +14,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import Style
 from game.gui.program.scene import Scene
 from game.gui.widgets import Button, FocusRing, Label, Paragraph, Widget
-from game.gui.widgets.base import walk
+from game.gui.widgets.base import ancestors, walk
 from game.words.lookup import Words
 from game.words.spoken import named
 
@@ -113,7 +113,7 @@ def icon_words(widget: Widget, words: Words) -> str:
 
 def _name(root: Widget, widget: Widget, look: Look) -> str:
     """Return what stands before a widget in the smallest part of the tree in which something does."""
-    for part in _around(root, widget):
+    for part in reversed(ancestors(root, widget)):
         stops = [inside for inside in walk(part) if inside.takes_focus]
         before = _before(part, widget, look)
         if before:
@@ -121,15 +121,10 @@ def _name(root: Widget, widget: Widget, look: Look) -> str:
     return ""
 
 
-def _around(root: Widget, widget: Widget) -> list[Widget]:
-    """Return the parts of a tree that hold a widget, the smallest first."""
-    return [part for part in walk(root) if part is not widget and any(inside is widget for inside in walk(part))][::-1]
-
-
 def _before(part: Widget, widget: Widget, look: Look) -> list[str]:
     found: list[str] = []
     for child in part.children():
-        if any(inside is widget for inside in walk(child)):
+        if child is widget or ancestors(child, widget):
             return found
         found += (text for text in texts(child, look) if _SHORTEST <= len(text) <= _LONGEST)
     return found

@@ -67,11 +67,9 @@ def hands(settings: Settings, rules: House) -> int | None:
     asked = settings.chosen(rules.game.key).hands
     if asked == 0 and option.accepts(None):
         return None
-    return asked if asked is not None and option.accepts(asked) else _whole(option.default)
-
-
-def _whole(value: Value) -> int | None:
-    return value if isinstance(value, int) else None
+    if asked is not None and option.accepts(asked):
+        return asked
+    return option.default if isinstance(option.default, int) else None
 
 
 def parties(rules: House) -> tuple[int, ...]:

@@ -137,7 +137,7 @@ class Program:
         """Begin the fade to another scene, which finds the keyboard as it is for playing: no repeats, no composing."""
         pygame.key.set_repeat(0, 0)
         pygame.key.stop_text_input()
-        if self.scenes and not self.look.reduced_motion and not self._slices:
+        if self.scenes and not self.look.reduced_motion and not self.unready:
             self._fade.begin(self.window.surface)
         self._slices = 1  # to lay a scene out is enough for a turn
 
@@ -155,13 +155,10 @@ class Program:
         """Close the scene on top; without a scene the program ends."""
         self._hand_over()
         self.scenes.pop().leave()
-        if not self.scenes:
+        if self.scenes:
+            self._return()
+        else:
             self.quit()
-            return
-        self._look_at(self.top)
-        self.speak()
-        self.top.resume()
-        self.redraw()
 
     def swap(self, scene: Scene) -> None:
         """Put a scene in the place of the one on top."""
@@ -174,6 +171,10 @@ class Program:
         self._hand_over()
         while len(self.scenes) > 1:
             self.scenes.pop().leave()
+        self._return()
+
+    def _return(self) -> None:
+        """Go on with the scene that has come to the top again."""
         self._look_at(self.top)
         self.speak()
         self.top.resume()
@@ -196,7 +197,7 @@ class Program:
         try:
             act()
         except GameError as error:
-            self.tell(self._told(error))
+            self.tell(told(self.words, error))
             return False
         return True
 
@@ -223,10 +224,8 @@ class Program:
         self._wear_faces()
         if _SEEN & values.keys():
             self.lay_out()
-        return self._told(self._settings_file.try_to_save(self.settings))
-
-    def _told(self, error: GameError | None) -> str:
-        return told(self.words, error) if error else ""
+        problem = self._settings_file.try_to_save(self.settings)
+        return told(self.words, problem) if problem else ""
 
     def _wear_faces(self) -> None:
         worn_faces.wear(self.settings.tile_face, self.settings.indices, self.words)
@@ -300,24 +299,17 @@ class Program:
             self.window.note_state(event)
         elif event.type == pygame.DROPFILE:
             self._dropped.append(Path(event.file))
+        elif not self.running or not self.scenes:
+            return
         elif event.type == pygame.DROPCOMPLETE:
-            self._take_in()
-        elif self.running and self.scenes and not (event.type == pygame.KEYDOWN and self._command(event)):
+            files, self._dropped = self._dropped, []
+            if files:
+                self.show.dropped(files)
+        elif event.type == pygame.KEYDOWN and not self.top.takes_keys and self.keymap.command(pressed(event), GAME):
+            self.toggle_fullscreen()  # the only key that does something everywhere
+        else:
             self.top.handle(event)
         self.redraw()
-
-    def _command(self, event: pygame.event.Event) -> bool:
-        """Do what a key does everywhere; return True if it does anything."""
-        found = not self.top.takes_keys and self.keymap.command(pressed(event), GAME)
-        if found:
-            self.toggle_fullscreen()
-        return bool(found)
-
-    def _take_in(self) -> None:
-        """Take games in that were dropped on the window."""
-        files, self._dropped = self._dropped, []
-        if files and self.scenes:
-            self.show.dropped(files)
 
     @property
     def unready(self) -> bool:
@@ -362,8 +354,11 @@ class Program:
             self._stale = True
         self.top.update(dt)
         self._fade.update(dt)
-        if self.settings.print_events:
-            self._read_aloud(dt)
+        self._unread += dt
+        if self.settings.print_events and (self._stale or self._unread >= _AS_OFTEN):
+            self._unread = 0.0
+            self._look_at(self.top)
+            self._reader.follow(self.top, self.look)
 
     def _show(self, seconds: float) -> None:
         """Show a frame if one is needed, and its new pictures take no longer than this."""
@@ -391,14 +386,6 @@ class Program:
                 return False
             job()
         return True
-
-    def _read_aloud(self, dt: float) -> None:
-        """Tell what is new on the screen, at once after a key, else now and then."""
-        self._unread += dt
-        if self._stale or self._unread >= _AS_OFTEN:
-            self._unread = 0.0
-            self._look_at(self.top)
-            self._reader.follow(self.top, self.look)
 
     def _close(self) -> None:
         self.sounds.close()

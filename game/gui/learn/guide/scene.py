@@ -127,4 +127,4 @@ class LessonDone(Message):
 
     def back(self) -> None:
         """Take the first answer."""
-        self._answering(self.answers[0])()
+        self._take(self.answers[0])
