@@ -120,7 +120,6 @@ class Program:
                 yield self.look
 
     def _look_at(self, scene: Scene) -> None:
-        """Take the look of a scene."""
         self.look = scene.own_look or self._wanted
 
     @property
@@ -333,7 +332,6 @@ class Program:
             self._make_ahead(_AHEAD)
 
     def _rehearse(self) -> None:
-        """Make pictures of the frame under way."""
         try:
             with picture_cache.sliced(_SLICE):
                 self.draw(picture_cache.Rehearsal(self.size, depth=8))

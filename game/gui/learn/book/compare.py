@@ -45,7 +45,6 @@ class CompareGames(Screen):
         return self.page(say("rules.compare"), games, Panel(self.text, skin=SHEET, pad=_PAD).growing())
 
     def _tables(self) -> Iterator[Widget]:
-        """Yield a table for each kind of thing that differs."""
         words, right = self.app.words, ruleset(self.other)
         left = self._given if self.game == self._given.key else ruleset(self.game)
         told = lines(left, right, words)

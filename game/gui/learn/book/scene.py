@@ -171,7 +171,6 @@ class RulesScene(Screen):
         return Page(self._says, self.query).build(self.book.chapters[self.chapter], self.chapter + 1)
 
     def _paint(self, surface: pygame.Surface, box: pygame.Rect, index: int, chosen: bool) -> None:
-        """Draw a line of the contents: number and name of a chapter, and its hits of the search."""
         look, number = self.app.look, self.found[index]
         figure = pygame.Rect(box.x, box.y, look.px(26), box.height)
         look.write(surface, str(number + 1), figure, Style.SMALL, TEXT_GOLD)

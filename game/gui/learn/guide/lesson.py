@@ -197,7 +197,6 @@ class LessonScene(Scene, DeskOwner):
         self.match.go_on()
 
     def _help(self) -> None:
-        """Do what the step waits for, for the person."""
         wanted = self.match.wanted()
         if wanted and self.live.arrived:
             self.desk.open = None

@@ -70,7 +70,6 @@ class LessonSheet(ScoreSheet):
         return [widget for widget in self.ring.widgets() if widget.key == point]
 
     def _around(self, widgets: list[Widget]) -> list[Scroll]:
-        """Return what scrolls round some widgets."""
         scrolls = [widget for widget in self.ring.widgets() if isinstance(widget, Scroll)]
         return [scroll for scroll in scrolls if any(part in widgets for part in walk(scroll))]
 

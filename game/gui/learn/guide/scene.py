@@ -38,7 +38,6 @@ class GuideScene(Screen):
         return lesson.name in self.app.settings.lessons_done
 
     def _first(self) -> int:
-        """Return the number of the first lesson that was not done."""
         return next((number for number, one in enumerate(self.lessons) if not self.is_done(one)), 0)
 
     @property
@@ -58,7 +57,6 @@ class GuideScene(Screen):
         return self.page(say("guide.title"), Column(head, games, *self._basics(), lessons, gap=GAP).growing())
 
     def _card(self, number: int, lesson: Lesson) -> LearnCard:
-        """Return the card of a lesson; the first one that was not done is offered."""
         say, done = self.app.words.say, self.is_done(lesson)
         words = say(f"lesson.{lesson.key}.title"), say(f"lesson.{lesson.key}.about")
         time, act = say("guide.minutes", count=lesson.minutes), partial(self.begin, lesson)
@@ -74,7 +72,6 @@ class GuideScene(Screen):
         yield Row(Paragraph(say("guide.basics_about"), Style.BODY).growing(), go, gap=GAP, align="center")
 
     def _choose(self, game: str) -> None:
-        """Show the lessons of another game."""
         self.game, self.lessons = game, LESSONS[game]
         self.app.speak()
         self.rebuild("game")
@@ -112,7 +109,6 @@ class GuideScene(Screen):
         self.app.push(LessonDone(say("guide.done"), sentence, answers, icon="check"))
 
     def _new_game(self) -> None:
-        """Ask for a match of the game that was learnt."""
         self.close()
         self.app.change(game=self.game)
         self.app.swap(NewGameScene())

@@ -105,7 +105,6 @@ class PositionScene(Scene, DeskOwner):
 
     @property
     def _problem(self) -> str:
-        """Why the cost of the answer is unknown."""
         return self.judges.problem if self.match.answer is not None and self.answer is None else ""
 
     def _acts(self) -> Mapping[str, Callable[[], object]]:

@@ -75,7 +75,6 @@ class Practising:
         return JokerPage(task, self.practice.ruleset, self)
 
     def _summary(self, lines: Sequence[str] = ()) -> Scene:
-        """Return the summary, with more lines in it."""
         done, today = self.practice, self.now().date()
         return Summary(done.sitting, done.file.progress, today, game=done.ruleset, lines=lines)
 
