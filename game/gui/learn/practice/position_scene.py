@@ -81,7 +81,7 @@ class PositionScene(Scene, DeskOwner):
         words, look, about = self.app.words, self.app.look, self.asker.about()
         if self.answer is None:
             lines = (*about, *filter(None, (self._problem,)))
-            body = answer_panel.asked(words, lines, waits=self.match.answer is not None and not self._problem)
+            body = answer_panel.asked(words, lines, waits=self._waits)
         else:
             name, stake = self.view.names[self.match.seat], stake_of(self.match.rules)
             body = answer_panel.judged(words, self.answer, name, stake, self.look, (*self.notes, *about[1:]))
@@ -97,6 +97,10 @@ class PositionScene(Scene, DeskOwner):
     def is_told(self) -> bool:
         """True if the panel shows the cost of the answer, or why it is unknown."""
         return self.answer is not None or bool(self._problem)
+
+    @property
+    def _waits(self) -> bool:
+        return self.match.answer is not None and not self.is_told
 
     @property
     def _state(self) -> object:
@@ -151,19 +155,17 @@ class PositionScene(Scene, DeskOwner):
             return
         judged = known_of(played, chosen) or self.judges.judged(question, chosen)
         if judged is not None:
-            self._take(Answer(chosen, question.chosen, judged, played))
-
-    def _take(self, answer: Answer) -> None:
-        self.answer, self.notes = answer, self.asker.answered(answer)
-        self.marked = frozenset(tile for tile, _ in tiles_of(answer.judged.best))
-        self.app.sounds.play("win" if answer.is_right else "turn")
+            self.answer = answer = Answer(chosen, question.chosen, judged, played)
+            self.notes = self.asker.answered(answer)
+            self.marked = frozenset(tile for tile, _ in tiles_of(judged.best))
+            self.app.sounds.play("win" if answer.is_right else "turn")
 
     @property
     def busy(self) -> bool:
         """True if something moves, comes up to the question, or is judged."""
         comes = not self.match.over and len(self.match.timeline) < self.match.end
-        waits = self.match.answer is not None and self.answer is None and not self.judges.problem
-        return self.view.busy or self.kit.moving or comes or waits or self.live.hand_over or self._shown != self._state
+        moves = self.view.busy or self.kit.moving or self.live.hand_over
+        return moves or comes or self._waits or self._shown != self._state
 
     # --- what the person does ------------------------------------------------------------------------------------
 
