@@ -62,15 +62,8 @@ def title(root: Widget) -> tuple[str, ...]:
 
 def texts(root: Widget, look: Look) -> tuple[str, ...]:
     """Return all that is written in a tree of widgets, but on those that the focus comes to."""
-    return tuple(filter(None, (" ".join(_written(leaf, look)) for leaf in _leaves(root))))
-
-
-def _leaves(root: Widget) -> Iterator[Widget]:
-    inside = root.children()
-    if not inside and not root.takes_focus:
-        yield root
-    for child in inside:
-        yield from _leaves(child)
+    leaves = (widget for widget in walk(root) if not widget.takes_focus and not widget.children())
+    return tuple(filter(None, (" ".join(_written(leaf, look)) for leaf in leaves)))
 
 
 def _written(widget: Widget, look: Look) -> list[str]:
