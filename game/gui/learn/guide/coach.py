@@ -15,7 +15,7 @@ from game.gui.table.place import cards
 from game.gui.table.place.spots import Rect
 from game.gui.widgets import FocusRing, Spacer
 from game.gui.widgets.button import PRESS_KEYS
-from game.session.lessons.lesson import NEXT
+from game.session.lessons.lesson import NEXT, WHO
 from game.session.lessons.match import LessonMatch
 from game.words.lookup import Words
 
@@ -31,7 +31,7 @@ def said_now(match: LessonMatch, words: Words, names: Sequence[str], *, refused:
     step, lesson = match.now, match.lesson
     if step is None:
         return None
-    called = dict(zip(("you", "right", "across", "left"), names, strict=False))
+    called = dict(zip(WHO, names, strict=False))
     key = f"lesson.{lesson.key}"
     do = "" if step.waits == NEXT else words.say(f"{key}.{step.key}.do", **called)
     text = words.say(f"{key}.{step.key}.say", **called)

@@ -20,14 +20,12 @@ from game.gui.program.scene import Scene
 from game.gui.table.place.spots import extent
 from game.gui.table.told.choices import Choices
 from game.gui.widgets import FocusRing, Placed
-from game.session.lessons.lesson import NEXT
+from game.session.lessons.lesson import NEXT, WHO
 from game.session.lessons.match import LessonMatch
 from game.session.review.results import hand_result
 
 #: What lies on the table for everybody to see.
-_LYING = tuple(
-    f"{what} {who}".strip() for what in ("pile", "shown", "melds") for who in ("", "right", "across", "left")
-)
+_LYING = tuple(f"{what} {who}" for what in ("pile", "shown", "melds") for who in WHO)
 
 _WIN_SEEN = 1.5  # seconds for which a win lies open before anything is said about it
 
