@@ -4,7 +4,7 @@ A chapter as widgets on paper; during a search only its hits.
 A row of the score table is an entry with its example, a house rule one with its values.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, groupby
 from typing import TypeVar
 
@@ -54,20 +54,8 @@ class Page:
 
     def hits(self, chapter: Chapter) -> int:
         """Count the hits of the search in a chapter."""
-        places: list[tuple[str, ...]] = [(self.says.title(chapter),)]
-        places += [texts for block in chapter.blocks for texts in self._places(block)]
-        return sum(search.matches(texts, self.query) for texts in places)
-
-    def _places(self, block: Block) -> list[tuple[str, ...]]:
-        match block:
-            case Scores():
-                return [self.says.row_texts(row) for row in block.rows]
-            case HouseRules():
-                return [self.says.option_texts(option) for option in self.says.book.rules.options]
-            case Text():
-                return [(paragraph,) for paragraph in self.says.paragraphs(block)]
-            case _:
-                return [tuple(self.says.block_texts(block))]
+        parts = [(self.says.title(chapter),), *chain.from_iterable(map(self.says.parts, chapter.blocks))]
+        return sum(search.matches(texts, self.query) for texts in parts)
 
     def build(self, chapter: Chapter, number: int) -> Widget:
         """Return the page of a chapter."""
@@ -102,12 +90,12 @@ class Page:
                         yield Highlighted(group_name(says.words, group), Style.SUBHEADING, TEXT_DARK_SOFT)
                         yield Divider(RED_DEEP)
                         yield from map(self._option, found)
-            case chapters.Grid() if self._kept([block], says.block_texts):
+            case chapters.Grid() if self._kept(says.parts(block), tuple):
                 yield Table(block, says.cell, query=query)
-            case Strip() if self._kept([block], says.block_texts):
+            case Strip() if self._kept(says.parts(block), tuple):
                 yield TileStrip(block, says.say(block.caption), query=query)
 
-    def _kept(self, items: Sequence[_T], texts: Callable[[_T], Iterable[str]]) -> list[_T]:
+    def _kept(self, items: Iterable[_T], texts: Callable[[_T], Iterable[str]]) -> list[_T]:
         return [item for item in items if search.matches(texts(item), self.query)]
 
     def _row(self, row: Score) -> Widget:
