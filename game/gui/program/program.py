@@ -57,15 +57,10 @@ class Program:
     """The window, look, words, settings and games; it takes events, lets time go by and shows frames until it ends."""
 
     def __init__(
-        self,
-        settings: Settings,
-        games: Games,
-        scenes: Callable[[App], ShowScene],
-        window: Window | None = None,
-        file: SettingsFile | None = None,
+        self, settings: Settings, games: Games, scenes: Callable[[App], ShowScene], file: SettingsFile | None = None
     ) -> None:
         """
-        Open the window unless one is given. Raises NotAllowed where there is no display.
+        Open the window. Raises NotAllowed where there is no display.
 
         `scenes` makes what brings the scenes that are reached from anywhere; `file` is where the settings are from.
         """
@@ -79,7 +74,7 @@ class Program:
         self.words = self._words("")
         self._wear_faces()
         size = (settings.width, settings.height)
-        self.window = window or Window(size, self.words.say("app.title"), fullscreen=settings.fullscreen)
+        self.window = Window(size, self.words.say("app.title"), fullscreen=settings.fullscreen)
         picture_cache.make_room(self.size)
         self.sounds = Sounds(on=settings.sound)
         self.sounds.take(settings, self.words)
@@ -97,16 +92,8 @@ class Program:
 
     def _look(self, percent: int | None = None) -> Look:
         percent = percent or self.settings.ui_scale
-        scale = scale_for(self.size, percent)
-        return Look(
-            self.words,
-            scale,
-            self.settings.reduced_motion,
-            play=self.sounds.play,
-            keymap=self.keymap,
-            percent=percent,
-            heard=self._heard,
-        )
+        scale, still, play = scale_for(self.size, percent), self.settings.reduced_motion, self.sounds.play
+        return Look(self.words, scale, still, play=play, keymap=self.keymap, percent=percent, heard=self._heard)
 
     def looks(self) -> Iterator[Look]:
         """Yield the look with the chosen text size, then smaller ones that a scene may take where that has no room."""
@@ -217,9 +204,9 @@ class Program:
         self.settings = replace(self.settings, **values)  # type: ignore[arg-type]
         if "keys" in values:
             self.keymap = Keymap(self.settings.keys)
-        self.speak()
         if "theme" in values:
             theme.wear(self.settings.theme)
+        self.speak()
         self._wear_faces()
         if _SEEN & values.keys():
             self.lay_out()

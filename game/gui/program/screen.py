@@ -193,10 +193,10 @@ class Screen(Scene):
         gap, margin = (GAP, FRAME + GAP_SMALL) if self.narrow else (GAP_LARGE, PAD + FRAME)
         return Padded(Column(self.header(title), *body, gap=gap), margin, width=self.widest)
 
-    def scrolling(self, *body: Widget, gap: float = GAP, key: str = "body") -> Widget:
+    def scrolling(self, *body: Widget, gap: float = GAP) -> Widget:
         """Return what stands between head and foot of a board one below the other; in large letters it scrolls."""
         column = Column(*body, gap=gap)
-        return Scroll(Padded(column, _RING), key=key) if self.narrow else column
+        return Scroll(Padded(column, _RING), key="body") if self.narrow else column
 
     def foot(self, *buttons: Widget, left: Widget | None = None) -> Row:
         """Return the lower row of a dialog: a button that changes nothing, and those that do something."""
