@@ -1,6 +1,5 @@
 """The game and the house rules that the player has set: read from the settings and the presets, and kept there."""
 
-from collections.abc import Mapping
 
 from game import paths
 from game.errors import GameError
@@ -34,17 +33,14 @@ def house_rules(settings: Settings) -> House:
     game = game_of(settings)
     chosen, choice = settings.chosen(game), all_presets(game, own_presets(game))
     preset = preset_named(chosen.preset, choice) or preset_named(DEFAULT_PRESET, choice) or choice[0]
+    options = GAMES[game].options
     try:
-        return house_of(preset, _with_own_texts(game, known_options(game, chosen.house_rules)))
+        values = known_options(game, chosen.house_rules)
+        for kind in {option.written.key for option in options if option.written is not None}:
+            values = as_now(paths.texts_folder(kind), options, values)  # what the player has written, as it is now
+        return house_of(preset, values)
     except GameError:
         return house_of(built_in(game)[0])
-
-
-def _with_own_texts(game: str, values: Mapping[str, Value]) -> Mapping[str, Value]:
-    """Return house rules with what the player wrote himself as it is now."""
-    for kind in {option.written.key for option in GAMES[game].options if option.written is not None}:
-        values = as_now(paths.texts_folder(kind), GAMES[game].options, values)
-    return values
 
 
 def written_values(option: Option, value: Value) -> tuple[Value, ...]:

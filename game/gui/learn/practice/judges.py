@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 #: How closely is looked: one waits for it.
 DEPTH = "quick"
-_Case = tuple[int, int, Action]  # after how many facts, which seat, what is answered
 
 
 class Judges:
@@ -32,7 +31,8 @@ class Judges:
         self._words = words
         self._staff: Staff | None = None
         self._data = b""
-        self._asked: dict[_Case, Future[Judgement | None]] = {}
+        #: By the number of facts before, the seat, and what is answered.
+        self._asked: dict[tuple[int, int, Action], Future[Judgement | None]] = {}
         self.problem = ""
 
     def look_at(self, data: bytes) -> None:

@@ -16,7 +16,7 @@ from game.gui.widgets import Column, Divider, Dropdown, Label, Padded, Panel, Pa
 from game.local_time import local_now
 from game.record.index.query import Wanted
 from game.rules.games.catalogue import GAMES, ruleset
-from game.rules.ruleset import Ruleset, make
+from game.rules.ruleset import make
 from game.session.practice.course import Course, Material
 from game.session.practice.hand_drill import HandDrills
 from game.session.practice.joker_drill import jokers_of
@@ -76,13 +76,6 @@ class PracticeScene(LooksIntoFiles):
         self._judges.close()
 
     @property
-    def _rules(self) -> Ruleset:
-        """The game that was chosen, with its house rules of the last time where it was played then."""
-        house = house_rules(self.app.settings)
-        same = house.game.key == self.game
-        return make(house.game, house.from_default) if same else ruleset(self.game)
-
-    @property
     def due(self) -> tuple[Position, ...]:
         """The costly choices that are to be asked now."""
         return due(self._costly, self.file.progress, self.now())
@@ -98,7 +91,9 @@ class PracticeScene(LooksIntoFiles):
     def begin(self, kind: str = "") -> None:
         """Begin a sitting of one kind, or of all of them."""
         if self._hands is None or self._hands.rules.key != self.game:
-            self._hands = HandDrills(self._rules)
+            house = house_rules(self.app.settings)  # of the game that was played the last time
+            same = house.game.key == self.game
+            self._hands = HandDrills(make(house.game, house.from_default) if same else ruleset(self.game))
         material = Material(self._hands, self._costly, [game.path for game in self._games])
         course = Course(self.file, Sitting(kind), material, self.now())
         if not Practising(self.app, course, self._judges, self.now).begin():
