@@ -7,6 +7,7 @@ place, whenever that changes. What is written on a widget is what it writes when
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import pairwise
 
 import pygame
 
@@ -106,18 +107,11 @@ def icon_words(widget: Widget, words: Words) -> str:
 
 def _name(root: Widget, widget: Widget, look: Look) -> str:
     """Return what stands before a widget in the smallest part of the tree in which something does."""
-    for part in reversed(ancestors(root, widget)):
-        stops = [inside for inside in walk(part) if inside.takes_focus]
-        before = _before(part, widget, look)
-        if before:
-            return (before[0] if stops == [widget] else before[-1]).rstrip(".:")
+    for part, inside in reversed(list(pairwise((*ancestors(root, widget), widget)))):
+        children = list(part.children())
+        before = (text for child in children[: children.index(inside)] for text in texts(child, look))
+        names = [text for text in before if _SHORTEST <= len(text) <= _LONGEST]
+        if names:
+            is_alone = [one for one in walk(part) if one.takes_focus] == [widget]
+            return (names[0] if is_alone else names[-1]).rstrip(".:")
     return ""
-
-
-def _before(part: Widget, widget: Widget, look: Look) -> list[str]:
-    found: list[str] = []
-    for child in part.children():
-        if child is widget or ancestors(child, widget):
-            return found
-        found += (text for text in texts(child, look) if _SHORTEST <= len(text) <= _LONGEST)
-    return found

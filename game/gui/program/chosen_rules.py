@@ -1,6 +1,5 @@
 """The game and the house rules that the player has set: read from the settings and the presets, and kept there."""
 
-
 from game import paths
 from game.errors import GameError
 from game.record import presets as files
