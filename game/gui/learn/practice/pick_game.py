@@ -30,6 +30,9 @@ class PickGame(Screen):
         self.chosen, self.seat = place, -1
         self.rebuild("games")
 
+    def _sit(self, seat: str) -> None:
+        self.seat = int(seat)
+
     def begin(self) -> None:
         """Begin with the game that is chosen."""
         self.app.attempt(lambda: self.app.show.guess(self._games[self.chosen].path, self.seat))
@@ -62,7 +65,7 @@ class PickGame(Screen):
         if self.seat not in there:
             self.seat = next((seat for seat in there if seats[seat].agent == PERSON), there[0])
         names = [(str(seat), seats[seat].name) for seat in there]
-        return (Choice(names, str(self.seat), lambda seat: setattr(self, "seat", int(seat)), key="seat"),)
+        return (Choice(names, str(self.seat), self._sit, key="seat"),)
 
     def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
         del chosen
