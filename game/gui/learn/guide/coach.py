@@ -131,9 +131,10 @@ class Coach:
             self.acts["list"]()
             return True
         if event.key in PRESS_KEYS and self.ring.focus is None:
-            if reads or self.refused:
+            goes_on = reads or self.refused
+            if goes_on:
                 self.acts["again" if self.refused else "next"]()
-            return reads or self.refused
+            return goes_on
         if reads and pressed(event) in ARROWS:
             self.ring.handle(event)
             return True
