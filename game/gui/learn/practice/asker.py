@@ -14,7 +14,7 @@ class Asker(Protocol):
     def title(self) -> str:
         """The title of the task, in a word or two."""
 
-    def about(self) -> Sequence[str]:
+    def about(self) -> tuple[str, ...]:
         """Return the lines about the task and the sitting."""
 
     def answered(self, said: Answer | Marked) -> Sequence[str]:

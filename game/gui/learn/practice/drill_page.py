@@ -34,7 +34,7 @@ _BUTTON = 46
 class DrillPage(Screen):
     """A question with entries that are ticked; Enter answers, and then goes on."""
 
-    title_key = ""
+    kind = ""  # of the drill, as its words are called
     reads_all = True
 
     def __init__(self, asker: Asker, entries: Sequence[str], right: Collection[str]) -> None:
@@ -43,7 +43,7 @@ class DrillPage(Screen):
         self._asker, self.entries, self._right = asker, tuple(entries), right
         self.ticked: frozenset[str] = frozenset()
         self.marked: Marked | None = None
-        self._told: Sequence[str] = ()
+        self._told: tuple[str, ...] = ()
 
     def mark(self) -> Marked:
         """Return what is right of the answer."""
@@ -95,7 +95,7 @@ class DrillPage(Screen):
         """Advance the time; the line about the sitting may change."""
         super().update(dt)
         self._asker.tick()
-        if tuple(self._asker.about()) != tuple(self._told):
+        if self._asker.about() != self._told:
             self.lay_out()
             self.app.redraw()
 
@@ -107,9 +107,8 @@ class DrillPage(Screen):
 
     def build(self) -> Widget:
         """Return the page: question, ticks, and after the answer the rule."""
-        self._told = tuple(self._asker.about())
-        title = self.say(f"{self.title_key}.title")
-        return self.page(title, self.scrolling(*self.body()).growing(), self._foot())
+        self._told = self._asker.about()
+        return self.page(self._asker.title, self.scrolling(*self.body()).growing(), self._foot())
 
     def body(self) -> Iterator[Widget]:
         """Return what stands between title and foot."""
@@ -149,6 +148,6 @@ class DrillPage(Screen):
     def verdict(self) -> Widget:
         """Return the verdict on the answer, or an empty space before."""
         if self.marked is None:
-            return Paragraph(self.say(f"{self.title_key}.ask"), Style.BODY, TEXT_GOLD)
+            return Paragraph(self.say(f"{self.kind}.ask"), Style.BODY, TEXT_GOLD)
         word, colour = ("right_drill", GOOD) if self.marked.is_right else ("wrong_drill", BAD)
         return Paragraph(self.say(word), Style.STRONG, colour)

@@ -38,7 +38,7 @@ _TOTAL_KEYS = ("7", "8", "9", "0")
 class HandPage(DrillPage):
     """“What is it worth”: the rows that a hand scores, and its total."""
 
-    title_key = "worth"
+    kind = "worth"
 
     def __init__(self, drill: HandDrill, preset: str, asker: Asker) -> None:
         """Take the drill, the preset of house rules by which it is scored ("" for those of the table), the sitting."""

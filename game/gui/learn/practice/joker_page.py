@@ -15,7 +15,7 @@ from game.words.judged.practised import circumstances, joker_explained
 class JokerPage(DrillPage):
     """“What does this joker stand for”."""
 
-    title_key = "joker"
+    kind = "joker"
 
     def __init__(self, drill: JokerDrill, game: str, asker: Asker) -> None:
         """Take the drill, the game, and the sitting."""

@@ -105,7 +105,7 @@ class PositionScene(Scene, DeskOwner):
     @property
     def _state(self) -> object:
         """The changing content of the panel."""
-        return self.answer, self.match.answer, tuple(self.asker.about()), self.judges.problem
+        return self.answer, self.match.answer, self.asker.about(), self.judges.problem
 
     @property
     def _problem(self) -> str:

@@ -85,7 +85,7 @@ class Practising:
         """The title of the task."""
         return self.app.words.say(f"practice.{self.practice.kind}.title")
 
-    def about(self) -> Sequence[str]:
+    def about(self) -> tuple[str, ...]:
         """Return the question and its game where that is a position, and how far the sitting has come."""
         say, sitting, task = self.app.words.say, self.practice.sitting, self.practice.task
         found = []
@@ -120,7 +120,7 @@ class Guessing(Practising):
         super().__init__(app, guess, Judges(app.words), now)
         self.guess = guess
 
-    def about(self) -> Sequence[str]:
+    def about(self) -> tuple[str, ...]:
         """Return the question, and the score so far."""
         words = self.app.words
         name = self.guess.game.replay.header.seats[self.guess.seat].name
