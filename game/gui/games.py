@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, date, datetime
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,6 @@ from game import paths
 from game.errors import Broken, GameError, NotAllowed, Unreadable
 from game.gui.daily_games import DailyGames
 from game.gui.left_matches import LeftMatches, Place
-from game.gui.program.saved.library import Library
 from game.gui.program.scene import LeftGame, NewGame, Scene
 from game.local_time import local_now
 from game.record.lines import GHOST, PERSON
@@ -27,6 +27,7 @@ from game.words.lookup import Words
 from game.words.names import own_name
 
 if TYPE_CHECKING:
+    from game.gui.program.saved.library import Library
     from game.gui.viewer.scene import ViewerScene
     from game.record.header import Header
     from game.record.notes.text import At
@@ -48,7 +49,6 @@ class PlayerGames:
     ) -> None:
         self._words = words
         self.folder = folder or paths.data_folder()
-        self.library = Library(self.folder, (paths.resource("saves"),))
         self._left = LeftMatches(self.folder)
         self._running: Match | None = None
         #: Matches of which some could not be written yet; it is tried once more when the program ends.
@@ -58,6 +58,13 @@ class PlayerGames:
         #: What is done in place of the standing when a match is over (`play --exit`).
         self.on_over: Callable[[], object] | None = None
         self.daily = DailyGames(self.folder, self._begun_to_sit, self.go_on, clock)
+
+    @cached_property
+    def library(self) -> "Library":
+        """The saved games."""
+        from game.gui.program.saved.library import Library  # noqa: PLC0415  (start-up time)
+
+        return Library(self.folder, (paths.resource("saves"),))
 
     def put_in_order(self) -> None:
         """See to what a kill or a power cut has left: among the games and among the small files."""
@@ -373,7 +380,8 @@ class PlayerGames:
         self._close_journal()
         lost = [match for match in self._behind if not _close(match)]
         self._behind.clear()
-        self.library.close()
+        if "library" in vars(self):
+            self.library.close()
         if not lost:
             return None
         names = ", ".join(str(self._path_of(match)) for match in lost)

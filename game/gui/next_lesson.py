@@ -17,11 +17,12 @@ if TYPE_CHECKING:
     from game.words.lookup import Words
 
 _MODULE = "game.session.lessons"
-#: The pages that home leads to, those opened most first.
+#: The pages that home leads to, those opened most first, and what they need of the saved games.
 _PAGES = (
     "game.gui.setup.new_game",
     "game.gui.games",
     "game.gui.play.scene",
+    "game.gui.program.saved.library",
     "game.gui.library.scene",
     "game.gui.learn.practice.scene",
     "game.gui.learn.book.scene",

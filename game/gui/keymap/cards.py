@@ -49,79 +49,64 @@ FIXED_LINES: Final[Mapping[str, tuple[Fixed, ...]]] = {
     CARD: (_BUTTONS, Fixed("next_line", ("enter",)), Fixed("back", ("esc",))),
     MARKS: (Fixed("mark_tile", ("left", "right", "up", "down")), Fixed("end_marks", ("esc",))),
 }
-_CALLS = ("table_win", "table_kong", "table_pung", "table_chow", "table_show_flower", "table_show_joker")
-_OF_A_GAME = ("table_redeem", "table_take", "table_declare_pursuit", "table_challenge", "table_change_exposure")
-_FURTHER = (*_OF_A_GAME, "table_pass", "table_auto_pass", "table_take_back")
+
+
+def _of(place: str, names: str) -> tuple[str, ...]:
+    """Return the commands of a place by their names there."""
+    return tuple(f"{place}_{name}" for name in names.split())
+
+
+def _both(place: str, names: str) -> tuple[Shared, ...]:
+    """Return the lines of commands that come in twos, back and on."""
+    return tuple(Shared(name, _of(place, f"{name}_back {name}_on")) for name in names.split())
+
+
+_CALLS = _of(TABLE, "win kong pung chow show_flower show_joker")
 _PACE = (Shared("skip", ("table_skip",)), Shared("speed", ("table_faster", "table_slower")), "table_pause")
-_HELP = ("table_hint", "table_why", "table_explain", "table_left", "table_log", "table_sort", "table_tell")
 
 #: The cards: at the table, in a lesson, in practice, where one only looks on, where one writes a card, in the viewer.
 CARDS: Final[Mapping[str, Columns]] = {
     "table": (
         (*FIXED_LINES[TABLE], *_PACE),
-        (*_CALLS, *_FURTHER),
-        (*_HELP, "table_note", "table_keys", "game_fullscreen"),
+        (*_CALLS, *_of(TABLE, "redeem take declare_pursuit challenge change_exposure pass auto_pass take_back")),
+        (*_of(TABLE, "hint why explain left log sort tell note keys"), "game_fullscreen"),
     ),
     "lesson": (
         (*FIXED_LINES[LESSON], "lesson_help", *_TILES[:1], *_TILES[2:]),
-        (*_CALLS, "table_pass", "table_skip", "table_pause", "table_explain", "table_keys"),
+        (*_CALLS, *_of(TABLE, "pass skip pause explain keys")),
     ),
     "practice": (
-        (*FIXED_LINES[PRACTICE], "practice_skip", "practice_look", *_TILES[:1], *_TILES[2:]),
-        (*_CALLS, "table_pass", "table_skip", "table_explain", "table_tell", "table_keys"),
+        (*FIXED_LINES[PRACTICE], *_of(PRACTICE, "skip look"), *_TILES[:1], *_TILES[2:]),
+        (*_CALLS, *_of(TABLE, "pass skip explain tell keys")),
     ),
-    "demo": ((_BUTTONS, *_PACE, "table_explain", "table_tell", "table_keys", "game_fullscreen", _LEAVE),),
+    "demo": ((_BUTTONS, *_PACE, *_of(TABLE, "explain tell keys"), "game_fullscreen", _LEAVE),),
     "card": (
         (
             *FIXED_LINES[CARD],
-            Shared("line", ("card_line_back", "card_line_on")),
-            "card_add",
-            "card_remove",
+            *_both(CARD, "line"),
+            *_of(CARD, "add remove"),
             Shared("undo", ("card_undo", "card_redo")),
-            "card_play",
-            "card_keys",
+            *_of(CARD, "play keys"),
             "game_fullscreen",
         ),
     ),
     "viewer": (
         (
-            Shared("step", ("viewer_step_back", "viewer_step_on")),
-            Shared("turn", ("viewer_turn_back", "viewer_turn_on")),
-            Shared("hand", ("viewer_hand_back", "viewer_hand_on")),
+            *_both(VIEWER, "step turn hand"),
             Shared("ends", ("viewer_first", "viewer_last")),
-            "viewer_play",
-            "viewer_jump",
-            Shared("choice", ("viewer_choice_back", "viewer_choice_on")),
-            Shared("mistake", ("viewer_mistake_back", "viewer_mistake_on")),
-            Shared("note", ("viewer_note_back", "viewer_note_on")),
-            Shared("goal", ("viewer_goal_back", "viewer_goal_on")),
+            *_of(VIEWER, "play jump"),
+            *_both(VIEWER, "choice mistake note goal"),
             "viewer_goal_kind",
-            Shared("branch", ("viewer_branch_back", "viewer_branch_on")),
-            "viewer_hide",
-            "viewer_seat",
-            "viewer_sheet",
-            "viewer_panel",
-            "viewer_menu",
-            "viewer_keys",
+            *_both(VIEWER, "branch"),
+            *_of(VIEWER, "hide seat sheet panel menu keys"),
             "game_fullscreen",
         ),
         (
-            "viewer_notes",
-            "viewer_comment",
+            *_of(VIEWER, "notes comment"),
             Shared("glyphs", (*(f"viewer_{glyph}" for glyph in GLYPHS), "viewer_no_glyph")),
             "viewer_marks",
             Shared("undo", ("viewer_undo", "viewer_redo")),
-            "viewer_find",
-            "viewer_about",
-            "viewer_what_if",
-            "viewer_review",
-            "viewer_seeing",
-            "viewer_events",
-            "viewer_scores",
-            "viewer_guess",
-            "viewer_fair",
-            "viewer_export",
-            "viewer_boards",
+            *_of(VIEWER, "find about what_if review seeing events scores guess fair export boards"),
             *FIXED_LINES[VIEWER],
         ),
     ),

@@ -1,6 +1,6 @@
 """Which key each command has, the usual one or what the player has chosen otherwise, and which it may have. Pure."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Final
 
@@ -36,11 +36,10 @@ class Keymap:
 
     def __init__(self, wanted: Mapping[str, str] | None = None) -> None:
         """Take the keys that are wanted, by the names of the commands."""
-        read_keys = {name: read(key) for name, key in (wanted or {}).items() if name in COMMANDS}
-        chosen = {name: key for name, key in read_keys.items() if key != usual(name) and not refusal(name, key)}
-        while (loser := _loser(chosen)) is not None:
-            del chosen[loser]
-        self.chosen: Mapping[str, str] = chosen
+        keys = {name: read(key) for name, key in (wanted or {}).items() if name in COMMANDS}
+        self.chosen = {name: key for name, key in keys.items() if key != usual(name) and not refusal(name, key)}
+        while losers := [name for name, key in self.chosen.items() if self.clashes(name, key)]:
+            del self.chosen[losers[-1]]
 
     def key(self, command: str) -> str:
         """Return the key of a command, the one that is shown."""
@@ -55,7 +54,9 @@ class Keymap:
 
     def clashes(self, command: str, key: str) -> tuple[str, ...]:
         """Return the other commands that have a key where this command works."""
-        return _sharing(command, key, self.key)
+        place = COMMANDS[command].place
+        others = (other for other in COMMANDS.values() if other.name != command and meet(place, other.place))
+        return tuple(other.name for other in others if self.key(other.name) == key)
 
     @cached_property
     def _found(self) -> Mapping[tuple[str, str], str]:
@@ -77,10 +78,7 @@ class Keymap:
     def giving(self, keys: Mapping[str, str]) -> "Keymap | None":
         """Return a map in which some commands have other keys; None where that cannot be."""
         made = Keymap({**self.chosen, **keys})
-        return made if all(made.key(name) == key for name, key in keys.items()) and self._keeps(made, keys) else None
-
-    def _keeps(self, made: "Keymap", changed: Iterable[str]) -> bool:
-        return all(made.key(name) == self.key(name) for name in COMMANDS if name not in changed)
+        return made if all(made.key(name) == keys.get(name, self.key(name)) for name in COMMANDS) else None
 
     def swapping(self, command: str, key: str) -> "Keymap | None":
         """Return a map in which a command has a key, and those that had it have the one of the command."""
@@ -93,27 +91,10 @@ def usual(command: str) -> str:
     return COMMANDS[command].usual[0]
 
 
-def _sharing(command: str, key: str, key_of: Callable[[str], str]) -> tuple[str, ...]:
-    place = COMMANDS[command].place
-    others = (other for other in COMMANDS.values() if other.name != command and meet(place, other.place))
-    return tuple(other.name for other in others if key_of(other.name) == key)
-
-
-def _loser(chosen: Mapping[str, str]) -> str | None:
-    """Return the last command whose chosen key another one has, so that it must keep the usual one."""
-
-    def key_of(command: str) -> str:
-        return chosen.get(command) or usual(command)
-
-    return next((name for name in reversed(list(chosen)) if _sharing(name, chosen[name], key_of)), None)
-
-
 def edits(key: str) -> bool:
     """Return True if a key is that of a text which is being written, so that it is no command there."""
     held, base = split(key)
-    if base in _NEVER_WRITE:
-        return False
-    return CTRL not in held or base in _EDITING
+    return base not in _NEVER_WRITE and (CTRL not in held or base in _EDITING)
 
 
 def refusal(command: str, key: str) -> str:

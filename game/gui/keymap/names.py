@@ -22,14 +22,8 @@ _LATIN_ENDS: Final = 0x250  # further letters cannot be drawn
 
 def split(key: str) -> tuple[frozenset[str], str]:
     """Return the modifiers of a key, and the key without them."""
-    held: set[str] = set()
-    while (found := next((name for name in _MODIFIERS if key.startswith(f"{name}+")), None)) and len(key) > len(found):
-        rest = key[len(found) + 1 :]
-        if not rest:
-            break
-        held.add(found)
-        key = rest
-    return frozenset(held), key
+    *held, base = key[:-1].split("+")  # its last sign may be a plus itself
+    return frozenset(held), base + key[-1:]
 
 
 def joined(held: frozenset[str] | set[str], base: str) -> str:
@@ -41,11 +35,8 @@ def joined(held: frozenset[str] | set[str], base: str) -> str:
 def read(text: str) -> str:
     """Return a key as it is written here; "" for a text that names none."""
     held, base = split(text.strip().lower())
-    return joined(held, base) if base in NAMED or _is_sign(base) else ""
-
-
-def _is_sign(base: str) -> bool:
-    return len(base) == 1 and base.isprintable() and not base.isspace() and ord(base) < _LATIN_ENDS
+    is_sign = len(base) == 1 and base.isprintable() and not base.isspace() and ord(base) < _LATIN_ENDS
+    return joined(held, base) if held <= set(_MODIFIERS) and (base in NAMED or is_sign) else ""
 
 
 def shown(key: str, say: Callable[[str], str]) -> str:

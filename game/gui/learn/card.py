@@ -42,25 +42,9 @@ class LearnCard(Button):
         return room, max(look.px(_CARD), high)
 
     def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
-        look = self.look
-        disc = pygame.Rect(face.x + look.px(GAP * 1.2), 0, look.px(_DISC), look.px(_DISC))
+        look, edge = self.look, self.look.px(GAP * 1.2)
+        disc = pygame.Rect(face.x + edge, 0, look.px(_DISC), look.px(_DISC))
         disc.centery = face.centery
-        self._draw_disc(surface, disc)
-        aside = look.text_width(self._aside, Style.SMALL)
-        right = pygame.Rect(face.right - aside - look.px(GAP * 1.2), face.y, aside + 2, face.height)
-        look.write(surface, self._aside, right, Style.SMALL, TEXT_SOFT)
-        self._draw_words(surface, face, disc.right + look.px(GAP))
-
-    def _draw_words(self, surface: pygame.Surface, face: pygame.Rect, left: int) -> None:
-        look, room = self.look, self._text_room(self.look, face.width)
-        upper = look.line_height(Style.STRONG)
-        lines = len(look.wrap(self._about, room, Style.SMALL)) * look.line_height(Style.SMALL)
-        box = pygame.Rect(left, face.centery - (upper + lines) // 2, room, upper)
-        look.write(surface, self.label, box, Style.STRONG, TEXT)
-        look.paragraph(surface, self._about, pygame.Rect(left, box.bottom, room, lines), Style.SMALL, TEXT_SOFT)
-
-    def _draw_disc(self, surface: pygame.Surface, disc: pygame.Rect) -> None:
-        look = self.look
         skin: Skin = GOLDEN if self.done else PLAIN
         surface.blit(draw.rounded(disc.size, disc.width // 2, skin, look.px(2)), disc)
         if self.done:
@@ -69,3 +53,11 @@ class LearnCard(Button):
             look.write(surface, self._sign, disc, Style.STRONG, TEXT_GOLD, align="center")
         else:
             look.icon(surface, self._sign, disc.inflate(-disc.width // 2, -disc.height // 2), TEXT_GOLD)
+        aside = look.text_width(self._aside, Style.SMALL)
+        right = pygame.Rect(face.right - aside - edge, face.y, aside + 2, face.height)
+        look.write(surface, self._aside, right, Style.SMALL, TEXT_SOFT)
+        room, upper = self._text_room(look, face.width), look.line_height(Style.STRONG)
+        lines = len(look.wrap(self._about, room, Style.SMALL)) * look.line_height(Style.SMALL)
+        box = pygame.Rect(disc.right + look.px(GAP), face.centery - (upper + lines) // 2, room, upper)
+        look.write(surface, self.label, box, Style.STRONG, TEXT)
+        look.paragraph(surface, self._about, pygame.Rect(box.x, box.bottom, room, lines), Style.SMALL, TEXT_SOFT)

@@ -7,6 +7,7 @@ place, whenever that changes. What is written on a widget is what it writes when
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import pairwise
 
 import pygame
 
@@ -14,7 +15,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import Style
 from game.gui.program.scene import Scene
 from game.gui.widgets import Button, FocusRing, Label, Paragraph, Widget
-from game.gui.widgets.base import walk
+from game.gui.widgets.base import ancestors, walk
 from game.words.lookup import Words
 from game.words.spoken import named
 
@@ -62,15 +63,8 @@ def title(root: Widget) -> tuple[str, ...]:
 
 def texts(root: Widget, look: Look) -> tuple[str, ...]:
     """Return all that is written in a tree of widgets, but on those that the focus comes to."""
-    return tuple(filter(None, (" ".join(_written(leaf, look)) for leaf in _leaves(root))))
-
-
-def _leaves(root: Widget) -> Iterator[Widget]:
-    inside = root.children()
-    if not inside and not root.takes_focus:
-        yield root
-    for child in inside:
-        yield from _leaves(child)
+    leaves = (widget for widget in walk(root) if not widget.takes_focus and not widget.children())
+    return tuple(filter(None, (" ".join(_written(leaf, look)) for leaf in leaves)))
 
 
 def _written(widget: Widget, look: Look) -> list[str]:
@@ -113,23 +107,11 @@ def icon_words(widget: Widget, words: Words) -> str:
 
 def _name(root: Widget, widget: Widget, look: Look) -> str:
     """Return what stands before a widget in the smallest part of the tree in which something does."""
-    for part in _around(root, widget):
-        stops = [inside for inside in walk(part) if inside.takes_focus]
-        before = _before(part, widget, look)
-        if before:
-            return (before[0] if stops == [widget] else before[-1]).rstrip(".:")
+    for part, inside in reversed(list(pairwise((*ancestors(root, widget), widget)))):
+        children = list(part.children())
+        before = (text for child in children[: children.index(inside)] for text in texts(child, look))
+        names = [text for text in before if _SHORTEST <= len(text) <= _LONGEST]
+        if names:
+            is_alone = [one for one in walk(part) if one.takes_focus] == [widget]
+            return (names[0] if is_alone else names[-1]).rstrip(".:")
     return ""
-
-
-def _around(root: Widget, widget: Widget) -> list[Widget]:
-    """Return the parts of a tree that hold a widget, the smallest first."""
-    return [part for part in walk(root) if part is not widget and any(inside is widget for inside in walk(part))][::-1]
-
-
-def _before(part: Widget, widget: Widget, look: Look) -> list[str]:
-    found: list[str] = []
-    for child in part.children():
-        if any(inside is widget for inside in walk(child)):
-            return found
-        found += (text for text in texts(child, look) if _SHORTEST <= len(text) <= _LONGEST)
-    return found

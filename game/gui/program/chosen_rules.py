@@ -1,7 +1,5 @@
 """The game and the house rules that the player has set: read from the settings and the presets, and kept there."""
 
-from collections.abc import Mapping
-
 from game import paths
 from game.errors import GameError
 from game.record import presets as files
@@ -34,17 +32,14 @@ def house_rules(settings: Settings) -> House:
     game = game_of(settings)
     chosen, choice = settings.chosen(game), all_presets(game, own_presets(game))
     preset = preset_named(chosen.preset, choice) or preset_named(DEFAULT_PRESET, choice) or choice[0]
+    options = GAMES[game].options
     try:
-        return house_of(preset, _with_own_texts(game, known_options(game, chosen.house_rules)))
+        values = known_options(game, chosen.house_rules)
+        for kind in {option.written.key for option in options if option.written is not None}:
+            values = as_now(paths.texts_folder(kind), options, values)  # what the player has written, as it is now
+        return house_of(preset, values)
     except GameError:
         return house_of(built_in(game)[0])
-
-
-def _with_own_texts(game: str, values: Mapping[str, Value]) -> Mapping[str, Value]:
-    """Return house rules with what the player wrote himself as it is now."""
-    for kind in {option.written.key for option in GAMES[game].options if option.written is not None}:
-        values = as_now(paths.texts_folder(kind), GAMES[game].options, values)
-    return values
 
 
 def written_values(option: Option, value: Value) -> tuple[Value, ...]:
@@ -67,11 +62,9 @@ def hands(settings: Settings, rules: House) -> int | None:
     asked = settings.chosen(rules.game.key).hands
     if asked == 0 and option.accepts(None):
         return None
-    return asked if asked is not None and option.accepts(asked) else _whole(option.default)
-
-
-def _whole(value: Value) -> int | None:
-    return value if isinstance(value, int) else None
+    if asked is not None and option.accepts(asked):
+        return asked
+    return option.default if isinstance(option.default, int) else None
 
 
 def parties(rules: House) -> tuple[int, ...]:

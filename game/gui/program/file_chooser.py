@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
@@ -45,7 +45,7 @@ class Wish:
     folder: Path
     name: str = ""
     kinds: Sequence[str] = ()
-    saves: bool = field(default=True)
+    saves: bool = True
 
 
 def command(wish: Wish, programs: Mapping[str, str], system: str = sys.platform) -> list[str] | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PAD, PLAIN, PRIMARY, TEXT, Skin, Style
 from game.gui.program.dialog import Dialog
@@ -36,7 +37,7 @@ class Message(Dialog):
         """Return the board in the middle."""
         answers = self.answers or (Answer(self.app.words.say("action.ok"), skin=PRIMARY),)
         buttons = [
-            Button(answer.label, self._answering(answer), icon=answer.icon, skin=answer.skin, key=f"answer {n}")
+            Button(answer.label, partial(self._take, answer), icon=answer.icon, skin=answer.skin, key=f"answer {n}")
             for n, answer in enumerate(answers)
         ]
         self.first_focus = buttons[self.main].key
@@ -55,13 +56,10 @@ class Message(Dialog):
             gap=GAP_LARGE * 0.6,
         )
 
-    def _answering(self, answer: Answer) -> Callable[[], None]:
-        def close() -> None:
-            self.app.pop()
-            answer.act()
-
-        return close
+    def _take(self, answer: Answer) -> None:
+        self.app.pop()
+        answer.act()
 
     def back(self) -> None:
         """Take the last answer, which is the one that changes nothing."""
-        self._answering(self.answers[-1] if self.answers else Answer(""))()
+        self._take(self.answers[-1] if self.answers else Answer(""))

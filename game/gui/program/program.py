@@ -57,15 +57,10 @@ class Program:
     """The window, look, words, settings and games; it takes events, lets time go by and shows frames until it ends."""
 
     def __init__(
-        self,
-        settings: Settings,
-        games: Games,
-        scenes: Callable[[App], ShowScene],
-        window: Window | None = None,
-        file: SettingsFile | None = None,
+        self, settings: Settings, games: Games, scenes: Callable[[App], ShowScene], file: SettingsFile | None = None
     ) -> None:
         """
-        Open the window unless one is given. Raises NotAllowed where there is no display.
+        Open the window. Raises NotAllowed where there is no display.
 
         `scenes` makes what brings the scenes that are reached from anywhere; `file` is where the settings are from.
         """
@@ -79,7 +74,7 @@ class Program:
         self.words = self._words("")
         self._wear_faces()
         size = (settings.width, settings.height)
-        self.window = window or Window(size, self.words.say("app.title"), fullscreen=settings.fullscreen)
+        self.window = Window(size, self.words.say("app.title"), fullscreen=settings.fullscreen)
         picture_cache.make_room(self.size)
         self.sounds = Sounds(on=settings.sound)
         self.sounds.take(settings, self.words)
@@ -97,16 +92,8 @@ class Program:
 
     def _look(self, percent: int | None = None) -> Look:
         percent = percent or self.settings.ui_scale
-        scale = scale_for(self.size, percent)
-        return Look(
-            self.words,
-            scale,
-            self.settings.reduced_motion,
-            play=self.sounds.play,
-            keymap=self.keymap,
-            percent=percent,
-            heard=self._heard,
-        )
+        scale, still, play = scale_for(self.size, percent), self.settings.reduced_motion, self.sounds.play
+        return Look(self.words, scale, still, play=play, keymap=self.keymap, percent=percent, heard=self._heard)
 
     def looks(self) -> Iterator[Look]:
         """Yield the look with the chosen text size, then smaller ones that a scene may take where that has no room."""
@@ -120,7 +107,6 @@ class Program:
                 yield self.look
 
     def _look_at(self, scene: Scene) -> None:
-        """Take the look of a scene."""
         self.look = scene.own_look or self._wanted
 
     @property
@@ -155,13 +141,10 @@ class Program:
         """Close the scene on top; without a scene the program ends."""
         self._hand_over()
         self.scenes.pop().leave()
-        if not self.scenes:
+        if self.scenes:
+            self._return()
+        else:
             self.quit()
-            return
-        self._look_at(self.top)
-        self.speak()
-        self.top.resume()
-        self.redraw()
 
     def swap(self, scene: Scene) -> None:
         """Put a scene in the place of the one on top."""
@@ -174,6 +157,10 @@ class Program:
         self._hand_over()
         while len(self.scenes) > 1:
             self.scenes.pop().leave()
+        self._return()
+
+    def _return(self) -> None:
+        """Go on with the scene that has come to the top again."""
         self._look_at(self.top)
         self.speak()
         self.top.resume()
@@ -196,7 +183,7 @@ class Program:
         try:
             act()
         except GameError as error:
-            self.tell(self._told(error))
+            self.tell(told(self.words, error))
             return False
         return True
 
@@ -217,16 +204,14 @@ class Program:
         self.settings = replace(self.settings, **values)  # type: ignore[arg-type]
         if "keys" in values:
             self.keymap = Keymap(self.settings.keys)
-        self.speak()
         if "theme" in values:
             theme.wear(self.settings.theme)
+        self.speak()
         self._wear_faces()
         if _SEEN & values.keys():
             self.lay_out()
-        return self._told(self._settings_file.try_to_save(self.settings))
-
-    def _told(self, error: GameError | None) -> str:
-        return told(self.words, error) if error else ""
+        problem = self._settings_file.try_to_save(self.settings)
+        return told(self.words, problem) if problem else ""
 
     def _wear_faces(self) -> None:
         worn_faces.wear(self.settings.tile_face, self.settings.indices, self.words)
@@ -300,24 +285,17 @@ class Program:
             self.window.note_state(event)
         elif event.type == pygame.DROPFILE:
             self._dropped.append(Path(event.file))
+        elif not self.running or not self.scenes:
+            return
         elif event.type == pygame.DROPCOMPLETE:
-            self._take_in()
-        elif self.running and self.scenes and not (event.type == pygame.KEYDOWN and self._command(event)):
+            files, self._dropped = self._dropped, []
+            if files:
+                self.show.dropped(files)
+        elif event.type == pygame.KEYDOWN and not self.top.takes_keys and self.keymap.command(pressed(event), GAME):
+            self.toggle_fullscreen()  # the only key that does something everywhere
+        else:
             self.top.handle(event)
         self.redraw()
-
-    def _command(self, event: pygame.event.Event) -> bool:
-        """Do what a key does everywhere; return True if it does anything."""
-        found = not self.top.takes_keys and self.keymap.command(pressed(event), GAME)
-        if found:
-            self.toggle_fullscreen()
-        return bool(found)
-
-    def _take_in(self) -> None:
-        """Take games in that were dropped on the window."""
-        files, self._dropped = self._dropped, []
-        if files and self.scenes:
-            self.show.dropped(files)
 
     @property
     def unready(self) -> bool:
@@ -341,7 +319,6 @@ class Program:
             self._make_ahead(_AHEAD)
 
     def _rehearse(self) -> None:
-        """Make pictures of the frame under way."""
         try:
             with picture_cache.sliced(_SLICE):
                 self.draw(picture_cache.Rehearsal(self.size, depth=8))
@@ -362,8 +339,11 @@ class Program:
             self._stale = True
         self.top.update(dt)
         self._fade.update(dt)
-        if self.settings.print_events:
-            self._read_aloud(dt)
+        self._unread += dt
+        if self.settings.print_events and (self._stale or self._unread >= _AS_OFTEN):
+            self._unread = 0.0
+            self._look_at(self.top)
+            self._reader.follow(self.top, self.look)
 
     def _show(self, seconds: float) -> None:
         """Show a frame if one is needed, and its new pictures take no longer than this."""
@@ -391,14 +371,6 @@ class Program:
                 return False
             job()
         return True
-
-    def _read_aloud(self, dt: float) -> None:
-        """Tell what is new on the screen, at once after a key, else now and then."""
-        self._unread += dt
-        if self._stale or self._unread >= _AS_OFTEN:
-            self._unread = 0.0
-            self._look_at(self.top)
-            self._reader.follow(self.top, self.look)
 
     def _close(self) -> None:
         self.sounds.close()

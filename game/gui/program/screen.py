@@ -35,7 +35,10 @@ class Screen(Scene):
     first_focus = ""  # the key of the widget that has the focus in the beginning
     reads_all = False  # whether all its words are told to who listens, not its title only
     margin: float = 0  # what stays free at its left and right, in design pixels
-    _guard = 0.0  # seconds for which it still swallows them
+    widest: float = PAGE_WIDTH  # design pixels that a page has at most
+    _slim = False  # whether things do not fit side by side, although there seems to be room
+    _guard = 0.0  # seconds for which keys and clicks are still swallowed
+    _moving = False
 
     def __init__(self) -> None:
         """Hold no widgets yet."""
@@ -85,23 +88,21 @@ class Screen(Scene):
         offsets = {name: getattr(widget, "offset", 0) for name, widget in self._named()}
         self.own_look = largest(self.app.looks(), lambda _: self._put_fitting(focus, offsets))
 
-    widest: float = PAGE_WIDTH  # design pixels that a page has at most
-
-    _slim = False  # whether things do not fit side by side, although there seems to be room
-
     def _put_fitting(self, focus: str, offsets: Mapping[_Name, int]) -> bool:
-        """Place the widgets side by side, or where they have no room so below one another; return True if they have."""
+        """
+        Place the widgets side by side, or where they have no room so below one another; return True if they have.
+
+        In large letters they are drawn where nobody sees them, to know whether everything has its room.
+        """
         for self._slim in (False, True):
             self._put(focus, offsets)
-            if self.app.settings.ui_scale <= USUAL_SCALE or self._fits():
+            if self.app.settings.ui_scale <= USUAL_SCALE:
+                return True
+            self.ring.draw(pygame.Surface(self.app.size))
+            if not self.app.look.spills:
                 return True
             self.app.look.spills.clear()
         return False
-
-    def _fits(self) -> bool:
-        """Draw the widgets where nobody sees them, and return True if everything had its room."""
-        self.ring.draw(pygame.Surface(self.app.size))
-        return not self.app.look.spills
 
     def _named(self) -> Iterator[tuple[_Name, Widget]]:
         """Yield the widgets, each by its key and how many with the same key stand before it."""
@@ -144,11 +145,11 @@ class Screen(Scene):
         """Pass an event to the widgets, then handle Esc."""
         if self.swallows(event) or self.ring.handle(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.back()
-            return True
         if event.type != pygame.KEYDOWN:
             return False
+        if event.key == pygame.K_ESCAPE:
+            self.back()
+            return True
         return self.shortcut(event) or self._press_usual(event) or self.ring.turn_page(event.key)
 
     def _press_usual(self, event: pygame.event.Event) -> bool:
@@ -168,8 +169,6 @@ class Screen(Scene):
         self._guard = max(0.0, self._guard - dt)
         self._moving = self.ring.update(dt)
 
-    _moving = False
-
     @property
     def busy(self) -> bool:
         """True if a widget still moves, or input is still swallowed."""
@@ -186,23 +185,18 @@ class Screen(Scene):
         if self.narrow:
             back = Button("", self.back, icon="back", key="back")
             return Row(back, Paragraph(title, Style.SUBHEADING, TEXT_GOLD).growing(), gap=GAP, align="center")
-        return Row(
-            Button(say("action.back"), self.back, icon="back", hint="Esc", key="back"),
-            Spacer(GAP),
-            Label(title, Style.HEADING, TEXT_GOLD),
-            gap=GAP,
-            align="center",
-        )
+        back = Button(say("action.back"), self.back, icon="back", hint="Esc", key="back")
+        return Row(back, Spacer(GAP), Label(title, Style.HEADING, TEXT_GOLD), gap=GAP, align="center")
 
     def page(self, title: str, *body: Widget) -> Widget:
         """Return a page: the header and what stands below, with a margin, no wider than is good to read."""
         gap, margin = (GAP, FRAME + GAP_SMALL) if self.narrow else (GAP_LARGE, PAD + FRAME)
         return Padded(Column(self.header(title), *body, gap=gap), margin, width=self.widest)
 
-    def scrolling(self, *body: Widget, gap: float = GAP, key: str = "body") -> Widget:
+    def scrolling(self, *body: Widget, gap: float = GAP) -> Widget:
         """Return what stands between head and foot of a board one below the other; in large letters it scrolls."""
         column = Column(*body, gap=gap)
-        return Scroll(Padded(column, _RING), key=key) if self.narrow else column
+        return Scroll(Padded(column, _RING), key="body") if self.narrow else column
 
     def foot(self, *buttons: Widget, left: Widget | None = None) -> Row:
         """Return the lower row of a dialog: a button that changes nothing, and those that do something."""

@@ -86,29 +86,22 @@ class Window:
         """Open it. Raises NotAllowed where there is no display."""
         os.environ.setdefault("SDL_IME_SHOW_UI", "1")
         _give_large_pictures_back()
-        self.title = title
         self.fullscreen = fullscreen
-        self._size = size  # of the window when it is not full screen
+        self.usual_size = size  # when it is not full screen
         self._maximized = False  # what it is when it is not full screen
-        self._open_display()
-
-    def _open_display(self) -> None:
         if _nowhere():
             raise NotAllowed("window.none_named")
         _know_letters()
         try:
             pygame.display.init()
             _show_plainly()
-            self._icon()
+            picture = resource("sprites/app/mat-chuoc.svg")
+            if picture.exists():
+                pygame.display.set_icon(pygame.image.load_sized_svg(picture, (_ICON, _ICON)))
             self._set_mode()
         except pygame.error as error:
             raise NotAllowed("window.none", reason=error) from error
-        pygame.display.set_caption(self.title)
-
-    def _icon(self) -> None:
-        picture = resource("sprites/app/mat-chuoc.svg")
-        if picture.exists():
-            pygame.display.set_icon(pygame.image.load_sized_svg(picture, (_ICON, _ICON)))
+        pygame.display.set_caption(title)
 
     def _set_mode(self) -> None:
         with warnings.catch_warnings():
@@ -116,10 +109,10 @@ class Window:
             # to a smallest size and to full screen and back without a new surface, is called deprecated.
             warnings.simplefilter("ignore")
             desktop = pygame.display.get_desktop_sizes()[0]
-            left = self._size
+            left = self.usual_size
             if not all(left) or pygame.display.get_driver() != "dummy":  # whose desktop is made up
-                self._size = opening(left, desktop)
-            pygame.display.set_mode(self._size, pygame.RESIZABLE)
+                self.usual_size = opening(left, desktop)
+            pygame.display.set_mode(self.usual_size, pygame.RESIZABLE)
             self._frame = pygame.Window.from_display_module()
         self._frame.minimum_size = SMALLEST
         if self.fullscreen:
@@ -142,7 +135,7 @@ class Window:
     def note_size(self) -> None:
         """Remember the size that the player gave the window."""
         if not self.fullscreen:
-            self._size = self.size
+            self.usual_size = self.size
 
     def _maximize(self) -> None:
         self._maximized = True  # SDL tells of it only when the player does it
@@ -152,11 +145,6 @@ class Window:
         """Remember whether the window is maximized; full screen arrives as the same event."""
         if not self.fullscreen:
             self._maximized = event.type == pygame.WINDOWMAXIMIZED
-
-    @property
-    def usual_size(self) -> tuple[int, int]:
-        """Its size when it is not full screen."""
-        return self._size
 
     def toggle_fullscreen(self) -> None:
         """Change between full screen and a window, which is maximized if it was before."""

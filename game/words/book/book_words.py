@@ -177,21 +177,22 @@ class BookWords:
         """Yield every text of a chapter, for searching."""
         yield self.title(chapter)
         for block in chapter.blocks:
-            yield from self.block_texts(block)
+            for part in self.parts(block):
+                yield from part
 
-    def block_texts(self, block: Block) -> Iterator[str]:
-        """Yield every text of a block."""
+    def parts(self, block: Block) -> Iterator[tuple[str, ...]]:
+        """Yield the texts of each part of a block that a search finds as a whole: a paragraph, a row, a house rule."""
         match block:
             case Text():
-                yield from self.paragraphs(block)
+                yield from ((paragraph,) for paragraph in self.paragraphs(block))
             case Strip():
-                yield self.say(block.caption)
+                yield (self.say(block.caption),)
             case Grid():
-                yield from (self.cell(cell) for line in (block.head, *block.lines) for cell in line)
+                yield tuple(self.cell(cell) for line in (block.head, *block.lines) for cell in line)
             case Scores():
-                yield from (text for row in block.rows for text in self.row_texts(row))
+                yield from map(self.row_texts, block.rows)
             case HouseRules():
-                yield from (text for option in self.book.rules.options for text in self.option_texts(option))
+                yield from map(self.option_texts, self.book.rules.options)
 
     def row_texts(self, row: Score) -> tuple[str, ...]:
         """Return every text of a row."""

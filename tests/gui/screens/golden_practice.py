@@ -99,7 +99,7 @@ def _asker(app: App, kind: str, *about: str, notes: tuple[str, ...] = ()) -> Sim
     """A sitting that goes nowhere."""
     say = app.words.say
     lines = (*about, say("practice.so_far", asked=7, right=5), say("practice.minutes_left", count=6))
-    ways = dict.fromkeys(("next", "skip", "leave", "look", "tick", "closed"), bool)
+    ways = dict.fromkeys(("next", "skip", "leave", "tick", "closed"), bool)
     return SimpleNamespace(title=say(f"practice.{kind}.title"), about=lambda: lines, answered=lambda _: notes, **ways)
 
 

@@ -1,6 +1,7 @@
 """Two games side by side: what differs in tiles, house rules, the course of the game, and what scores."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from game.gui.kit.theme import GAP, GAP_SMALL, GOLD_DEEP, RED_DEEP, SHEET, TEXT_DARK, TEXT_GOLD, Style
 from game.gui.learn.book.tables import Table
@@ -34,40 +35,30 @@ class CompareGames(Screen):
         say = self.app.words.say
         entries = [(key, say(f"ruleset.{key}")) for key in GAMES]
         games = Row(
-            Dropdown(entries, self.game, self._take, key="game").growing(),
+            Dropdown(entries, self.game, partial(self._take, "game"), key="game").growing(),
             Label(say("rules.against"), Style.STRONG, TEXT_GOLD),
-            Dropdown(entries, self.other, self._take_other, key="other").growing(),
+            Dropdown(entries, self.other, partial(self._take, "other"), key="other").growing(),
             gap=GAP,
             align="center",
         )
         self.text = Scroll(Column(*self._tables(), gap=GAP), key="text")
         return self.page(say("rules.compare"), games, Panel(self.text, skin=SHEET, pad=_PAD).growing())
 
-    def _rules(self) -> tuple[Ruleset, Ruleset]:
-        left = self._given if self.game == self._given.key else ruleset(self.game)
-        return left, ruleset(self.other)
-
     def _tables(self) -> Iterator[Widget]:
-        """Yield a table for each kind of thing that differs."""
-        words, (left, right) = self.app.words, self._rules()
+        words, right = self.app.words, ruleset(self.other)
+        left = self._given if self.game == self._given.key else ruleset(self.game)
         told = lines(left, right, words)
+        heads = tuple(map(Say, ("rules.what_differs", *sides(left, right, words))))
         if not told:
             yield Paragraph(words.say("rules.same"), Style.BODY, TEXT_DARK)
         for kind in _KINDS:
             found = tuple((line.name, line.left, line.right) for line in told if line.kind == kind)
             if found:
                 heading = Paragraph(words.say(f"rules.differs.{kind}"), Style.SUBHEADING, RED_DEEP)
-                grid = Grid(f"compare_{kind}", (Say("rules.what_differs"), *map(Say, self._heads())), found)
+                grid = Grid(f"compare_{kind}", heads, found)
                 yield Column(heading, Table(grid, BookWords(Book(left), words).cell), gap=GAP_SMALL)
         yield Paragraph(words.say("rules.compared"), Style.SMALL, GOLD_DEEP)
 
-    def _heads(self) -> tuple[str, str]:
-        return sides(*self._rules(), self.app.words)
-
-    def _take(self, game: str) -> None:
-        self.game = game
-        self.rebuild("game")
-
-    def _take_other(self, game: str) -> None:
-        self.other = game
-        self.rebuild("other")
+    def _take(self, side: str, game: str) -> None:
+        setattr(self, side, game)
+        self.rebuild(side)

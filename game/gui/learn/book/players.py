@@ -30,42 +30,32 @@ class WhoPlays(Screen):
 
     def build(self) -> Widget:
         """Return the page."""
-        words = self.app.words
-        how = Paragraph(words.say("rules.players_measured"), Style.BODY, TEXT_DARK)
-        fair = Paragraph(fair_sentences(words, CHECK), Style.SMALL, GOLD_DEEP)
-        self.text = Scroll(Column(how, *self._levels(), *self._personas(), fair, gap=GAP), key="text")
-        return self.page(words.say("rules.players_title"), Panel(self.text, skin=SHEET, pad=_PAD).growing())
+        self.text = Scroll(Column(*self._parts(), gap=GAP), key="text")
+        return self.page(self.app.words.say("rules.players_title"), Panel(self.text, skin=SHEET, pad=_PAD).growing())
 
-    def _levels(self) -> Iterator[Widget]:
-        """Yield each level: what it is called, how it plays, how strong it is."""
+    def _parts(self) -> Iterator[Widget]:
         words = self.app.words
+        yield Paragraph(words.say("rules.players_measured"), Style.BODY, TEXT_DARK)
         yield self._heading("rules.players_levels")
         for key in OFFERED:
-            yield Column(
-                Paragraph(agent_name(words, key), Style.STRONG, RED_DEEP),
-                Paragraph(words.say(f"kind.{key}_sentence"), Style.BODY, TEXT_DARK),
-                Paragraph(self._strength(key), Style.SMALL, TEXT_DARK_SOFT),
-                gap=0,
-            )
-
-    def _personas(self) -> Iterator[Widget]:
-        """Yield each persona: the face, the level, the temper in a sentence."""
-        words = self.app.words
+            yield self._about(agent_name(words, key), words.say(f"kind.{key}_sentence"), key)
         yield self._heading("rules.players_personas")
         for persona in self.app.games.personas().known.values():
             player = of_persona(persona)
-            about = Column(
-                Paragraph(persona_line(words, persona, player.agent), Style.STRONG, RED_DEEP),
-                Paragraph(persona.sentence(words.language), Style.BODY, TEXT_DARK),
-                Paragraph(self._strength(player.way), Style.SMALL, TEXT_DARK_SOFT),
-                gap=0,
-            )
-            yield Row(Face(shown(persona), persona.name, _FACE), about.growing(), gap=GAP, align="center")
+            name = persona_line(words, persona, player.agent)
+            about = self._about(name, persona.sentence(words.language), player.way).growing()
+            yield Row(Face(shown(persona), persona.name, _FACE), about, gap=GAP, align="center")
+        yield Paragraph(fair_sentences(words, CHECK), Style.SMALL, GOLD_DEEP)
 
     def _heading(self, key: str) -> Widget:
         heading = Paragraph(self.app.words.say(key), Style.SUBHEADING, RED_DEEP)
         return Column(Divider(GOLD_DEEP), heading, gap=GAP_SMALL)
 
-    def _strength(self, way: str) -> str:
-        """Return in words how strong a way of playing was measured to be, in this game where that was measured."""
-        return strength_sentence(self.app.words, nearest(way, self.game))
+    def _about(self, name: str, sentence: str, way: str) -> Widget:
+        """Return a name, how it plays, and how strong that way was measured to be, in this game where it was."""
+        return Column(
+            Paragraph(name, Style.STRONG, RED_DEEP),
+            Paragraph(sentence, Style.BODY, TEXT_DARK),
+            Paragraph(strength_sentence(self.app.words, nearest(way, self.game)), Style.SMALL, TEXT_DARK_SOFT),
+            gap=0,
+        )

@@ -1,9 +1,10 @@
 """The rules of a game as a book: contents on the left, a chapter on paper on the right, and a search."""
 
+from functools import partial
+
 import pygame
 
 from game.gui.kit import draw
-from game.gui.kit.look import Look
 from game.gui.kit.theme import (
     GAP,
     GAP_SMALL,
@@ -40,7 +41,6 @@ from game.gui.widgets import (
 )
 from game.gui.widgets.highlight import ON_PAPER
 from game.rules.book.book import Book
-from game.rules.chapters import Chapter
 from game.rules.games.catalogue import GAMES, ruleset
 from game.rules.ruleset import Ruleset
 from game.words.book.book_words import BookWords
@@ -68,7 +68,6 @@ class RulesScene(Screen):
         super().__init__()
         self._given = rules
         self.query = ""
-        self._hits: dict[int, int] = {}
         self._read: int | None = None  # the chapter that was opened with Enter
         self.contents: Dropdown[str] | None = None  # in large letters
         self._open(rules, chapter)
@@ -114,12 +113,16 @@ class RulesScene(Screen):
             key="contents",
         )
         self.text = Scroll(self._page(), key="text")
-        self._before = Button("", lambda: self._turn(-1), icon="chevron_left", skin=QUIET, height=34, key="before")
-        self._after = Button("", lambda: self._turn(1), icon="chevron_right", skin=QUIET, height=34, key="after")
+        self._before, self._after = (
+            Button(
+                "", partial(self._turn, step), icon=icon, skin=QUIET, height=34, key=key, enabled=self._may_turn(step)
+            )
+            for key, icon, step in (("before", "chevron_left", -1), ("after", "chevron_right", 1))
+        )
         games = Dropdown([(key, say(f"ruleset.{key}")) for key in GAMES], self.game, self._take, key="game")
-        self.contents = self._contents() if self.narrow else None
-        if self.contents is not None:
-            return self._one_column(games, self.contents)
+        if self.narrow:
+            return self._one_column(games)
+        self.contents = None
         paper = Panel(self.text, skin=SHEET, pad=26)
         keys = Paragraph(say("rules.keys"), Style.TINY, TEXT_SOFT, align="center").growing()
         foot = Row(*self._more(), self._before, keys, self._after, gap=GAP, align="center")
@@ -129,60 +132,57 @@ class RulesScene(Screen):
         top = Row(header, Padded(games, 0, width=_GAMES), self.field, gap=GAP, align="center")
         return Padded(Column(top, both.growing(), gap=GAP), PAD + FRAME, width=_WIDTH)
 
-    def _one_column(self, games: Dropdown[str], contents: Dropdown[str]) -> Widget:
+    def _one_column(self, games: Dropdown[str]) -> Widget:
         """Return the page in large letters: the contents are a list that opens, above the paper."""
+        here, choose = str(self._place()), lambda place: self._choose(int(place))
+        self.contents = Dropdown(self._chapters(), here, choose, key="contents")
         back = Button("", self.back, icon="back", key="back")
         top = Row(back, games.growing(), Padded(self.field, 0, width=_SEARCH_SLIM), gap=GAP_SMALL, align="center")
-        turning = Row(self._before, contents.growing(), self._after, gap=GAP_SMALL, align="center")
+        turning = Row(self._before, self.contents.growing(), self._after, gap=GAP_SMALL, align="center")
         paper = Panel(self.text, skin=SHEET, pad=_PAD_SLIM)
         page = Column(top, turning, paper.growing(), Flow(*self._more()), gap=GAP_SMALL)
         return Padded(page, FRAME + GAP_SMALL, width=_WIDTH)
 
     def _more(self) -> tuple[Button, Button]:
         """Return the ways to what is beside the book: another game compared with this one, and who plays."""
-        say, style = self.app.words.say, Style.SMALL_STRONG
+        push, say, style = self.app.push, self.app.words.say, Style.SMALL_STRONG
+        compare, who_plays = lambda: push(CompareGames(self.book.rules)), lambda: push(WhoPlays(self.game))
         return (
-            Button(say("rules.compare"), self._compare, icon="list", style=style, height=34, key="compare"),
-            Button(say("rules.players_title"), self._who_plays, icon="seat", style=style, height=34, key="players"),
+            Button(say("rules.compare"), compare, icon="list", style=style, height=34, key="compare"),
+            Button(say("rules.players_title"), who_plays, icon="seat", style=style, height=34, key="players"),
         )
 
-    def _compare(self) -> None:
-        self.app.push(CompareGames(self.book.rules))
-
-    def _who_plays(self) -> None:
-        self.app.push(WhoPlays(self.game))
-
-    def _contents(self) -> Dropdown[str]:
-        """Return the chapters that are found as a list that opens."""
-        return Dropdown(self._chapters(), str(self._place()), lambda place: self._choose(int(place)), key="contents")
-
     def _chapters(self) -> list[tuple[str, str]]:
-        return [(str(place), self._entry(number)) for place, number in enumerate(self.found)]
-
-    def _entry(self, number: int) -> str:
-        """Return the name of a chapter with its hits of the search."""
-        count = f" ({self._hits[number]})" if self.query else ""
-        return f"{number + 1}. {self._says.title(self.book.chapters[number])}{count}"
-
-    def _chapter(self) -> Chapter | None:
-        return self.book.chapters[self.chapter] if self.chapter in self.found else None
+        """Return the chapters that are found for a list that opens, with their hits of the search."""
+        entries = []
+        for place, number in enumerate(self.found):
+            count = f" ({self._hits[number]})" if self.query else ""
+            entries.append((str(place), f"{number + 1}. {self._says.title(self.book.chapters[number])}{count}"))
+        return entries
 
     def _page(self) -> Widget:
-        chapter = self._chapter()
-        if chapter is None:
+        if self.chapter not in self.found:
             say = self.app.words.say
             return Column(
                 Label(say("rules.nothing"), Style.SUBHEADING, TEXT_DARK),
                 Paragraph(say("rules.nothing_sentence"), Style.BODY, TEXT_DARK_SOFT),
                 gap=GAP,
             )
-        return Page(self._says, self.query).build(chapter, self.chapter + 1)
+        return Page(self._says, self.query).build(self.book.chapters[self.chapter], self.chapter + 1)
 
     def _paint(self, surface: pygame.Surface, box: pygame.Rect, index: int, chosen: bool) -> None:
-        number = self.found[index]
-        count = self._hits.get(number, 0) if self.query else 0
+        look, number = self.app.look, self.found[index]
+        figure = pygame.Rect(box.x, box.y, look.px(26), box.height)
+        look.write(surface, str(number + 1), figure, Style.SMALL, TEXT_GOLD)
+        words = pygame.Rect(figure.right, box.y, box.width - figure.width, box.height)
+        if self.query:
+            words.width -= look.px(34)
+            chip = pygame.Rect(0, 0, look.px(28), look.px(20))
+            chip.midright = box.midright
+            surface.blit(draw.rounded(chip.size, chip.height // 2, _COUNT, look.px(1)), chip)
+            look.write(surface, str(self._hits[number]), chip, Style.SMALL_STRONG, TEXT_DARK, align="center")
         title = self._says.title(self.book.chapters[number])
-        _paint_entry(surface, box, self.app.look, number + 1, title, count, chosen=chosen)
+        look.write(surface, title, words, Style.STRONG if chosen else Style.BODY, TEXT if chosen else TEXT_SOFT)
 
     # --- turning pages -------------------------------------------------------------------------------------------
 
@@ -196,13 +196,13 @@ class RulesScene(Screen):
 
     def _turn(self, step: int) -> bool:
         """Go to the next or previous chapter, during a search among those with hits."""
-        place = self._place() + step
-        if not 0 <= place < len(self.found):
+        if not self._may_turn(step):
             return False
-        self.chapter = self.found[place]
-        self.list.chosen = place
-        self._show()
+        self._choose(self._place() + step)
         return True
+
+    def _may_turn(self, step: int) -> bool:
+        return 0 <= self._place() + step < len(self.found)
 
     def _show(self) -> None:
         """Put another page on the paper; field, list and focus stay as they are."""
@@ -211,13 +211,8 @@ class RulesScene(Screen):
             self.contents.offer(self._chapters(), str(self._place()))
         self.text.child, self.text.offset = self._page(), 0
         self.ring.root.place(self.app.look, self.area())
-        self._before.enabled, self._after.enabled = self._place() > 0, self._place() + 1 < len(self.found)
+        self._before.enabled, self._after.enabled = self._may_turn(-1), self._may_turn(1)
         self.app.redraw()
-
-    def lay_out(self) -> None:
-        """Place everything anew, on the same page."""
-        super().lay_out()
-        self._before.enabled, self._after.enabled = self._place() > 0, self._place() + 1 < len(self.found)
 
     def _to_text(self) -> None:
         """Move the keyboard to the page, or to the contents where there is nothing to scroll."""
@@ -240,9 +235,8 @@ class RulesScene(Screen):
     def _look_for(self) -> None:
         """Find the chapters that have the words; the page stays if it is one of them."""
         page = Page(self._says, self.query)
-        chapters = self.book.chapters
-        self._hits = {number: page.hits(chapter) for number, chapter in enumerate(chapters)} if self.query else {}
-        self.found = [number for number in range(len(chapters)) if not self.query or self._hits[number]]
+        self._hits = [page.hits(chapter) if self.query else 1 for chapter in self.book.chapters]
+        self.found = [number for number, count in enumerate(self._hits) if count]
         if self.found and self.chapter not in self.found:
             self.chapter = self.found[0]
 
@@ -275,19 +269,3 @@ class RulesScene(Screen):
         if turned and step < 0:
             self.text.scroll_to(1_000_000)
         return turned
-
-
-def _paint_entry(
-    surface: pygame.Surface, box: pygame.Rect, look: Look, number: int, title: str, count: int, *, chosen: bool
-) -> None:
-    """Draw a line of the contents: number and name of a chapter, and its hits of the search."""
-    figure = pygame.Rect(box.x, box.y, look.px(26), box.height)
-    look.write(surface, str(number), figure, Style.SMALL, TEXT_GOLD)
-    words = pygame.Rect(figure.right, box.y, box.width - figure.width, box.height)
-    if count:
-        words.width -= look.px(34)
-        chip = pygame.Rect(0, 0, look.px(28), look.px(20))
-        chip.midright = box.midright
-        surface.blit(draw.rounded(chip.size, chip.height // 2, _COUNT, look.px(1)), chip)
-        look.write(surface, str(count), chip, Style.SMALL_STRONG, TEXT_DARK, align="center")
-    look.write(surface, title, words, Style.STRONG if chosen else Style.BODY, TEXT if chosen else TEXT_SOFT)

@@ -1,6 +1,6 @@
 """Tables on paper: words, numbers and tiles in columns, and strips of tiles with what they are called."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -9,17 +9,18 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD, PAPER, RED_DEEP, RED_LIGHT, TEXT, TEXT_DARK, Skin, Style, tone
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets.base import Size, Widget
-from game.gui.widgets.highlight import paint
+from game.gui.widgets.highlight import ON_PAPER, paint, write
 from game.rules.chapters import Atom, Cell, Grid, Strip
 from game.tiles.kinds import Kind
 
 Tell = Callable[[Cell], str]
+_Line = tuple[tuple[tuple[Kind, ...], str], ...]  # of each cell its tiles and its words
 _TILE = 30
 _STRIP_TILE = 36
 _PAD_X, _PAD_Y = 12, 7
 _HEAD = Skin(RED_LIGHT, RED_DEEP, GOLD, TEXT)
 _ZEBRA = tone(PAPER, (226, 196, 146), 0.45)
-HAIRLINE = tone(PAPER, (158, 110, 40), 0.55)
+_HAIRLINE = tone(PAPER, (158, 110, 40), 0.55)
 
 
 class Table(Widget):
@@ -36,12 +37,8 @@ class Table(Widget):
 
     def _widths(self, look: Look, room: int) -> list[int]:
         """Return the columns' wished widths; where that is too much the widest give way, as far as no word is cut."""
-        pad = 2 * look.px(_PAD_X)
-        widths = [look.text_width(head, Style.SMALL_STRONG) + pad for head in self.head]
-        for line in self.lines:
-            for at, (faces, words) in enumerate(line):
-                widths[at] = max(widths[at], _tiles(look, faces) + look.text_width(words) + pad)
-        least = self._least(look)
+        widths = self._measured(look, look.text_width)
+        least = self._measured(look, lambda text, style: max(look.text_width(word, style) for word in text.split(" ")))
         over = sum(widths) - room
         while over > 0:
             yielding = [at for at in range(len(widths)) if widths[at] > least[at]] or range(len(widths))
@@ -52,86 +49,71 @@ class Table(Widget):
             over -= cut
         return widths
 
-    def _least(self, look: Look) -> list[int]:
-        """Return how wide each column is with its longest word and its tiles."""
-        pad, bold = 2 * look.px(_PAD_X), Style.SMALL_STRONG
-        least = [max(look.text_width(word, bold) for word in (head or " ").split(" ")) + pad for head in self.head]
+    def _measured(self, look: Look, width: Callable[[str, Style], int]) -> list[int]:
+        """Return how wide each column is with its tiles and what a function says of its texts."""
+        widths = [width(head, Style.SMALL_STRONG) for head in self.head]
         for line in self.lines:
             for at, (faces, words) in enumerate(line):
-                word = max(map(look.text_width, words.split(" "))) if words else 0
-                least[at] = max(least[at], _tiles(look, faces) + word + pad)
-        return least
+                widths[at] = max(widths[at], _tiles(look, faces) + width(words, Style.BODY))
+        return [wide + 2 * look.px(_PAD_X) for wide in widths]
 
-    def _words(self, look: Look, line: int, column: int, width: int) -> tuple[str, ...]:
-        faces, words = self.lines[line][column]
-        return look.wrap(words, width - 2 * look.px(_PAD_X) - _tiles(look, faces), Style.BODY) if words else ()
-
-    def _heads(self, look: Look, widths: list[int]) -> list[tuple[str, ...]]:
-        return [
-            look.wrap(head, width - 2 * look.px(_PAD_X), Style.SMALL_STRONG)
-            for head, width in zip(self.head, widths, strict=True)
-        ]
-
-    def _head_height(self, look: Look, widths: list[int]) -> int:
-        most = max(map(len, self._heads(look, widths)))
-        return most * look.line_height(Style.SMALL_STRONG) + 2 * look.px(_PAD_Y)
-
-    def _height(self, look: Look, line: int, widths: list[int]) -> int:
-        heights = [look.line_height()]
-        for column, width in enumerate(widths):
-            heights.append(len(self._words(look, line, column, width)) * look.line_height())
-            if self.lines[line][column][0]:
-                heights.append(loose_tiles.height(look.px(_TILE)))
-        return max(heights) + 2 * look.px(_PAD_Y)
+    def _rows(self, look: Look, widths: list[int]) -> Iterator[tuple[_Line, Style, list[tuple[str, ...]], int]]:
+        """Yield the head, then each line: its cells, its style, the words of each as they are broken, its height."""
+        pad, high = 2 * look.px(_PAD_X), loose_tiles.height(look.px(_TILE))
+        for style, cells in (
+            (Style.SMALL_STRONG, tuple(((), head) for head in self.head)),
+            *((Style.BODY, line) for line in self.lines),
+        ):
+            broken = [
+                look.wrap(words, width - pad - _tiles(look, faces), style) if words else ()
+                for (faces, words), width in zip(cells, widths, strict=True)
+            ]
+            words = max(1, *map(len, broken)) * look.line_height(style)
+            tiles = high if any(faces for faces, _ in cells) else 0
+            yield cells, style, broken, max(words, tiles) + 2 * look.px(_PAD_Y)
 
     def wish(self, look: Look, room: int) -> Size:
         """Return the size of all lines."""
         widths = self._widths(look, room)
-        body = sum(self._height(look, line, widths) for line in range(len(self.lines)))
-        return sum(widths), self._head_height(look, widths) + body
+        return sum(widths), sum(height for *_, height in self._rows(look, widths))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the head, then line after line."""
-        look = self.look
-        widths = self._widths(look, self.rect.width)
-        band = pygame.Rect(self.rect.x, self.rect.y, sum(widths), self._head_height(look, widths))
-        surface.blit(draw.rounded(band.size, look.px(6), _HEAD, look.px(1)), band)
-        self._draw_head(surface, band, widths)
-        y = band.bottom
-        for line in range(len(self.lines)):
-            row = pygame.Rect(band.x, y, band.width, self._height(look, line, widths))
-            if line % 2:
-                surface.fill(_ZEBRA, row)
-            surface.fill(HAIRLINE, (row.x, row.bottom - 1, row.width, 1))
-            self._draw_line(surface, line, row, widths)
-            y = row.bottom
+        look, widths = self.look, self._widths(self.look, self.rect.width)
+        row = pygame.Rect(self.rect.topleft, (sum(widths), 0))
+        for number, (cells, style, broken, height) in enumerate(self._rows(look, widths)):
+            row.height = height
+            if not number:
+                surface.blit(draw.rounded(row.size, look.px(6), _HEAD, look.px(1)), row)
+            else:
+                if number % 2 == 0:
+                    surface.fill(_ZEBRA, row)
+                surface.fill(_HAIRLINE, (row.x, row.bottom - 1, row.width, 1))
+            box = pygame.Rect(row.x, row.y, 0, row.height)
+            for (faces, _), words, width, right in zip(cells, broken, widths, self.right, strict=True):
+                box.width = width
+                self._draw_cell(surface, box.inflate(-2 * look.px(_PAD_X), 0), faces, words, style, right=right)
+                box.x = box.right
+            row.y = row.bottom
 
-    def _draw_head(self, surface: pygame.Surface, band: pygame.Rect, widths: list[int]) -> None:
-        look, x, step = self.look, band.x, self.look.line_height(Style.SMALL_STRONG)
-        for words, width, right in zip(self._heads(look, widths), widths, self.right, strict=True):
-            box = pygame.Rect(x + look.px(_PAD_X), 0, width - 2 * look.px(_PAD_X), step)
-            box.y = band.centery - len(words) * step // 2
-            for line in words:
-                look.write(surface, line, box, Style.SMALL_STRONG, TEXT, align="right" if right else "left")
-                box.y += step
-            x += width
-
-    def _draw_line(self, surface: pygame.Surface, line: int, row: pygame.Rect, widths: list[int]) -> None:
-        look, x = self.look, row.x
-        for column, width in enumerate(widths):
-            faces, _ = self.lines[line][column]
-            inner = pygame.Rect(x + look.px(_PAD_X), row.y, width - 2 * look.px(_PAD_X), row.height)
-            tile = look.px(_TILE)
-            loose_tiles.line_of(surface, faces, inner.x, row.centery - loose_tiles.height(tile) // 2, tile)
-            inner.x, inner.width = inner.x + _tiles(look, faces), inner.width - _tiles(look, faces)
-            words = self._words(look, line, column, width)
-            high = len(words) * look.line_height()
-            box = pygame.Rect(inner.x, row.centery - high // 2, inner.width, high)
-            if self.right[column] and words:
-                box.x = box.right - look.text_width(words[0])
-                box.width = look.text_width(words[0])
-            paint(surface, look, words, box, Style.BODY, TEXT_DARK, self.query)
-            x += width
+    def _draw_cell(
+        self,
+        surface: pygame.Surface,
+        box: pygame.Rect,
+        faces: tuple[Kind, ...],
+        words: tuple[str, ...],
+        style: Style,
+        *,
+        right: bool,
+    ) -> None:
+        look, tile, step = self.look, self.look.px(_TILE), self.look.line_height(style)
+        colour, query = (TEXT_DARK, self.query) if style is Style.BODY else (TEXT, "")
+        loose_tiles.line_of(surface, faces, box.x, box.centery - loose_tiles.height(tile) // 2, tile)
+        top = box.centery - len(words) * step // 2
+        for number, line in enumerate(words):
+            left = box.right - look.text_width(line, style) if right else box.x + _tiles(look, faces)
+            place = pygame.Rect(left, top + number * step, box.right - left, step)
+            write(surface, look, line, place, style, colour, query, ON_PAPER)
 
 
 def _split(cell: Cell, tell: Tell) -> tuple[tuple[Kind, ...], str]:

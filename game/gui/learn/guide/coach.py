@@ -15,7 +15,7 @@ from game.gui.table.place import cards
 from game.gui.table.place.spots import Rect
 from game.gui.widgets import FocusRing, Spacer
 from game.gui.widgets.button import PRESS_KEYS
-from game.session.lessons.lesson import NEXT
+from game.session.lessons.lesson import NEXT, WHO
 from game.session.lessons.match import LessonMatch
 from game.words.lookup import Words
 
@@ -31,7 +31,7 @@ def said_now(match: LessonMatch, words: Words, names: Sequence[str], *, refused:
     step, lesson = match.now, match.lesson
     if step is None:
         return None
-    called = dict(zip(("you", "right", "across", "left"), names, strict=False))
+    called = dict(zip(WHO, names, strict=False))
     key = f"lesson.{lesson.key}"
     do = "" if step.waits == NEXT else words.say(f"{key}.{step.key}.do", **called)
     text = words.say(f"{key}.{step.key}.say", **called)
@@ -69,7 +69,8 @@ class Coach:
 
     def __init__(self, match: LessonMatch, names: Sequence[str], acts: Acts) -> None:
         """Take the lesson, the names as the words use them, and what the buttons do."""
-        self.match, self.names, self.acts = match, tuple(names), acts
+        self.match, self.names = match, tuple(names)
+        self.acts = {**acts, "again": self._again}
         self.seen = False
         self.refused = False
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -89,21 +90,21 @@ class Coach:
         key = (said, look.scale, look.words, tuple(area), *(tuple(box) for box in around.kept_off))
         if said is None or key == self._key:
             return False
-        new_step = not self.seen or self._key is None
+        keep = self.ring.focused_key if self.seen else ""
         self._key, self.seen, self.around = key, True, around
-        self._lay_out(said, look, area, keep="" if new_step else self.ring.focused_key)
-        return True
-
-    def _lay_out(self, said: Said, look: Look, area: pygame.Rect, keep: str) -> None:
         edge = 2 * look.px(_EDGE)
-        scaled, self.rect = _fitted(said, look, area.inflate(-edge, -edge), self.around)
+        scaled, self.rect = _fitted(said, look, area.inflate(-edge, -edge), around)
         panel = build(said, scaled, self.acts)
         panel.place(scaled, self.rect)
+        usual = ("again" if said.note else "") if said.do else "next"
         self.ring = FocusRing(panel)
-        usual = "again" if said.note and said.do else "" if said.do else "next"
         self.ring.focus_key(keep if keep in {stop.key for stop in self.ring.stops()} else usual)
+        return True
 
     # --- what the person does ------------------------------------------------------------------------------------
+
+    def _again(self) -> None:
+        self.refused = False
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer an event; what happens over the speech is not for the table below."""
@@ -114,33 +115,26 @@ class Coach:
         if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return False
         if event.type == pygame.MOUSEMOTION:
-            self._point(event.pos)
+            for widget in self.ring.widgets():
+                if isinstance(widget, TileRows):
+                    widget.point_at(event.pos)
         return self.ring.handle(event) or self.rect.collidepoint(event.pos)
 
-    def _point(self, point: tuple[int, int]) -> None:
-        for widget in self.ring.widgets():
-            if isinstance(widget, TileRows):
-                widget.point_at(point)
-
     def _on_key(self, event: pygame.event.Event) -> bool:
+        """
+        Answer a key: Enter and Space go on where there is something to go on from, others are for the buttons.
+
+        Arrow keys reach the hand only while the lesson waits for a choice.
+        """
+        reads = not self.match.wanted()
         if event.key == pygame.K_ESCAPE:
             self.acts["list"]()
-        elif event.key in PRESS_KEYS and self.ring.focus is None:
-            return self._default()
-        else:
-            return self._walk(event)
-        return True
-
-    def _default(self) -> bool:
-        """Go on with Enter or Space where there is something to go on from."""
-        if not self.refused and self.match.wanted():
-            return False
-        self.acts["again" if self.refused else "next"]()
-        return True
-
-    def _walk(self, event: pygame.event.Event) -> bool:
-        """Pass a key to the buttons; arrow keys reach the hand only while the lesson waits for a choice."""
-        reads = not self.match.wanted()
+            return True
+        if event.key in PRESS_KEYS and self.ring.focus is None:
+            goes_on = reads or self.refused
+            if goes_on:
+                self.acts["again" if self.refused else "next"]()
+            return goes_on
         if reads and pressed(event) in ARROWS:
             self.ring.handle(event)
             return True
@@ -165,8 +159,8 @@ class Coach:
 
 def _fitted(said: Said, look: Look, area: pygame.Rect, around: Around) -> tuple[Look, pygame.Rect]:
     """Return the largest letters with which the speech covers nothing that must be seen, and its place."""
-    wide = 2 * look.px(_MARGIN)
-    kept_off = [box.inflate(wide, wide) for box in around.kept_off]
+    margin = 2 * look.px(_MARGIN)
+    kept_off = [box.inflate(margin, margin) for box in around.kept_off]
     must, lying, may = ([Rect(*box) for box in boxes] for boxes in (kept_off, around.tiles, around.soft))
     near = around.kept_off[0].unionall(around.kept_off[1:]).center if around.aims else area.center
     for keeps_off, rest, shrinks in (([*must, *lying], may, _SHRINKS[:_OFF_TILES]), (must, [*lying, *may], _SHRINKS)):
@@ -174,7 +168,8 @@ def _fitted(said: Said, look: Look, area: pygame.Rect, around: Around) -> tuple[
         for shrink in shrinks:
             scaled = look.at(look.scale * shrink)
             for width in _WIDTHS:
-                size = _size(said, scaled, min(scaled.px(width), area.width))
+                wide = max(min(scaled.px(width), area.width), narrowest(said, scaled))
+                size = wide, build(said, scaled, IDLE).wish(scaled, wide)[1]
                 found = cards.clear_of(size, Rect(*area), keeps_off, rest, near)
                 covers = found.covers + max(0, size[1] - area.height) * size[0] + max(0, size[0] - area.width) * size[1]
                 if best is None or covers < best[0]:
@@ -183,9 +178,3 @@ def _fitted(said: Said, look: Look, area: pygame.Rect, around: Around) -> tuple[
                     return scaled, to_rect(found.rect)
     assert best is not None
     return best[1:]
-
-
-def _size(said: Said, look: Look, room: int) -> tuple[int, int]:
-    """Return the size of the speech in some room; its buttons may want more."""
-    wide = max(room, narrowest(said, look))
-    return wide, build(said, look, IDLE).wish(look, wide)[1]

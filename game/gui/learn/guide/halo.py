@@ -28,31 +28,15 @@ def paint(
     boxes: Sequence[pygame.Rect],
     speech: pygame.Rect,
     seconds: float,
-    busy: Sequence[pygame.Rect] = (),
+    busy: Sequence[pygame.Rect],
 ) -> None:
     """Draw the rings and, beside the first box, the arrow: off what is `busy`, on the side of the speech if it can."""
     swing = 0.0 if look.reduced_motion else (1 + math.sin(_PACE * seconds)) / 2
-    for box in boxes:
-        _ring(surface, look, box, swing)
-    if boxes:
-        _arrow(surface, look, boxes, speech, swing, busy)
-
-
-def _ring(surface: pygame.Surface, look: Look, box: pygame.Rect, swing: float) -> None:
     room = look.px(_ROOM) + look.px(_BREATH) * round(swing * _LEVELS) // _LEVELS
-    outer = box.inflate(2 * room, 2 * room)
-    surface.blit(draw.ring(outer.size, look.px(10), GOLD_LIGHT, look.px(_THICK)), outer)
-
-
-def _arrow(
-    surface: pygame.Surface,
-    look: Look,
-    boxes: Sequence[pygame.Rect],
-    speech: pygame.Rect,
-    swing: float,
-    busy: Sequence[pygame.Rect],
-) -> None:
-    found = arrow_place(look, surface.get_rect(), boxes, speech, busy)
+    for box in boxes:
+        outer = box.inflate(2 * room, 2 * room)
+        surface.blit(draw.ring(outer.size, look.px(10), GOLD_LIGHT, look.px(_THICK)), outer)
+    found = arrow_place(look, surface.get_rect(), boxes, speech, busy) if boxes else None
     if found is not None:
         way, place = found
         nod = round(look.px(_NOD) * swing)
@@ -62,46 +46,31 @@ def _arrow(
 def arrow_place(
     look: Look, area: pygame.Rect, boxes: Sequence[pygame.Rect], speech: pygame.Rect, busy: Sequence[pygame.Rect]
 ) -> _Arrow | None:
-    """Return where the arrow points and stands, so that it covers nothing busy; None where the rings must do."""
-    side, gap = look.px(_ARROW), look.px(_ROOM + _BREATH + 3)
-    others = [*boxes[1:], speech, *busy]
-    places = _places(boxes[0], speech, side, gap)
-    return next((one for one in places if area.contains(one[1]) and one[1].collidelist(others) < 0), None)
+    """
+    Return where the arrow points and stands, so that it covers nothing busy; None where the rings must do.
 
-
-def _places(box: pygame.Rect, speech: pygame.Rect, side: int, gap: int) -> list[_Arrow]:
-    """Return where the arrow may stand, first on the side of the speech: the way it points, and its place."""
-    found = []
-    for way in _SIDES:
+    It points away from the speech if it can, rather up or down than left or right.
+    """
+    box, side, gap = boxes[0], look.px(_ARROW), look.px(_ROOM + _BREATH + 3)
+    from_speech = (box.top - speech.bottom, box.left - speech.right, speech.top - box.bottom, speech.left - box.right)
+    places: list[tuple[float, _Arrow]] = []
+    for way, away in zip(_SIDES, from_speech, strict=True):
         place = pygame.Rect(0, 0, side, side)
         place.center = (
             box.centerx - way[0] * (box.width // 2 + gap + side // 2),
             box.centery - way[1] * (box.height // 2 + gap + side // 2),
         )
-        found.append((way, place))
-    return sorted(found, key=lambda entry: _unlike(entry[0], box, speech))
+        unwanted = (0.0 if way[1] else 0.5) if away >= 0 else 1.0 if way[1] else 2.0
+        if area.contains(place) and place.collidelist([*boxes[1:], speech, *busy]) < 0:
+            places.append((unwanted, (way, place)))
+    return min(places, key=lambda entry: entry[0])[1] if places else None
 
 
-def _unlike(way: tuple[int, int], box: pygame.Rect, speech: pygame.Rect) -> float:
-    """Return how far an arrow would be from pointing away from the speech; up and down before left and right."""
-    gaps = {(0, 1): box.top - speech.bottom, (0, -1): speech.top - box.bottom}
-    gaps |= {(1, 0): box.left - speech.right, (-1, 0): speech.left - box.right}
-    return (0.0 if way[1] else 0.5) if gaps[way] >= 0 else 1.0 if way[1] else 2.0
-
-
+@cached
 def _picture(side: int, turn: int) -> pygame.Surface:
-    return pygame.transform.rotate(_upright(side), turn)
-
-
-def _upright(side: int) -> pygame.Surface:
     markup = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}" viewBox="0 0 40 40">'
         f'<path d="{_HEAD}" fill="{draw.hexed(GOLD_LIGHT)}" stroke="#28100a" stroke-opacity="0.8" stroke-width="2.5" '
         'stroke-linejoin="round"/></svg>'
     )
-    return _kept(markup, side)
-
-
-@cached
-def _kept(markup: str, side: int) -> pygame.Surface:
-    return draw.from_svg(markup, (side, side))
+    return pygame.transform.rotate(draw.from_svg(markup, (side, side)), turn)

@@ -20,14 +20,12 @@ from game.gui.program.scene import Scene
 from game.gui.table.place.spots import extent
 from game.gui.table.told.choices import Choices
 from game.gui.widgets import FocusRing, Placed
-from game.session.lessons.lesson import NEXT
+from game.session.lessons.lesson import NEXT, WHO
 from game.session.lessons.match import LessonMatch
 from game.session.review.results import hand_result
 
 #: What lies on the table for everybody to see.
-_LYING = tuple(
-    f"{what} {who}".strip() for what in ("pile", "shown", "melds") for who in ("", "right", "across", "left")
-)
+_LYING = tuple(f"{what} {who}" for what in ("pile", "shown", "melds") for who in WHO)
 
 _WIN_SEEN = 1.5  # seconds for which a win lies open before anything is said about it
 
@@ -81,8 +79,7 @@ class LessonScene(Scene, DeskOwner):
         self.kit = TableKit(self, self.view, self.live)  # no advice: the lesson itself says what is good
         self.desk = self.kit.desk
         self.live.skip_to(match.start)
-        acts = {"next": self._next, "list": on_leave, "help": self._help, "again": self._again}
-        self.coach = Coach(match, names, acts)
+        self.coach = Coach(match, names, {"next": self._next, "list": on_leave, "help": self._help})
         self._asked_sheet = False
         self._since_end = 0.0  # seconds since the end of the hand is seen
 
@@ -132,9 +129,7 @@ class LessonScene(Scene, DeskOwner):
         if self.match.now is None:
             self.coach.hide()
             self._on_done()
-        elif not self._end_seen(dt):
-            self.coach.hide()
-        elif self.live.arrived and not self.match.now.on_sheet:
+        elif self._end_seen(dt) and self.live.arrived and not self.match.now.on_sheet:
             if self._say():
                 self.app.redraw()
         else:
@@ -166,8 +161,8 @@ class LessonScene(Scene, DeskOwner):
 
     def _named_plates(self) -> list[pygame.Rect]:
         """Return the plates of those whom the step names: it is not to lie on whom it speaks of."""
-        said = said_now(self.match, self.app.words, self.coach.names, refused=False)
-        plates, names = self.view.show.regions.plates, self.coach.names
+        names, plates = self.coach.names, self.view.show.regions.plates
+        said = said_now(self.match, self.app.words, names, refused=False)
         words = said.words if said is not None else ""
         return [draw.to_rect(box) for box, name in list(zip(plates, names, strict=False))[1:] if name in words]
 
@@ -199,11 +194,7 @@ class LessonScene(Scene, DeskOwner):
         self.coach.refused = False
         self.match.go_on()
 
-    def _again(self) -> None:
-        self.coach.refused = False
-
     def _help(self) -> None:
-        """Do what the step waits for, for the person."""
         wanted = self.match.wanted()
         if wanted and self.live.arrived:
             self.desk.open = None

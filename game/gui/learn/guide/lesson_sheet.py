@@ -1,12 +1,11 @@
 """The score sheet in a lesson: the sheet of the hand, which is explained row by row."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.gui.kit.theme import GAP
 from game.gui.learn.guide.coach import Around, Coach
-from game.gui.program.scene import App
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.widgets import Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
@@ -22,17 +21,9 @@ class LessonSheet(ScoreSheet):
     def __init__(self, result: HandResult, coach: Coach, on_done: Callable[[], object]) -> None:
         """Take the result of the hand, the coach, and the callback for the end."""
         super().__init__(result, bool)
-        self._told_by, self._on_done = coach, on_done
+        self._on_done = on_done
         self._revealed = -1  # the step whose places were brought into view
-        self.coach = coach
-
-    def enter(self, app: App) -> None:
-        """Take the app; from here on the speech stands over the sheet."""
-        super().enter(app)
-        before = self._told_by
-        self.coach = Coach(
-            before.match, before.names, {**dict.fromkeys(before.acts, self.back), "list": before.acts["list"]}
-        )
+        self.coach = Coach(coach.match, coach.names, {"next": self.back, "help": self.back, "list": coach.acts["list"]})
 
     def lay_out(self) -> None:
         """Place everything anew."""
@@ -59,10 +50,13 @@ class LessonSheet(ScoreSheet):
 
     def boxes(self) -> list[pygame.Rect]:
         """Return the rectangles of what the step points at."""
-        step = self.coach.match.now
-        found = [self._marked(point) for point in step.points] if step is not None else []
         wider = 2 * self.app.look.px(_AIR)
-        return [box.inflate(wider, 0) for box in found if box.height]
+        return [box.inflate(wider, 0) for box in map(self._marked, self._points) if box.height]
+
+    @property
+    def _points(self) -> Sequence[str]:
+        step = self.coach.match.now
+        return step.points if step is not None else ()
 
     def _marked(self, point: str) -> pygame.Rect:
         widgets = self._widgets(point)
@@ -76,28 +70,21 @@ class LessonSheet(ScoreSheet):
         return [widget for widget in self.ring.widgets() if widget.key == point]
 
     def _around(self, widgets: list[Widget]) -> list[Scroll]:
-        """Return what scrolls round some widgets."""
         scrolls = [widget for widget in self.ring.widgets() if isinstance(widget, Scroll)]
         return [scroll for scroll in scrolls if any(part in widgets for part in walk(scroll))]
-
-    def _reveal(self) -> None:
-        """Bring what the step points at into view."""
-        step = self.coach.match.now
-        for point in step.points if step is not None else ():
-            widgets = self._widgets(point)
-            for scroll in self._around(widgets):
-                scroll.reveal(widgets[-1].rect)
-                scroll.reveal(widgets[0].rect)
 
     # --- time, keys, picture -------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Advance the time, and open the speech of the step."""
+        """Advance the time, bring what the step points at into view, and open its speech."""
         super().update(dt)
         area = pygame.Rect((0, 0), self.app.size)
         if self._revealed != self.coach.match.told:
             self._revealed = self.coach.match.told
-            self._reveal()
+            for widgets in map(self._widgets, self._points):
+                for scroll in self._around(widgets):
+                    scroll.reveal(widgets[-1].rect)
+                    scroll.reveal(widgets[0].rect)
         rows = (f"row {row.key}" for row in self.sheet.rows)
         told = [self._marked(key) for key in ("strip", *rows, "total", "payments", "reckoning")]
         if self.coach.show(self.app.look, area, Around(self.boxes(), soft=told, busy=told)):

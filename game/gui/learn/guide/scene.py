@@ -1,6 +1,6 @@
 """The list of lessons of a game, with those ticked off that were done, and what comes after each."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.gui.kit.theme import GAP, PLAIN, PRIMARY, TEXT_SOFT, Style
@@ -26,16 +26,15 @@ class GuideScene(Screen):
     def __init__(self, game: str) -> None:
         """Take the key of a game that has lessons."""
         super().__init__()
-        self.game, self.lessons = game, LESSONS[game]
+        self.game = game
 
-    def lay_out(self) -> None:
-        """Build the list."""
-        self.first_focus = f"lesson {self._first()}"
-        super().lay_out()
+    @property
+    def lessons(self) -> Sequence[Lesson]:
+        """The lessons of the game."""
+        return LESSONS[self.game]
 
     def resume(self) -> None:
         """Tick off what was done meanwhile."""
-        self.first_focus = f"lesson {self._first()}"
         self.rebuild("")
         super().resume()
 
@@ -44,7 +43,6 @@ class GuideScene(Screen):
         return lesson.name in self.app.settings.lessons_done
 
     def _first(self) -> int:
-        """Return the number of the first lesson that was not done."""
         return next((number for number, one in enumerate(self.lessons) if not self.is_done(one)), 0)
 
     @property
@@ -54,6 +52,7 @@ class GuideScene(Screen):
 
     def build(self) -> Widget:
         """Return the page."""
+        self.first_focus = f"lesson {self._first()}"
         say = self.app.words.say
         cards = [self._card(number, lesson) for number, lesson in enumerate(self.lessons)]
         about = Paragraph(say("guide.about"), Style.BODY, TEXT_SOFT)
@@ -63,7 +62,6 @@ class GuideScene(Screen):
         return self.page(say("guide.title"), Column(head, games, *self._basics(), lessons, gap=GAP).growing())
 
     def _card(self, number: int, lesson: Lesson) -> LearnCard:
-        """Return the card of a lesson; the first one that was not done is offered."""
         say, done = self.app.words.say, self.is_done(lesson)
         words = say(f"lesson.{lesson.key}.title"), say(f"lesson.{lesson.key}.about")
         time, act = say("guide.minutes", count=lesson.minutes), partial(self.begin, lesson)
@@ -79,8 +77,7 @@ class GuideScene(Screen):
         yield Row(Paragraph(say("guide.basics_about"), Style.BODY).growing(), go, gap=GAP, align="center")
 
     def _choose(self, game: str) -> None:
-        """Show the lessons of another game."""
-        self.game, self.lessons = game, LESSONS[game]
+        self.game = game
         self.app.speak()
         self.rebuild("game")
 
@@ -106,25 +103,21 @@ class GuideScene(Screen):
         """Tick a lesson off, and offer the next one."""
         if not self.is_done(lesson):
             self.app.change(lessons_done=(*self.app.settings.lessons_done, lesson.name))
-        at = self.lessons.index(lesson)
-        say, following = self.app.words.say, self.lessons[at + 1 : at + 2]
-        answers = [Answer(say("guide.list"), self.close, icon="list")]
-        if following:
-            answers.append(Answer(say("guide.go_on"), partial(self._go_on, following[0]), PRIMARY, "play"))
-        else:
-            answers.append(Answer(say("home.new_game"), self._new_game, PRIMARY, "dice"))
+        say, following = self.app.words.say, self.lessons[self.lessons.index(lesson) + 1 :]
+
+        def go_on() -> None:
+            """Begin the next lesson, after the last one a match of the game that was learnt."""
+            self.close()
+            if following:
+                self.begin(following[0])
+            else:
+                self.app.change(game=self.game)
+                self.app.swap(NewGameScene())
+
+        label, icon = (say("guide.go_on"), "play") if following else (say("home.new_game"), "dice")
+        answers = (Answer(say("guide.list"), self.close, icon="list"), Answer(label, go_on, PRIMARY, icon))
         sentence = say(f"lesson.{lesson.key}.learnt") if following else say("guide.all_done")
         self.app.push(LessonDone(say("guide.done"), sentence, answers, icon="check"))
-
-    def _new_game(self) -> None:
-        """Ask for a match of the game that was learnt."""
-        self.close()
-        self.app.change(game=self.game)
-        self.app.swap(NewGameScene())
-
-    def _go_on(self, lesson: Lesson) -> None:
-        self.close()
-        self.begin(lesson)
 
 
 class LessonDone(Message):
@@ -132,4 +125,4 @@ class LessonDone(Message):
 
     def back(self) -> None:
         """Take the first answer."""
-        self._answering(self.answers[0])()
+        self._take(self.answers[0])

@@ -132,18 +132,15 @@ class TileRows(TilePicker):
             box.height *= 2
             look.paragraph(surface, look.say("guide.point_at_tiles"), box, Style.SMALL, TEXT_SOFT, align="center")
             return
-        face = self.faces[self.at]
-        look.write(surface, look.words.tile(face), box, Style.SMALL_STRONG, TEXT_GOLD, align="center")
-        about = f"lesson.face.{face}"
+        about = f"lesson.face.{self.faces[self.at]}"
+        look.write(surface, look.words.tile(self.faces[self.at]), box, Style.SMALL_STRONG, TEXT_GOLD, align="center")
         if look.words.has(about):
-            box.y += high
-            look.write(surface, look.say(about), box, Style.SMALL, TEXT_SOFT, align="center")
+            look.write(surface, look.say(about), box.move(0, high), Style.SMALL, TEXT_SOFT, align="center")
 
 
 def build(said: Said, look: Look, acts: Acts) -> Panel:
     """Return the panel."""
-    parts: list[Widget] = [_head(said)]
-    parts.append(Paragraph(said.note or said.words, Style.BODY, TEXT))
+    parts: list[Widget] = [_head(said), Paragraph(said.note or said.words, Style.BODY, TEXT)]
     if said.tiles:
         parts.append(TileRows(said.tiles))
     if said.do:

@@ -1,9 +1,10 @@
 """The targets of a lesson's step on the table: the rectangles of tiles and buttons."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
+from game.engine.table import Table
 from game.gui.kit import draw
 from game.gui.play.hand.desk import Desk
 from game.gui.table.paint.view import TableView
@@ -17,13 +18,13 @@ _NEAR = 0.5  # tiles that are no farther apart than this share of their width ar
 
 def boxes_of(points: Sequence[str], view: TableView, desk: Desk) -> list[pygame.Rect]:
     """Return the rectangles of all that is pointed at and is there."""
-    found: list[pygame.Rect] = []
+    found, spots = list[pygame.Rect](), view.show.spots(view.show.reached)
     for point in points:
         name, _, rest = point.partition(" ")
         if name == "button":
             found += _buttons(rest, desk)
         else:
-            found += _joined(_tile_boxes(_TILES[name](view, rest), view))
+            found += _joined([draw.to_rect(extent(spots[tile])) for tile in _tiles(name, rest, view) if tile in spots])
     return found
 
 
@@ -32,11 +33,6 @@ def _buttons(name: str, desk: Desk) -> list[pygame.Rect]:
     if desk.open is not None:
         return [desk.ring.root.children()[0].rect] if desk.open.name == name else []
     return [widget.rect for widget in desk.ring.stops() if widget.key == name]
-
-
-def _tile_boxes(tiles: Iterable[Tile], view: TableView) -> list[pygame.Rect]:
-    spots = view.show.spots(view.show.reached)
-    return [draw.to_rect(extent(spots[tile])) for tile in tiles if tile in spots]
 
 
 def _joined(boxes: list[pygame.Rect]) -> list[pygame.Rect]:
@@ -49,12 +45,27 @@ def _joined(boxes: list[pygame.Rect]) -> list[pygame.Rect]:
     return found
 
 
-# --- tiles -----------------------------------------------------------------------------------------------------------
-
-
-def _hand(view: TableView, faces: str) -> list[Tile]:
-    """Return one's own hand, or only some faces of it."""
-    return _picked(view.show.own, parse(faces)) if faces else list(view.show.own)
+def _tiles(name: str, rest: str, view: TableView) -> Iterable[Tile]:
+    """Return tiles by their place; `rest` are faces of the hand (all without it), or the player whose they are."""
+    show, table = view.show, view.show.table
+    place = table.places[(show.sight.front + (WHO.index(rest) if rest in WHO else 0)) % table.seats]
+    found: Iterable[Tile] = ()
+    match name:
+        case "hand":
+            found = _picked(show.own, parse(rest)) if rest else show.own
+        case "drawn":
+            found = [tile for tile in show.own if tile == table.drawn]
+        case "offer":
+            found = _thrown_last(table)
+        case "back" if table.wall is not None and table.wall.left:
+            found = [table.wall.tiles[table.wall.next_back()]]
+        case "pile":
+            found = [thrown.tile for thrown in place.thrown if thrown.taken_by is None]
+        case "melds":
+            found = [tile for meld in place.melds for tile in meld.tiles]
+        case "shown":
+            found = [shown.tile for shown in place.shown]
+    return found
 
 
 def _picked(tiles: Sequence[Tile], faces: Iterable[Kind]) -> list[Tile]:
@@ -67,47 +78,8 @@ def _picked(tiles: Sequence[Tile], faces: Iterable[Kind]) -> list[Tile]:
     return found
 
 
-def _drawn(view: TableView, _rest: str) -> list[Tile]:
-    drawn = view.show.table.drawn
-    return [drawn] if drawn is not None and drawn in view.show.own else []
-
-
-def _offer(view: TableView, _rest: str) -> list[Tile]:
-    """Return the tile that was thrown last."""
-    table = view.show.table
+def _thrown_last(table: Table) -> list[Tile]:
     if table.on_offer is not None:
         return [table.on_offer.tile]
     piles = [place.thrown[-1] for place in table.places if place.thrown]
     return [max(piles, key=lambda thrown: thrown.n).tile] if piles else []
-
-
-def _seat(view: TableView, who: str) -> int:
-    return (view.show.sight.front + WHO.index(who or "you")) % view.show.table.seats
-
-
-def _pile(view: TableView, who: str) -> list[Tile]:
-    return [thrown.tile for thrown in view.show.table.places[_seat(view, who)].thrown if thrown.taken_by is None]
-
-
-def _melds(view: TableView, who: str) -> list[Tile]:
-    return [tile for meld in view.show.table.places[_seat(view, who)].melds for tile in meld.tiles]
-
-
-def _shown(view: TableView, who: str) -> list[Tile]:
-    return [shown.tile for shown in view.show.table.places[_seat(view, who)].shown]
-
-
-def _back(view: TableView, _rest: str) -> list[Tile]:
-    wall = view.show.table.wall
-    return [wall.tiles[wall.next_back()]] if wall is not None and wall.left else []
-
-
-_TILES: Mapping[str, Callable[[TableView, str], list[Tile]]] = {
-    "hand": _hand,
-    "drawn": _drawn,
-    "offer": _offer,
-    "pile": _pile,
-    "melds": _melds,
-    "shown": _shown,
-    "back": _back,
-}

@@ -1,7 +1,6 @@
 """The panel beside a practice position: the question, and then the points of each option."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from game.gui.judged.option_row import option_rows
 from game.gui.kit.look import Look
@@ -9,87 +8,56 @@ from game.gui.kit.theme import BAD, GAP, GAP_SMALL, GOOD, PRIMARY, QUIET, TEXT, 
 from game.gui.widgets import Button, Column, Divider, Icon, Padded, Paragraph, Row, Scroll, Spacer, Widget
 from game.session.practice.answers import Answer
 from game.words.judged import practised
+from game.words.lookup import Words
 
 _HIGH = 40
 _ICONS = {"next": "play", "look": "eye", "skip": "step_forward", "leave": "back"}
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """The title, the lines about the question, the judged answer, the lines below it, the seat, and the stake."""
-
-    title: str
-    about: Sequence[str]
-    answer: Answer | None
-    notes: Sequence[str]
-    waits: bool
-    name: str
-    stake: float
+def panel(title: str, body: Iterable[Widget], buttons: Sequence[Button]) -> Widget:
+    """Return the whole panel: the text scrolls, the buttons stay."""
+    text = Scroll(Padded(Column(*body, gap=8), 3), key="practice told")
+    head = Paragraph(title, Style.SUBHEADING, TEXT_GOLD)
+    return Column(head, Divider(), text.growing(), *buttons, gap=GAP_SMALL + 2)
 
 
-class AnswerPanel:
-    """Builds the panel."""
-
-    def __init__(self, shown: Shown, acts: Mapping[str, Callable[[], object]], look: Look) -> None:
-        """Take what is shown, what the buttons do by their names, and how keys are called."""
-        self._shown, self._acts, self._look, self._words = shown, acts, look, look.words
-
-    def narrowest(self, look: Look) -> int:
-        """Return the width into which the buttons fit."""
-        return max((button.wish(look, 0)[0] for button in self._buttons()), default=0) + look.px(3 * GAP)
-
-    def build(self) -> Widget:
-        """Return the widgets: the text scrolls, the buttons stay."""
-        body = Scroll(Padded(Column(*self._body(), gap=8), 3), key="practice told")
-        return Column(
-            Paragraph(self._shown.title, Style.SUBHEADING, TEXT_GOLD),
-            Divider(),
-            body.growing(),
-            *self._buttons(),
-            gap=GAP_SMALL + 2,
+def buttons(acts: Mapping[str, Callable[[], object]], look: Look) -> list[Button]:
+    """Return a button for each thing that can be done, by its name."""
+    hints = {"next": look.say("key.enter"), "leave": look.say("key.esc")}
+    return [
+        Button(
+            look.say(f"practice.{name}"),
+            act,
+            icon=_ICONS[name],
+            hint=hints.get(name) or look.key(f"practice_{name}"),
+            skin=PRIMARY if name == "next" else QUIET,
+            style=Style.SMALL_STRONG,
+            height=_HIGH,
+            key=name,
         )
+        for name, act in acts.items()
+    ]
 
-    def _buttons(self) -> list[Button]:
-        look = self._look
-        hints = {"next": look.say("key.enter"), "leave": look.say("key.esc")}
-        return [
-            Button(
-                look.say(f"practice.{name}"),
-                act,
-                icon=_ICONS[name],
-                hint=hints.get(name) or look.key(f"practice_{name}"),
-                skin=PRIMARY if name == "next" else QUIET,
-                style=Style.SMALL_STRONG,
-                height=_HIGH,
-                key=name,
-            )
-            for name, act in self._acts.items()
-        ]
 
-    def _body(self) -> Iterator[Widget]:
-        shown, say = self._shown, self._words.say
-        answer = shown.answer
-        if answer is None:
-            for line in shown.about:
-                yield Paragraph(line, Style.BODY, TEXT)
-            if shown.waits:
-                yield Spacer(GAP)
-                yield Paragraph(say("practice.judging"), Style.STRONG, TEXT_GOLD)
-            return
-        yield self._verdict(answer)
-        yield Paragraph(practised.as_played(self._words, answer, shown.name), Style.SMALL, TEXT_SOFT)
-        yield Divider()
-        options, look = answer.judged.options, self._acts.get("look", bool)
-        rows = option_rows(
-            self._words, options, shown.stake, lambda _: look(), chosen=answer.chosen, played=answer.recorded
-        )
-        yield Column(*rows, gap=3)
-        yield Paragraph(say("practice.legend"), Style.TINY, TEXT_SOFT)
-        yield Divider()
-        for line in (*shown.notes, *shown.about[1:]):
-            yield Paragraph(line, Style.SMALL, TEXT_SOFT)
+def asked(words: Words, about: Sequence[str], *, waits: bool) -> Iterator[Widget]:
+    """Yield the lines about the question, and that the answer is being judged."""
+    yield from (Paragraph(line, Style.BODY, TEXT) for line in about)
+    if waits:
+        yield Spacer(GAP)
+        yield Paragraph(words.say("practice.judging"), Style.STRONG, TEXT_GOLD)
 
-    def _verdict(self, answer: Answer) -> Widget:
-        colour: Colour = GOOD if answer.is_right else TEXT_GOLD if answer.is_fine else BAD
-        words = Paragraph(practised.verdict(self._words, answer), Style.STRONG, colour)
-        return Row(Icon("check" if answer.is_fine else "cross", 22, colour), words.growing(), gap=GAP, align="start")
+
+def judged(
+    words: Words, answer: Answer, name: str, stake: float, look: Callable[[], object], notes: Iterable[str]
+) -> Iterator[Widget]:
+    """Yield the verdict, what the player of that name did, the options by their points, and the lines below."""
+    colour: Colour = GOOD if answer.is_right else TEXT_GOLD if answer.is_fine else BAD
+    verdict = Paragraph(practised.verdict(words, answer), Style.STRONG, colour).growing()
+    yield Row(Icon("check" if answer.is_fine else "cross", 22, colour), verdict, gap=GAP, align="start")
+    yield Paragraph(practised.as_played(words, answer, name), Style.SMALL, TEXT_SOFT)
+    yield Divider()
+    options, chosen, played = answer.judged.options, answer.chosen, answer.recorded
+    yield Column(*option_rows(words, options, stake, lambda _: look(), chosen=chosen, played=played), gap=3)
+    yield Paragraph(words.say("practice.legend"), Style.TINY, TEXT_SOFT)
+    yield Divider()
+    yield from (Paragraph(line, Style.SMALL, TEXT_SOFT) for line in notes)

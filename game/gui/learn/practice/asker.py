@@ -14,7 +14,7 @@ class Asker(Protocol):
     def title(self) -> str:
         """The title of the task, in a word or two."""
 
-    def about(self) -> Sequence[str]:
+    def about(self) -> tuple[str, ...]:
         """Return the lines about the task and the sitting."""
 
     def answered(self, said: Answer | Marked) -> Sequence[str]:
@@ -28,9 +28,6 @@ class Asker(Protocol):
 
     def leave(self) -> None:
         """End the sitting."""
-
-    def look(self, n: int) -> None:
-        """Look at the position after so many facts in the viewer."""
 
     def tick(self) -> None:
         """Advance the time."""

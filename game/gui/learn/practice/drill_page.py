@@ -1,6 +1,7 @@
 """The base of the drill pages: the player ticks answers, confirms, and sees the right ones."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 
 import pygame
 
@@ -17,14 +18,15 @@ from game.gui.kit.theme import (
     QUIET,
     TEXT_GOLD,
     TEXT_SOFT,
-    Skin,
     Style,
 )
 from game.gui.learn.practice.asker import Asker
+from game.gui.learn.practice.tick import Tick
 from game.gui.program.screen import Screen
 from game.gui.setup.key_card import KeyCard
 from game.gui.widgets import Button, Paragraph, Row, Widget
 from game.session.practice.drill import Marked
+from game.tiles.kinds import Kind
 
 _BUTTON = 46
 
@@ -32,16 +34,16 @@ _BUTTON = 46
 class DrillPage(Screen):
     """A question with entries that are ticked; Enter answers, and then goes on."""
 
-    title_key = ""
+    kind = ""  # of the drill, as its words are called
     reads_all = True
 
-    def __init__(self, asker: Asker, entries: Sequence[str]) -> None:
-        """Take the sitting, and what can be ticked, by keys."""
+    def __init__(self, asker: Asker, entries: Sequence[str], right: Collection[str]) -> None:
+        """Take the sitting, what can be ticked, by keys, and what of it is right."""
         super().__init__()
-        self._asker, self.entries = asker, tuple(entries)
+        self._asker, self.entries, self._right = asker, tuple(entries), right
         self.ticked: frozenset[str] = frozenset()
         self.marked: Marked | None = None
-        self._told: Sequence[str] = ()
+        self._told: tuple[str, ...] = ()
 
     def mark(self) -> Marked:
         """Return what is right of the answer."""
@@ -93,7 +95,7 @@ class DrillPage(Screen):
         """Advance the time; the line about the sitting may change."""
         super().update(dt)
         self._asker.tick()
-        if tuple(self._asker.about()) != tuple(self._told):
+        if self._asker.about() != self._told:
             self.lay_out()
             self.app.redraw()
 
@@ -105,9 +107,8 @@ class DrillPage(Screen):
 
     def build(self) -> Widget:
         """Return the page: question, ticks, and after the answer the rule."""
-        self._told = tuple(self._asker.about())
-        title = self.say(f"{self.title_key}.title")
-        return self.page(title, self.scrolling(*self.body()).growing(), self._foot())
+        self._told = self._asker.about()
+        return self.page(self._asker.title, self.scrolling(*self.body()).growing(), self._foot())
 
     def body(self) -> Iterator[Widget]:
         """Return what stands between title and foot."""
@@ -125,26 +126,28 @@ class DrillPage(Screen):
             key="answer",
             enabled=done or self.may_answer,
         )
-        skip = () if done else (self._skip(),)
-        return Row(told, *skip, go, gap=GAP, align="center")
-
-    def _skip(self) -> Button:
+        if done:
+            return Row(told, go, gap=GAP, align="center")
         key = self.app.look.key("practice_skip")
-        return Button(self.say("skip"), self._asker.skip, hint=key, skin=QUIET, height=_BUTTON, key="skip")
+        skip = Button(self.say("skip"), self._asker.skip, hint=key, skin=QUIET, height=_BUTTON, key="skip")
+        return Row(told, skip, go, gap=GAP, align="center")
 
-    def skin_of(self, entry: str, *, is_right: bool) -> tuple[Skin, str]:
-        """Return the skin and the sign of an entry: whether it is ticked, and then whether that was right."""
+    def tick_of(self, number: int, name: str, key: str, face: Kind | None = None) -> Tick:
+        """Return an entry by its number: whether it is ticked, and after the answer whether that was right."""
+        entry = self.entries[number]
         ticked = entry in self.ticked
         if self.marked is None:
-            return (GOLDEN, "check") if ticked else (PLAIN, "")
-        if is_right:
-            return (JADE_SKIN, "check" if ticked else "flag")
-        return (DANGER, "cross") if ticked else (QUIET, "")
+            skin, sign = (GOLDEN, "check") if ticked else (PLAIN, "")
+        elif entry in self._right:
+            skin, sign = JADE_SKIN, "check" if ticked else "flag"
+        else:
+            skin, sign = (DANGER, "cross") if ticked else (QUIET, "")
+        act, hint = partial(self.tick, entry), str(number + 1)
+        return Tick(name, act, skin, sign, ticked=ticked, hint=hint, key=key, face=face)
 
     def verdict(self) -> Widget:
         """Return the verdict on the answer, or an empty space before."""
         if self.marked is None:
-            return Paragraph(self.say(f"{self.title_key}.ask"), Style.BODY, TEXT_GOLD)
-        right = self.marked.is_right
-        words = self.say("right_drill") if right else self.say("wrong_drill")
-        return Paragraph(words, Style.STRONG, GOOD if right else BAD)
+            return Paragraph(self.say(f"{self.kind}.ask"), Style.BODY, TEXT_GOLD)
+        word, colour = ("right_drill", GOOD) if self.marked.is_right else ("wrong_drill", BAD)
+        return Paragraph(self.say(word), Style.STRONG, colour)

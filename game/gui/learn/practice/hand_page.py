@@ -38,11 +38,11 @@ _TOTAL_KEYS = ("7", "8", "9", "0")
 class HandPage(DrillPage):
     """“What is it worth”: the rows that a hand scores, and its total."""
 
-    title_key = "worth"
+    kind = "worth"
 
     def __init__(self, drill: HandDrill, preset: str, asker: Asker) -> None:
         """Take the drill, the preset of house rules by which it is scored ("" for those of the table), the sitting."""
-        super().__init__(asker, drill.rows)
+        super().__init__(asker, drill.rows, drill.right)
         self.drill, self.game, self._preset = drill, drill.rules.key, preset
         self.total: int | None = None
 
@@ -75,49 +75,39 @@ class HandPage(DrillPage):
         lines = circumstances(words, self.drill.example, self._preset)
         hand = to_read(words, self.drill.example)
         yield Panel(Column(hand, Paragraph(lines, Style.BODY, TEXT_DARK), gap=GAP_SMALL), skin=SHEET, pad=16)
-        left = Column(self.verdict(), Grid(*self._rows(), columns=1, gap=GAP_SMALL), gap=GAP)
+        rows = [self.tick_of(number, words.row(row), f"row {row}") for number, row in enumerate(self.entries)]
+        left = Column(self.verdict(), Grid(*rows, columns=1, gap=GAP_SMALL), gap=GAP)
         right = self._totals() if self.marked is None else self._sheet()
         if self.narrow:
             yield left
             yield right
         else:
-            rows = Scroll(Padded(left, 5), key="rows")
             beside = right if self.marked is not None else Padded(right, 5)
-            yield Row(rows.growing(), beside.growing(), gap=GAP_LARGE).growing()
-
-    def _rows(self) -> Iterator[Widget]:
-        for number, row in enumerate(self.drill.rows, 1):
-            worn = self.skin_of(row, is_right=row in self.drill.right)
-            act, name = partial(self.tick, row), self.app.words.row(row)
-            yield Tick(name, act, worn, ticked=row in self.ticked, hint=str(number), key=f"row {row}")
+            yield Row(Scroll(Padded(left, 5), key="rows").growing(), beside.growing(), gap=GAP_LARGE).growing()
 
     def _totals(self) -> Widget:
-        head = Paragraph(self.say("worth.total"), Style.BODY, TEXT_GOLD)
-        return Column(head, Grid(*self._choices(), columns=2, gap=GAP_SMALL), gap=GAP)
-
-    def _choices(self) -> Iterator[Widget]:
+        found = []
         for place, total in enumerate(self.drill.totals):
             chosen = place == self.total
-            worn = (GOLDEN, "check") if chosen else (PLAIN, "")
+            skin, sign = (GOLDEN, "check") if chosen else (PLAIN, "")
             name, act = self.app.words.worth(total), partial(self.choose, place)
-            yield Tick(name, act, worn, ticked=chosen, hint=_TOTAL_KEYS[place], key=f"total {place}")
+            found.append(Tick(name, act, skin, sign, ticked=chosen, hint=_TOTAL_KEYS[place], key=f"total {place}"))
+        head = Paragraph(self.say("worth.total"), Style.BODY, TEXT_GOLD)
+        return Column(head, Grid(*found, columns=2, gap=GAP_SMALL), gap=GAP)
 
     def _sheet(self) -> Widget:
-        """Return the rows of the sheet with their rules, the total, and whether that was told rightly."""
-        words, sheet = self.app.words, self.drill.sheet
+        """Return the rows of the sheet with their rules, the total, and the chosen one where that was wrong."""
+        assert self.marked is not None
+        assert self.total is not None
+        words, sheet, said = self.app.words, self.drill.sheet, self.drill.totals[self.total]
         total = Row(
             Label(words.say("sheet.total"), Style.STRONG, TEXT_DARK).growing(),
             Label(words.worth(sheet.total), Style.SUBHEADING, RED_DEEP),
         )
-        assert self.marked is not None
-        assert self.total is not None
-        found: list[Widget] = [*score_rows(words, sheet, sheet.jokers), total]
-        chosen = (
-            "" if self.marked.worth else self.say("worth.you_said", worth=words.worth(self.drill.totals[self.total]))
-        )
+        chosen = "" if self.marked.worth else self.say("worth.you_said", worth=words.worth(said))
         whole = Button(self.say("worth.sheet"), self._show_sheet, icon="list", style=Style.SMALL_STRONG, key="sheet")
-        found.append(Row(Paragraph(chosen, Style.SMALL, TEXT_DARK_SOFT).growing(), whole, gap=GAP, align="center"))
-        body = Column(*found, gap=GAP_SMALL)
+        below = Row(Paragraph(chosen, Style.SMALL, TEXT_DARK_SOFT).growing(), whole, gap=GAP, align="center")
+        body = Column(*score_rows(words, sheet, sheet.jokers), total, below, gap=GAP_SMALL)
         return Panel(body if self.narrow else Scroll(Padded(body, 4), key="sheet rows"), skin=SHEET, pad=14)
 
     def _show_sheet(self) -> None:

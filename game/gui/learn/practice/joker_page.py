@@ -1,21 +1,11 @@
 """“What does this joker stand for”: one ticks tiles, and the rules say which ones it was."""
 
 from collections.abc import Iterator
-from functools import partial
 
-from game.gui.kit.theme import (
-    GAP,
-    GAP_SMALL,
-    SHEET,
-    TEXT_DARK,
-    TEXT_DARK_SOFT,
-    TEXT_SOFT,
-    Style,
-)
+from game.gui.kit.theme import GAP, GAP_SMALL, SHEET, TEXT_DARK, TEXT_DARK_SOFT, TEXT_SOFT, Style
 from game.gui.learn.example_strip import large, to_read
 from game.gui.learn.practice.asker import Asker
 from game.gui.learn.practice.drill_page import DrillPage
-from game.gui.learn.practice.tick import TileTick
 from game.gui.widgets import Column, Grid, Panel, Paragraph, Widget
 from game.session.practice.drill import Marked
 from game.session.practice.joker_drill import IN_A_HAND, JokerDrill
@@ -25,11 +15,11 @@ from game.words.judged.practised import circumstances, joker_explained
 class JokerPage(DrillPage):
     """“What does this joker stand for”."""
 
-    title_key = "joker"
+    kind = "joker"
 
     def __init__(self, drill: JokerDrill, game: str, asker: Asker) -> None:
         """Take the drill, the game, and the sitting."""
-        super().__init__(asker, tuple(map(str, drill.offered)))
+        super().__init__(asker, [*map(str, drill.offered)], {*map(str, drill.right)})
         self.drill, self.game = drill, game
 
     def mark(self) -> Marked:
@@ -41,25 +31,15 @@ class JokerPage(DrillPage):
         drill, words = self.drill, self.app.words
         joker = words.tile(drill.joker)
         asks = Paragraph(self.say(f"joker.{drill.way}", joker=joker), Style.STRONG, TEXT_DARK)
-        picture: Widget
         if drill.way == IN_A_HAND and drill.example is not None:
-            lines = circumstances(words, drill.example)
-            told = Paragraph(lines, Style.SMALL, TEXT_DARK_SOFT)
+            told = Paragraph(circumstances(words, drill.example), Style.SMALL, TEXT_DARK_SOFT)
             picture = Column(asks, to_read(words, drill.example), told, gap=GAP)
         else:
             picture = Column(asks, large(drill.tiles), gap=GAP)
         yield Panel(picture, skin=SHEET, pad=18)
         yield self.verdict()
-        columns = 3 if self.narrow else len(drill.offered)
-        yield Grid(*self._tiles(), columns=columns, gap=GAP_SMALL)
+        faces = enumerate(drill.offered)
+        tiles = [self.tick_of(number, words.tile(face), f"tile {face}", face) for number, face in faces]
+        yield Grid(*tiles, columns=3 if self.narrow else len(tiles), gap=GAP_SMALL)
         if self.marked is not None:
-            yield Paragraph(joker_explained(self.app.words, drill, joker), Style.BODY, TEXT_SOFT)
-
-    def _tiles(self) -> Iterator[Widget]:
-        for number, face in enumerate(self.drill.offered, 1):
-            worn = self.skin_of(str(face), is_right=face in self.drill.right)
-            act, name = partial(self.tick, str(face)), self.app.words.tile(face)
-            ticked = str(face) in self.ticked
-            tile = TileTick(name, act, worn, ticked=ticked, hint=str(number), key=f"tile {face}")
-            tile.face = face
-            yield tile
+            yield Paragraph(joker_explained(words, drill, joker), Style.BODY, TEXT_SOFT)

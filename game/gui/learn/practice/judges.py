@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 #: How closely is looked: one waits for it.
 DEPTH = "quick"
-_Case = tuple[int, int, Action]  # after how many facts, which seat, what is answered
 
 
 class Judges:
@@ -32,7 +31,8 @@ class Judges:
         self._words = words
         self._staff: Staff | None = None
         self._data = b""
-        self._asked: dict[_Case, Future[Judgement | None]] = {}
+        #: By the number of facts before, the seat, and what is answered.
+        self._asked: dict[tuple[int, int, Action], Future[Judgement | None]] = {}
         self.problem = ""
 
     def look_at(self, data: bytes) -> None:
@@ -46,27 +46,23 @@ class Judges:
         """Return the judgement of a choice, as if it had been played; None while it is pending, and after a problem."""
         if self.problem:
             return None
-        found = None
+        case = question.n, question.seat, action
         try:
-            future = self._future(question.n, question.seat, action)
-            if not future.done():
+            if case not in self._asked:
+                self._staff = self._staff or Staff(1, self.workers)
+                self._asked[case] = self._staff.submit(review_choice, self._data, "", depth_of(DEPTH), *case)
+            if not self._asked[case].done():
                 return None
-            found = future.result()
-            self.problem = "" if found is not None else self._words.say("practice.no_verdict")
+            found = self._asked[case].result()
         except GameError as error:
             self.problem = told(self._words, error)
         except BrokenProcessPool:
             self.problem = told(self._words, NotAllowed("review.killed"))
             self.close()
-        return found
-
-    def _future(self, *case: *_Case) -> "Future[Judgement | None]":
-        """Return the work on a case, which is begun if it was not."""
-        if case not in self._asked:
-            if self._staff is None:
-                self._staff = Staff(1, self.workers)
-            self._asked[case] = self._staff.submit(review_choice, self._data, "", depth_of(DEPTH), *case)
-        return self._asked[case]
+        else:
+            self.problem = "" if found is not None else self._words.say("practice.no_verdict")
+            return found
+        return None
 
     def _forget(self) -> None:
         for future in self._asked.values():

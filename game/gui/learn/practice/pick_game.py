@@ -1,21 +1,16 @@
 """Which game's moves are to be guessed, and whose."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import pygame
 
 from game.gui.kit.theme import GAP, TEXT, TEXT_SOFT, Style
 from game.gui.program.screen import Screen
 from game.gui.widgets import Choice, ListBox, Padded, Paragraph, Row, Spacer, Widget
-from game.record.header import header_of
+from game.record.header import Header, header_of
+from game.record.index.game import Game
 from game.record.lines import GHOST, PERSON
 from game.words.saved.saved_games import about_players, heading
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from game.record.header import Header
-    from game.record.index.game import Game
 
 _ROW = 58
 
@@ -25,21 +20,17 @@ class PickGame(Screen):
 
     first_focus = "games"
 
-    def __init__(self, games: "Sequence[Game]") -> None:
+    def __init__(self, games: Sequence[Game]) -> None:
         """Take the games."""
         super().__init__()
-        self._games = tuple(games)
+        self._games = games
         self.chosen, self.seat = 0, -1
-
-    @property
-    def _header(self) -> "Header":
-        return header_of(self._games[self.chosen].path)
 
     def _choose(self, place: int) -> None:
         self.chosen, self.seat = place, -1
         self.rebuild("games")
 
-    def _take(self, seat: str) -> None:
+    def _sit(self, seat: str) -> None:
         self.seat = int(seat)
 
     def begin(self) -> None:
@@ -49,14 +40,9 @@ class PickGame(Screen):
     def build(self) -> Widget:
         """Return the page."""
         say = self.app.words.say
-
-        def paint(surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
-            del chosen
-            self._paint(surface, row, self._games[index])
-
         box = ListBox(
             len(self._games),
-            paint,
+            self._paint,
             height=_ROW,
             chosen=self.chosen,
             on_choose=self._choose,
@@ -66,24 +52,24 @@ class PickGame(Screen):
         about = Paragraph(say("practice.guess.pick"), Style.BODY, TEXT_SOFT)
         label, style = say("practice.guess.begin"), Style.SUBHEADING
         go = self.enter_button(label, self.begin, icon="play", style=style, key="begin")
-        return self.page(say("practice.guess.title"), about, Padded(box, 0).growing(), *self._seats(), self._foot(go))
-
-    def _foot(self, go: Widget) -> Widget:
-        return Row(Spacer(grow=1), go, gap=GAP, align="center")
+        foot = Row(Spacer(grow=1), go, gap=GAP, align="center")
+        return self.page(say("practice.guess.title"), about, Padded(box, 0).growing(), *self._seats(), foot)
 
     def _seats(self) -> tuple[Widget, ...]:
         """Return who can be sat in: the person first, where one played."""
         found: list[Header] = []
-        if not self.app.attempt(lambda: found.append(self._header)):
+        if not self.app.attempt(lambda: found.append(header_of(self._games[self.chosen].path))):
             return ()
         seats = found[0].seats
         there = [seat for seat, one in enumerate(seats) if one.agent != GHOST]
         if self.seat not in there:
             self.seat = next((seat for seat in there if seats[seat].agent == PERSON), there[0])
-        return (Choice([(str(seat), seats[seat].name) for seat in there], str(self.seat), self._take, key="seat"),)
+        names = [(str(seat), seats[seat].name) for seat in there]
+        return (Choice(names, str(self.seat), self._sit, key="seat"),)
 
-    def _paint(self, surface: pygame.Surface, row: pygame.Rect, game: "Game") -> None:
-        look = self.app.look
+    def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
+        del chosen
+        look, game = self.app.look, self._games[index]
         high, low = look.line_height(Style.STRONG), look.line_height(Style.SMALL)
         upper = pygame.Rect(row.x, row.centery - (high + low) // 2, row.width, high)
         lower = pygame.Rect(row.x, upper.bottom, row.width, low)

@@ -7,8 +7,8 @@ import pygame
 from game.gui.keymap.commands import PRACTICE
 from game.gui.kit.fit import fitting
 from game.gui.kit.pressed import ENTER_KEYS, pressed
-from game.gui.kit.theme import LACQUER_DEEP
-from game.gui.learn.practice.answer_panel import AnswerPanel, Shown
+from game.gui.kit.theme import GAP, LACQUER_DEEP
+from game.gui.learn.practice import answer_panel
 from game.gui.learn.practice.asker import Asker
 from game.gui.learn.practice.judges import Judges
 from game.gui.play.end_of_hand import sheet_of
@@ -19,6 +19,7 @@ from game.gui.play.table_kit import TableKit, view_of
 from game.gui.program import aloud
 from game.gui.program.scene import Scene
 from game.gui.widgets import FocusRing, Spacer
+from game.session.game import address
 from game.session.judge.measured import stake_of
 from game.session.practice.answers import Answer, known_of
 from game.session.practice.course import Seen
@@ -77,46 +78,45 @@ class PositionScene(Scene, DeskOwner):
     def _build(self) -> None:
         """Build the panel for what is known now; the focus stays where it was."""
         self._shown = self._state
-        waits = self.match.answer is not None and not self.is_told
-        about = (*self.asker.about(), *filter(None, (self._says_problem(),)))
-        stake = stake_of(self.match.rules)
-        shown = Shown(self.asker.title, about, self.answer, self.notes, waits, self._name, stake)
-        panels = AnswerPanel(shown, self._buttons(), self.app.look)
-        look = self.app.look
+        words, look, about = self.app.words, self.app.look, self.asker.about()
+        if self.answer is None:
+            lines = (*about, *filter(None, (self._problem,)))
+            body = answer_panel.asked(words, lines, waits=self._waits)
+        else:
+            name, stake = self.view.names[self.match.seat], stake_of(self.match.rules)
+            body = answer_panel.judged(words, self.answer, name, stake, self.look, (*self.notes, *about[1:]))
+        buttons = answer_panel.buttons(self._acts(), look)
         box = self.box.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))
-        own = fitting(look, lambda tried: (panels.narrowest(tried), 0), box.size)
-        key, root = self.ring.focused_key, panels.build()
+        own = fitting(look, lambda at: (max(one.wish(at, 0)[0] for one in buttons) + at.px(3 * GAP), 0), box.size)
+        key, root = self.ring.focused_key, answer_panel.panel(self.asker.title, body, buttons)
         self.ring = FocusRing(root, by_keyboard=self.ring.by_keyboard)
         root.place(own, box)
         self.ring.focus_key(key if self.is_told else "")
 
     @property
-    def _name(self) -> str:
-        return self.view.names[self.match.seat]
-
-    @property
     def is_told(self) -> bool:
         """True if the panel shows the cost of the answer, or why it is unknown."""
-        return self.answer is not None or bool(self._says_problem())
+        return self.answer is not None or bool(self._problem)
+
+    @property
+    def _waits(self) -> bool:
+        return self.match.answer is not None and not self.is_told
 
     @property
     def _state(self) -> object:
         """The changing content of the panel."""
-        return self.answer, self.match.answer, tuple(self.asker.about()), self.judges.problem
+        return self.answer, self.match.answer, self.asker.about(), self.judges.problem
 
-    def _says_problem(self) -> str:
+    @property
+    def _problem(self) -> str:
         return self.judges.problem if self.match.answer is not None and self.answer is None else ""
 
-    def _buttons(self) -> Mapping[str, Callable[[], object]]:
+    def _acts(self) -> Mapping[str, Callable[[], object]]:
         """Return what can be done beside the table, by name, in the order of the buttons."""
-        found: dict[str, Callable[[], object]] = {}
         if self.is_told:
-            found["next"] = self.asker.next
-            found["look"] = self.look
-        elif self.match.answer is None:
-            found["skip"] = self.asker.skip
-        found["leave"] = self.asker.leave
-        return found
+            return {"next": self.asker.next, "look": self.look, "leave": self.asker.leave}
+        skip = {"skip": self.asker.skip} if self.match.answer is None else {}
+        return {**skip, "leave": self.asker.leave}
 
     # --- time ----------------------------------------------------------------------------------------------------
 
@@ -127,7 +127,8 @@ class PositionScene(Scene, DeskOwner):
         self.kit.follow()
         self.kit.go_on(dt)
         if self.live.hand_over:
-            self._end_hand()
+            result = hand_result(self.match.timeline, self.view.show.playhead.index, self.view.names)
+            self.app.push(sheet_of(result, self.view, self.match.person, self.live.look_on))
         if not self.live.all_over:
             self.kit.ask(dt)
         if self.app.top is not self:
@@ -138,11 +139,6 @@ class PositionScene(Scene, DeskOwner):
             self._build()
             self.app.redraw()
         self.kit.moving |= self.ring.update(dt)
-
-    def _end_hand(self) -> None:
-        """Show the sheet of a hand that is over, then go on."""
-        result = hand_result(self.match.timeline, self.view.show.playhead.index, self.view.names)
-        self.app.push(sheet_of(result, self.view, self.match.person, self.live.look_on))
 
     @property
     def ahead(self) -> Iterator[Callable[[], object]]:
@@ -159,25 +155,24 @@ class PositionScene(Scene, DeskOwner):
             return
         judged = known_of(played, chosen) or self.judges.judged(question, chosen)
         if judged is not None:
-            self._take(Answer(chosen, question.chosen, judged, played))
-
-    def _take(self, answer: Answer) -> None:
-        self.answer, self.notes = answer, self.asker.answered(answer)
-        self.marked = frozenset(tile for tile, _ in tiles_of(answer.judged.best))
-        self.app.sounds.play("win" if answer.is_right else "turn")
+            self.answer = answer = Answer(chosen, question.chosen, judged, played)
+            self.notes = self.asker.answered(answer)
+            self.marked = frozenset(tile for tile, _ in tiles_of(judged.best))
+            self.app.sounds.play("win" if answer.is_right else "turn")
 
     @property
     def busy(self) -> bool:
         """True if something moves, comes up to the question, or is judged."""
         comes = not self.match.over and len(self.match.timeline) < self.match.end
-        waits = self.match.answer is not None and self.answer is None and not self.judges.problem
-        return self.view.busy or self.kit.moving or comes or waits or self.live.hand_over or self._shown != self._state
+        moves = self.view.busy or self.kit.moving or self.live.hand_over
+        return moves or comes or self._waits or self._shown != self._state
 
     # --- what the person does ------------------------------------------------------------------------------------
 
     def look(self) -> None:
-        """Look at the position in the viewer."""
-        self.asker.look(self.task.question.n)
+        """Look at the position in the viewer, which lies over the sitting."""
+        at = address(self.task.game.replay.timeline.events, self.task.question.n)
+        self.app.attempt(lambda: self.app.push(self.app.games.open(self.task.game.path, (at.hand, at.event))))
 
     def leave(self) -> None:
         """Close the scene."""
@@ -210,7 +205,7 @@ class PositionScene(Scene, DeskOwner):
         if key == "esc" and not self.desk.open:
             self.asker.leave()
             return True
-        act = self._buttons().get(command)
+        act = self._acts().get(command)
         if act is not None:
             act()
             return True

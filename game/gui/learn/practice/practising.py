@@ -1,7 +1,7 @@
 """A sitting on the screen: page after page, and the summary at the end; also guessing the moves of a game."""
 
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 from game.errors import NotAllowed
@@ -11,8 +11,7 @@ from game.gui.learn.practice.judges import Judges
 from game.gui.learn.practice.position_scene import PositionScene
 from game.gui.learn.practice.summary import Summary
 from game.gui.program.scene import App, Scene
-from game.local_time import local
-from game.session.game import address
+from game.local_time import local_now
 from game.session.practice.answers import Answer
 from game.session.practice.course import GameFile, Guess, Practice, Seen, Task
 from game.session.practice.drill import Marked
@@ -25,36 +24,26 @@ _MINUTE = 60
 Clock = Callable[[], datetime]
 
 
-def utc_now() -> datetime:
-    """Return the time."""
-    return datetime.now(UTC)
-
-
 class Practising:
     """Begins with `begin`; as the `Asker` of its pages it goes on until there is no task, or the player leaves."""
 
     def __init__(self, app: App, practice: Practice, judges: Judges, now: Clock) -> None:
-        """Take where it is shown, what is asked, who judges, and the time."""
-        self.app, self.practice, self.judges, self._clock = app, practice, judges, now
+        """Take where it is shown, what is asked, who judges, and the player's local time."""
+        self.app, self.practice, self.judges, self.now = app, practice, judges, now
         self.table: PositionScene | None = None  # the last one
-
-    @property
-    def now(self) -> datetime:
-        """The player's local time."""
-        return local(self._clock())
 
     # --- what comes next -----------------------------------------------------------------------------------------
 
     def begin(self) -> bool:
         """Show the first task over what is shown now; False where there is nothing to ask."""
-        task = self.practice.next(self.now)
+        task = self.practice.next(self.now())
         if task is not None:
             self.app.push(self._scene(task))
         return task is not None
 
     def next(self) -> None:
         """Show the next task in the place of this one, or at the same table; at the end the summary."""
-        task = self.practice.next(self.now)
+        task = self.practice.next(self.now())
         if task is None:
             self.app.swap(self._summary())
         elif self.table is not None and isinstance(task, Seen) and task.game is self.table.task.game:
@@ -85,13 +74,9 @@ class Practising:
             return HandPage(task, self.practice.preset, self)
         return JokerPage(task, self.practice.ruleset, self)
 
-    def _summary(self) -> Scene:
-        done, today = self.practice, self.now.date()
-        return Summary(done.sitting, done.file.progress, today, game=done.ruleset, lines=self._sum())
-
-    def _sum(self) -> Sequence[str]:
-        """Return more lines of the summary."""
-        return ()
+    def _summary(self, lines: Sequence[str] = ()) -> Scene:
+        done, today = self.practice, self.now().date()
+        return Summary(done.sitting, done.file.progress, today, game=done.ruleset, lines=lines)
 
     # --- what is told, and kept ----------------------------------------------------------------------------------
 
@@ -100,13 +85,12 @@ class Practising:
         """The title of the task."""
         return self.app.words.say(f"practice.{self.practice.kind}.title")
 
-    def about(self) -> Sequence[str]:
+    def about(self) -> tuple[str, ...]:
         """Return the question and its game where that is a position, and how far the sitting has come."""
         say, sitting, task = self.app.words.say, self.practice.sitting, self.practice.task
         found = []
         if isinstance(task, Seen):
-            replay = task.game.replay
-            which = practised.course(self.app.words, replay, task.question.n)
+            which = practised.course(self.app.words, task.game.replay, task.question.n)
             found = [say(f"practice.{self.practice.kind}.ask"), which]
         asked, right = sitting.count()
         if asked:
@@ -117,22 +101,15 @@ class Practising:
 
     def answered(self, said: Answer | Marked) -> Sequence[str]:
         """Keep an answer; return when a costly choice comes back."""
-        now, task = self.now, self.practice.task
+        now, task = self.now(), self.practice.task
         self.practice.answer(said, now)
         if not isinstance(task, Seen) or task.own is None:
             return ()
         return (practised.comes_back(self.app.words, self.practice.file.progress.cards[task.own.key], now),)
 
-    def look(self, n: int) -> None:
-        """Look at a position in the viewer, which lies over the sitting."""
-        if self.table is not None:
-            game = self.table.task.game
-            at = address(game.replay.timeline.events, n)
-            self.app.attempt(lambda: self.app.push(self.app.games.open(game.path, (at.hand, at.event))))
-
     def tick(self) -> None:
         """Advance the time."""
-        self.practice.tick(self.now)
+        self.practice.tick(self.now())
 
 
 class Guessing(Practising):
@@ -143,7 +120,7 @@ class Guessing(Practising):
         super().__init__(app, guess, Judges(app.words), now)
         self.guess = guess
 
-    def about(self) -> Sequence[str]:
+    def about(self) -> tuple[str, ...]:
         """Return the question, and the score so far."""
         words = self.app.words
         name = self.guess.game.replay.header.seats[self.guess.seat].name
@@ -155,12 +132,12 @@ class Guessing(Practising):
         """Stop the judging worker."""
         self.judges.close()
 
-    def _sum(self) -> Sequence[str]:
-        return practised.guessed(self.app.words, self.guess.score)
+    def _summary(self, lines: Sequence[str] = ()) -> Scene:
+        return super()._summary((*lines, *practised.guessed(self.app.words, self.guess.score)))
 
 
-def guess(app: App, file: PracticeFile, path: Path, seat: int, n: int = 0, now: Clock = utc_now) -> None:
+def guess(app: App, file: PracticeFile, path: Path, seat: int, n: int = 0, now: Clock = local_now) -> None:
     """Begin guessing over what is shown now. Raises GameError where the game cannot be read or has nothing to guess."""
-    guessing = Guessing(app, Guess(file, GameFile.load(path), seat, n, local(now())), now)
+    guessing = Guessing(app, Guess(file, GameFile.load(path), seat, n, now()), now)
     if not guessing.begin():
         raise NotAllowed("practice.no_guess")

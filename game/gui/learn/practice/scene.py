@@ -1,21 +1,23 @@
 """The page of practice: ten minutes of all, or one kind alone; beside it how that goes over the weeks."""
 
-from collections.abc import Callable, Iterator, Sequence
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.gui.kit.theme import BAD, GAP, GAP_LARGE, PLAIN, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.learn.card import LearnCard
+from game.gui.learn.practice.judges import Judges
+from game.gui.learn.practice.pick_game import PickGame
+from game.gui.learn.practice.practising import Clock, Practising
 from game.gui.learn.practice.summary import WEEKS, over_weeks
 from game.gui.program.chosen_rules import game_of, house_rules
 from game.gui.program.looking_in import LooksIntoFiles
 from game.gui.program.scene import App
 from game.gui.widgets import Column, Divider, Dropdown, Label, Padded, Panel, Paragraph, Row, Scroll, Spacer, Widget
-from game.local_time import local
+from game.local_time import local_now
 from game.record.index.query import Wanted
 from game.rules.games.catalogue import GAMES, ruleset
-from game.rules.ruleset import Ruleset, make
+from game.rules.ruleset import make
+from game.session.practice.course import Course, Material
 from game.session.practice.hand_drill import HandDrills
 from game.session.practice.joker_drill import jokers_of
 from game.session.practice.positions import Position, costly_choices, due
@@ -24,10 +26,6 @@ from game.session.practice.session import BACK, GUESS, JOKER, TEN_MINUTES, THROW
 from game.session.practice.store import PracticeFile
 from game.words.judged.practised import minutes
 from game.words.troubles import told
-
-if TYPE_CHECKING:
-    from game.gui.learn.practice.judges import Judges
-    from game.record.index.game import Game
 
 _GAMES = 280
 _ABOUT = 440
@@ -38,23 +36,17 @@ TEN = "ten"
 _ICONS = {TEN: "play", BACK: "redo", THROW: "search", WORTH: "star", JOKER: "dice", GUESS: "eye"}
 
 
-def _now() -> datetime:
-    return datetime.now(UTC)
-
-
 class PracticeScene(LooksIntoFiles):
     """The list of the drills."""
 
     first_focus = f"practice {TEN}"
 
-    def __init__(self, file: PracticeFile, now: Callable[[], datetime] = _now) -> None:
-        """Take the file in which it is kept, and the time."""
+    def __init__(self, file: PracticeFile, now: Clock = local_now) -> None:
+        """Take the file in which it is kept, and the player's local time."""
         super().__init__()
         self.file, self.now = file, now
-        self._judges: Judges | None = None
+        #: The hands that may be asked for.
         self._hands: HandDrills | None = None
-        self._costly: Sequence[Position] = ()
-        self.games: Sequence[Game] = ()
 
     # --- what there is -------------------------------------------------------------------------------------------
 
@@ -63,11 +55,13 @@ class PracticeScene(LooksIntoFiles):
         self.game = game_of(app.settings)
         super().enter(app)
         self.app.speak()
+        self._judges = Judges(app.words)
 
     def read(self) -> None:
-        """Take the games of the chosen kind, and what was costly in them."""
+        """Take the games of the chosen kind in which something was played, and what was costly in them."""
         library = self.app.games.library
-        self.games = tuple(library.games(Wanted(ruleset=self.game, broken=False)))
+        found = library.games(Wanted(ruleset=self.game, broken=False))
+        self._games = [game for game in found if game.facts.played]
         self._costly = costly_choices(library.folder)
 
     def resume(self) -> None:
@@ -79,27 +73,12 @@ class PracticeScene(LooksIntoFiles):
 
     def leave(self) -> None:
         """Stop the judging worker."""
-        if self._judges is not None:
-            self._judges.close()
-
-    @property
-    def rules(self) -> Ruleset:
-        """The game that was chosen, with its house rules of the last time where it was played then."""
-        house = house_rules(self.app.settings)
-        same = house.game.key == self.game
-        return make(house.game, house.from_default) if same else ruleset(self.game)
+        self._judges.close()
 
     @property
     def due(self) -> tuple[Position, ...]:
         """The costly choices that are to be asked now."""
         return due(self._costly, self.file.progress, self.now())
-
-    @property
-    def hands(self) -> HandDrills:
-        """The hands that may be asked for."""
-        if self._hands is None or self._hands.rules.key != self.game:
-            self._hands = HandDrills(self.rules)
-        return self._hands
 
     # --- what one does -------------------------------------------------------------------------------------------
 
@@ -111,22 +90,18 @@ class PracticeScene(LooksIntoFiles):
 
     def begin(self, kind: str = "") -> None:
         """Begin a sitting of one kind, or of all of them."""
-        from game.gui.learn.practice.judges import Judges  # noqa: PLC0415  (start-up time)
-        from game.gui.learn.practice.practising import Practising  # noqa: PLC0415  (start-up time)
-        from game.session.practice.course import Course, Material  # noqa: PLC0415  (start-up time)
-
-        self._judges = self._judges or Judges(self.app.words)
-        paths = [one.path for one in self.games if one.facts.played]
-        material = Material(self.hands, self._costly, paths)
-        course = Course(self.file, Sitting(kind), material, local(self.now()))
+        if self._hands is None or self._hands.rules.key != self.game:
+            house = house_rules(self.app.settings)  # of the game that was played the last time
+            same = house.game.key == self.game
+            self._hands = HandDrills(make(house.game, house.from_default) if same else ruleset(self.game))
+        material = Material(self._hands, self._costly, [game.path for game in self._games])
+        course = Course(self.file, Sitting(kind), material, self.now())
         if not Practising(self.app, course, self._judges, self.now).begin():
             self.app.tell(self._say(f"{kind}.nothing"), self.app.words.say("error.notice"))
 
     def _guess(self) -> None:
-        from game.gui.learn.practice.pick_game import PickGame  # noqa: PLC0415  (start-up time)
-
-        if self.games:
-            self.app.push(PickGame([one for one in self.games if one.facts.played]))
+        if self._games:
+            self.app.push(PickGame(self._games))
         else:
             self.app.tell(self._say("throw.nothing"), self.app.words.say("error.notice"))
 
@@ -168,7 +143,7 @@ class PracticeScene(LooksIntoFiles):
 
     def _progress(self) -> Iterator[Widget]:
         progress, say = self.file.progress, self._say
-        today = local(self.now()).date()
+        today = self.now().date()
         done = progress.days.get(today.isoformat(), PracticeDay())
         plotted = over_weeks(self.app.words, progress.weeks(today, WEEKS), _PLOT)
         yield from (*plotted, Divider()) if plotted else ()

@@ -1,7 +1,7 @@
 """
 The saved games as the library sees them: the index of the player's folder and of the samples, and what changes them.
 
-The index and all that reads replays come in when the library is opened: the home screen does not wait for them.
+It brings in all that reads replays; the home screen does not wait for it (`PlayerGames.library`).
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -9,20 +9,25 @@ from datetime import UTC, datetime, timedelta
 from functools import cached_property
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING
 
 from game import paths
 from game.errors import NotAllowed
 from game.record.files import notes_path
-
-if TYPE_CHECKING:
-    from game.record.index.game import Game
-    from game.record.index.index import Index
-    from game.record.index.query import Wanted
-    from game.record.notes.model import Notes
-    from game.record.saved.bin import Binned
-    from game.record.saved.collections import Collections
-    from game.record.saved.importing import Taken
+from game.record.header import header_of
+from game.record.index.game import Game
+from game.record.index.index import Index
+from game.record.index.notes import noted_of
+from game.record.index.query import Wanted
+from game.record.index.rows import Games
+from game.record.notes.file import NotesFile, identity
+from game.record.notes.model import Notes
+from game.record.saved import bin as bins
+from game.record.saved import rename_move_copy
+from game.record.saved.bin import Binned
+from game.record.saved.collections import Collections
+from game.record.saved.importing import Taken, taking_in
+from game.record.steps import all_at_once
+from game.words.names import unnamed
 
 INDEX = "index.sqlite"
 _CATCHING_UP, _AT_LEAST = 0.01, 8  # seconds at the most, but so many steps, which are few milliseconds
@@ -40,10 +45,8 @@ class Library:
         self.waiting = 0
 
     @property
-    def _index(self) -> "Index":
+    def _index(self) -> Index:
         if self._opened is None:
-            from game.record.index.index import Index  # noqa: PLC0415  (start-up time)
-
             self._opened = Index(self.folder / INDEX, self.folder, self.samples)
         return self._opened
 
@@ -66,22 +69,18 @@ class Library:
         self.look_again()
         self.read_on(_CATCHING_UP, _AT_LEAST)
 
-    def games(self, wanted: "Wanted") -> "Sequence[Game]":
+    def games(self, wanted: Wanted) -> Sequence[Game]:
         """Return the games that are wanted, in the order that is wanted."""
         return self._index.games(wanted)
 
-    def place_of(self, games: "Sequence[Game]", path: Path) -> int | None:
+    def place_of(self, games: Sequence[Game], path: Path) -> int | None:
         """Return the place of a game in a list."""
-        from game.record.index.rows import Games  # noqa: PLC0415  (start-up time)
-
         if isinstance(games, Games):
             return games.place_of(self._index.number_of(path))
         return next((at for at, game in enumerate(games) if game.path == path), None)
 
-    def count_own(self, games: "Sequence[Game]") -> int:
+    def count_own(self, games: Sequence[Game]) -> int:
         """Return how many of these are the player's, not samples."""
-        from game.record.index.rows import Games  # noqa: PLC0415  (start-up time)
-
         return games.own if isinstance(games, Games) else sum(not game.sample for game in games)
 
     def is_own(self, path: Path) -> bool:
@@ -93,35 +92,24 @@ class Library:
         return self._index.opponents()
 
     @cached_property
-    def collections(self) -> "Collections":
+    def collections(self) -> Collections:
         """The player's collections of games."""
-        from game.record.saved.collections import Collections  # noqa: PLC0415  (start-up time)
-
         return Collections(paths.collections_folder())
 
     def rename(self, path: Path, name: str) -> Path:
         """Rename the file of a game. Raises NotAllowed."""
-        from game.record.saved.rename_move_copy import rename  # noqa: PLC0415  (start-up time)
-
-        return rename(path, name)
+        return rename_move_copy.rename(path, name)
 
     def copy(self, path: Path) -> Path:
         """Put a copy among the player's games. Raises GameError."""
-        from game.record.saved.rename_move_copy import copy  # noqa: PLC0415  (start-up time)
+        return rename_move_copy.copy(path, self.folder)
 
-        return copy(path, self.folder)
-
-    def take_in(self, source: Path) -> "Taken":
+    def take_in(self, source: Path) -> Taken:
         """Put a replay, a bundle or notes among the player's games. Raises GameError."""
-        from game.record.steps import all_at_once  # noqa: PLC0415  (start-up time)
-
         return all_at_once(self.taking_in(source))
 
-    def taking_in(self, source: Path) -> "Generator[float, None, Taken]":
+    def taking_in(self, source: Path) -> Generator[float, None, Taken]:
         """Put a replay, a bundle or notes among the player's games, in steps. Raises GameError."""
-        from game.record.saved.importing import taking_in  # noqa: PLC0415  (start-up time)
-        from game.words.names import unnamed  # noqa: PLC0415  (start-up time)
-
         taken = yield from taking_in(source, self.folder, self._known, unnamed())
         if self._opened is not None:
             self._opened.look_again_at(taken.path)
@@ -130,15 +118,12 @@ class Library:
     def _known(self, replay: str) -> list[Path] | None:
         return None if self._opened is None else self._opened.same_games(replay)
 
-    def change_notes(self, path: Path, change: "Callable[[Notes], Notes]") -> Path | None:
+    def change_notes(self, path: Path, change: Callable[[Notes], Notes]) -> Path | None:
         """
         Change the notes of a game; return where notes went that could not be read.
 
         Raises GameError; the notes of a sample are not changed.
         """
-        from game.record.header import header_of  # noqa: PLC0415  (start-up time)
-        from game.record.notes.file import NotesFile, identity  # noqa: PLC0415  (start-up time)
-
         if not self.is_own(path):
             raise NotAllowed("saved.not_own", name=path.name)
         file = NotesFile(notes_path(path), identity(header_of(path)))
@@ -146,33 +131,23 @@ class Library:
 
     def said_in(self, path: Path) -> str:
         """Return every word of the notes that can be looked for."""
-        from game.record.index.notes import noted_of  # noqa: PLC0415  (start-up time)
-
         return noted_of(path).text if notes_path(path).is_file() else ""
 
-    def delete(self, path: Path) -> "Binned":
+    def delete(self, path: Path) -> Binned:
         """Put a game into the bin. Raises NotAllowed."""
-        from game.record.saved.bin import delete  # noqa: PLC0415  (start-up time)
+        return bins.delete(path, self.folder, datetime.now(UTC))
 
-        return delete(path, self.folder, datetime.now(UTC))
-
-    def binned(self) -> "tuple[Binned, ...]":
+    def binned(self) -> tuple[Binned, ...]:
         """Return what is in the bin, the last deleted first."""
-        from game.record.saved.bin import binned  # noqa: PLC0415  (start-up time)
+        return bins.binned(self.folder)
 
-        return binned(self.folder)
-
-    def restore(self, game: "Binned") -> Path:
+    def restore(self, game: Binned) -> Path:
         """Take a game out of the bin. Raises NotAllowed."""
-        from game.record.saved.bin import restore  # noqa: PLC0415  (start-up time)
-
-        return restore(game, self.folder)
+        return bins.restore(game, self.folder)
 
     def empty_bin(self, *, of_everything: bool) -> int:
         """Delete for good what is in the bin, or only what has been there for long; return how many games."""
-        from game.record.saved.bin import KEPT, empty  # noqa: PLC0415  (start-up time)
-
-        return empty(self.folder, datetime.now(UTC), timedelta() if of_everything else KEPT)
+        return bins.empty(self.folder, datetime.now(UTC), timedelta() if of_everything else bins.KEPT)
 
     def close(self) -> None:
         """Close the index."""
