@@ -22,6 +22,7 @@ from game.gui.kit.theme import (
     Style,
 )
 from game.gui.library.search import KINDS, SINCE, STARS, STATES, STUDIES, UNSET, Filters
+from game.gui.program.saved.library import Library
 from game.gui.widgets import Button, Dropdown, Flow, Row, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.button import lit
@@ -37,19 +38,14 @@ _OPPONENTS = 40  # of those most often met
 _SET = Skin(PLAIN.top, PLAIN.bottom, GOLD, TEXT)
 
 
-def filter_bar(
-    words: Words,
-    filters: Filters,
-    change: Callable[..., object],
-    opponents: Sequence[str] = (),
-    collections: Sequence[str] = (),
-) -> Widget:
+def filter_bar(words: Words, filters: Filters, change: Callable[..., object], library: Library) -> Widget:
     """
     Return the filters; `change` is called with what is chosen otherwise, by the names of `Filters`.
 
     Filters for opponents and collections are there where there are any.
     """
     say = words.say
+    collections = [one.name for one in library.collections.found().things]
 
     def chip(name: str, entries: Iterable[tuple[str, str]]) -> "_Chip":
         return _Chip(list(entries), getattr(filters, name), lambda value: change(**{name: value}), key=name)
@@ -77,7 +73,7 @@ def filter_bar(
         chip_of("since", SINCE),
         chip_of("kind", KINDS),
         chip_of("study", STUDIES),
-        *names("opponent", opponents[:_OPPONENTS]),
+        *names("opponent", library.opponents()[:_OPPONENTS]),
         *names("collection", collections),
         Row(chip_of("sort", SORTS), turn, gap=GAP_SMALL, align="center"),
         *([button(say("library.clear"), lambda: change(**UNSET), "cross", "clear")] if filters.narrowed else []),

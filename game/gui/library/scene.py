@@ -16,7 +16,7 @@ from game.gui.library.bin import BinScene, heading_of
 from game.gui.library.collecting import Collecting
 from game.gui.library.details import buttons, details
 from game.gui.library.filter_bar import filter_bar
-from game.gui.library.game_list import GameList, RowPainter
+from game.gui.library.game_list import GameList
 from game.gui.library.importing import ask_for_files
 from game.gui.library.search import UNSET, Filters, FoundGames, searched
 from game.gui.program.looking_in import LooksIntoFiles
@@ -76,7 +76,7 @@ class LibraryScene(LooksIntoFiles):
         super().__init__()
         self.found, self.notice = FoundGames(path), notice
         self.field = TextField("", bool)
-        self._list: GameList | None = None
+        self.list: GameList  # there is one where any games are saved
         self.shows_filters = False
         self._binned: Binned | None = None  # what was put into the bin last, as long as it can be undone
         self._deeds: Mapping[str, Callable[[App, Game], object]] = {
@@ -148,41 +148,40 @@ class LibraryScene(LooksIntoFiles):
 
     # --- what is seen --------------------------------------------------------------------------------------------
 
-    @property
-    def list(self) -> GameList:
-        """The list of games; there is one where any are saved."""
-        assert self._list is not None
-        return self._list
-
     def build(self) -> Widget:
         """Return search, filters, list, the chosen game, and the keys."""
-        words, filters = self.app.words, self.filters
-        self.first_focus = "games" if self.found.total else "new_game"
-        self._painter = RowPainter(self.app.look, searched(filters.query, words))
+        title, some = self._say("title"), bool(self.found.total)
+        self.first_focus = "games" if some else "new_game"
         self._status = Label(self._told(), Style.BODY, self._ink(), may_cut=True)
-        if not self.found.total:
-            return self._without_games()
-        self._list, self.field = self._game_list(), self._search_field()
-        self._panel, self._details = Panel(Spacer(), pad=14), Scroll(Spacer(), key="details")
-        self._fill()
-        shown = self.shows_filters or filters.narrowed
-        bar = [self._filter_bar()] if shown else []
+        shown = some and (self.shows_filters or self.filters.narrowed)
+        search: list[Widget] = []
+        body: list[Widget] = [self._invitation()]
+        if some:
+            self.field = self._search_field()
+            search, body = [self.field, self._filter_button()], self._shelf(shown=shown)
         keys = [Paragraph(self._say("keys"), Style.TINY, TEXT_SOFT, align="center")] if shown else []
-        hint = [] if self.found.own else [Paragraph(self._say("only_samples"), Style.SMALL, TEXT_GOLD)]
+        ways, foot = self._ways(), self._foot()
         if self.narrow:
-            ways = Flow(*(button.growing() for button in self._ways()))
-            body = self.scrolling(self.field, self._filter_button(), *bar, *hint, self.list, self._panel, ways, *keys)
-            return self._page(body, self._foot())
-        both = Row(self.list, Padded(self._panel, 0, width=_DETAILS), gap=GAP)
-        return self._page(*bar, *hint, both.growing(), self._foot(), *keys)
+            low = Flow(*(button.growing() for button in ways))
+            return self.page(title, self.scrolling(*search, *body, low, *keys), foot)
+        top = Row(self.header(title).growing(), *search, *ways, gap=GAP * 0.5, align="center")
+        if not some:
+            body = [Spacer(grow=2), *body, Spacer(grow=3)]
+        return Padded(Column(top, *body, foot, *keys, gap=GAP * 0.8), PAD * 0.7 + FRAME, width=_WIDTH)
 
-    def _filter_bar(self) -> Widget:
+    def _shelf(self, *, shown: bool) -> list[Widget]:
+        """Return the filters if they are shown, and the list with the chosen game beside it or below it."""
         library = self.app.games.library
-        collections = [one.name for one in library.collections.found().things]
-        return filter_bar(self.app.words, self.filters, self.change, library.opponents(), collections)
+        bar = [filter_bar(self.app.words, self.filters, self.change, library)] if shown else []
+        hint = [] if self.found.own else [Paragraph(self._say("only_samples"), Style.SMALL, TEXT_GOLD)]
+        self.list, self._panel = self._game_list(), Panel(Spacer(), pad=14)
+        self._fill()
+        if self.narrow:
+            return [*bar, *hint, self.list, self._panel]
+        return [*bar, *hint, Row(self.list, Padded(self._panel, 0, width=_DETAILS), gap=GAP).growing()]
 
-    def _without_games(self) -> Widget:
-        """Return the page of a library without any game: a board with a button that begins one."""
+    def _invitation(self) -> Widget:
+        """Return the board of a library without any game, with a button that begins one."""
         say = self.app.words.say
         button = Button(say("home.new_game"), self._new_game, icon="dice", skin=PRIMARY, key="new_game")
         body = Column(
@@ -192,22 +191,10 @@ class LibraryScene(LooksIntoFiles):
             Spacer(GAP),
             Row(Spacer(grow=1), button, Spacer(grow=1)),
         )
-        board = Panel(Padded(body, 12), width=_EMPTY)
-        if self.narrow:
-            ways = Flow(*(button.growing() for button in self._ways()))
-            return self._page(self.scrolling(board, ways), self._foot())
-        return self._page(Spacer(grow=2), board, Spacer(grow=3), self._foot())
+        return Panel(Padded(body, 12), width=_EMPTY)
 
     def _new_game(self) -> None:
         self.app.swap(NewGameScene())
-
-    def _page(self, *body: Widget) -> Widget:
-        title = self._say("title")
-        if self.narrow:
-            return self.page(title, *body)
-        search: list[Widget] = [self.field, self._filter_button()] if self.found.total else []
-        top = Row(self.header(title).growing(), *search, *self._ways(), gap=GAP * 0.5, align="center")
-        return Padded(Column(top, *body, gap=GAP * 0.8), PAD * 0.7 + FRAME, width=_WIDTH)
 
     def _ways(self) -> tuple[Button, ...]:
         """Return the buttons that show one's figures, take files in, and open the bin."""
@@ -245,20 +232,14 @@ class LibraryScene(LooksIntoFiles):
 
     def _game_list(self) -> GameList:
         made = GameList(
-            len(self.found.games),
-            self._paint,
-            chosen=self.found.at,
+            self.found,
+            searched(self.filters.query, self.app.words),
             on_choose=self.choose,
             on_open=lambda _index: self.do("open")(),
             on_star=self._star,
-            key="games",
         )
         made.high = round(self.app.size[1] * _LIST)
         return made
-
-    def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
-        del chosen
-        self._painter.paint(surface, row, self.found.game(index), hot=self.list.hot)
 
     def _foot(self) -> Widget:
         """Return the last line: what was done or found, and the way to undo a deletion."""
@@ -287,31 +268,28 @@ class LibraryScene(LooksIntoFiles):
 
     def _fill(self) -> None:
         """Tell of the chosen game beside the list, or below it."""
-        self._panel.child = self._nothing_found() if self.chosen is None else self._tell(self.chosen)
-
-    def _nothing_found(self) -> Widget:
+        if self.chosen is not None:
+            self._panel.child = self._tell(self.chosen)
+            return
         empty = Column(
             Label(self._say("none"), Style.SUBHEADING, TEXT_GOLD),
             Paragraph(self._say("none_sentence"), Style.BODY, TEXT_SOFT),
             gap=GAP,
         )
-        return Column(empty, Spacer(grow=1))
+        self._panel.child = Column(empty, Spacer(grow=1))
 
     def _tell(self, game: "Game") -> Widget:
-        words, query = self.app.words, self._painter.query
-        said = self.app.games.library.said_in(game.path) if query else ""
-        shelf = self.app.games.library.collections.found().things if game.facts.replay else ()
+        words, query, library = self.app.words, self.list.query, self.app.games.library
+        said = library.said_in(game.path) if query else ""
+        shelf = library.collections.found().things if game.facts.replay else ()
         within = [one.name for one in shelf if game.facts.replay in one.games]
         told_of = details(words, game, said, query, self.give_stars, within)
         does = buttons(words, game, self.do, slim=self.narrow)
-        if self.narrow:
-            return Column(does, told_of, gap=GAP)
-        self._details.child, self._details.offset = told_of, 0
-        return Column(self._details, does, gap=GAP)
+        return Column(does, told_of, gap=GAP) if self.narrow else Column(Scroll(told_of, key="details"), does, gap=GAP)
 
     def _show(self) -> None:
         """Show another list or another choice; field, filters and focus stay as they are."""
-        self._painter.query = searched(self.filters.query, self.app.words)
+        self.list.query = searched(self.filters.query, self.app.words)
         self.list.count, self.list.chosen = len(self.found.games), self.found.at
         self._status.words, self._status.colour = self._told(), self._ink()
         self._fill()
@@ -320,14 +298,6 @@ class LibraryScene(LooksIntoFiles):
         if self.app.games.library.waiting:
             self.list.keep(offset)
         self.app.redraw()
-
-    def rebuild(self, focus: str) -> None:
-        """Build anew; the list stays where it was."""
-        before = self._list.offset if self._list is not None else 0
-        super().rebuild(focus)
-        if self.found.total:
-            self.list.keep(before)
-            self.list.show_chosen()
 
     # --- choosing ------------------------------------------------------------------------------------------------
 
