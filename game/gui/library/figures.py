@@ -4,6 +4,8 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
+from operator import add
 from pathlib import Path
 
 from game.record.index.game import Facts, Game
@@ -38,7 +40,7 @@ class Figures:
     @property
     def reviewed(self) -> tuple[Played, ...]:
         """The matches of which it is known what the choices cost."""
-        return tuple(one for one in self.matches if self.cost(one).hands) if self.costs else ()
+        return tuple(one for one in self.matches if self.cost(one).hands)
 
     def cost(self, one: Played) -> CostsByKind:
         """Return what the choices of a match cost; no hands where that is not known."""
@@ -76,22 +78,12 @@ class Figures:
         Of the mean these are the points, of the best win the best so far.
         """
         if key.startswith(LOST):
-            return _some(self._lost_so_far(key.removeprefix(LOST)))
-        count = counter(key)
-        sums, now = [], 0
-        for one in reversed(self.matches):
-            now = max(now, count(one.did)) if key == "best" else now + count(one.did)
-            sums.append(now)
-        return _some(sums)
-
-    def _lost_so_far(self, kind: str) -> list[int]:
-        """Return the points lost up to each reviewed match, the oldest first."""
-        found, now = [], 0.0
-        for one in reversed(self.reviewed):
-            costs = self.cost(one)
-            now += costs.kinds.get(kind, 0.0) if kind else costs.points
-            found.append(round(now))
-        return found
+            kind, costs = key.removeprefix(LOST), map(self.cost, reversed(self.reviewed))
+            sums = accumulate(one.kinds.get(kind, 0.0) if kind else one.points for one in costs)
+        else:
+            steps = (counter(key)(one.did) for one in reversed(self.matches))
+            sums = accumulate(steps, max if key == "best" else add)
+        return _some([round(one) for one in sums])
 
 
 def _some(sums: Sequence[int]) -> tuple[int, ...]:
@@ -136,10 +128,7 @@ def figures_of(matches: Iterable[Played], *, ruleset: str = "", against: str = "
     for one in matches:
         facts = one.game.facts
         asked = facts.ruleset == (ruleset or facts.ruleset) and one.house == (house or one.house)
-        if asked and (not against or against in _opponents(facts.agents, facts.person)):
+        others = (agent for at, agent in enumerate(facts.agents) if at != facts.person)
+        if asked and (not against or against in others):
             found.append(one)
     return Figures(tuple(found), total(one.did for one in found))
-
-
-def _opponents(agents: Sequence[str], person: int | None) -> set[str]:
-    return {agent for at, agent in enumerate(agents) if at != person}

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from game.record.index.game import Facts, Game
+    from game.record.index.game import Facts
 
 _ROW = 58
 _LEFT = 430
@@ -51,97 +51,81 @@ class FiguresScene(LooksIntoFiles):
 
     first_focus = "figure hands"
     _taking = False  # whether matches are still to be taken
-    _unshown = False  # whether a review was read that is not shown yet
-    _counted = False  # whether figures were counted that are not shown yet
+    _working = False  # whether there is a step to come
 
     def __init__(self) -> None:
         """Begin with all matches."""
         super().__init__()
         self.figures = Figures()
         self.ruleset, self.against, self.house, self.shown = "", "", "", KEYS[0]
-        self._games: Iterator[Game] = iter(())  # those not taken yet
         self._played: list[Played] = []
         self._played_by: dict[str, Facts] = {}
-        self._costs: dict[Path, CostsByKind] = {}  # of the matches that were reviewed
-        self._asked: set[Path] = set()  # matches of which it is known whether they were reviewed
-        self._unasked: list[Path] = []  # the others that are counted
+        self._costs: dict[Path, CostsByKind] = {}  # of the matches that were looked at; no hands without a review
         self._best: tuple[Played, HandResult | None] | None = None
+        self._steps: Iterator[bool] = iter(())
 
     def read(self) -> None:
         """Begin to take all matches of the person; a few hundred are counted at once, more in the frames to come."""
-        self._games, self._played = iter(self.app.games.library.games(Wanted(sample=False))), []
-        self._taking = self._take()
+        self._steps = self._work()
+        self._working = next(self._steps)
 
-    def _take(self) -> bool:
-        """Take matches for a part of a frame, and count once all are there; return whether there are more."""
-        until = perf_counter() + _TAKING
-        for game in self._games:
+    def _work(self) -> "Iterator[bool]":
+        """Take the matches and count them, then look closer at some; a step takes a part of a frame."""
+        self._played, self._taking = [], True
+        until, at_once = perf_counter() + _TAKING, True
+        for game in self.app.games.library.games(Wanted(sample=False)):
             one = played_in(game)
             if one is not None:
                 self._played.append(one)
             if perf_counter() >= until:
-                return True
+                at_once = False
+                yield True
+                until = perf_counter() + _TAKING
+        self._taking = False
         self._count()
-        return False
+        yield True
+        if not at_once:
+            self._show_anew()  # in a frame of its own
+            yield True
+        yield from self._look_closer()
 
     def _count(self) -> None:
         self._played_by = houses_of(self._played, self.ruleset)
         found = figures_of(self._played, ruleset=self.ruleset, against=self.against, house=self.house)
         self.figures = replace(found, costs=self._costs)
-        paths = (one.game.path for one in reversed(found.matches))
-        self._unasked = [path for path in paths if path not in self._asked]
 
-    def _look_at_review(self) -> bool:
-        """Read what the choices of one more match cost; return whether there are more to be read."""
-        for _ in range(min(_IN_A_FRAME, len(self._unasked))):
-            path = self._unasked.pop()
-            self._asked.add(path)
-            if review_path(path).exists():
-                self._costs[path] = costs_of(path)
-                self._unshown = True
-                break
-        return bool(self._unasked)
-
-    def _look_at_best(self) -> None:
-        """Read the match with the best win, so that it can be seen; what cannot be read is not shown."""
+    def _look_closer(self) -> "Iterator[bool]":
+        """Read the best win, so that it can be seen, then what the choices of each match cost."""
         behind = self.figures.behind("best")
-        if not behind or (self._best is not None and self._best[0] == behind[0]):
-            return
-        found, one = None, behind[0]
-        try:
-            replay = load(one.game.path)
-            names = tuple(seat.name for seat in replay.header.seats)
-            found = won_hand(replay.timeline, one.did.best[1], names)
-        except GameError:
-            pass
-        self._best = one, found
+        if behind and (self._best is None or self._best[0] != behind[0]):
+            self._best = behind[0], _best_win(behind[0])
+            self._show_anew()
+            yield True
+        paths = [one.game.path for one in self.figures.matches if one.game.path not in self._costs]
+        found_any = False
+        for number, path in enumerate(paths, 1):
+            found = review_path(path).exists()
+            self._costs[path] = costs_of(path) if found else CostsByKind()
+            found_any = found_any or found
+            if found or number % _IN_A_FRAME == 0:
+                yield True
+        if found_any:
+            self._show_anew()
+
+    def _show_anew(self) -> None:
         self.lay_out()
         self.app.redraw()
 
     def update(self, dt: float) -> None:
-        """Look into files that are new, then at the best win."""
+        """Look into files that are new, then count and look closer."""
         super().update(dt)
-        if self.app.games.library.waiting:
-            return
-        if self._taking:
-            self._taking = self._take()
-            self._counted = not self._taking
-            return
-        if self._counted:
-            self._counted = False
-            self.lay_out()
-            self.app.redraw()
-            return
-        self._look_at_best()
-        if not self._look_at_review() and self._unshown:
-            self._unshown = False
-            self.lay_out()
-            self.app.redraw()
+        if not self.app.games.library.waiting:
+            self._working = next(self._steps, False)
 
     @property
     def busy(self) -> bool:
-        """True if reviews are still to be read, or files are looked into."""
-        return self._taking or self._counted or self._unshown or bool(self._unasked) or super().busy
+        """True if something is still to be counted or read, or files are looked into."""
+        return self._working or super().busy
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
@@ -152,7 +136,8 @@ class FiguresScene(LooksIntoFiles):
         """Return the figures, and the matches behind the one that is chosen."""
         title, waiting = self._say("title"), self.app.games.library.waiting
         if waiting or self._taking:
-            return self.page(title, self._filters(), Paragraph(self._reading(waiting), Style.BODY))
+            count = waiting or len(self.app.games.library.games(Wanted(sample=False))) - len(self._played)
+            return self.page(title, self._filters(), Paragraph(self._say("reading", count=max(1, count)), Style.BODY))
         if not self.figures.matches:
             return self.page(
                 title, self._filters(), Paragraph(self._say("none"), Style.BODY, TEXT_SOFT), Spacer(grow=1)
@@ -163,11 +148,6 @@ class FiguresScene(LooksIntoFiles):
             return self.page(title, self.scrolling(self._filters(), left, right))
         both = Row(Panel(Scroll(Padded(left, 4), key="numbers"), width=_LEFT), Panel(right).growing(), gap=GAP)
         return self.page(title, self._filters(), both.growing())
-
-    def _reading(self, waiting: int) -> str:
-        """Return the sentence that files are read: those without a line in the index, or the matches not counted."""
-        count = waiting or len(self.app.games.library.games(Wanted(sample=False))) - len(self._played)
-        return self._say("reading", count=max(1, count))
 
     def _filters(self) -> Widget:
         say = self.app.words.say
@@ -196,7 +176,9 @@ class FiguresScene(LooksIntoFiles):
         """Count the matches of another game, by other house rules or against others."""
         for name, key in chosen.items():
             setattr(self, name, key)
-        self._count()
+        if not self._taking:
+            self._count()
+            self._steps, self._working = self._look_closer(), True
         self.lay_out()
 
     def _numbers(self) -> list[Widget]:
@@ -260,9 +242,7 @@ class FiguresScene(LooksIntoFiles):
         behind = self.figures.behind("best")
         if self._best is None or behind[:1] != (self._best[0],):
             return []
-        hand = self._best[1]
-        ruleset = behind[0].game.facts.ruleset
-        return best_hand(self.app.words.of(ruleset), hand)
+        return best_hand(self.app.words.of(behind[0].game.facts.ruleset), self._best[1])
 
     def _name(self, key: str) -> str:
         return figure_name(self.app.words, key, (self.ruleset,) if self.ruleset else GAMES)
@@ -297,3 +277,12 @@ class FiguresScene(LooksIntoFiles):
         name, about = saved_games.heading(look.words, one.game), saved_games.about(look.words, one.game)
         write_lines(surface, look, left, (name, Style.STRONG, TEXT), (about, Style.SMALL, TEXT_SOFT))
         look.write(surface, told, row, Style.STRONG, TEXT_GOLD, align="right")
+
+
+def _best_win(one: Played) -> HandResult | None:
+    """Return the best win of a match; what cannot be read is not shown."""
+    try:
+        replay = load(one.game.path)
+        return won_hand(replay.timeline, one.did.best[1], tuple(seat.name for seat in replay.header.seats))
+    except GameError:
+        return None
