@@ -1,6 +1,6 @@
 """The matches that are open: what is said of one, and all of them to choose from."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.gui.kit.theme import GAP, GAP_SMALL, PRIMARY, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
@@ -31,7 +31,7 @@ class OpenMatches(Dialog):
     def _line(self, number: int, match: LeftGame) -> Widget:
         go_on = Button(
             self.app.words.say("home.continue"),
-            self._going_on(match),
+            self.closing(lambda: self.app.attempt(lambda: self.app.push(self.app.games.go_on(match.path)))),
             icon="play",
             skin=PRIMARY,
             style=Style.SMALL_STRONG,
@@ -42,11 +42,3 @@ class OpenMatches(Dialog):
             open_match(self.app.words, match.game, match.hand, match.hands, match.names), Style.BODY, TEXT_SOFT
         )
         return Row(told.growing(), go_on, gap=GAP_SMALL, align="center")
-
-    def _going_on(self, match: LeftGame) -> Callable[[], object]:
-        def go_on() -> None:
-            app = self.app
-            app.pop()
-            app.attempt(lambda: app.push(app.games.go_on(match.path)))
-
-        return go_on
