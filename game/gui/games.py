@@ -19,7 +19,7 @@ from game.errors import Broken, GameError, NotAllowed, Unreadable
 from game.gui.daily_games import DailyGames
 from game.gui.left_matches import LeftMatches, Place
 from game.gui.program.saved.library import Library
-from game.gui.program.scene import LeftGame, NewGame, Scene
+from game.gui.program.scene import App, LeftGame, NewGame, Scene
 from game.local_time import local_now
 from game.record.lines import GHOST, PERSON
 from game.record.locks import InUse, hold_match
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from game.session.opponents.player import Player
     from game.session.review.hand_review import Part
 
+_Way = tuple[str, str, Callable[[App], object]]  # a way to go on: its key in the words, its icon, what it does
 _SEED_BYTES = 8
 _SEAL = 12
 
@@ -120,22 +121,28 @@ class PlayerGames:
 
     def _elsewhere(self, file: Path) -> Scene:
         """Ask whether to watch a match that another window plays, or to begin another."""
+        ways = (
+            ("watch", "eye", lambda app: app.push(self.watch(file))),
+            ("new_game", "dice", lambda app: app.show.new_game()),
+        )
+        return self._question("elsewhere", "seat", ways)
+
+    def _question(self, key: str, icon: str, ways: Sequence[_Way], *, main: int = -1, **told: str) -> Scene:
+        """Return a question with these ways to go on, which may fail, and one that changes nothing."""
+        from game.gui.kit.theme import PLAIN, PRIMARY  # noqa: PLC0415  (start-up time)
         from game.gui.program.message import Answer, Message  # noqa: PLC0415  (start-up time)
 
         say = self._words().say
 
-        def watch() -> None:
-            question.app.attempt(lambda: question.app.push(self.watch(file)))
+        def doing(act: Callable[[App], object]) -> Callable[[], object]:
+            return lambda: question.app.attempt(lambda: act(question.app))
 
-        def begin() -> None:
-            question.app.show.new_game()
-
-        answers = (
-            Answer(say("elsewhere.watch"), watch, icon="eye"),
-            Answer(say("elsewhere.new_game"), begin, icon="dice"),
-            Answer(say("action.cancel")),
-        )
-        question = Message(say("elsewhere.title"), say("elsewhere.sentence"), answers, icon="seat")
+        answers = [
+            Answer(say(f"{key}.{way}"), doing(act), PRIMARY if number == main else PLAIN, sign)
+            for number, (way, sign, act) in enumerate(ways)
+        ]
+        answers.append(Answer(say("action.cancel")))
+        question = Message(say(f"{key}.title"), say(f"{key}.sentence", **told), answers, icon=icon, main=main)
         return question
 
     # --- beginning a match ---------------------------------------------------------------------------------------
@@ -172,24 +179,14 @@ class PlayerGames:
 
     def _beside(self, left: LeftGame, begin: Callable[[], Scene]) -> Scene:
         """Ask whether to begin a match although one is open: it stays, and is listed."""
-        from game.gui.kit.theme import PRIMARY  # noqa: PLC0415  (start-up time)
-        from game.gui.program.message import Answer, Message  # noqa: PLC0415  (start-up time)
         from game.words.home import open_match  # noqa: PLC0415  (start-up time)
 
-        say = self._words().say
-
-        def show(make: Callable[[], Scene]) -> Callable[[], object]:
-            return lambda: question.app.attempt(lambda: question.app.push(make()))
-
-        answers = (
-            Answer(say("second.begin"), show(begin), PRIMARY, icon="dice"),
-            Answer(say("second.go_on"), show(lambda: self.go_on(left.path)), icon="play"),
-            Answer(say("action.cancel")),
-        )
         match = open_match(self._words(), left.game, left.hand, left.hands, left.names)
-        sentence = say("second.sentence", match=match)
-        question = Message(say("second.title"), sentence, answers, icon="play", main=0)
-        return question
+        ways = (
+            ("begin", "dice", lambda app: app.push(begin())),
+            ("go_on", "play", lambda app: app.push(self.go_on(left.path))),
+        )
+        return self._question("second", "play", ways, main=0, match=match)
 
     def _started(self, game: NewGame) -> Scene:
         from game.rules.games.catalogue import ruleset  # noqa: PLC0415  (start-up time)
@@ -319,20 +316,6 @@ class PlayerGames:
         viewer.begin_at(viewer.chapters.first_turn)
         viewer.travel.toggle()
         return viewer
-
-    def open_file(self, path: Path, tell: Callable[[str], None]) -> Scene:
-        """Open a replay where it lies, or import a bundle and tell what is new; return the viewer. Raises GameError."""
-        from game.record.saved.bundle import SUFFIX as BUNDLE  # noqa: PLC0415  (start-up time)
-        from game.words.saved.arrived import arrived  # noqa: PLC0415  (start-up time)
-        from game.words.troubles import told  # noqa: PLC0415  (start-up time)
-
-        if path.suffix.lower() != BUNDLE:
-            return self.open(path)
-        taken, words = self.library.take_in(path), self._words()
-        tell(arrived(words, taken))
-        if taken.problem:
-            tell(told(words, taken.problem))
-        return self.open(taken.path)
 
     def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
         """Copy a game to one's own folder, and return the viewer of the copy."""

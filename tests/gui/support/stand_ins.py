@@ -119,6 +119,12 @@ class StandIn:
     fails: Exception | None = None
     daily: StandInDays = field(default_factory=StandInDays)
 
+    def put_in_order(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
     def left(self) -> LeftGame | None:
         return self.left_game
 
