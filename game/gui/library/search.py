@@ -23,16 +23,12 @@ if TYPE_CHECKING:
     from game.gui.program.saved.library import Library
     from game.record.index.game import Game
 
-STATES = ("", "finished", "unfinished", "damaged")
-SINCE = ("", "day", "week", "month", "year")
-KINDS = ("", "own", "sample")
-STUDIES = ("", "reviewed", "unreviewed", "noted")
-STARS = ("", "1", "2", "3", "4", "5")
-_DAYS = {"day": 0, "week": 6, "month": 29, "year": 364}
 #: Whether a match is over, and whether its file is damaged.
-_STATES = {"": (None, None), "finished": (True, None), "unfinished": (False, False), "damaged": (None, True)}
-_REVIEWED = {"reviewed": True, "unreviewed": False}
-_KINDS = {"": None, "own": False, "sample": True}
+STATES = {"": (None, None), "finished": (True, None), "unfinished": (False, False), "damaged": (None, True)}
+SINCE = {"": None, "day": 0, "week": 6, "month": 29, "year": 364}  # days before today
+KINDS = {"": None, "own": False, "sample": True}
+STUDIES = {"": None, "reviewed": True, "unreviewed": False, "noted": None}  # whether it was reviewed
+STARS = ("", "1", "2", "3", "4", "5")
 _KEPT = 400  # games that are ready at once
 #: What the filters beside the search are while nothing is left out.
 UNSET: Mapping[str, Any] = {
@@ -70,7 +66,7 @@ class Filters:
 
     def wanted(self, words: Words, now: datetime | None = None, among: Collection[str] | None = None) -> Wanted:
         """Return the wish; `now` is in the player's own time, `among` are the games of the collection."""
-        finished, broken = _STATES[self.state]
+        finished, broken = STATES[self.state]
         return Wanted(
             query=searched(self.query, words),
             row_names=row_names(words.language, words.terms),
@@ -79,11 +75,11 @@ class Filters:
             broken=broken,
             won_by_person=self.won,
             stars=int(self.stars or 0),
-            since=_first(self.since, now or local_now()),
-            sample=_KINDS[self.kind],
+            since=_first(SINCE[self.since], now or local_now()),
+            sample=KINDS[self.kind],
             opponent=self.opponent,
             among=among,
-            reviewed=_REVIEWED.get(self.study),
+            reviewed=STUDIES[self.study],
             noted=self.study == "noted",
             in_families=True,
             sort=self.sort,
@@ -91,12 +87,12 @@ class Filters:
         )
 
 
-def _first(since: str, now: datetime) -> float | None:
+def _first(days: int | None, now: datetime) -> float | None:
     """Return when the first of the days begins that are meant; today is one of them."""
-    if not since:
+    if days is None:
         return None
     midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
-    return (midnight - timedelta(days=_DAYS[since])).timestamp()
+    return (midnight - timedelta(days=days)).timestamp()
 
 
 def searched(query: str, words: Words) -> str:

@@ -39,9 +39,9 @@ class StarPicker(Widget):
     takes_focus = True
     cursor = pygame.SYSTEM_CURSOR_HAND
 
-    def __init__(self, stars: int, on_change: Callable[[int], object], *, key: str = "", enabled: bool = True) -> None:
+    def __init__(self, stars: int, on_change: Callable[[int], object]) -> None:
         """Take how many there are, and what learns of a change."""
-        super().__init__(key=key, enabled=enabled)
+        super().__init__(key="stars")
         self.stars, self.on_change = stars, on_change
 
     def wish(self, look: Look, room: int) -> Size:

@@ -69,27 +69,20 @@ class Month(Widget):
 
     # --- which day -----------------------------------------------------------------------------------------------
 
-    def _first(self) -> date:
-        """Return the Monday of the first week that is shown."""
-        first = self.chosen.replace(day=1)
-        return first - timedelta(days=first.weekday())
-
     def cells(self) -> dict[date, pygame.Rect]:
         """Return the place of every day of the month."""
         look, rect = self.look, self.rect
         pad, gap = look.px(_PAD), look.px(_GAP)
         top = rect.y + look.px(_HEAD + _NAMES)
         wide = (rect.width - 2 * pad - (_DAYS - 1) * gap) / _DAYS
-        first, days = self._first(), calendar.monthrange(self.chosen.year, self.chosen.month)[1]
-        weeks = -(-(days + self.chosen.replace(day=1).weekday()) // _DAYS)
-        high = (rect.bottom - pad - top - (weeks - 1) * gap) / weeks
+        weeks = calendar.Calendar().monthdatescalendar(self.chosen.year, self.chosen.month)
+        high = (rect.bottom - pad - top - (len(weeks) - 1) * gap) / len(weeks)
         cells = {}
-        for number in range(weeks * _DAYS):
-            day = first + timedelta(days=number)
-            if day.month == self.chosen.month:
-                week, weekday = divmod(number, _DAYS)
-                x, y = rect.x + pad + weekday * (wide + gap), top + week * (high + gap)
-                cells[day] = pygame.Rect(round(x), round(y), round(wide), round(high))
+        for week, days in enumerate(weeks):
+            for weekday, day in enumerate(days):
+                if day.month == self.chosen.month:
+                    x, y = rect.x + pad + weekday * (wide + gap), top + week * (high + gap)
+                    cells[day] = pygame.Rect(round(x), round(y), round(wide), round(high))
         return cells
 
     def _turns(self) -> dict[int, pygame.Rect]:
