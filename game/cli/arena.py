@@ -14,6 +14,7 @@ from game.cli.common import (
     known_personas,
     preset_option,
     print_json,
+    progress,
     rules_options,
     workers_option,
 )
@@ -44,12 +45,7 @@ def _clock() -> Clock:
 @click.option("--hands", type=click.IntRange(1, MOST_HANDS), default=1, show_default=True)
 @click.option("--one-way", is_flag=True)
 @click.option("--seed", required=True, metavar="TEXT")
-@click.option(
-    "--block",
-    type=click.Choice(BLOCKS),
-    default=BLOCKS[0],
-    show_default=True,
-)
+@click.option("--block", type=click.Choice(BLOCKS), default=BLOCKS[0], show_default=True)
 @click.option("--first", type=click.IntRange(min=0), default=0)
 @workers_option
 @dask_option
@@ -78,7 +74,7 @@ def command(
     met = contest(game, _ways(agents), seed, walls, hands=hands, block=block)
     work = Work(replace(met, first=first, limit=limit, one_way=one_way), Path(resume) if resume else None)
     began, before = time.perf_counter(), work.tally.hands
-    with click.progressbar(length=walls, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+    with progress(walls) as bar:
         bar.update(work.walls_done)
         with crew(workers, dask) as (executor, number):
             work.run(executor, number, _clock(), bar.update)
