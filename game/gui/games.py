@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 
 from game import paths
 from game.errors import Broken, GameError, NotAllowed, Unreadable
-from game.gui.daily_games import DailyGames
 from game.gui.left_matches import LeftMatches, Place
+from game.gui.program.saved.daily_games import DailyGames
 from game.gui.program.saved.library import Library
 from game.gui.program.scene import App, LeftGame, NewGame, Scene
 from game.local_time import local_now
@@ -58,7 +58,7 @@ class PlayerGames:
         self.path: Path | None = None
         #: What is done in place of the standing when a match is over (`play --exit`).
         self.on_over: Callable[[], object] | None = None
-        self.daily = DailyGames(self.folder, self._begun_to_sit, self.go_on, clock)
+        self.daily = DailyGames(self.folder, clock)
 
     def put_in_order(self) -> None:
         """See to what a kill or a power cut has left: among the games and among the small files."""
@@ -217,11 +217,21 @@ class PlayerGames:
         match.journal = Journal.start(self.folder, header)
         return match
 
-    def _begun_to_sit(self, header: "Header") -> tuple[Scene, Path]:
-        """Begin a match; return its table and its file."""
-        match = self._begun(header)
+    def play_day(self, day: date, name: str, face: str) -> Scene:
+        """
+        Begin the match of a day, or go on with it; return the table.
+
+        Raises NotAllowed for a day without a deal, or a day to come. A deal that was played already is played once
+        more, and its first result stays.
+        """
+        file = self.daily.under_way(day)
+        if file is not None:
+            return self.go_on(file)
+        match = self._begun(self.daily.header(day, name, face))
         assert match.journal is not None
-        return self.sit(match), match.journal.path
+        scene, path = self.sit(match), match.journal.path
+        self.daily.begun(day, path)
+        return scene
 
     def play_again(self, header: "Header") -> Scene:
         """Begin another match with the same house rules and players; return the table."""

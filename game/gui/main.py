@@ -108,7 +108,7 @@ def play_daily(day: date, *, speed: str | None = None, text: bool | None = None)
     """Open the window at the table of the deal of a day. Raises what the match or the window raises."""
 
     def opening(app: App) -> None:
-        app.push(app.games.daily.play(day, own_name(app.words, app.settings.name), app.settings.face))
+        app.push(app.games.play_day(day, own_name(app.words, app.settings.name), app.settings.face))
 
     run(None, opening, speed=speed, text=text)
 

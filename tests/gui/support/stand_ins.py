@@ -99,11 +99,6 @@ class StandInDays:
         one = self.reached.get(day)
         return Path(one.file) if one is not None and one.file else None
 
-    def play(self, day: date, name: str, face: str) -> Scene:
-        del name, face
-        self.played.append(day)
-        return Scene()
-
     def fill(self, day: date, pars: tuple[int, ...]) -> None:
         self.reached[day] = replace(self.reached[day], pars=pars)
 
@@ -148,6 +143,11 @@ class StandIn:
 
     def go_on(self, path: Path | None = None) -> Scene:
         del path
+        return Scene()
+
+    def play_day(self, day: date, name: str, face: str) -> Scene:
+        del name, face
+        self.daily.played.append(day)
         return Scene()
 
     def open(self, path: Path, at: tuple[int, int] | None = None) -> Scene:

@@ -201,7 +201,7 @@ class DailyScene(Screen):
     def _play(self) -> None:
         day, words, settings = self.chosen.day, self.app.words, self.app.settings
         name = own_name(words, settings.name)
-        self.app.attempt(lambda: self.app.push(self.app.games.daily.play(day, name, settings.face)))
+        self.app.attempt(lambda: self.app.push(self.app.games.play_day(day, name, settings.face)))
 
     def _watch(self) -> None:
         file = self.app.games.daily.file(self.chosen.day)
