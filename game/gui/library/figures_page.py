@@ -248,26 +248,21 @@ class FiguresScene(LooksIntoFiles):
         return figure_name(self.app.words, key, (self.ruleset,) if self.ruleset else GAMES)
 
     def _behind(self) -> list[Widget]:
-        matches, key = self.figures.behind(self.shown), self.shown
-        name = self._name(key)
-
-        def paint(surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
-            del chosen
-            self._paint(surface, row, matches[index])
+        self._matches = self.figures.behind(self.shown)
 
         def open_match(index: int) -> None:
-            deeds.attempt(self.app, matches[index].game, "open", deeds.DEEDS["open"])
+            deeds.attempt(self.app, self._matches[index].game, "open", deeds.DEEDS["open"])
 
-        box: Widget = ListBox(len(matches), paint, height=_ROW, on_open=open_match, key="matches")
-        if self.narrow:
-            box = Padded(box, 0)
+        box: Widget = ListBox(len(self._matches), self._paint, height=_ROW, on_open=open_match, key="matches")
+        told = self._say("behind", name=self._name(self.shown), count=len(self._matches))
         return [
-            Label(self._say("behind", name=name, count=len(matches)), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True),
-            box,
+            Label(told, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True),
+            Padded(box, 0) if self.narrow else box,
         ]
 
-    def _paint(self, surface: pygame.Surface, row: pygame.Rect, one: Played) -> None:
-        look, key = self.app.look, self.shown
+    def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
+        del chosen
+        look, key, one = self.app.look, self.shown, self._matches[index]
         if key.startswith(LOST):
             told = self._each(self.figures.cost(one), key)
         else:

@@ -2,6 +2,9 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+import pygame
+
+from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import (
     FIELD,
@@ -10,10 +13,11 @@ from game.gui.kit.theme import (
     GOLDEN,
     PLAIN,
     QUIET,
+    RADIUS_SMALL,
     TEXT,
+    TEXT_DARK,
     TEXT_GOLD,
     TEXT_SOFT,
-    Colour,
     Skin,
     Style,
 )
@@ -21,10 +25,12 @@ from game.gui.library.search import KINDS, SINCE, STARS, STATES, STUDIES, UNSET,
 from game.gui.program.saved.library import Library
 from game.gui.widgets import Button, Dropdown, Flow, Row, Widget
 from game.gui.widgets.base import Size
+from game.gui.widgets.button import lit
 from game.record.index.query import SORTS
 from game.rules.games.catalogue import GAMES
 from game.words.lookup import Words
 
+_PAD, _ARROW = 12, 14
 _HEIGHT = 34
 _WIDEST = 190  # design pixels of a closed list
 _OPPONENTS = 40  # of those most often met
@@ -77,14 +83,25 @@ def filter_bar(words: Words, filters: Filters, change: Callable[..., object], li
 class _Chip(Dropdown):
     """A list that opens, drawn small; it is golden where something else than the first entry is chosen."""
 
-    pad, arrow, inset = 12, 14, 14
-    styles = (Style.SMALL, Style.SMALL_STRONG)
-    may_cut = True
-
     def wish(self, look: Look, room: int) -> Size:
         widest = max(look.text_width(label, Style.SMALL_STRONG) for _, label in self.entries)
-        return min(room, look.px(_WIDEST), widest + look.px(2 * self.pad + self.arrow + 6)), look.px(_HEIGHT)
+        return min(room, look.px(_WIDEST), widest + look.px(2 * _PAD + _ARROW + 6)), look.px(_HEIGHT)
 
-    def face(self) -> tuple[Skin, Style, Colour, int]:
+    def draw(self, surface: pygame.Surface) -> None:
+        look, pad, radius = self.look, self.look.px(_PAD), self.rect.height // 2
         skin, style, ink = (_SET, Style.SMALL_STRONG, TEXT_GOLD) if self.index > 0 else (FIELD, Style.SMALL, TEXT_SOFT)
-        return skin, style, ink, self.rect.height // 2
+        surface.blit(draw.rounded(self.rect.size, radius, lit(skin, self.glow), look.px(1.5)), self.rect)
+        arrow = pygame.Rect(0, 0, look.px(_ARROW), look.px(_ARROW))
+        arrow.midright = (self.rect.right - pad, self.rect.centery)
+        look.icon(surface, "chevron_down", arrow, TEXT_SOFT)
+        room = pygame.Rect(self.rect.x + pad, self.rect.y, arrow.left - self.rect.x - pad, self.rect.height)
+        look.write(surface, self.entries[self.index][1], room, style, ink, may_cut=True)
+        self.draw_focus(surface, radius)
+
+    def _draw_entry(self, surface: pygame.Surface, row: pygame.Rect, index: int) -> None:
+        look, marked = self.look, index == self._mark
+        if marked:
+            surface.blit(draw.rounded(row.size, look.px(RADIUS_SMALL - 3), GOLDEN, 1), row)
+        style = Style.SMALL_STRONG if index == self.index else Style.SMALL
+        ink = TEXT_DARK if marked else TEXT
+        look.write(surface, self.entries[index][1], row.inflate(-look.px(14), 0), style, ink, may_cut=True)

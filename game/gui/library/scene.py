@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -12,7 +13,7 @@ from game.gui.kit import ornaments
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP, GOLDEN, PAD, PLAIN, PRIMARY, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.library import deeds
-from game.gui.library.bin import BinScene, heading_of
+from game.gui.library.bin import BinScene, taken_out
 from game.gui.library.collecting import Collecting
 from game.gui.library.details import buttons, details
 from game.gui.library.filter_bar import filter_bar
@@ -112,20 +113,19 @@ class LibraryScene(LooksIntoFiles):
         self.go_to(None, self.notice)
         super().resume()
 
-    def go_to(self, path: Path | None, notice: str = "", *, anyhow: bool = False) -> None:
-        """Look again at the files, and choose a game; `anyhow` shows it even if that takes the filters away."""
+    def go_to(self, path: Path | None, notice: str = "") -> None:
+        """Look again at the files, and choose a game if it is among those that are looked for."""
         self.found.path, self.notice = path or self.found.path, notice
         self.app.games.library.catch_up(path)
         self.read()
-        if anyhow and (self.chosen is None or self.chosen.path != path):
-            self.found.filters = Filters(sort=self.filters.sort, backwards=self.filters.backwards)
-            self.found.path = path
-            self.read()
         self.rebuild(self.ring.focused_key)
 
     def show_game(self, path: Path, sentence: str) -> bool:
         """Choose a game that came in, even if that takes the filters away."""
-        self.go_to(path, sentence, anyhow=True)
+        self.go_to(path, sentence)
+        if self.chosen is None or self.chosen.path != path:
+            self.found.filters = Filters(sort=self.filters.sort, backwards=self.filters.backwards)
+            self.go_to(path, sentence)
         return True
 
     def read(self) -> None:
@@ -183,7 +183,9 @@ class LibraryScene(LooksIntoFiles):
     def _invitation(self) -> Widget:
         """Return the board of a library without any game, with a button that begins one."""
         say = self.app.words.say
-        button = Button(say("home.new_game"), self._new_game, icon="dice", skin=PRIMARY, key="new_game")
+        button = Button(
+            say("home.new_game"), lambda: self.app.swap(NewGameScene()), icon="dice", skin=PRIMARY, key="new_game"
+        )
         body = Column(
             Picture((_EMPTY, _BLOSSOM + 4), _bloom),
             Label(say("replays.empty"), Style.SUBHEADING, TEXT_GOLD, align="center"),
@@ -193,15 +195,12 @@ class LibraryScene(LooksIntoFiles):
         )
         return Panel(Padded(body, 12), width=_EMPTY)
 
-    def _new_game(self) -> None:
-        self.app.swap(NewGameScene())
-
     def _ways(self) -> tuple[Button, ...]:
         """Return the buttons that show one's figures, take files in, and open the bin."""
         style = Style.SMALL_STRONG
         return (
             Button(self._say("figures"), self.app.show.figures, icon="plot", style=style, key="figures"),
-            Button(self._say("import"), self._ask_for_files, icon="import", style=style, key="import"),
+            Button(self._say("import"), partial(ask_for_files, self.app), icon="import", style=style, key="import"),
             Button(self._say("bin_title"), self._open_bin, icon="trash", style=style, key="bin"),
         )
 
@@ -369,7 +368,7 @@ class LibraryScene(LooksIntoFiles):
 
     def _copy(self, app: App, game: "Game") -> None:
         path = app.games.library.copy(game.path)
-        self.go_to(path, self._say("copied", name=path.stem), anyhow=True)
+        self.show_game(path, self._say("copied", name=path.stem))
 
     def _delete(self, app: App, game: "Game") -> None:
         self._binned = deeds.delete(app, game)
@@ -377,18 +376,9 @@ class LibraryScene(LooksIntoFiles):
 
     def _undo(self) -> None:
         """Take back what was put into the bin last."""
-
-        def restore(binned: "Binned") -> None:
-            name = heading_of(self.app.words, binned)
-            path = self.app.games.library.restore(binned)
-            self.go_to(path, self._say("restored", name=name), anyhow=True)
-
         binned, self._binned = self._binned, None
         if binned is not None:
-            self.app.attempt(lambda: restore(binned))
-
-    def _ask_for_files(self) -> None:
-        ask_for_files(self.app)
+            self.app.attempt(lambda: self.show_game(*taken_out(self.app, binned)))
 
     def _open_bin(self) -> None:
         self._binned = None
@@ -404,31 +394,23 @@ class LibraryScene(LooksIntoFiles):
         )
 
     def _key_even_in_search(self, event: pygame.event.Event) -> bool:
-        """Answer the keys that work even where one types."""
-        if event.key == pygame.K_ESCAPE and self.found.total and (self.filters.query or self.field.focused):
-            self._leave_search()
-            return True
-        acts = {
+        """Answer the keys that work even where one types; Esc leaves the search before the library."""
+        acts: dict[int, Callable[[], object]] = {
             pygame.K_f: self.to_search,
             pygame.K_e: self.do("export"),
             pygame.K_d: self.do("copy"),
-            pygame.K_i: self._ask_for_files,
+            pygame.K_i: partial(ask_for_files, self.app),
             pygame.K_b: self._open_bin,
             pygame.K_z: self._undo,
         }
         act = acts.get(event.key) if event.mod & _CTRL else None
         if event.key == pygame.K_F2:
             act = self.do("edit")
+        elif event.key == pygame.K_ESCAPE and self.found.total and (self.filters.query or self.field.focused):
+            act = partial(self.field.set, "") if self.filters.query else self.to_list
         if act is not None:
             act()
         return act is not None
-
-    def _leave_search(self) -> None:
-        """Look for nothing; where nothing is looked for, go back to the list."""
-        if self.filters.query:
-            self.field.set("")
-        else:
-            self.to_list()
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Answer the keys of the chosen game, where nobody types."""

@@ -7,20 +7,7 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import (
-    CONTROL,
-    FIELD,
-    GOLDEN,
-    PANEL,
-    RADIUS_SMALL,
-    SHADOW,
-    TEXT,
-    TEXT_DARK,
-    TEXT_SOFT,
-    Colour,
-    Skin,
-    Style,
-)
+from game.gui.kit.theme import CONTROL, FIELD, GOLDEN, PANEL, RADIUS_SMALL, SHADOW, TEXT, TEXT_DARK, TEXT_SOFT, Style
 from game.gui.widgets.base import Point, Say, Size, Widget
 from game.gui.widgets.button import PRESS_KEYS, lit
 from game.gui.widgets.choices import Choice, OneOf
@@ -32,10 +19,6 @@ _T = TypeVar("_T")
 
 class Dropdown(OneOf):
     """Shows what is chosen; opened, it shows all there is."""
-
-    pad, arrow, inset = _PAD, 18, 18  # design pixels beside the label, of the arrow, around an entry of the open list
-    styles = (Style.BODY, Style.STRONG)  # of an entry, and of the chosen one
-    may_cut = False  # whether labels are names that players chose
 
     def __init__(
         self, entries: Sequence[tuple[str, str]], chosen: str, on_change: Callable[[str], object], *, key: str = ""
@@ -160,20 +143,16 @@ class Dropdown(OneOf):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the closed part."""
-        look, pad = self.look, self.look.px(self.pad)
-        skin, style, ink, radius = self.face()
-        surface.blit(draw.rounded(self.rect.size, radius, lit(skin, self.glow), look.px(1.5)), self.rect)
+        look = self.look
+        radius, pad = look.px(RADIUS_SMALL), look.px(_PAD)
+        surface.blit(draw.rounded(self.rect.size, radius, lit(FIELD, self.glow), look.px(1.5)), self.rect)
         label = self.entries[max(0, self.index)][1] if self.entries else ""
-        arrow = pygame.Rect(0, 0, look.px(self.arrow), look.px(self.arrow))
+        arrow = pygame.Rect(0, 0, look.px(18), look.px(18))
         arrow.midright = (self.rect.right - look.px(12), self.rect.centery)
         look.icon(surface, "chevron_down", arrow, TEXT_SOFT)
         room = pygame.Rect(self.rect.x + pad, self.rect.y, arrow.left - self.rect.x - pad, self.rect.height)
-        look.write(surface, label, room, style, ink, may_cut=self.may_cut)
+        look.write(surface, label, room)
         self.draw_focus(surface, radius)
-
-    def face(self) -> tuple[Skin, Style, Colour, int]:
-        """Return skin, style and colour of the label, and radius of the closed part."""
-        return FIELD, Style.BODY, TEXT, self.look.px(RADIUS_SMALL)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draw the open list."""
@@ -192,8 +171,8 @@ class Dropdown(OneOf):
         if marked:
             surface.blit(draw.rounded(row.size, look.px(RADIUS_SMALL - 3), GOLDEN, 1), row)
         ink = TEXT_DARK if marked else TEXT
-        box, style = row.inflate(-look.px(self.inset), 0), self.styles[index == self.index]
-        look.write(surface, self.entries[index][1], box, style, ink, may_cut=self.may_cut)
+        style = Style.STRONG if index == self.index else Style.BODY
+        look.write(surface, self.entries[index][1], row.inflate(-look.px(18), 0), style, ink)
 
 
 def one_of(

@@ -65,7 +65,7 @@ class DailyScene(Screen):
     def __init__(self, day: date | None = None) -> None:
         """Begin at a day, today if none is named."""
         super().__init__()
-        self.day = day
+        self.day = day or date.max
         self.notice = ""
         self._staff: Staff | None = None
         self._pars: tuple[date, Future[tuple[int, ...]]] | None = None
@@ -74,7 +74,7 @@ class DailyScene(Screen):
         """Look what was played, then build."""
         self.today, found = self.app.games.daily.today(), self.app.games.daily.found()
         self.days, self._problem = found.days, found.problem
-        self.day = min(self.day or self.today, self.today)
+        self.day = min(self.day, self.today)
         super().lay_out()
         self._ask_par()
 
@@ -92,14 +92,12 @@ class DailyScene(Screen):
     @property
     def chosen(self) -> Day:
         """The result of the chosen day."""
-        assert self.day is not None
         return self.days.get(self.day, Day(self.day))
 
     # --- what is there -------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         say = self.app.words.say
-        assert self.day is not None
         month = Month(self.app.words, self.days, self.today, self.day, self._choose)
         board = Panel(Column(*self._about(), gap=GAP_SMALL), pad=GAP * 1.2)
         streaks = self._streaks()
