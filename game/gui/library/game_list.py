@@ -53,18 +53,21 @@ def write_lines(surface: pygame.Surface, look: Look, box: pygame.Rect, *lines: t
 class GameList(ListBox):
     """A list box of games, with stars on the right; what is looked for stands out in it."""
 
-    high = 0  # pixels: how high it is where it does not take what is left over
-
     def __init__(
         self,
         found: FoundGames,
         query: str,
         *,
+        high: int,
         on_choose: Callable[[int], object],
         on_open: Callable[[int], object],
         on_star: Callable[[int, int], bool],
     ) -> None:
-        """Take the games and the search text; `on_star` gets entry and number of a pressed star, False if unused."""
+        """
+        Take the games and the search text, and its height in pixels where it does not take what is left over.
+
+        `on_star` gets entry and number of a pressed star, and returns False if that does nothing.
+        """
         super().__init__(
             len(found.games),
             self._paint_game,
@@ -74,14 +77,14 @@ class GameList(ListBox):
             on_open=on_open,
             key="games",
         )
-        self._found, self.query, self._on_star = found, query, on_star
+        self._found, self.query, self._high, self._on_star = found, query, high, on_star
         self._goal: float | None = None
         self._pulled = False
 
     def wish(self, look: Look, room: int) -> Size:
         """Return all the width, and how high it is."""
         wide, least = super().wish(look, room)
-        return wide, max(least, self.high)
+        return wide, max(least, self._high)
 
     def keep(self, offset: int) -> None:
         """Stand at an offset, as far as there is so much."""
@@ -169,7 +172,9 @@ class GameList(ListBox):
         if facts.problem:
             sentence = saved_games.trouble(look.words, facts)
             lines.append((small, lambda box: write_lines(surface, look, box, (sentence, Style.SMALL, BAD))))
-        lines += [(small, partial(self._players, surface, facts, seats)) for seats in self._names(facts, room)]
+        seats, one_line = range(len(facts.names)), room >= look.px(_NARROW)
+        rows = [seats] if one_line or len(seats) <= 2 else [seats[:2], seats[2:]]
+        lines += [(small, partial(self._players, surface, facts, row)) for row in rows]
         marks = [*saved_games.study(look.words, game), *(("tag", tag) for tag in saved_games.tags(look.words, game))]
         if marks and len(lines) < _MOST_LINES:
             lines.append((look.line_height(Style.TINY) + look.px(4), lambda box: self._marks(surface, box, marks)))
@@ -200,13 +205,6 @@ class GameList(ListBox):
                 x += look.px(9)
         for kind, text in badges:
             x = badge(surface, look, kind, text, (x, box.centery)) + look.px(6)
-
-    def _names(self, facts: Facts, room: int) -> list[list[int]]:
-        """Return who stands on which line: all on one, or two and two where there is little room."""
-        everybody = list(range(len(facts.names)))
-        if len(everybody) <= 2 or room >= self.look.px(_NARROW):
-            return [everybody]
-        return [everybody[:2], everybody[2:]]
 
     def _players(self, surface: pygame.Surface, facts: Facts, seats: Sequence[int], box: pygame.Rect) -> None:
         """Write some of those who played, the winner with a crown."""

@@ -11,7 +11,7 @@ import pygame
 
 from game.gui.kit import ornaments
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GAP, GOLDEN, PAD, PLAIN, PRIMARY, TEXT_GOLD, TEXT_SOFT, Colour, Style
+from game.gui.kit.theme import GAP, GOLDEN, PAD, PLAIN, PRIMARY, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.library import deeds
 from game.gui.library.bin import BinScene, taken_out
 from game.gui.library.collecting import Collecting
@@ -152,15 +152,22 @@ class LibraryScene(LooksIntoFiles):
         """Return search, filters, list, the chosen game, and the keys."""
         title, some = self._say("title"), bool(self.found.total)
         self.first_focus = "games" if some else "new_game"
-        self._status = Label(self._told(), Style.BODY, self._ink(), may_cut=True)
+        self._status = Label(self._told(), Style.BODY, TEXT_GOLD if self.notice else TEXT_SOFT, may_cut=True)
         shown = some and (self.shows_filters or self.filters.narrowed)
         search: list[Widget] = []
         body: list[Widget] = [self._invitation()]
         if some:
             self.field = self._search_field()
-            search, body = [self.field, self._filter_button()], self._shelf(shown=shown)
+            skin = GOLDEN if self.filters.narrowed else PLAIN
+            search = [self.field, self._button("filters", self._show_filters, "list", skin)]
+            body = self._shelf(shown=shown)
         keys = [Paragraph(self._say("keys"), Style.TINY, TEXT_SOFT, align="center")] if shown else []
-        ways, foot = self._ways(), self._foot()
+        ways = (
+            self._button("figures", self.app.show.figures, "plot"),
+            self._button("import", partial(ask_for_files, self.app), "import"),
+            self._button("bin_title", self._open_bin, "trash", key="bin"),
+        )
+        foot = self._foot()
         if self.narrow:
             low = Flow(*(button.growing() for button in ways))
             return self.page(title, self.scrolling(*search, *body, low, *keys), foot)
@@ -174,7 +181,15 @@ class LibraryScene(LooksIntoFiles):
         library = self.app.games.library
         bar = [filter_bar(self.app.words, self.filters, self.change, library)] if shown else []
         hint = [] if self.found.own else [Paragraph(self._say("only_samples"), Style.SMALL, TEXT_GOLD)]
-        self.list, self._panel = self._game_list(), Panel(Spacer(), pad=14)
+        self.list = GameList(
+            self.found,
+            searched(self.filters.query, self.app.words),
+            high=round(self.app.size[1] * _LIST),
+            on_choose=self.choose,
+            on_open=lambda _index: self.do("open")(),
+            on_star=self._star,
+        )
+        self._panel = Panel(Spacer(), pad=14)
         self._fill()
         if self.narrow:
             return [*bar, *hint, self.list, self._panel]
@@ -195,20 +210,8 @@ class LibraryScene(LooksIntoFiles):
         )
         return Panel(Padded(body, 12), width=_EMPTY)
 
-    def _ways(self) -> tuple[Button, ...]:
-        """Return the buttons that show one's figures, take files in, and open the bin."""
-        style = Style.SMALL_STRONG
-        return (
-            Button(self._say("figures"), self.app.show.figures, icon="plot", style=style, key="figures"),
-            Button(self._say("import"), partial(ask_for_files, self.app), icon="import", style=style, key="import"),
-            Button(self._say("bin_title"), self._open_bin, icon="trash", style=style, key="bin"),
-        )
-
-    def _filter_button(self) -> Button:
-        """Return the button that shows the filters or takes them away, golden while they narrow the list."""
-        skin = GOLDEN if self.filters.narrowed else PLAIN
-        label, style = self._say("filters"), Style.SMALL_STRONG
-        return Button(label, self._show_filters, icon="list", style=style, skin=skin, key="filters")
+    def _button(self, label: str, act: Callable[[], object], icon: str, skin: Skin = PLAIN, key: str = "") -> Button:
+        return Button(self._say(label), act, icon=icon, style=Style.SMALL_STRONG, skin=skin, key=key or label)
 
     def _show_filters(self) -> None:
         """Show the filters, or take them and what they leave out away."""
@@ -228,17 +231,6 @@ class LibraryScene(LooksIntoFiles):
             longest=100,
             key="search",
         )
-
-    def _game_list(self) -> GameList:
-        made = GameList(
-            self.found,
-            searched(self.filters.query, self.app.words),
-            on_choose=self.choose,
-            on_open=lambda _index: self.do("open")(),
-            on_star=self._star,
-        )
-        made.high = round(self.app.size[1] * _LIST)
-        return made
 
     def _foot(self) -> Widget:
         """Return the last line: what was done or found, and the way to undo a deletion."""
@@ -262,35 +254,27 @@ class LibraryScene(LooksIntoFiles):
             return self._say("found", count=len(found.games), total=found.total)
         return self._say("count", count=found.total, own=found.own) if found.total else ""
 
-    def _ink(self) -> Colour:
-        return TEXT_GOLD if self.notice else TEXT_SOFT
-
     def _fill(self) -> None:
         """Tell of the chosen game beside the list, or below it."""
-        if self.chosen is not None:
-            self._panel.child = self._tell(self.chosen)
+        words, query, library, game = self.app.words, self.list.query, self.app.games.library, self.chosen
+        if game is None:
+            title = Label(self._say("none"), Style.SUBHEADING, TEXT_GOLD)
+            empty = Column(title, Paragraph(self._say("none_sentence"), Style.BODY, TEXT_SOFT), gap=GAP)
+            self._panel.child = Column(empty, Spacer(grow=1))
             return
-        empty = Column(
-            Label(self._say("none"), Style.SUBHEADING, TEXT_GOLD),
-            Paragraph(self._say("none_sentence"), Style.BODY, TEXT_SOFT),
-            gap=GAP,
-        )
-        self._panel.child = Column(empty, Spacer(grow=1))
-
-    def _tell(self, game: "Game") -> Widget:
-        words, query, library = self.app.words, self.list.query, self.app.games.library
         said = library.said_in(game.path) if query else ""
         shelf = library.collections.found().things if game.facts.replay else ()
         within = [one.name for one in shelf if game.facts.replay in one.games]
         told_of = details(words, game, said, query, self.give_stars, within)
         does = buttons(words, game, self.do, slim=self.narrow)
-        return Column(does, told_of, gap=GAP) if self.narrow else Column(Scroll(told_of, key="details"), does, gap=GAP)
+        parts = (does, told_of) if self.narrow else (Scroll(told_of, key="details"), does)
+        self._panel.child = Column(*parts, gap=GAP)
 
     def _show(self) -> None:
         """Show another list or another choice; field, filters and focus stay as they are."""
         self.list.query = searched(self.filters.query, self.app.words)
         self.list.count, self.list.chosen = len(self.found.games), self.found.at
-        self._status.words, self._status.colour = self._told(), self._ink()
+        self._status.words, self._status.colour = self._told(), TEXT_GOLD if self.notice else TEXT_SOFT
         self._fill()
         offset = self.list.offset
         self.ring.root.place(self.app.look, self.area())
