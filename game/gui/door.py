@@ -66,7 +66,6 @@ class Door(Widget):
         main.door = self
 
     def children(self) -> tuple[Button, ...]:
-        """Return the buttons."""
         return self.buttons
 
     def hit(self, point: Point) -> Widget | None:
@@ -91,7 +90,6 @@ class Door(Widget):
         return self._text_height(look, room) + rows * look.px(_BUTTON + GAP_SMALL) + look.px(_PAD * 1.4)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return all the width, and the height with a low picture."""
         low = self._low_height(look, room - 2 * look.px(_PAD))
         return room, low + look.px(_EDGE if self.flat else _LEAST_PICTURE)
 

@@ -64,7 +64,6 @@ class Home(Screen):
         super().resume()
 
     def lay_out(self) -> None:
-        """Look what there is, and build the doors."""
         games = self.app.games
         self.left, self.days = games.left(), games.daily.found().days
         self.today = games.daily.now().date()
@@ -88,7 +87,6 @@ class Home(Screen):
         """Do nothing: Esc does not end the program by accident."""
 
     def build(self) -> Widget:
-        """Return the head, the doors and the quiet row."""
         self.doors = (self._play(), self._learn(), self._today())
         if self.narrow:
             for door in self.doors:
@@ -99,11 +97,9 @@ class Home(Screen):
         return Column(self._head(), doors.growing(), self._foot(), gap=_GAP)
 
     def aloud(self) -> tuple[str, ...]:
-        """Return the title and the greeting."""
         return (self.app.words.say("app.title"), *self._greeting())
 
     def area(self) -> pygame.Rect:
-        """Return the place inside the frame."""
         px = self.app.look.px
         return super().area().inflate(-2 * px(FRAME + _MARGIN), -2 * px(FRAME + _MARGIN / 2))
 
@@ -263,7 +259,6 @@ class Home(Screen):
         return falls or not self._had_lessons or super().busy
 
     def ground(self, surface: pygame.Surface) -> None:
-        """Draw cloth, branch and petals."""
         look = self.app.look
         materials.spread(surface, look.px(FRAME))
         inner = surface.get_rect().inflate(-2 * look.px(FRAME), -2 * look.px(FRAME))

@@ -22,7 +22,6 @@ class OpenMatches(Dialog):
         self.matches = tuple(matches)
 
     def build(self) -> Widget:
-        """Return the board in the middle."""
         say = self.app.words.say
         lines = [self._line(number, match) for number, match in enumerate(self.matches)]
         head = self.head(say("home.open_title"), "play")

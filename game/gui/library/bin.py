@@ -52,7 +52,6 @@ class BinScene(Screen):
         self.notice = ""
 
     def lay_out(self) -> None:
-        """Look what is in the bin, then build."""
         self.games = self.app.games.library.binned()
         self.chosen = max(0, min(self.chosen, len(self.games) - 1))
         self.first_focus = "games" if self.games else "back"

@@ -31,7 +31,6 @@ class Collecting(NameDialog):
         self.first_focus = next((f"in {one.name}" for one in shelf.found().things), "name")
 
     def build(self) -> Widget:
-        """Return the board in the middle: the collections, and below them the field for a new one."""
         words, found = self.app.words, self._shelf.found()
         say = words.say
         rows = [self._row(one) for one in found.things]

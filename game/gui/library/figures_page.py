@@ -117,14 +117,12 @@ class FiguresScene(LooksIntoFiles):
         self.app.redraw()
 
     def update(self, dt: float) -> None:
-        """Look into files that are new, then count and look closer."""
         super().update(dt)
         if not self.app.games.library.waiting:
             self._working = next(self._steps, False)
 
     @property
     def busy(self) -> bool:
-        """True if something is still to be counted or read, or files are looked into."""
         return self._working or super().busy
 
     # --- what it looks like --------------------------------------------------------------------------------------
@@ -133,7 +131,6 @@ class FiguresScene(LooksIntoFiles):
         return self.app.words.say(f"figures.{key}", **parameters)
 
     def build(self) -> Widget:
-        """Return the figures, and the matches behind the one that is chosen."""
         title, waiting = self._say("title"), self.app.games.library.waiting
         if waiting or self._taking:
             count = waiting or len(self.app.games.library.games(Wanted(sample=False))) - len(self._played)

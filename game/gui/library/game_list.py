@@ -82,7 +82,6 @@ class GameList(ListBox):
         self._pulled = False
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return all the width, and how high it is."""
         wide, least = super().wish(look, room)
         return wide, max(least, self._high)
 
@@ -108,7 +107,6 @@ class GameList(ListBox):
             super().press(point)
 
     def drag(self, point: Point) -> None:
-        """Pull the bar."""
         if self._pulled:
             inner = self._inner
             length = max(self.look.px(24), inner.height * inner.height // (self.count * self._step))
@@ -116,7 +114,6 @@ class GameList(ListBox):
             self.offset = round(self._most * max(0.0, min(1.0, share)))
 
     def wheel(self, steps: float) -> bool:
-        """Run on with the wheel."""
         start = self.offset if self._goal is None else self._goal
         goal = max(0.0, min(float(self._most), start - steps * _WHEEL * self._step))
         if goal == start:

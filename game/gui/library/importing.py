@@ -130,7 +130,6 @@ class TakingIn(Dialog):
 
     @property
     def busy(self) -> bool:
-        """There is work as long as it is open."""
         return True
 
     def _file(self) -> str:

@@ -129,11 +129,9 @@ class LibraryScene(LooksIntoFiles):
         return True
 
     def read(self) -> None:
-        """Take the games that are looked for."""
         self.found.read(self.app.games.library, self.app.words)
 
     def looked(self) -> None:
-        """Show what has been found by now."""
         was_empty = not self.found.total
         self.read()
         if was_empty and self.found.total:
@@ -143,13 +141,11 @@ class LibraryScene(LooksIntoFiles):
 
     @property
     def shows_now(self) -> bool:
-        """True if it is time to show what has been found by now."""
         return perf_counter() - self.found.read_at > _SHOW_EVERY
 
     # --- what is seen --------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Return search, filters, list, the chosen game, and the keys."""
         title, some = self._say("title"), bool(self.found.total)
         self.first_focus = "games" if some else "new_game"
         self._status = Label(self._told(), Style.BODY, TEXT_GOLD if self.notice else TEXT_SOFT, may_cut=True)
@@ -285,7 +281,6 @@ class LibraryScene(LooksIntoFiles):
     # --- choosing ------------------------------------------------------------------------------------------------
 
     def choose(self, index: int) -> None:
-        """Choose a game by its place in the list."""
         if self.found.choose(index):
             self.notice = ""
             self._show()
@@ -371,7 +366,6 @@ class LibraryScene(LooksIntoFiles):
     # --- keys ----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Answer the keys of the library, then as every screen does."""
         opened = self.ring.focus is not None and self.ring.focus.grabs
         return (event.type == pygame.KEYDOWN and not opened and self._key_even_in_search(event)) or super().handle(
             event

@@ -48,7 +48,6 @@ class StarPicker(Widget):
         return min(room, look.px(5 * 30)), look.px(CONTROL * 0.8)
 
     def spoken(self, say: Say) -> str:
-        """Return how many there are."""
         return say("export.stars", count=self.stars, most=MOST_STARS)
 
     def press(self, point: Point) -> None:
@@ -58,7 +57,6 @@ class StarPicker(Widget):
             self.on_change(0 if star == self.stars else star)
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Add a star or take one away."""
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         if not step or not 0 <= self.stars + step <= MOST_STARS:
             return False

@@ -57,14 +57,12 @@ class Month(Widget):
         self._best = {one.day for one in won[:_BEST]}
 
     def spoken(self, say: Say) -> str:
-        """Return the month, the chosen day and what was reached on it."""
         del say
         one = self._days.get(self.chosen)
         reached = _stamp(one) if one is not None else ""
         return day_spoken(self._words, self.chosen, reached)
 
     def wish(self, look: Look, room: int) -> Size:
-        """Ask for the room of six weeks under a head."""
         return room, look.px(_HEAD + _NAMES + _ROWS * (_CELL + _GAP) + _PAD)
 
     # --- which day -----------------------------------------------------------------------------------------------
@@ -115,21 +113,18 @@ class Month(Widget):
             self._take(day)
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Go by days with the arrows."""
         if event.key not in _KEYS:
             return False
         self._take(self.chosen + timedelta(days=_KEYS[event.key]))
         return True
 
     def turn_page(self, step: int) -> bool:
-        """Go by months."""
         self._take(self._month(step))
         return True
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the head, the names of the days, and every day with its stamp."""
         look, rect = self.look, self.rect
         draw.panel(surface, rect, look.px(RADIUS), SHEET, border=look.px(1), blur=look.px(10))
         head = pygame.Rect(rect.x, rect.y, rect.width, look.px(_HEAD))

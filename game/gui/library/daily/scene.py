@@ -71,7 +71,6 @@ class DailyScene(Screen):
         self._pars: tuple[date, Future[tuple[int, ...]]] | None = None
 
     def lay_out(self) -> None:
-        """Look what was played, then build."""
         self.today, found = self.app.games.daily.today(), self.app.games.daily.found()
         self.days, self._problem = found.days, found.problem
         self.day = min(self.day, self.today)
@@ -242,7 +241,6 @@ class DailyScene(Screen):
             self._pars = None
 
     def update(self, dt: float) -> None:
-        """Take the par when it has come."""
         super().update(dt)
         if self._pars is not None and self._pars[1].done():
             (day, future), self._pars = self._pars, None
@@ -254,7 +252,6 @@ class DailyScene(Screen):
 
     @property
     def busy(self) -> bool:
-        """True if something moves, or a par is still to come."""
         return self._pars is not None or super().busy
 
 
