@@ -2,7 +2,6 @@
 
 from functools import lru_cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,24 +15,22 @@ from game.record.files import notes_path
 from game.record.index.game import Game, Noted
 from game.record.index.look_at import look_at
 from game.record.index.notes import look_at_notes
+from game.record.saved.bin import Binned
 from game.words.saved import saved_games
-
-if TYPE_CHECKING:
-    from game.record.saved.bin import Binned
 
 _ROW = 68
 _DATE = 150
 
 
 @lru_cache(maxsize=200)
-def _look_at(binned: "Binned") -> Game:
+def _look_at(binned: Binned) -> Game:
     """Look at a game in the bin; there its files do not change."""
     path, notes = binned.path, notes_path(binned.path)
     noted = look_at_notes(notes) if notes.is_file() else Noted()
     return Game(path, sample=False, size=0, changed=binned.at.timestamp(), facts=look_at(path), noted=noted)
 
 
-def taken_out(app: App, binned: "Binned") -> tuple[Path, str]:
+def taken_out(app: App, binned: Binned) -> tuple[Path, str]:
     """Take a match out of the bin; return its file, and the sentence that it is back. Raises NotAllowed."""
     name = saved_games.heading(app.words, _look_at(binned))
     return app.games.library.restore(binned), app.words.say("library.restored", name=name)
@@ -43,13 +40,9 @@ class BinScene(Screen):
     """A list, the last deleted first; Enter takes a game out."""
 
     first_focus = "games"
-
-    def __init__(self) -> None:
-        """Begin at the last deleted."""
-        super().__init__()
-        self.games: tuple[Binned, ...] = ()
-        self.chosen = 0
-        self.notice = ""
+    games: tuple[Binned, ...] = ()
+    chosen = 0
+    notice = ""
 
     def lay_out(self) -> None:
         self.games = self.app.games.library.binned()

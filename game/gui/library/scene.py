@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -39,10 +38,8 @@ from game.gui.widgets import (
     TextField,
     Widget,
 )
-
-if TYPE_CHECKING:
-    from game.record.index.game import Game
-    from game.record.saved.bin import Binned
+from game.record.index.game import Game
+from game.record.saved.bin import Binned
 
 _SHOW_EVERY = 0.4  # seconds after which the list shows what has been found by then
 _WIDTH = 1400
@@ -71,6 +68,7 @@ class LibraryScene(LooksIntoFiles):
 
     first_focus = "games"
     at_once, in_a_frame = 0.015, 0.008
+    _binned: Binned | None = None  # what was put into the bin last, as long as it can be undone
 
     def __init__(self, path: Path | None = None, notice: str = "") -> None:
         """Begin at the newest game, or at one with a sentence about it."""
@@ -79,7 +77,6 @@ class LibraryScene(LooksIntoFiles):
         self.field = TextField("", bool)
         self.list: GameList  # there is one where any games are saved
         self.shows_filters = False
-        self._binned: Binned | None = None  # what was put into the bin last, as long as it can be undone
         self._deeds: Mapping[str, Callable[[App, Game], object]] = {
             **deeds.DEEDS,
             "edit": lambda app, game: deeds.edit(app, game, self._edited),
@@ -94,7 +91,7 @@ class LibraryScene(LooksIntoFiles):
         return self.found.filters
 
     @property
-    def chosen(self) -> "Game | None":
+    def chosen(self) -> Game | None:
         """The game that is chosen, None where the list is empty."""
         return self.found.chosen
 
@@ -333,7 +330,7 @@ class LibraryScene(LooksIntoFiles):
     def give_stars(self, stars: int) -> None:
         """Rate the chosen game with so many stars."""
 
-        def give(app: App, game: "Game") -> None:
+        def give(app: App, game: Game) -> None:
             deeds.give_stars(app, game, stars)
             self.go_to(game.path)
 
@@ -345,11 +342,11 @@ class LibraryScene(LooksIntoFiles):
         self.found.path, self.notice = path, self._say("saved")
         self.app.pop()
 
-    def _copy(self, app: App, game: "Game") -> None:
+    def _copy(self, app: App, game: Game) -> None:
         path = app.games.library.copy(game.path)
         self.show_game(path, self._say("copied", name=path.stem))
 
-    def _delete(self, app: App, game: "Game") -> None:
+    def _delete(self, app: App, game: Game) -> None:
         self._binned = deeds.delete(app, game)
         self.go_to(None, self._say("deleted"))
 

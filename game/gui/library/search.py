@@ -11,17 +11,15 @@ from datetime import datetime, timedelta
 from functools import lru_cache
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from game.gui.program.saved.library import Library
 from game.local_time import local_now
+from game.record.index.game import Game
 from game.record.index.query import SORTS, Wanted
 from game.rules.games.catalogue import GAMES
 from game.words.lookup import Words, table
 from game.words.terms import AUTO
-
-if TYPE_CHECKING:
-    from game.gui.program.saved.library import Library
-    from game.record.index.game import Game
 
 #: Whether a match is over, and whether its file is damaged.
 STATES = {"": (None, None), "finished": (True, None), "unfinished": (False, False), "damaged": (None, True)}
@@ -127,13 +125,13 @@ class FoundGames:
         self.read_at = 0.0  # of a clock, in seconds
         self.take(())
 
-    def read(self, library: "Library", words: Words) -> None:
+    def read(self, library: Library, words: Words) -> None:
         """Find the games, and count all."""
         self.search(library, words)
         everything = self.games if not self.filters.are_set else library.games(Wanted())
         self.total, self.own = len(everything), library.count_own(everything)
 
-    def search(self, library: "Library", words: Words) -> None:
+    def search(self, library: Library, words: Words) -> None:
         """Find the games that are wanted."""
         self.take(library.games(self.filters.wanted(words, among=self._among(library))))
         place = library.place_of(self.games, self.path) if self.path is not None else None
@@ -142,7 +140,7 @@ class FoundGames:
         if place is not None or not library.waiting:
             self.path = self.chosen.path if self.chosen is not None else self.path
 
-    def _among(self, library: "Library") -> Collection[str] | None:
+    def _among(self, library: Library) -> Collection[str] | None:
         """Return the games of the collection that is looked through; one that is gone is so no longer."""
         if not self.filters.collection:
             return None
@@ -167,6 +165,6 @@ class FoundGames:
         return True
 
     @property
-    def chosen(self) -> "Game | None":
+    def chosen(self) -> Game | None:
         """The game that is chosen, None where there is none."""
         return self.game(self.at) if self.games else None

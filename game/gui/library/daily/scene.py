@@ -1,10 +1,10 @@
 """The page of the deal of the day: today's, the card to share, the streak, and the days before."""
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from datetime import date, timedelta
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -45,9 +45,6 @@ from game.words.opponents import agent_name
 from game.words.saved.daily import SIGNS, DayCard, card_text, day_about, day_title, hand_line, score_words, streak_notes
 from game.words.troubles import told
 
-if TYPE_CHECKING:
-    from concurrent.futures import Future
-
 _WEEK, _BARS, _BAR_HIGH, _BAR_GAP = 7, 210, 40, 6  # days, and design pixels of their bars
 _BUTTON, _SIGN = 44, 34
 _FACE = 104  # of who else plays
@@ -61,14 +58,14 @@ class DailyScene(Screen):
     first_focus = "play"
     reads_all = True
     workers: Workers = staticmethod(processes)
+    notice = ""
+    _staff: Staff | None = None
+    _pars: tuple[date, Future[tuple[int, ...]]] | None = None  # the day whose par is still to come
 
     def __init__(self, day: date | None = None) -> None:
         """Begin at a day, today if none is named."""
         super().__init__()
         self.day = day or date.max
-        self.notice = ""
-        self._staff: Staff | None = None
-        self._pars: tuple[date, Future[tuple[int, ...]]] | None = None
 
     def lay_out(self) -> None:
         self.today, found = self.app.games.daily.today(), self.app.games.daily.found()
