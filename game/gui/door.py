@@ -84,13 +84,10 @@ class Door(Widget):
         lines = max(_LEAST_LINES, len(look.wrap(self.words, room)))
         return look.line_height(Style.HEADING) + look.px(4) + lines * look.line_height()
 
-    def _low_height(self, look: Look, room: int) -> int:
-        """Return the height of all below the picture."""
-        rows = len(self._rows(look, room))
-        return self._text_height(look, room) + rows * look.px(_BUTTON + GAP_SMALL) + look.px(_PAD * 1.4)
-
     def wish(self, look: Look, room: int) -> Size:
-        low = self._low_height(look, room - 2 * look.px(_PAD))
+        inner = room - 2 * look.px(_PAD)
+        rows = len(self._rows(look, inner)) * look.px(_BUTTON + GAP_SMALL)
+        low = self._text_height(look, inner) + rows + look.px(_PAD * 1.4)
         return room, low + look.px(_EDGE if self.flat else _LEAST_PICTURE)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:

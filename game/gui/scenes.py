@@ -13,6 +13,7 @@ from game.gui.program.scene import App, ShowScene
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
+    from game.session.practice.store import PracticeFile
 
 
 class Scenes(ShowScene):
@@ -60,18 +61,14 @@ class Scenes(ShowScene):
         self._app.push(RulesScene(rules or ruleset(game_of(self._app.settings))))
 
     def practice(self) -> None:
-        from game import paths  # noqa: PLC0415  (start-up time)
         from game.gui.learn.practice.scene import PracticeScene  # noqa: PLC0415  (start-up time)
-        from game.session.practice.store import NAME, PracticeFile  # noqa: PLC0415  (start-up time)
 
-        self._app.push(PracticeScene(PracticeFile(paths.data_folder() / NAME)))
+        self._app.push(PracticeScene(_practised()))
 
     def guess(self, path: Path, seat: int, n: int = 0) -> None:
-        from game import paths  # noqa: PLC0415  (start-up time)
         from game.gui.learn.practice.practising import guess  # noqa: PLC0415  (start-up time)
-        from game.session.practice.store import NAME, PracticeFile  # noqa: PLC0415  (start-up time)
 
-        guess(self._app, PracticeFile(paths.data_folder() / NAME), path, seat, n)
+        guess(self._app, _practised(), path, seat, n)
 
     def score_hand(self) -> None:
         from game.gui.sheet.draft.scene import ScoreHand  # noqa: PLC0415  (start-up time)
@@ -92,3 +89,11 @@ class Scenes(ShowScene):
         from game.gui.library.importing import receive  # noqa: PLC0415  (start-up time)
 
         receive(self._app, files)
+
+
+def _practised() -> "PracticeFile":
+    """Return what is kept of practice among the player's files."""
+    from game import paths  # noqa: PLC0415  (start-up time)
+    from game.session.practice.store import NAME, PracticeFile  # noqa: PLC0415  (start-up time)
+
+    return PracticeFile(paths.data_folder() / NAME)

@@ -136,9 +136,8 @@ class FiguresScene(LooksIntoFiles):
             count = waiting or len(self.app.games.library.games(Wanted(sample=False))) - len(self._played)
             return self.page(title, self._filters(), Paragraph(self._say("reading", count=max(1, count)), Style.BODY))
         if not self.figures.matches:
-            return self.page(
-                title, self._filters(), Paragraph(self._say("none"), Style.BODY, TEXT_SOFT), Spacer(grow=1)
-            )
+            none = Paragraph(self._say("none"), Style.BODY, TEXT_SOFT)
+            return self.page(title, self._filters(), none, Spacer(grow=1))
         left = Column(*self._numbers(), gap=4)
         right = Column(*self._over_time(), *self._best_hand(), *self._behind(), gap=GAP)
         if self.narrow:
@@ -149,10 +148,8 @@ class FiguresScene(LooksIntoFiles):
     def _filters(self) -> Widget:
         say = self.app.words.say
         games = [("", say("library.game_any")), *((key, say(f"ruleset.{key}")) for key in GAMES)]
-        kinds = [
-            ("", self._say("against_any")),
-            *((key, self._say("against", kind=say(f"kind.{key}"))) for key in OFFERED),
-        ]
+        against = ((key, self._say("against", kind=say(f"kind.{key}"))) for key in OFFERED)
+        kinds = [("", self._say("against_any")), *against]
         chosen = (
             Dropdown(games, self.ruleset, lambda key: self._choose(ruleset=key, house=""), key="game"),
             Dropdown(self._houses(), self.house, lambda key: self._choose(house=key), key="house"),
@@ -179,42 +176,29 @@ class FiguresScene(LooksIntoFiles):
         self.lay_out()
 
     def _numbers(self) -> list[Widget]:
-        values = {
-            key: figure_value(self.app.words, key, self.figures.sum, counter(key)(self.figures.sum)) for key in KEYS
-        }
-        look = self.app.look
-        wide = max(look.text_width(value, Style.SMALL_STRONG) for value in values.values()) / look.scale + 1
-        found: list[Widget] = [self._figure(key, self._say(f"of.{key}"), values[key], wide) for key in KEYS]
-        found += self._lost(wide)
-        if self.figures.rows:
-            found.append(Label(self._say("rows"), Style.SMALL_STRONG, TEXT_GOLD))
-        for key, count in self.figures.rows[:_MOST_ROWS]:
-            found.append(self._figure(f"{ROW}{key}", self._name(f"{ROW}{key}"), str(count), wide))
+        """Return all figures: those of hands, what choices cost a hand, the dearest kind first, and of rows."""
+        look, figures = self.app.look, self.figures
+        hands = {key: figure_value(look.words, key, figures.sum, counter(key)(figures.sum)) for key in KEYS}
+        kinds = (LOST, *(f"{LOST}{kind}" for kind in figures.dearest)) if figures.reviewed else ()
+        costs = {key: self._each(figures.lost, key) for key in kinds}
+        rows = {f"{ROW}{key}": str(count) for key, count in figures.rows[:_MOST_ROWS]}
+        wide = max(look.text_width(value, Style.SMALL_STRONG) for value in hands.values()) / look.scale + 1
+        heads = "", self._say("lost_in", count=len(figures.reviewed)), self._say("rows")
+        found: list[Widget] = []
+        for head, values in zip(heads, (hands, costs, rows), strict=True):
+            if head and values:
+                found.append(Label(head, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True))
+            found += (self._figure(key, value, wide) for key, value in values.items())
         return found
-
-    def _lost(self, wide: float) -> list[Widget]:
-        """Return the figures of what choices cost a hand: in all, and by kind, the dearest first."""
-        if not self.figures.reviewed:
-            return []
-        keys = [LOST, *(f"{LOST}{kind}" for kind in self.figures.dearest)]
-        told = self._say("lost_in", count=len(self.figures.reviewed))
-        rows = (self._figure(key, self._name(key), self._each(self.figures.lost, key), wide) for key in keys)
-        return [Label(told, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True), *rows]
 
     def _each(self, costs: CostsByKind, key: str) -> str:
         return tenth(self.app.words, -costs.each(key.removeprefix(LOST)))
 
-    def _figure(self, key: str, name: str, value: str, wide: float) -> Widget:
+    def _figure(self, key: str, value: str, wide: float) -> Widget:
         """Return the button of a figure, and in a column that is so wide what it comes to."""
-        button = Button(
-            name,
-            partial(self._show, key),
-            skin=GOLDEN if key == self.shown else QUIET,
-            style=Style.SMALL,
-            height=_LINE,
-            align="left",
-            key=f"figure {key}",
-        )
+        skin = GOLDEN if key == self.shown else QUIET
+        name, show = self._name(key), partial(self._show, key)
+        button = Button(name, show, skin=skin, style=Style.SMALL, height=_LINE, align="left", key=f"figure {key}")
         told = Padded(Label(value, Style.SMALL_STRONG, TEXT, align="right"), 0, width=wide)
         return Row(button.growing(), told, gap=GAP_SMALL, align="center")
 
@@ -230,10 +214,8 @@ class FiguresScene(LooksIntoFiles):
             plot.scores(surface, rect.inflate(-look.px(12), -look.px(8)), look, 1, history)
 
         name = self._name("points" if self.shown == "mean" else self.shown)
-        return [
-            Label(over_time(self.app.words, self.shown, name), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True),
-            Picture((1000, _PLOT), paint),
-        ]
+        title = Label(over_time(self.app.words, self.shown, name), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+        return [title, Picture((1000, _PLOT), paint)]
 
     def _best_hand(self) -> list[Widget]:
         behind = self.figures.behind("best")
@@ -250,12 +232,10 @@ class FiguresScene(LooksIntoFiles):
         def open_match(index: int) -> None:
             deeds.attempt(self.app, self._matches[index].game, "open", deeds.DEEDS["open"])
 
-        box: Widget = ListBox(len(self._matches), self._paint, height=_ROW, on_open=open_match, key="matches")
+        box = ListBox(len(self._matches), self._paint, height=_ROW, on_open=open_match, key="matches")
         told = self._say("behind", name=self._name(self.shown), count=len(self._matches))
-        return [
-            Label(told, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True),
-            Padded(box, 0) if self.narrow else box,
-        ]
+        title = Label(told, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+        return [title, Padded(box, 0) if self.narrow else box]
 
     def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
         del chosen

@@ -5,6 +5,7 @@ from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from datetime import date, timedelta
 from functools import partial
+from pathlib import Path
 
 import pygame
 
@@ -160,25 +161,22 @@ class DailyScene(Screen):
             return
         yield Row(*(Picture((_SIGN, _SIGN), partial(_draw_sign, sign)) for sign in one.signs), gap=GAP_SMALL)
         yield Paragraph(score_words(words, one.points, one.pars), Style.SUBHEADING, TEXT)
-        pairs = zip(one.points, one.pars, strict=False)
-        hands = (
-            Paragraph(hand_line(words, hand, own, par), Style.SMALL, TEXT_SOFT)
-            for hand, (own, par) in enumerate(pairs, 1)
-        )
-        yield Grid(*hands, columns=2, gap=GAP_SMALL)
+        pairs = enumerate(zip(one.points, one.pars, strict=False), 1)
+        lines = (hand_line(words, hand, own, par) for hand, (own, par) in pairs)
+        yield Grid(*(Paragraph(line, Style.SMALL, TEXT_SOFT) for line in lines), columns=2, gap=GAP_SMALL)
         if not one.on_time:
             yield Paragraph(say("daily.not_on_time"), Style.SMALL, TEXT_SOFT)
 
     def _buttons(self, one: Day) -> Iterator[Widget]:
+        file = self.app.games.daily.file(one.day)
         if not one.is_played:
-            key = "go_on" if self.app.games.daily.file(one.day) is not None else "play"
-            yield self._button(key, self._play, "play", PRIMARY, "play")
+            yield self._button("play" if file is None else "go_on", self._play, "play", PRIMARY, "play")
             return
         if one.pars:
             yield self._button("copy", self._copy, "list", PRIMARY, "play")
             yield self._button("picture", self._save, "export")
-        if self.app.games.daily.file(one.day) is not None:
-            yield self._button("watch", self._watch, "eye")
+        if file is not None:
+            yield self._button("watch", partial(self._watch, file), "eye")
         yield self._button("again", self._play, "dice", QUIET)
 
     def _button(self, key: str, act: Callable[[], object], icon: str, skin: Skin = PLAIN, focus: str = "") -> Widget:
@@ -197,10 +195,8 @@ class DailyScene(Screen):
         name = own_name(words, settings.name)
         self.app.attempt(lambda: self.app.push(self.app.games.play_day(day, name, settings.face)))
 
-    def _watch(self) -> None:
-        file = self.app.games.daily.file(self.chosen.day)
-        if file is not None:
-            self.app.attempt(lambda: self.app.push(self.app.games.open(file)))
+    def _watch(self, file: Path) -> None:
+        self.app.attempt(lambda: self.app.push(self.app.games.open(file)))
 
     def _card(self) -> DayCard:
         one = self.chosen
