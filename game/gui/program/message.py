@@ -36,7 +36,7 @@ class Message(Dialog):
         """Return the board in the middle."""
         answers = self.answers or (Answer(self.app.words.say("action.ok"), skin=PRIMARY),)
         buttons = [
-            Button(answer.label, self.closing(answer.act), icon=answer.icon, skin=answer.skin, key=f"answer {n}")
+            Button(answer.label, self._answering(answer), icon=answer.icon, skin=answer.skin, key=f"answer {n}")
             for n, answer in enumerate(answers)
         ]
         self.first_focus = buttons[self.main].key
@@ -55,6 +55,13 @@ class Message(Dialog):
             gap=GAP_LARGE * 0.6,
         )
 
+    def _answering(self, answer: Answer) -> Callable[[], None]:
+        def close() -> None:
+            self.app.pop()
+            answer.act()
+
+        return close
+
     def back(self) -> None:
         """Take the last answer, which is the one that changes nothing."""
-        self.closing((self.answers or (Answer(""),))[-1].act)()
+        self._answering(self.answers[-1] if self.answers else Answer(""))()

@@ -132,4 +132,4 @@ class LessonDone(Message):
 
     def back(self) -> None:
         """Take the first answer."""
-        self.closing(self.answers[0].act)()
+        self._answering(self.answers[0])()
