@@ -9,43 +9,25 @@ from pathlib import Path
 
 import pygame
 
+from game.gui import greeting
 from game.gui.door import Door, DoorButton, Paint
 from game.gui.door_pictures import paint_fan, paint_lessons, paint_week
-from game.gui.kit import draw, materials, ornaments
+from game.gui.kit import materials, ornaments
 from game.gui.kit.look import Look
-from game.gui.kit.portrait.layers import ANIMALS
-from game.gui.kit.theme import (
-    DESIGN_HEIGHT,
-    GAP,
-    GAP_SMALL,
-    PAPER,
-    PRIMARY,
-    QUIET,
-    RADIUS,
-    SHADOW,
-    SHEET,
-    TEXT_DARK,
-    TEXT_DARK_SOFT,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Style,
-)
+from game.gui.kit.theme import DESIGN_HEIGHT, GAP, GAP_SMALL, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.next_lesson import LessonShelf, first_to_do
 from game.gui.program.dialog import Dialog
 from game.gui.program.scene import App, LeftGame
 from game.gui.program.screen import FRAME, Screen
 from game.gui.setup.opponents.face import Face
 from game.gui.widgets import Button, Choice, Column, Flow, Padded, Paragraph, Picture, Row, Scroll, Spacer, Widget
-from game.gui.widgets.base import Size
 from game.session.daily.kept import Day, streak
-from game.settings import FIRST_OPPONENTS, Settings
 from game.words.home import greeting_line, hello, next_lesson, open_match
 from game.words.lookup import LANGUAGES
 
 _MARGIN = 42  # design pixels between the frame and what stands inside it
 _HEAD = (400, 180)  # the place of the title
 _TITLE, _GREETER = 68, 176
-_BALLOON, _BALLOON_PAD, _TAIL = 380, 20, 18  # the speech bubble of who greets
 _BOARD = 620  # of the matches that are open
 _QUIET = 46  # the height of a button in the quiet row
 _GAP, _BETWEEN = 18, 20
@@ -128,9 +110,9 @@ class Home(Screen):
         return said, greeting_line(words, self.today, left, row, is_new=self._offers_lessons)
 
     def _head(self) -> Widget:
-        face = Face(_greeter(self.app.settings), "", _GREETER, "pleased")
+        face = Face(greeting.greeter(self.app.settings), "", _GREETER, "pleased")
         title = Picture(_HEAD, self._paint_title)
-        balloon = Balloon(*self._greeting())
+        balloon = greeting.Balloon(*self._greeting())
         return Row(title, face, balloon.growing(), gap=_BETWEEN, align="center")
 
     def _paint_title(self, surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
@@ -316,43 +298,6 @@ def falling(seconds: float) -> Iterator[Petal]:
             9 + round(7 * depth),
             round(turn / 12) * 12 % 360,
         )
-
-
-def _greeter(settings: Settings) -> str:
-    """Return the animal of who greets: the first of those who sat at the table the last time."""
-    return next((one for one in settings.opponents if one in ANIMALS), FIRST_OPPONENTS[0])
-
-
-class Balloon(Widget):
-    """The speech bubble of the face at its left: a line in large letters and a sentence."""
-
-    def __init__(self, title: str, words: str) -> None:
-        """Take both."""
-        super().__init__()
-        self.title, self.words = title, words
-
-    def wish(self, look: Look, room: int) -> Size:
-        wide = min(room, look.px(_BALLOON))
-        inner = wide - 2 * look.px(_BALLOON_PAD) - look.px(_TAIL)
-        lines = len(look.wrap(self.title, inner, Style.SUBHEADING)) * look.line_height(Style.SUBHEADING)
-        return wide, lines + len(look.wrap(self.words, inner)) * look.line_height() + 2 * look.px(GAP)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        look, px = self.look, self.look.px
-        box = self.rect.copy()
-        box.x += px(_TAIL)
-        box.width = min(box.width, px(_BALLOON)) - px(_TAIL)
-        box.height = min(box.height, self.wish(look, self.rect.width)[1])
-        box.centery = self.rect.centery
-        draw.panel(surface, box, px(RADIUS), SHEET, border=px(1.5), blur=px(SHADOW))
-        tip = (self.rect.x, box.centery)
-        tail = [tip, (box.x + px(2), box.centery - px(11)), (box.x + px(2), box.centery + px(11))]
-        pygame.draw.polygon(surface, PAPER, tail)
-        pygame.draw.aalines(surface, PAPER, True, tail)
-        inner = box.inflate(-2 * px(_BALLOON_PAD), -2 * px(GAP))
-        inner.height += px(GAP)
-        inner.y += look.paragraph(surface, self.title, inner, Style.SUBHEADING, TEXT_DARK)
-        look.paragraph(surface, self.words, inner, Style.BODY, TEXT_DARK_SOFT)
 
 
 class OpenMatches(Dialog):
