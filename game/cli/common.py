@@ -14,7 +14,7 @@ from game.errors import NotAllowed, Unreadable
 from game.record.own_texts import chosen
 from game.record.presets import find
 from game.rules.games.catalogue import DEFAULT, ruleset
-from game.rules.options import Option, spell, unspell
+from game.rules.options import spell, unspell
 from game.rules.ruleset import Ruleset
 from game.session.opponents.personas import Personas, personas
 from game.session.opponents.player import Player, player_of
@@ -48,19 +48,16 @@ def chosen_rules(key: str, options: Iterable[str], hands: int | None = None, pre
         if not equals:
             raise Unreadable("ask.option_form", text=text)
         option = next((one for one in known.options if one.key == name.strip()), None)
-        given[name.strip()] = _written(option, value) if option and option.written else unspell(value)
+        if option and option.written:  # players may write it themselves: by its name or from a file
+            given[name.strip()] = chosen(paths.texts_folder(option.written.key), option, value)
+        else:
+            given[name.strip()] = unspell(value)
     rules = ruleset(key, given)
     for option in rules.options:
         if option.where and not option.counts(rules.values) and rules[option.key] != option.default:
             other, wanted = option.where
             raise Unreadable("option.idle", key=option.key, other=other, value=spell(wanted))
     return rules if hands is None else ruleset(key, {**rules.values, rules.length: hands})
-
-
-def _written(option: Option, asked: str) -> object:
-    """Return a value that players may write themselves, by its name or from a file."""
-    assert option.written is not None
-    return chosen(paths.texts_folder(option.written.key), option, asked)
 
 
 def for_players(rules: Ruleset, players: int, options: Iterable[str] = ()) -> Ruleset:
