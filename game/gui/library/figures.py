@@ -40,7 +40,7 @@ class Figures:
     @property
     def reviewed(self) -> tuple[Played, ...]:
         """The matches of which it is known what the choices cost."""
-        return tuple(one for one in self.matches if self.cost(one).hands)
+        return tuple(one for one in self.matches if self.cost(one).hands) if self.costs else ()
 
     def cost(self, one: Played) -> CostsByKind:
         """Return what the choices of a match cost; no hands where that is not known."""
@@ -81,16 +81,16 @@ class Figures:
             kind, costs = key.removeprefix(LOST), map(self.cost, reversed(self.reviewed))
             sums = accumulate(one.kinds.get(kind, 0.0) if kind else one.points for one in costs)
         else:
-            steps = (counter(key)(one.did) for one in reversed(self.matches))
-            sums = accumulate(steps, max if key == "best" else add)
-        return _some([round(one) for one in sums])
+            counted = map(counter(key), (one.did for one in reversed(self.matches)))
+            sums = accumulate(counted, max if key == "best" else add)
+        return tuple(map(round, _some(tuple(sums))))
 
 
-def _some(sums: Sequence[int]) -> tuple[int, ...]:
+def _some(sums: Sequence[float]) -> Sequence[float]:
     """Return all of few steps, or so many of them as a line has at most."""
     if len(sums) <= _MOST_STEPS:
-        return tuple(sums)
-    return tuple(sums[(n + 1) * len(sums) // _MOST_STEPS - 1] for n in range(_MOST_STEPS))
+        return sums
+    return [sums[(n + 1) * len(sums) // _MOST_STEPS - 1] for n in range(_MOST_STEPS)]
 
 
 def counter(key: str) -> Callable[[Tally], int]:

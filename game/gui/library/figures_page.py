@@ -60,7 +60,8 @@ class FiguresScene(LooksIntoFiles):
         self.ruleset, self.against, self.house, self.shown = "", "", "", KEYS[0]
         self._played: list[Played] = []
         self._played_by: dict[str, Facts] = {}
-        self._costs: dict[Path, CostsByKind] = {}  # of the matches that were looked at; no hands without a review
+        self._costs: dict[Path, CostsByKind] = {}  # of the matches that were reviewed
+        self._asked: set[Path] = set()  # matches of which it is known whether they were reviewed
         self._best: tuple[Played, HandResult | None] | None = None
         self._steps: Iterator[bool] = iter(())
 
@@ -101,15 +102,16 @@ class FiguresScene(LooksIntoFiles):
             self._best = behind[0], _best_win(behind[0])
             self._show_anew()
             yield True
-        paths = [one.game.path for one in self.figures.matches if one.game.path not in self._costs]
-        found_any = False
+        before = len(self._costs)
+        paths = [one.game.path for one in self.figures.matches if one.game.path not in self._asked]
         for number, path in enumerate(paths, 1):
+            self._asked.add(path)
             found = review_path(path).exists()
-            self._costs[path] = costs_of(path) if found else CostsByKind()
-            found_any = found_any or found
+            if found:
+                self._costs[path] = costs_of(path)
             if found or number % _IN_A_FRAME == 0:
                 yield True
-        if found_any:
+        if len(self._costs) > before:
             self._show_anew()
 
     def _show_anew(self) -> None:
@@ -180,7 +182,8 @@ class FiguresScene(LooksIntoFiles):
         look, figures = self.app.look, self.figures
         hands = {key: figure_value(look.words, key, figures.sum, counter(key)(figures.sum)) for key in KEYS}
         kinds = (LOST, *(f"{LOST}{kind}" for kind in figures.dearest)) if figures.reviewed else ()
-        costs = {key: self._each(figures.lost, key) for key in kinds}
+        lost = figures.lost
+        costs = {key: self._each(lost, key) for key in kinds}
         rows = {f"{ROW}{key}": str(count) for key, count in figures.rows[:_MOST_ROWS]}
         wide = max(look.text_width(value, Style.SMALL_STRONG) for value in hands.values()) / look.scale + 1
         heads = "", self._say("lost_in", count=len(figures.reviewed)), self._say("rows")
