@@ -18,7 +18,7 @@ from game.cli.common import (
     rules_options,
     workers_option,
 )
-from game.cli.spoken import spoken, words_for
+from game.cli.spoken import spoken, words_of_errors
 from game.session.arena.answer import answer
 from game.session.arena.contest import BLOCKS, contest
 from game.session.arena.one_match import Clock
@@ -73,7 +73,7 @@ def command(
     game = chosen_rules(rules, options, None, preset)
     met = contest(game, _ways(agents), seed, walls, hands=hands, block=block)
     work = Work(replace(met, first=first, limit=limit, one_way=one_way), Path(resume) if resume else None)
-    began, before = time.perf_counter(), work.tally.hands
+    words, began, before = words_of_errors(None), time.perf_counter(), work.tally.hands
     with progress(walls) as bar:
         bar.update(work.walls_done)
         with crew(workers, dask) as (executor, number):
@@ -85,9 +85,9 @@ def command(
     if as_json:
         print_json(found)
     else:
-        print("\n".join(arena_lines(words_for(), found)))
+        print("\n".join(arena_lines(words, found)))
     for failure in found["failures"][:_SHOWN]:
-        print(failure_sentence(words_for(), failure), file=sys.stderr)
+        print(failure_sentence(words, failure), file=sys.stderr)
     return 1 if found["failures"] else 0
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from game.about import this_build
 from game.agents.levels.catalogue import LEVELS
 from game.cli.common import as_json, print_json
-from game.cli.spoken import spoken, words_for
+from game.cli.spoken import spoken, words_of_errors
 from game.errors import Broken
 from game.gui.export.asking import make
 from game.paths import resource
@@ -29,7 +29,7 @@ _SMALL_PICTURE = (320, 200)
 @as_json
 def command(as_json: bool) -> None:
     """Play, write, read and verify a few hands, and look for what comes with the program."""
-    words = words_for()
+    words = words_of_errors(None)
     with tempfile.TemporaryDirectory() as folder:
         done = {name: check(words, Path(folder)) for name, check in _CHECKS.items()}
     if as_json:
