@@ -139,7 +139,7 @@ class Home(Screen):
             main = DoorButton(say("home.new_game"), show.new_game, key="new_game")
         else:
             words = open_match(self.app.words, self.left.game, self.left.hand, self.left.hands, self.left.names)
-            main = self._go_on()
+            main = self._go_on_button()
             others.append(Button(say("home.new_short"), show.new_game, hint="N", key="new_game"))
         if self.left is not None and self.left.others > 0:
             label = say("home.all_open", count=self.left.others + 1)
@@ -167,7 +167,7 @@ class Home(Screen):
         if left is not None and self.left is not None:
             key = "home.daily_open" if left.day == self.today else "home.daily_open_past"
             words = say(key, hand=self.left.hand, hands=self.left.hands, date=f"{left.day.day}/{left.day.month}")
-            main = self._go_on()
+            main = self._go_on_button()
             others.append(Button(say("home.daily_short"), show.daily, key="daily"))
         else:
             words = say("home.daily_done" if one.is_played else "home.daily_about")
@@ -181,7 +181,7 @@ class Home(Screen):
         paint = partial(paint_week, week=week, streak=told)
         return self._door((say("home.today"), words, "3"), paint, main, *others, is_lit=left is not None)
 
-    def _go_on(self) -> DoorButton:
+    def _go_on_button(self) -> DoorButton:
         app = self.app
         label = app.words.say("home.continue")
         return DoorButton(label, lambda: app.attempt(lambda: app.push(app.games.go_on())), key="continue")
