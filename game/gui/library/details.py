@@ -39,12 +39,7 @@ _AROUND = 70  # letters of a comment before what was found, and twice as many be
 
 
 def details(
-    words: Words,
-    game: Game,
-    said: str,
-    query: str,
-    on_stars: Callable[[int], object],
-    collections: Sequence[str] = (),
+    words: Words, game: Game, said: str, query: str, on_stars: Callable[[int], object], collections: Sequence[str]
 ) -> Widget:
     """Return all that is known of a game; `said` are the words of its notes, `collections` those that it is in."""
     parts = [

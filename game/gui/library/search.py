@@ -117,7 +117,7 @@ def row_names(language: str, terms: str = AUTO) -> Mapping[str, str]:
 class FoundGames:
     """Asks the library; the same game stays chosen as long as it is among those that are found."""
 
-    def __init__(self, path: Path | None = None) -> None:
+    def __init__(self, path: Path | None) -> None:
         """Begin at the newest game, or at one with a path."""
         self.filters = Filters()
         self.at, self.path = 0, path

@@ -15,7 +15,7 @@ _EMPTY = tone(TEXT_SOFT, LACQUER, 0.72)
 _OVER = tone(GOLD, LACQUER, 0.35)
 
 
-def draw_stars(surface: pygame.Surface, look: Look, box: pygame.Rect, stars: int, over: int = 0) -> None:
+def draw_stars(surface: pygame.Surface, look: Look, box: pygame.Rect, stars: int, over: int) -> None:
     """Draw five stars that fill a box, so many of them golden, those under the mouse half so."""
     for number, cell in enumerate(cells(box), 1):
         colour = GOLD if number <= stars else _OVER if number <= over else _EMPTY
