@@ -95,7 +95,7 @@ class DailyScene(Screen):
 
     def build(self) -> Widget:
         say = self.app.words.say
-        month = Month(self.app.words, self.days, self.today, self.day, self._choose)
+        month = Month(self.days, self.today, self.day, self._choose)
         board = Panel(Column(*self._about(), gap=GAP_SMALL), pad=GAP * 1.2)
         streaks = self._streaks()
         if self.narrow:
