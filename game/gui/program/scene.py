@@ -16,13 +16,13 @@ import pygame
 from game.gui.keymap.keymap import Keymap
 from game.gui.kit.look import Look
 from game.gui.kit.sound import Sounds
-from game.gui.program.saved.daily_games import DailyGames
-from game.gui.program.saved.library import Library
 from game.gui.widgets import FocusRing
 from game.settings import Settings
 from game.words.lookup import Words
 
 if TYPE_CHECKING:
+    from game.gui.program.saved.daily_games import DailyGames
+    from game.gui.program.saved.library import Library
     from game.rules.ruleset import Ruleset
     from game.session.opponents.personas import Personas
 
@@ -132,11 +132,11 @@ class Games(Protocol):
     """Saved, left and new games. Everything that can fail raises a GameError with one sentence."""
 
     @property
-    def library(self) -> Library:
+    def library(self) -> "Library":
         """The saved games."""
 
     @property
-    def daily(self) -> DailyGames:
+    def daily(self) -> "DailyGames":
         """The deals of the day."""
 
     def left(self) -> LeftGame | None:
