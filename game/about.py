@@ -25,11 +25,6 @@ class Build:
     python: str
     system: str
 
-    def __str__(self) -> str:
-        """Return the build on one line, such as `0.1.0 (standalone, 62be99a; Python 3.11.7, Linux x86_64)`."""
-        kinds = ["standalone" if self.standalone else "installed", *filter(None, [self.commit])]
-        return f"{self.version} ({', '.join(kinds)}; Python {self.python}, {self.system})"
-
 
 def this_build() -> Build:
     """Return the running build."""

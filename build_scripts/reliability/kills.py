@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from game.gui.games import PlayerGames
 from game.gui.main import run as open_window
-from game.gui.program.scene import App, Scene
+from game.gui.program.scene import App
 from game.record.going_on import can_go_on
 from game.record.journal import Journal
 from game.record.replay import load
@@ -50,14 +50,14 @@ def _play(home: Path, to: int, chance: random.Random) -> None:
     Journal.add = add  # type: ignore[method-assign, assignment]
     games = PlayerGames(lambda: Words("en"), home / "data")
 
-    def opening(app: App) -> Scene:
-        del app
+    def opening(app: App) -> None:
         left = [path for path in sorted((home / "data").glob("*.mcr")) if can_go_on(load(path))]
         if left:
-            return games.go_on(left[0])
+            app.push(games.go_on(left[0]))
+            return
         key = chance.choice(sorted(GAMES))
         rules = ruleset(key, {GAMES[key].length: 2})
-        return games.sit(games.begin(rules, [Player("casual")] * 4, ["A", "B", "C", "D"], str(chance.random())))
+        app.push(games.sit(games.begin(rules, [Player("casual")] * 4, ["A", "B", "C", "D"], str(chance.random()))))
 
     open_window(games, opening, speed="instant")
 

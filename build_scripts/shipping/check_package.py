@@ -34,6 +34,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
 from game.paths import APP
 from game.record.saved.bundle import Bundle, write
+from game.words.lookup import LANGUAGES, Words
 from shipping.names import stem
 from shipping.real_screen import RealScreen, real_screen
 
@@ -104,7 +105,7 @@ def loaded(process: subprocess.Popen[bytes]) -> set[str]:
 def check(program: Path, alone: Alone, screen: RealScreen) -> None:
     """Check one of the programs. Raises RuntimeError with what is wrong."""
     version = alone.run(screen, program, "--version").strip()
-    if "(standalone, " not in version:
+    if not any(Words(language).say("about.standalone") in version for language in LANGUAGES):
         raise RuntimeError(f"not the standalone build: {version}")
     print(f"  {version}")
     print(f"  selftest: {alone.run(screen, program, 'selftest').splitlines()[0]}")

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from game.agents.levels.catalogue import strongest
-from game.cli.common import as_json, print_json
+from game.cli.common import as_json, language_option, print_json
 from game.cli.spoken import spoken, words_for
 from game.engine import actions as wish
 from game.errors import NotAllowed, Phrase, Unreadable
@@ -21,7 +21,6 @@ from game.session.review.hand_review import Reviewer
 from game.session.review.summary import options_of
 from game.session.review.work import depth_of
 from game.words.judged.judgements import advice_sentence, ranked_line, reason_words
-from game.words.lookup import LANGUAGES
 
 _DEPTHS = {"hint": QUICK, USUAL: USUAL, DEEP: DEEP}
 _WINDS = "ESWN"
@@ -32,7 +31,7 @@ _WINDS = "ESWN"
 @click.option("--at", required=True, metavar="HAND:EVENT")
 @click.option("--seat", metavar="E|S|W|N")
 @click.option("--depth", type=click.Choice(tuple(_DEPTHS)), default=USUAL, show_default=True)
-@click.option("--language", type=click.Choice(LANGUAGES))
+@language_option
 @as_json
 def command(file: str, at: str, seat: str | None, depth: str, language: str | None, as_json: bool) -> None:
     """Tell how many points each option at a moment is behind the best, and how sure that is."""

@@ -2,23 +2,21 @@
 
 from typing import Any
 
-import click
-
 from game.agents.levels.catalogue import LEVELS, OFFERED
-from game.cli.common import as_json, known_personas, print_json
+from game.cli.common import as_json, known_personas, language_option, print_json
 from game.cli.spoken import spoken, words_for
 from game.rules.options import Option
 from game.session.opponents.persona import Persona
 from game.session.opponents.personas import Personas
 from game.session.opponents.player import of_persona
 from game.session.opponents.strength import Measured, measured
-from game.words.lookup import LANGUAGES, Words
+from game.words.lookup import Words
 from game.words.opponents import as_text
 from game.words.troubles import sentence
 
 
 @spoken("agents")
-@click.option("--language", type=click.Choice(LANGUAGES))
+@language_option
 @as_json
 def command(language: str | None, as_json: bool) -> None:
     """List the agents, their settings, the personas, and their measured strength."""

@@ -2,28 +2,32 @@
 
 import json
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from game import paths
-from game.errors import GameError, NotAllowed, Unreadable
+from game.errors import NotAllowed, Unreadable
 from game.record.own_texts import chosen
 from game.record.presets import find
 from game.rules.games.catalogue import DEFAULT, ruleset
-from game.rules.options import Option, spell, unspell
+from game.rules.options import spell, unspell
 from game.rules.ruleset import Ruleset
 from game.session.opponents.personas import Personas, personas
 from game.session.opponents.player import Player, player_of
+from game.words.lookup import LANGUAGES
+
+if TYPE_CHECKING:
+    from game.record.replay import Replay
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 _LARGEST_TEXT = 1_000_000
 
 as_json = click.option("--json", "as_json", is_flag=True)
-
-
+language_option = click.option("--language", type=click.Choice(LANGUAGES))
 workers_option = click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True)
 dask_option = click.option("--dask", default="", metavar="ADDRESS")
 preset_option = click.option("--preset", metavar="NAME")
@@ -44,19 +48,16 @@ def chosen_rules(key: str, options: Iterable[str], hands: int | None = None, pre
         if not equals:
             raise Unreadable("ask.option_form", text=text)
         option = next((one for one in known.options if one.key == name.strip()), None)
-        given[name.strip()] = _written(option, value) if option and option.written else unspell(value)
+        if option and option.written:  # players may write it themselves: by its name or from a file
+            given[name.strip()] = chosen(paths.texts_folder(option.written.key), option, value)
+        else:
+            given[name.strip()] = unspell(value)
     rules = ruleset(key, given)
     for option in rules.options:
         if option.where and not option.counts(rules.values) and rules[option.key] != option.default:
             other, wanted = option.where
             raise Unreadable("option.idle", key=option.key, other=other, value=spell(wanted))
     return rules if hands is None else ruleset(key, {**rules.values, rules.length: hands})
-
-
-def _written(option: Option, asked: str) -> object:
-    """Return a value that players may write themselves, by its name or from a file."""
-    assert option.written is not None
-    return chosen(paths.texts_folder(option.written.key), option, asked)
 
 
 def for_players(rules: Ruleset, players: int, options: Iterable[str] = ()) -> Ruleset:
@@ -106,10 +107,25 @@ def _file(path: Path) -> bytes:
         raise NotAllowed("file.no_access", path=path, reason=error.strerror) from error
 
 
-def of_file(name: str, error: GameError, key: str = "file.at") -> GameError:
-    """Return an error with the name of its file added, unless it names the file itself."""
-    named = str(error.fields.get("path", error.fields.get("file", ""))) == name
-    return error if named or not name else Unreadable(key, path=name, error=error)
+@contextmanager
+def naming(file: str, key: str = "file.at") -> Iterator[None]:
+    """Add the name of a file to what is raised about its content, unless it names the file itself."""
+    try:
+        yield
+    except Unreadable as error:
+        if not file or str(error.fields.get("path", error.fields.get("file", ""))) == file:
+            raise
+        raise Unreadable(key, path=file, error=error) from error
+
+
+def stops(file: str, replay: "Replay") -> Unreadable:
+    """Return the problem of a replay that is damaged somewhere."""
+    return Unreadable("replay.stops", file=file, problem=replay.problem, count=len(replay.events))
+
+
+def progress(length: int, *, shown: bool = True) -> Any:
+    """Return a progress bar, which only a terminal shows."""
+    return click.progressbar(length=length, file=sys.stderr, hidden=not (shown and sys.stderr.isatty()))
 
 
 def print_json(value: Any) -> None:

@@ -6,7 +6,7 @@ from datetime import date
 import click
 
 from game import paths
-from game.cli.common import as_json, print_json
+from game.cli.common import as_json, language_option, print_json
 from game.cli.spoken import spoken, words_for
 from game.local_time import local_now
 from game.session.daily.dates import check_day, day_named
@@ -23,7 +23,7 @@ from game.words.troubles import sentence
 @click.option("--play", "plays", is_flag=True)
 @click.option("--speed", type=click.Choice(SPEEDS[::-1]))
 @click.option("--text", is_flag=True)
-@click.option("--language", type=click.Choice(("vi", "en")))
+@language_option
 @as_json
 def command(day: str | None, plays: bool, speed: str | None, text: bool, language: str | None, as_json: bool) -> None:
     """Tell of the deal of the day, or of a DATE such as 2026-11-22; once it is played, the card to share."""

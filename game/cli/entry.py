@@ -69,8 +69,9 @@ class _Commands(click.Group):
 def _tell_version(context: click.Context, _: click.Parameter, asked: bool) -> None:
     if asked and not context.resilient_parsing:
         from game.about import this_build  # noqa: PLC0415  (only for those who ask)
+        from game.words.spoken import build_sentence  # noqa: PLC0415  (only for those who ask)
 
-        click.echo(f"mat-chuoc {this_build()}")
+        click.echo(build_sentence(words_of_errors(context.obj), this_build(), paths.APP))
         context.exit()
 
 

@@ -1,22 +1,20 @@
 """`mat-chuoc export`: a replay for people who do not have the game."""
 
 import re
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 
 import click
 
-from game.cli.common import as_json, of_file, print_json
-from game.cli.spoken import spoken
+from game.cli.common import as_json, language_option, naming, print_json, progress, stops
+from game.cli.spoken import spoken, words_for
 from game.errors import GameError, Unreadable
 from game.gui.export.asking.make import BUNDLE, KINDS, Found, bundled, check_target, export, read, save
-from game.gui.export.job import Job
 from game.gui.export.stretch import whole_hand
 from game.gui.export.subject import Subject
 from game.record.notes.model import Notes
 from game.settings_file import load as load_settings
-from game.words.lookup import LANGUAGES, Words
+from game.words.lookup import Words
 from game.words.troubles import sentence
 
 _SIZE = re.compile(r"([0-9]{1,5})x([0-9]{1,5})")
@@ -49,7 +47,7 @@ _MEANT_FOR = {
 @click.option("--size", metavar="WxH")
 @click.option("--seat", type=int)
 @click.option("--hidden", is_flag=True)
-@click.option("--language", type=click.Choice(LANGUAGES))
+@language_option
 @click.option("--no-notes", is_flag=True)
 @click.option("--force", is_flag=True)
 @as_json
@@ -92,7 +90,8 @@ def command(
             size=None if size is None else _size(size),
             caption=caption,
         )
-    content = _run(job)
+    with progress(job.of) as bar:
+        content = job.run(bar.update)
     save(goal, content)
     problem = _problem(file, found)
     if as_json:
@@ -126,11 +125,8 @@ def _check_options(kind: str, given: Mapping[str, object]) -> None:
 
 
 def _read(source: Path, language: str | None, *, no_notes: bool) -> Found:
-    settings = load_settings()[0]
-    try:
-        found = read(source, Words(language or settings.language, terms=settings.terms))
-    except Unreadable as error:
-        raise of_file(str(source), error, "file.at_comma") from error
+    with naming(str(source), "file.at_comma"):
+        found = read(source, words_for(language))
     if not no_notes:
         return found
     return Found(Subject(found.subject.replay, Notes(), found.subject.words))
@@ -180,15 +176,10 @@ def _dress(kind: str, words: Words) -> None:
         worn_faces.wear(settings.tile_face, settings.indices, words)
 
 
-def _run(job: Job) -> bytes:
-    with click.progressbar(length=job.of, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
-        return job.run(bar.update)
-
-
 def _problem(file: str, found: Found) -> GameError | None:
     """Return the problem of the parts that are missing in the export, or None."""
     replay, notes = found.subject.replay, found.notes_problem
     if not replay.problem:
         return notes
-    damage = Unreadable("replay.stops", file=file, problem=replay.problem, count=len(replay.events))
+    damage = stops(file, replay)
     return Unreadable("replay.stops_notes", error=damage, notes=notes) if notes else damage

@@ -5,12 +5,11 @@ from pathlib import Path
 
 import click
 
-from game.cli.common import as_json, of_file, print_json
+from game.cli.common import as_json, language_option, naming, print_json, stops
 from game.cli.spoken import spoken, words_for
 from game.errors import Unreadable
-from game.record.replay import MOST_FACTS, Replay, load
+from game.record.replay import MOST_FACTS, load
 from game.session.game import address
-from game.words.lookup import LANGUAGES
 from game.words.names import with_ghosts
 from game.words.narrate import Narrator
 from game.words.troubles import sentence
@@ -23,14 +22,17 @@ _PLACE = re.compile(r"([0-9]{1,6}):([0-9]{1,7})")
 @click.argument("file")
 @click.option("--at", metavar="HAND:EVENT")
 @click.option("--text", is_flag=True)
-@click.option("--language", type=click.Choice(LANGUAGES))
+@language_option
 @as_json
 def command(file: str, at: str | None, text: bool, language: str | None, as_json: bool) -> None:
     """Look at a past game."""
     place = _place(at) if at is not None else None
-    replay = _load(file)
+    with naming(file, "file.at_comma"):
+        replay = load(Path(file), MOST_FACTS)
     if not (text or as_json):
-        _open_viewer(Path(file), place)
+        from game.gui.main import open_replay  # noqa: PLC0415  (pygame is not needed for text)
+
+        open_replay(Path(file), place)
         return
     words = words_for(language, replay.header.rules.key)
     names = with_ghosts(words, [seat.name for seat in replay.header.seats], replay.header.rules.ghosts)
@@ -51,25 +53,8 @@ def command(file: str, at: str | None, text: bool, language: str | None, as_json
         print_json(told)
     else:
         print("\n".join(lines))
-    _complain(file, replay)
-
-
-def _complain(file: str, replay: Replay) -> None:
     if replay.problem:
-        raise Unreadable("replay.stops", file=file, problem=replay.problem, count=len(replay.events))
-
-
-def _load(file: str) -> Replay:
-    try:
-        return load(Path(file), MOST_FACTS)
-    except Unreadable as error:
-        raise of_file(file, error, "file.at_comma") from error
-
-
-def _open_viewer(path: Path, place: tuple[int, int] | None) -> None:
-    from game.gui.main import open_replay  # noqa: PLC0415  (pygame is not needed for text)
-
-    open_replay(path, place)
+        raise stops(file, replay)
 
 
 def _place(at: str) -> tuple[int, int]:

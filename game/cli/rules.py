@@ -2,7 +2,7 @@
 
 import click
 
-from game.cli.common import as_json, chosen_rules, preset_option, print_json
+from game.cli.common import as_json, chosen_rules, language_option, preset_option, print_json
 from game.cli.spoken import spoken, words_for
 from game.rules.book.book import Book
 from game.rules.book.compare import differences
@@ -11,14 +11,14 @@ from game.rules.ruleset import Ruleset
 from game.words.book.differences import lines, sides
 from game.words.book.text import aligned, as_text
 from game.words.book.text import as_json as book_json
-from game.words.lookup import LANGUAGES, Words
+from game.words.lookup import Words
 
 
 @spoken("rules")
 @click.argument("key", default=DEFAULT, metavar="[KEY]")
 @click.option("--compare", metavar="KEY")
 @click.option("--option", "options", multiple=True, metavar="K=V")
-@click.option("--language", type=click.Choice(LANGUAGES))
+@language_option
 @preset_option
 @as_json
 def command(

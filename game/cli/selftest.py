@@ -7,7 +7,7 @@ from pathlib import Path
 from game.about import this_build
 from game.agents.levels.catalogue import LEVELS
 from game.cli.common import as_json, print_json
-from game.cli.spoken import spoken
+from game.cli.spoken import spoken, words_of_errors
 from game.errors import Broken
 from game.gui.export.asking import make
 from game.paths import resource
@@ -19,6 +19,7 @@ from game.session.opponents.simulate import seated, simulate
 from game.tiles.kinds import KINDS
 from game.words.lookup import LANGUAGES, Words, table
 from game.words.narrate import Narrator
+from game.words.spoken import build_sentence, check_line, findings
 
 _HANDS = 2
 _SMALL_PICTURE = (320, 200)
@@ -28,39 +29,41 @@ _SMALL_PICTURE = (320, 200)
 @as_json
 def command(as_json: bool) -> None:
     """Play, write, read and verify a few hands, and look for what comes with the program."""
+    words = words_of_errors(None)
     with tempfile.TemporaryDirectory() as folder:
-        done = {name: check(Path(folder)) for name, check in _CHECKS.items()}
+        done = {name: check(words, Path(folder)) for name, check in _CHECKS.items()}
     if as_json:
         print_json({"ok": True, "checks": done})
     else:
-        print("\n".join(f"{name}: {said}" for name, said in done.items()))
+        print("\n".join(check_line(words, name, said) for name, said in done.items()))
 
 
-def _build(_: Path) -> str:
-    return str(this_build())
+def _build(words: Words, _: Path) -> str:
+    return build_sentence(words, this_build())
 
 
-def _pictures(_: Path) -> str:
+def _pictures(words: Words, _: Path) -> str:
     faces = [face for face in KINDS if str(face) != "0j"]
     names = [f"sprites/tiles/{folder}{face}.svg" for folder in ("", "large/") for face in faces]
     missing = [name for name in names if not resource(name).is_file()]
     if missing:
         raise Broken(f"these pictures of tiles are missing: {', '.join(missing)}")
-    return f"{len(names)} faces of {len(faces)} tiles"
+    return words.say("selftest.faces", count=len(names), tiles=len(faces))
 
 
-def _words(_: Path) -> str:
+def _words(words: Words, _: Path) -> str:
     """Compare the keys of the languages, ignoring singular forms (`_one`), which a language may lack."""
     first, *others = ({key.removesuffix("_one") for key in table(language)} for language in LANGUAGES)
     if any(other != first for other in others):
         raise Broken("the languages do not say the same")
-    return f"{len(first)} entries in {len(LANGUAGES)} languages"
+    return words.say("selftest.entries", count=len(first), languages=len(LANGUAGES))
 
 
-def _games(folder: Path) -> str:
+def _games(words: Words, folder: Path) -> str:
     pairs = [(key, agent) for key in GAMES for agent in LEVELS]
-    said = [f"{key} with {agent}: {_play(key, agent, folder)} steps" for key, agent in pairs]
-    return "; ".join(said)
+    return findings(
+        words.say("selftest.game", game=key, agent=agent, count=_play(key, agent, folder)) for key, agent in pairs
+    )
 
 
 def _play(key: str, agent: str, folder: Path) -> int:
@@ -76,13 +79,13 @@ def _play(key: str, agent: str, folder: Path) -> int:
     return verdict.facts
 
 
-def _exports(folder: Path) -> str:
+def _exports(words: Words, folder: Path) -> str:
     """Make every kind of export of one of the matches; only an installation may lack Pillow. Nothing is kept."""
     source = min(folder.glob("*.mcr"))
-    return ", ".join(
-        f"{kind} needs Pillow"
+    return findings(
+        words.say("selftest.no_pillow", kind=kind)
         if make.lacks_pillow(kind) and not this_build().standalone
-        else f"{kind} {len(_export(source, kind))} bytes"
+        else words.say("selftest.export", kind=kind, count=len(_export(source, kind)))
         for kind in make.KINDS
     )
 
@@ -95,7 +98,7 @@ def _export(source: Path, kind: str) -> bytes:
     return make.export(subject, kind, stretch=range(last - 2, last + 1), size=_SMALL_PICTURE).run()
 
 
-_CHECKS: dict[str, Callable[[Path], str]] = {
+_CHECKS: dict[str, Callable[[Words, Path], str]] = {
     "build": _build,
     "pictures": _pictures,
     "words": _words,

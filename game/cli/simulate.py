@@ -1,6 +1,5 @@
 """`mat-chuoc simulate`: whole matches without a window."""
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from game.cli.common import (
     players_of,
     preset_option,
     print_json,
+    progress,
     rules_options,
 )
 from game.cli.spoken import spoken
@@ -47,7 +47,7 @@ def command(
     known = known_personas()
     players = players_of(seats, ",".join(["casual"] * game.players), known)
     header = seated(for_players(game, len(players), options), seed, players, named(players, known))
-    with click.progressbar(length=hands, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+    with progress(hands) as bar:
 
         def tick(found: Sequence[Event]) -> None:
             bar.update(sum(isinstance(event, facts.HandEnded) for event in found))

@@ -1,6 +1,6 @@
 """The command line in the player's language: the help of a command, and the sentences of click itself."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache, partial
 
@@ -56,10 +56,6 @@ def _language(asked: str | None) -> str:
         return native_language()
 
 
-def _say() -> Callable[..., str]:
-    return words_of_errors(click.get_current_context().find_root().obj).say
-
-
 class Spoken(click.Command):
     """A command whose help stands in the words; the `help` of an option in the code is the `{value}` in it."""
 
@@ -71,7 +67,8 @@ class Spoken(click.Command):
     def get_short_help_str(self, limit: int = 0) -> str:
         """Return the whole sentence in a list of commands."""
         del limit
-        return _say()(f"command.{self.name}.short")
+        words = words_of_errors(click.get_current_context().find_root().obj)
+        return words.say(f"command.{self.name}.short")
 
 
 @contextmanager

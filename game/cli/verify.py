@@ -1,14 +1,13 @@
 """`mat-chuoc verify`: checks that replays tell what happened."""
 
-import sys
 from dataclasses import replace
 from pathlib import Path
 
 import click
 
-from game.cli.common import as_json, of_file, print_json
+from game.cli.common import as_json, naming, print_json, progress
 from game.cli.spoken import spoken, words_for
-from game.errors import GameError, Unreadable
+from game.errors import GameError
 from game.record.files import load_bytes
 from game.record.replay import MOST_FACTS, Replay, load, read
 from game.record.verify import Verdict, verify
@@ -23,10 +22,7 @@ _BETWEEN = 50  # facts between two updates of the bar
 
 @spoken("verify")
 @click.argument("files", nargs=-1, required=True, metavar="FILE …")
-@click.option(
-    "--agents",
-    is_flag=True,
-)
+@click.option("--agents", is_flag=True)
 @click.option("--parent", metavar="FILE")
 @click.option("--large", is_flag=True, help=str(MOST_FACTS))
 @as_json
@@ -34,7 +30,8 @@ def command(files: tuple[str, ...], agents: bool, parent: str | None, large: boo
     """Check that saved games say what happened: wall and dice from the seed, every choice and step, the digests."""
     verdicts: list[tuple[str, Verdict]] = []
     refused: list[GameError] = []
-    origin = None if parent is None else _read(parent)
+    with naming(parent or ""):
+        origin = None if parent is None else load(Path(parent))
     for name in files:
         try:
             verdicts.append((name, _verdict(name, origin, agents=agents, most=None if large else MOST_FACTS)))
@@ -50,15 +47,8 @@ def command(files: tuple[str, ...], agents: bool, parent: str | None, large: boo
     return int(any(verdict.problem for _, verdict in verdicts))
 
 
-def _read(name: str) -> Replay:
-    try:
-        return load(Path(name))
-    except Unreadable as error:
-        raise of_file(name, error) from error
-
-
 def _verdict(name: str, origin: Replay | None, *, agents: bool, most: int | None) -> Verdict:
-    try:
+    with naming(name):
         data = load_bytes(Path(name))
         verdict = _with_a_bar(data, most)
         problem: GameError | None = None
@@ -66,15 +56,12 @@ def _verdict(name: str, origin: Replay | None, *, agents: bool, most: int | None
             problem = forged_parent(origin, read(data))
         if agents and not verdict.problem and not problem:
             problem = differing_choice(read(data))
-    except Unreadable as error:
-        raise of_file(name, error) from error
     return replace(verdict, problem=problem) if problem else verdict
 
 
 def _with_a_bar(data: bytes, most: int | None) -> Verdict:
     """Check the bytes of a file; on a terminal a bar shows the progress of a long check."""
-    hidden = len(data) < _LONG or not sys.stderr.isatty()
-    with click.progressbar(length=1, file=sys.stderr, hidden=hidden) as bar:
+    with progress(1, shown=len(data) >= _LONG) as bar:
 
         def on_fact(held: int, of: int) -> None:
             bar.length = of

@@ -8,8 +8,8 @@ Specification 0.13.
 import os
 import shutil
 import subprocess
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from html import escape
 from pathlib import Path
 
@@ -101,29 +101,26 @@ def write(home: Path, command: Sequence[str]) -> tuple[Path, ...]:
 
 def register(command: Sequence[str]) -> str:
     """Put the game on this user's desktop; return the place of its entry. Raises NotAllowed."""
-    home = data_home()
-    try:
-        made, *_ = write(home, command)
-    except OSError as error:
-        raise NotAllowed("folder.not_written_home", folder=home, reason=error.strerror) from error
-    _tell_desktop(home)
-    return str(made)
+    with _changing(data_home()) as home:
+        write(home, command)
+        return str(home / ENTRY)
 
 
 def unregister() -> str:
     """Remove the game from this user's desktop; return the place where its entry was. Raises NotAllowed."""
-    home = data_home()
-    try:
+    with _changing(data_home()) as home:
         for place in (ENTRY, MIME, ICON_PLACE):
             (home / place).unlink(missing_ok=True)
+        return str(home / ENTRY)
+
+
+@contextmanager
+def _changing(home: Path) -> Iterator[Path]:
+    """Rebuild the desktop's databases afterwards; a desktop without these tools reads the files themselves."""
+    try:
+        yield home
     except OSError as error:
         raise NotAllowed("folder.not_written_home", folder=home, reason=error.strerror) from error
-    _tell_desktop(home)
-    return str(home / ENTRY)
-
-
-def _tell_desktop(home: Path) -> None:
-    """Rebuild the desktop's databases; a desktop without these tools reads the files themselves."""
     for tool, folder in (("update-mime-database", "mime"), ("update-desktop-database", "applications")):
         found = shutil.which(tool)
         if found and (home / folder).is_dir():

@@ -1,6 +1,6 @@
 """A door of the home screen: a picture, a title, a sentence and its buttons."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
@@ -12,6 +12,7 @@ from game.gui.kit.theme import (
     GOLD_LIGHT,
     GOLDEN,
     PANEL,
+    PLAIN,
     PRIMARY,
     QUIET,
     RADIUS,
@@ -51,21 +52,20 @@ class DoorButton(Button):
 class Door(Widget):
     """One of three large ways on; the lit one is what most players want now."""
 
-    def __init__(self, words: tuple[str, str, str], paint: Paint, buttons: Sequence[Button], *, is_lit: bool) -> None:
+    def __init__(
+        self, words: tuple[str, str, str], paint: Paint, main: DoorButton, *others: Button, is_lit: bool
+    ) -> None:
         """Take title, sentence and key cap; what paints the picture; the main button and those beside it."""
         super().__init__()
         self.title, self.words, self.cap = words
-        self._paint, self.buttons, self.is_lit = paint, tuple(buttons), is_lit
-        self.main = buttons[0]
+        self._paint, self.main, self.buttons, self.is_lit = paint, main, (main, *others), is_lit
         self.flat = False  # whether there is no room for the picture
-        for n, button in enumerate(self.buttons):
-            button.height = _BUTTON
-            button.skin = (GOLDEN if is_lit else button.skin) if n == 0 else QUIET
-        if isinstance(self.main, DoorButton):
-            self.main.door = self
+        for button in self.buttons:
+            button.height, button.skin = _BUTTON, QUIET
+        main.skin = GOLDEN if is_lit else PLAIN
+        main.door = self
 
     def children(self) -> tuple[Button, ...]:
-        """Return the buttons."""
         return self.buttons
 
     def hit(self, point: Point) -> Widget | None:
@@ -77,21 +77,17 @@ class Door(Widget):
         whole = sum(button.wish(look, room)[0] for button in self.buttons) + look.px(GAP_SMALL) * len(self.buttons)
         if not self.main.hint:  # what is lit now has its key on it: nothing moves when another door is lit
             whole += look.text_width(look.say("key.enter"), Style.TINY) + look.px(18)
-        rows = [[self.main], list(self.buttons[1:])]
+        rows: list[list[Button]] = [[self.main], list(self.buttons[1:])]
         return [list(self.buttons)] if whole <= room else [row for row in rows if row]
 
     def _text_height(self, look: Look, room: int) -> int:
         lines = max(_LEAST_LINES, len(look.wrap(self.words, room)))
         return look.line_height(Style.HEADING) + look.px(4) + lines * look.line_height()
 
-    def _low_height(self, look: Look, room: int) -> int:
-        """Return the height of all below the picture."""
-        rows = len(self._rows(look, room))
-        return self._text_height(look, room) + rows * look.px(_BUTTON + GAP_SMALL) + look.px(_PAD * 1.4)
-
     def wish(self, look: Look, room: int) -> Size:
-        """Return all the width, and the height with a low picture."""
-        low = self._low_height(look, room - 2 * look.px(_PAD))
+        inner = room - 2 * look.px(_PAD)
+        rows = len(self._rows(look, inner)) * look.px(_BUTTON + GAP_SMALL)
+        low = self._text_height(look, inner) + rows + look.px(_PAD * 1.4)
         return room, low + look.px(_EDGE if self.flat else _LEAST_PICTURE)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:

@@ -1,7 +1,6 @@
 """The pictures on the doors of the home screen: a fan of tiles, the lessons, the last seven deals of the day."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -57,27 +56,23 @@ def paint_lessons(surface: pygame.Surface, box: pygame.Rect, look: Look, done: i
         surface.blit(draw.rounded(pip.size, pip.height // 2, skin, max(1, round(unit))), pip)
 
 
-@dataclass(frozen=True, slots=True)
-class WeekDay:
-    """A day of the last seven: its short name, and the points that were won (None: not played)."""
-
-    name: str
-    points: int | None
-
-
 def paint_week(
-    surface: pygame.Surface, box: pygame.Rect, look: Look, week: Sequence[WeekDay], streak: tuple[str, str]
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    look: Look,
+    week: Sequence[tuple[str, int | None]],
+    streak: tuple[str, str],
 ) -> None:
-    """Paint a stamp for each of the last days, today's the last; below them the streak in a line or two."""
+    """Paint the last days by short name and points (None: not played), today the last; below them the streak."""
     unit = _unit(box)
     own = look.at(unit)
     left, top = box.centerx - _WIDE / 2 * unit, box.centery - _HIGH / 2 * unit
     side, pitch = round(46 * unit), 54 * unit
-    for n, day in enumerate(week):
+    for n, (day, points) in enumerate(week):
         cell = pygame.Rect(round(left + 14 * unit + n * pitch), round(top + 44 * unit), side, side)
         name = pygame.Rect(cell.x - 4, round(top + 16 * unit), side + 8, round(24 * unit))
-        own.write(surface, day.name, name, Style.STRONG, GOLD_LIGHT if n == len(week) - 1 else TEXT, align="center")
-        paint_stamp(surface, cell, own, day.points)
+        own.write(surface, day, name, Style.STRONG, GOLD_LIGHT if n == len(week) - 1 else TEXT, align="center")
+        paint_stamp(surface, cell, own, points)
     flame = ornaments.flame(round(46 * unit))
     surface.blit(flame, flame.get_rect(midleft=(round(left + 16 * unit), round(top + 146 * unit))))
     words = pygame.Rect(round(left + 68 * unit), round(top + 116 * unit), round(322 * unit), round(32 * unit))

@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING
 
 from game import paths
 from game.errors import Broken, GameError, NotAllowed, Unreadable
-from game.gui.daily_games import DailyGames
 from game.gui.left_matches import LeftMatches, Place
-from game.gui.program.scene import LeftGame, NewGame, Scene
+from game.gui.program.saved.daily_games import DailyGames
+from game.gui.program.scene import App, LeftGame, NewGame, Scene
 from game.local_time import local_now
 from game.record.lines import GHOST, PERSON
 from game.record.locks import InUse, hold_match
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from game.session.opponents.player import Player
     from game.session.review.hand_review import Part
 
+_Way = tuple[str, str, Callable[[App], object]]  # a way to go on: its key in the words, its icon, what it does
 _SEED_BYTES = 8
 _SEAL = 12
 
@@ -57,7 +58,7 @@ class PlayerGames:
         self.path: Path | None = None
         #: What is done in place of the standing when a match is over (`play --exit`).
         self.on_over: Callable[[], object] | None = None
-        self.daily = DailyGames(self.folder, self._begun_to_sit, self.go_on, clock)
+        self.daily = DailyGames(self.folder, clock)
 
     @cached_property
     def library(self) -> "Library":
@@ -127,22 +128,28 @@ class PlayerGames:
 
     def _elsewhere(self, file: Path) -> Scene:
         """Ask whether to watch a match that another window plays, or to begin another."""
+        ways = (
+            ("watch", "eye", lambda app: app.push(self.watch(file))),
+            ("new_game", "dice", lambda app: app.show.new_game()),
+        )
+        return self._question("elsewhere", "seat", ways)
+
+    def _question(self, key: str, icon: str, ways: Sequence[_Way], *, main: int = -1, **told: str) -> Scene:
+        """Return a question with these ways to go on, which may fail, and one that changes nothing."""
+        from game.gui.kit.theme import PLAIN, PRIMARY  # noqa: PLC0415  (start-up time)
         from game.gui.program.message import Answer, Message  # noqa: PLC0415  (start-up time)
 
         say = self._words().say
 
-        def watch() -> None:
-            question.app.attempt(lambda: question.app.push(self.watch(file)))
+        def doing(act: Callable[[App], object]) -> Callable[[], object]:
+            return lambda: question.app.attempt(lambda: act(question.app))
 
-        def begin() -> None:
-            question.app.show.new_game()
-
-        answers = (
-            Answer(say("elsewhere.watch"), watch, icon="eye"),
-            Answer(say("elsewhere.new_game"), begin, icon="dice"),
-            Answer(say("action.cancel")),
-        )
-        question = Message(say("elsewhere.title"), say("elsewhere.sentence"), answers, icon="seat")
+        answers = [
+            Answer(say(f"{key}.{way}"), doing(act), PRIMARY if number == main else PLAIN, sign)
+            for number, (way, sign, act) in enumerate(ways)
+        ]
+        answers.append(Answer(say("action.cancel")))
+        question = Message(say(f"{key}.title"), say(f"{key}.sentence", **told), answers, icon=icon, main=main)
         return question
 
     # --- beginning a match ---------------------------------------------------------------------------------------
@@ -179,24 +186,14 @@ class PlayerGames:
 
     def _beside(self, left: LeftGame, begin: Callable[[], Scene]) -> Scene:
         """Ask whether to begin a match although one is open: it stays, and is listed."""
-        from game.gui.kit.theme import PRIMARY  # noqa: PLC0415  (start-up time)
-        from game.gui.program.message import Answer, Message  # noqa: PLC0415  (start-up time)
         from game.words.home import open_match  # noqa: PLC0415  (start-up time)
 
-        say = self._words().say
-
-        def show(make: Callable[[], Scene]) -> Callable[[], object]:
-            return lambda: question.app.attempt(lambda: question.app.push(make()))
-
-        answers = (
-            Answer(say("second.begin"), show(begin), PRIMARY, icon="dice"),
-            Answer(say("second.go_on"), show(lambda: self.go_on(left.path)), icon="play"),
-            Answer(say("action.cancel")),
-        )
         match = open_match(self._words(), left.game, left.hand, left.hands, left.names)
-        sentence = say("second.sentence", match=match)
-        question = Message(say("second.title"), sentence, answers, icon="play", main=0)
-        return question
+        ways = (
+            ("begin", "dice", lambda app: app.push(begin())),
+            ("go_on", "play", lambda app: app.push(self.go_on(left.path))),
+        )
+        return self._question("second", "play", ways, main=0, match=match)
 
     def _started(self, game: NewGame) -> Scene:
         from game.rules.games.catalogue import ruleset  # noqa: PLC0415  (start-up time)
@@ -227,11 +224,21 @@ class PlayerGames:
         match.journal = Journal.start(self.folder, header)
         return match
 
-    def _begun_to_sit(self, header: "Header") -> tuple[Scene, Path]:
-        """Begin a match; return its table and its file."""
-        match = self._begun(header)
+    def play_day(self, day: date, name: str, face: str) -> Scene:
+        """
+        Begin the match of a day, or go on with it; return the table.
+
+        Raises NotAllowed for a day without a deal, or a day to come. A deal that was played already is played once
+        more, and its first result stays.
+        """
+        file = self.daily.under_way(day)
+        if file is not None:
+            return self.go_on(file)
+        match = self._begun(self.daily.header(day, name, face))
         assert match.journal is not None
-        return self.sit(match), match.journal.path
+        scene, path = self.sit(match), match.journal.path
+        self.daily.begun(day, path)
+        return scene
 
     def play_again(self, header: "Header") -> Scene:
         """Begin another match with the same house rules and players; return the table."""
@@ -326,20 +333,6 @@ class PlayerGames:
         viewer.begin_at(viewer.chapters.first_turn)
         viewer.travel.toggle()
         return viewer
-
-    def open_file(self, path: Path, tell: Callable[[str], None]) -> Scene:
-        """Open a replay where it lies, or import a bundle and tell what is new; return the viewer. Raises GameError."""
-        from game.record.saved.bundle import SUFFIX as BUNDLE  # noqa: PLC0415  (start-up time)
-        from game.words.saved.arrived import arrived  # noqa: PLC0415  (start-up time)
-        from game.words.troubles import told  # noqa: PLC0415  (start-up time)
-
-        if path.suffix.lower() != BUNDLE:
-            return self.open(path)
-        taken, words = self.library.take_in(path), self._words()
-        tell(arrived(words, taken))
-        if taken.problem:
-            tell(told(words, taken.problem))
-        return self.open(taken.path)
 
     def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
         """Copy a game to one's own folder, and return the viewer of the copy."""

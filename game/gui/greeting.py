@@ -27,14 +27,12 @@ class Balloon(Widget):
         self.title, self.words = title, words
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return its usual width, and the height of its lines."""
         wide = min(room, look.px(_WIDTH))
         inner = wide - 2 * look.px(_PAD) - look.px(_TAIL)
         lines = len(look.wrap(self.title, inner, Style.SUBHEADING)) * look.line_height(Style.SUBHEADING)
         return wide, lines + len(look.wrap(self.words, inner)) * look.line_height() + 2 * look.px(GAP)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the sheet with its tail, then the words."""
         look, px = self.look, self.look.px
         box = self.rect.copy()
         box.x += px(_TAIL)

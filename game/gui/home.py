@@ -1,34 +1,34 @@
 """The home screen: who greets, three doors (play, learn, today), and a quiet row for the rest."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.gui import greeting
-from game.gui.door import Door, DoorButton
-from game.gui.door_pictures import WeekDay, paint_fan, paint_lessons, paint_week
+from game.gui.door import Door, DoorButton, Paint
+from game.gui.door_pictures import paint_fan, paint_lessons, paint_week
 from game.gui.kit import materials, ornaments
-from game.gui.kit.theme import DESIGN_HEIGHT, GAP, GAP_SMALL, QUIET, TEXT_GOLD, Style
+from game.gui.kit.look import Look
+from game.gui.kit.theme import DESIGN_HEIGHT, GAP, GAP_SMALL, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.next_lesson import LessonShelf, first_to_do
-from game.gui.open_matches import OpenMatches
+from game.gui.program.dialog import Dialog
+from game.gui.program.scene import App, LeftGame
 from game.gui.program.screen import FRAME, Screen
 from game.gui.setup.opponents.face import Face
-from game.gui.widgets import Button, Choice, Column, Flow, Padded, Picture, Row, Scroll, Spacer, Widget
+from game.gui.widgets import Button, Choice, Column, Flow, Padded, Paragraph, Picture, Row, Scroll, Spacer, Widget
 from game.session.daily.kept import Day, streak
 from game.words.home import greeting_line, hello, next_lesson, open_match
 from game.words.lookup import LANGUAGES
 
-if TYPE_CHECKING:
-    from game.gui.program.scene import App, LeftGame
-
 _MARGIN = 42  # design pixels between the frame and what stands inside it
 _HEAD = (400, 180)  # the place of the title
 _TITLE, _GREETER = 68, 176
+_BOARD = 620  # of the matches that are open
 _QUIET = 46  # the height of a button in the quiet row
 _GAP, _BETWEEN = 18, 20
 _WEEK = 7
@@ -50,7 +50,7 @@ class Home(Screen):
         self._still_for = 0.0
         self.left: LeftGame | None = None
 
-    def enter(self, app: "App") -> None:
+    def enter(self, app: App) -> None:
         """Take the app, and bring in what the doors lead to."""
         super().enter(app)
         self._shelf = LessonShelf(app.words)
@@ -62,7 +62,6 @@ class Home(Screen):
         super().resume()
 
     def lay_out(self) -> None:
-        """Look what there is, and build the doors."""
         games = self.app.games
         self.left, self.days = games.left(), games.daily.found().days
         self.today = games.daily.now().date()
@@ -86,21 +85,19 @@ class Home(Screen):
         """Do nothing: Esc does not end the program by accident."""
 
     def build(self) -> Widget:
-        """Return the head, the doors and the quiet row."""
         self.doors = (self._play(), self._learn(), self._today())
         if self.narrow:
             for door in self.doors:
                 door.flat = True
-            return Scroll(Padded(Column(*self.doors, self._rest(), self._languages(), gap=GAP), GAP_SMALL))
+            rest = Flow(*self._quiet(icons=True), height=_QUIET)
+            return Scroll(Padded(Column(*self.doors, rest, self._languages(), gap=GAP), GAP_SMALL))
         doors = Row(*(door.growing() for door in self.doors), gap=_BETWEEN)
         return Column(self._head(), doors.growing(), self._foot(), gap=_GAP)
 
     def aloud(self) -> tuple[str, ...]:
-        """Return the title and the greeting."""
         return (self.app.words.say("app.title"), *self._greeting())
 
     def area(self) -> pygame.Rect:
-        """Return the place inside the frame."""
         px = self.app.look.px
         return super().area().inflate(-2 * px(FRAME + _MARGIN), -2 * px(FRAME + _MARGIN / 2))
 
@@ -118,8 +115,7 @@ class Home(Screen):
         balloon = greeting.Balloon(*self._greeting())
         return Row(title, face, balloon.growing(), gap=_BETWEEN, align="center")
 
-    def _paint_title(self, surface: pygame.Surface, box: pygame.Rect, _look: object) -> None:
-        look = self.app.look
+    def _paint_title(self, surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
         picture = ornaments.gilded(look.say("app.title"), look.px(_TITLE))
         place = picture.get_rect(midleft=(box.x - look.px(4), box.centery - look.px(18)))
         surface.blit(picture, place)
@@ -128,78 +124,76 @@ class Home(Screen):
 
     # --- the doors -----------------------------------------------------------------------------------------------
 
-    def _main(self, key: str, label: str, act: Callable[[], object], *, is_lit: bool) -> DoorButton:
-        hint = self.app.words.say("key.enter") if is_lit else ""
-        return DoorButton(label, act, hint=hint, key=key)
+    def _door(self, words: tuple[str, str, str], paint: Paint, main: DoorButton, *others: Button, is_lit: bool) -> Door:
+        """Return a door; Enter opens the lit one."""
+        main.hint = self.app.words.say("key.enter") if is_lit else ""
+        return Door(words, paint, main, *others, is_lit=is_lit)
 
     def _play(self) -> Door:
         say, show = self.app.words.say, self.app.show
         is_lit = not self._offers_lessons and self._daily_left is None
-        buttons: list[Button] = []
-        new = ("new_game", say("home.new_game"), show.new_game)
+        others: list[Button] = []
         if self.left is None or self._daily_left is not None:
             game = self.app.settings.game
-            named = self.app.words.say_or(f"ruleset.{game}", game)
-            words = say("home.play_about", game=named)
-            buttons.append(self._main(*new, is_lit=is_lit))
+            words = say("home.play_about", game=self.app.words.say_or(f"ruleset.{game}", game))
+            main = DoorButton(say("home.new_game"), show.new_game, key="new_game")
         else:
             words = open_match(self.app.words, self.left.game, self.left.hand, self.left.hands, self.left.names)
-            go_on = self._main("continue", say("home.continue"), self._go_on, is_lit=True)
-            buttons += [go_on, Button(say("home.new_short"), show.new_game, hint="N", key="new_game")]
+            main = self._go_on_button()
+            others.append(Button(say("home.new_short"), show.new_game, hint="N", key="new_game"))
         if self.left is not None and self.left.others > 0:
             label = say("home.all_open", count=self.left.others + 1)
-            buttons.append(Button(label, self._choose, key="all open"))
+            others.append(Button(label, self._list_open, key="all open"))
 
-        def paint(surface: pygame.Surface, box: pygame.Rect, _look: object) -> None:
-            paint_fan(surface, box, math.inf if self.app.look.reduced_motion else self._seconds)
+        def paint(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
+            paint_fan(surface, box, math.inf if look.reduced_motion else self._seconds)
 
-        return Door((say("home.play"), words, "1"), paint, buttons, is_lit=is_lit)
+        return self._door((say("home.play"), words, "1"), paint, main, *others, is_lit=is_lit)
 
     def _learn(self) -> Door:
         say, show, done = self.app.words.say, self.app.show, self.app.settings.lessons_done
         lessons = self._shelf.of(self.app.settings.game)
         at, count = first_to_do(lessons, done), len(lessons)
         label, words = next_lesson(self.app.words, lessons, at)
-        full = sum(one.name in done for one in lessons)
-
-        def paint(surface: pygame.Surface, box: pygame.Rect, _look: object) -> None:
-            paint_lessons(surface, box, self.app.look, full, count)
-
-        is_lit = self._offers_lessons
-        buttons = (
-            self._main("learn", label, lambda: show.lessons(at < count), is_lit=is_lit),
-            Button(say("home.practice"), show.practice, key="practice"),
-        )
-        return Door((say("home.study"), words, "2"), paint, buttons, is_lit=is_lit)
+        paint = partial(paint_lessons, done=sum(one.name in done for one in lessons), count=count)
+        main = DoorButton(label, lambda: show.lessons(at < count), key="learn")
+        practice = Button(say("home.practice"), show.practice, key="practice")
+        return self._door((say("home.study"), words, "2"), paint, main, practice, is_lit=self._offers_lessons)
 
     def _today(self) -> Door:
         say, show, left = self.app.words.say, self.app.show, self._daily_left
         one, row = self.days.get(self.today, Day(self.today)), streak(self.days, self.today)
-        label, words = say("home.daily"), say("home.daily_about")
-        if one.is_played:
-            label, words = say("home.daily_look"), say("home.daily_done")
-        buttons: list[Button] = [self._main("daily", label, show.daily, is_lit=False)]
+        others: list[Button] = []
         if left is not None and self.left is not None:
             key = "home.daily_open" if left.day == self.today else "home.daily_open_past"
             words = say(key, hand=self.left.hand, hands=self.left.hands, date=f"{left.day.day}/{left.day.month}")
-            go_on = self._main("continue", say("home.continue"), self._go_on, is_lit=True)
-            buttons = [go_on, Button(say("home.daily_short"), show.daily, key="daily")]
+            main = self._go_on_button()
+            others.append(Button(say("home.daily_short"), show.daily, key="daily"))
+        else:
+            words = say("home.daily_done" if one.is_played else "home.daily_about")
+            main = DoorButton(say("home.daily_look" if one.is_played else "home.daily"), show.daily, key="daily")
         names = [name.strip() for name in say("daily.weekdays").split(",")]
         days = [self.today - timedelta(days=back) for back in range(_WEEK - 1, -1, -1)]
         reached = [self.days.get(day, Day(day)) for day in days]
-        week = [WeekDay(names[one.day.weekday()], sum(one.points) if one.is_played else None) for one in reached]
+        week = [(names[one.day.weekday()], sum(one.points) if one.is_played else None) for one in reached]
         best = say("daily.streak", count=row) if row else say("home.no_streak")
         told = (best, say("home.streak_kept" if one.is_played else "home.streak_on" if row else "home.streak_none"))
+        paint = partial(paint_week, week=week, streak=told)
+        return self._door((say("home.today"), words, "3"), paint, main, *others, is_lit=left is not None)
 
-        def paint(surface: pygame.Surface, box: pygame.Rect, _look: object) -> None:
-            paint_week(surface, box, self.app.look, week, told)
+    def _go_on_button(self) -> DoorButton:
+        app = self.app
+        label = app.words.say("home.continue")
+        return DoorButton(label, lambda: app.attempt(lambda: app.push(app.games.go_on())), key="continue")
 
-        return Door((say("home.today"), words, "3"), paint, buttons, is_lit=left is not None)
+    def _list_open(self) -> None:
+        """List all matches that are open."""
+        self.app.push(OpenMatches(self.app.games.open_matches()))
 
     # --- the rest ------------------------------------------------------------------------------------------------
 
     def _quiet(self, *, icons: bool) -> list[Widget]:
-        show = self.app.show
+        say, show = self.app.words.say, self.app.show
         rest = (
             ("replays", "list", show.library),
             ("score_hand", "check", show.score_hand),
@@ -209,37 +203,21 @@ class Home(Screen):
             ("quit", "close", self.app.quit),
         )
         return [
-            Button(
-                self.app.words.say(f"home.{key}"), act, icon=icon if icons else "", skin=QUIET, height=_QUIET, key=key
-            )
+            Button(say(f"home.{key}"), act, icon=icon if icons else "", skin=QUIET, height=_QUIET, key=key)
             for key, icon, act in rest
         ]
 
-    def _rest(self) -> Widget:
-        return Flow(*self._quiet(icons=True), height=_QUIET)
-
     def _foot(self) -> Widget:
         """Return the quiet row with the languages at its right; in little room its buttons have no icons."""
-        look, room = self.app.look, self.area().width
+        room = self.area().width
         whole = Row(*self._quiet(icons=True), Spacer(GAP), self._languages(), gap=GAP_SMALL)
-        if whole.wish(look, room)[0] <= room:
-            return Row(*self._quiet(icons=True), Spacer(grow=1), self._languages(), gap=GAP_SMALL)
-        return Row(*self._quiet(icons=False), Spacer(grow=1), self._languages(), gap=GAP_SMALL)
-
-    def _choose(self) -> None:
-        """List all matches that are open."""
-        self.app.push(OpenMatches(self.app.games.open_matches()))
+        icons = whole.wish(self.app.look, room)[0] <= room
+        return Row(*self._quiet(icons=icons), Spacer(grow=1), self._languages(), gap=GAP_SMALL)
 
     def _languages(self) -> Choice[str]:
         say = self.app.words.say
         entries = [(code, say(f"language.{code}")) for code in LANGUAGES]
-        return Choice(entries, self.app.words.language, self._change_language, key="language")
-
-    def _change_language(self, code: str) -> None:
-        self.app.change(language=code)
-
-    def _go_on(self) -> None:
-        self.app.attempt(lambda: self.app.push(self.app.games.go_on()))
+        return Choice(entries, self.app.words.language, lambda code: self.app.change(language=code), key="language")
 
     def show_game(self, path: Path, sentence: str) -> bool:
         """Open the library at a game that came in."""
@@ -279,7 +257,6 @@ class Home(Screen):
         return falls or not self._had_lessons or super().busy
 
     def ground(self, surface: pygame.Surface) -> None:
-        """Draw cloth, branch and petals."""
         look = self.app.look
         materials.spread(surface, look.px(FRAME))
         inner = surface.get_rect().inflate(-2 * look.px(FRAME), -2 * look.px(FRAME))
@@ -321,3 +298,34 @@ def falling(seconds: float) -> Iterator[Petal]:
             9 + round(7 * depth),
             round(turn / 12) * 12 % 360,
         )
+
+
+class OpenMatches(Dialog):
+    """Lies over the home screen: a button for each match, the one that was left last above."""
+
+    first_focus = "match 0"
+
+    def __init__(self, matches: Sequence[LeftGame]) -> None:
+        """Take the matches."""
+        super().__init__()
+        self.matches = tuple(matches)
+
+    def build(self) -> Widget:
+        say = self.app.words.say
+        lines = [self._line(number, match) for number, match in enumerate(self.matches)]
+        head = self.head(say("home.open_title"), "play")
+        return self.board(head, Scroll(Column(*lines, gap=GAP)), self.foot(), width=_BOARD)
+
+    def _line(self, number: int, match: LeftGame) -> Widget:
+        words, app = self.app.words, self.app
+        go_on = Button(
+            words.say("home.continue"),
+            self.closing(lambda: app.attempt(lambda: app.push(app.games.go_on(match.path)))),
+            icon="play",
+            skin=PRIMARY,
+            style=Style.SMALL_STRONG,
+            height=36,
+            key=f"match {number}",
+        )
+        told = open_match(words, match.game, match.hand, match.hands, match.names)
+        return Row(Paragraph(told, Style.BODY, TEXT_SOFT).growing(), go_on, gap=GAP_SMALL, align="center")

@@ -10,7 +10,7 @@ from game import settings_file
 from game.gui.games import PlayerGames
 from game.gui.home import Home
 from game.gui.program.program import Program
-from game.gui.program.scene import App, Games, Scene
+from game.gui.program.scene import App
 from game.gui.scenes import Scenes
 from game.gui.table.told.log_file import EventLog
 from game.record.lines import PERSON
@@ -22,19 +22,21 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.session.opponents.player import Player
 
-Opening = Callable[[App], Scene | None]
-
 
 def run(
-    games: Games | None = None, opening: Opening | None = None, *, speed: str | None = None, text: bool | None = None
+    games: PlayerGames | None = None,
+    opening: Callable[[App], object] | None = None,
+    *,
+    speed: str | None = None,
+    text: bool | None = None,
 ) -> None:
     """
     Open the window and stay until it is closed.
 
     Raises NotAllowed where there is no display, and in the end where some of a match could not be kept.
 
-    `opening` makes the scene that lies over the home screen in the beginning, a table or a viewer; it may show others
-    by itself and give None. `speed` and `text` (each event printed as a sentence) are for this time only.
+    `opening` pushes the scene that lies over the home screen in the beginning, such as a table or a viewer. `speed` and
+    `text` (each event printed as a sentence) are for this time only.
     """
     first_time = not settings_file.file().exists()
     file = SettingsFile()
@@ -44,11 +46,10 @@ def run(
     for_now = {name: value for name, value in given.items() if value is not None}
     app = Program(replace(settings, **for_now), games, Scenes, file=file)
     app.log = log = EventLog()
-    if isinstance(games, PlayerGames):
-        games.put_in_order()
+    games.put_in_order()
     app.push(Home(first_time=first_time))
     if opening is not None:
-        app.attempt(lambda: _show(app, opening))
+        app.attempt(lambda: opening(app))
     if file.aside is not None:
         app.tell(app.words.say("settings.set_aside", file=file.aside.name), app.words.say("error.notice"))
     elif file.problem:
@@ -56,16 +57,10 @@ def run(
     try:
         app.run(keep={name: getattr(settings, name) for name in for_now})
     finally:
-        lost = games.close() if isinstance(games, PlayerGames) else None
+        lost = games.close()
         log.close()
     if lost:
         raise lost
-
-
-def _show(app: App, opening: Opening) -> None:
-    scene = opening(app)
-    if scene is not None:
-        app.push(scene)
 
 
 def play(
@@ -96,10 +91,10 @@ def play(
     assert match.journal is not None
     path = match.journal.path
 
-    def opening(app: App) -> Scene:
+    def opening(app: App) -> None:
         if leave_when_over:
             games.on_over = app.quit
-        return games.sit(match)
+        app.push(games.sit(match))
 
     try:
         run(games, opening, speed=speed, text=text)
@@ -111,10 +106,11 @@ def play(
 
 def play_daily(day: date, *, speed: str | None = None, text: bool | None = None) -> None:
     """Open the window at the table of the deal of a day. Raises what the match or the window raises."""
-    settings, _ = settings_file.load()
-    games = PlayerGames(lambda: Words(settings.language, terms=settings.terms))
-    name = own_name(Words(settings.language), settings.name)
-    run(games, lambda _: games.daily.play(day, name, settings.face), speed=speed, text=text)
+
+    def opening(app: App) -> None:
+        app.push(app.games.play_day(day, own_name(app.words, app.settings.name), app.settings.face))
+
+    run(None, opening, speed=speed, text=text)
 
 
 def open_replay(path: Path, at: tuple[int, int] | None = None) -> None:
@@ -122,9 +118,7 @@ def open_replay(path: Path, at: tuple[int, int] | None = None) -> None:
     from game.record.replay import load  # noqa: PLC0415  (not needed for the home screen)
 
     load(path)  # what cannot be read is told without a window
-    settings, _ = settings_file.load()
-    games = PlayerGames(lambda: Words(settings.language, terms=settings.terms))
-    run(games, lambda _: games.open(path, at))
+    run(None, lambda app: app.push(app.games.open(path, at)))
 
 
 def open_files(paths: Sequence[Path]) -> None:
@@ -133,13 +127,26 @@ def open_files(paths: Sequence[Path]) -> None:
 
     A single replay is looked at where it lies. Everything else, a bundle or several files, is taken into the library.
     """
-    settings, _ = settings_file.load()
-    games = PlayerGames(lambda: Words(settings.language, terms=settings.terms))
 
-    def opening(app: App) -> Scene | None:
+    def opening(app: App) -> None:
         if len(paths) > 1:
             app.show.dropped(paths)
-            return None
-        return games.open_file(paths[0], print)
+        else:
+            _open(app, paths[0])
 
-    run(games, opening)
+    run(None, opening)
+
+
+def _open(app: App, path: Path) -> None:
+    """Open a replay where it lies, or import a bundle and print what is new. Raises GameError."""
+    from game.record.saved.bundle import SUFFIX as BUNDLE  # noqa: PLC0415  (start-up time)
+    from game.words.saved.arrived import arrived  # noqa: PLC0415  (start-up time)
+    from game.words.troubles import told  # noqa: PLC0415  (start-up time)
+
+    if path.suffix.lower() == BUNDLE:
+        taken = app.games.library.take_in(path)
+        path = taken.path
+        print(arrived(app.words, taken))
+        if taken.problem:
+            print(told(app.words, taken.problem))
+    app.push(app.games.open(path))

@@ -277,7 +277,7 @@ def _paid(n: Narrator, e: facts.Paid, before: Table) -> Telling:
     gained = bool(those) and min(e.payments) >= 0
     key = _first(n, f"event.paid_{e.reason}", "event.gained" if gained else "event.paid")
     told = n.points(e.payments, those if gained else before.players, signed)
-    brief = ", ".join(f"{n.name(seat)} {e.payments[seat]:+d}" for seat in those)
+    brief = ", ".join(f"{n.name(seat)} {signed(e.payments[seat])}" for seat in those)
     return Telling(key, {"payments": told}, key if those else "table.nobody_pays", {"payments": brief})
 
 

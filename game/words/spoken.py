@@ -66,8 +66,18 @@ def choice_tip(words: Words, name: str, about: str) -> str:
     return f"{words.say(name)}: {words.say(about)}"
 
 
-def build_sentence(words: Words, build: Build) -> str:
-    """Return the version of the running program, its origin and its system."""
+def build_sentence(words: Words, build: Build, program: str = "") -> str:
+    """Return the program's name (by default its title) and version, its origin and its system."""
     origin = words.say("about.standalone" if build.standalone else "about.installed")
     parts = " · ".join(filter(None, (origin, build.commit, f"Python {build.python}", build.system)))
-    return words.say("about.build", title=words.say("app.title"), version=build.version, parts=parts)
+    return words.say("about.build", title=program or words.say("app.title"), version=build.version, parts=parts)
+
+
+def findings(said: Iterable[str]) -> str:
+    """Return what a check of the installation found."""
+    return "; ".join(said)
+
+
+def check_line(words: Words, check: str, found: str) -> str:
+    """Return the name of a check of the installation, and what it found."""
+    return f"{words.say(f'selftest.check.{check}')}: {found}"

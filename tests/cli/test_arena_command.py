@@ -89,6 +89,16 @@ def test_a_table_for_people(cli):
     assert all(line == line.rstrip() for line in out.splitlines())
 
 
+def test_the_table_is_told_in_the_language_of_the_settings(cli, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "vi_VN.UTF-8")
+    status, out, err = cli(*ASKED, "--rules", "simple")
+    assert (status, err) == (0, "")
+    assert "3 tường bài tune, 24 ván, mỗi giây" in out
+    assert "trình độ" in out
+    assert "−" in out
+    assert not any(mark in out for mark in (".", "-")), "figures have the decimal mark of the language and a true minus"
+
+
 @pytest.mark.parametrize(
     ("more", "status", "word"),
     [

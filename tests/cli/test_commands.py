@@ -83,7 +83,8 @@ def test_score_gives_the_answer_of_the_page(command, tmp_path):
 def test_score_in_words(command):
     status, out, err = command("score", "-", given=EXAMPLE)
     assert (status, err) == (0, "")
-    assert "192" in out
+    assert "+192" in out
+    assert "−96" in out, "with a true minus sign"
     assert not out.startswith("{")
 
 

@@ -18,6 +18,7 @@ from game.record.notes.moment import Moment
 from game.record.notes.text import At
 from game.record.replay import load
 from game.record.saved import bundle
+from game.rules.games.catalogue import GAMES
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "saves" / "south-vietnamese.mcr"
@@ -228,3 +229,12 @@ def test_an_installation_without_pillow_passes_its_own_test(cli, monkeypatch):
     status, out, err = cli("selftest")
     assert (status, err) == (0, "")
     assert "gif needs Pillow" in out
+
+
+def test_the_own_test_is_told_in_the_language_of_the_settings(cli, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "vi_VN.UTF-8")
+    monkeypatch.setattr("game.cli.selftest.GAMES", {"simple": GAMES["simple"]})
+    status, out, err = cli("selftest")
+    assert (status, err) == (0, "")
+    for told in ("bản: Mạt Chược", "mặt quân", "mục trong 2 thứ tiếng", "simple với casual:", "byte"):
+        assert told in out, told

@@ -73,7 +73,8 @@ def test_a_bundle_is_taken_in_and_looked_at(folder, shown, tmp_path, capsys):
     assert re.search("nothing new|không có gì mới", capsys.readouterr().out)
 
 
-def test_several_files_come_into_the_library(folder, shown, tmp_path):
+def test_several_files_come_into_the_library(folder, shown, tmp_path, monkeypatch):
+    monkeypatch.setattr("game.gui.library.importing._AT_ONCE", 60.0)  # without a bar, however busy the machine is
     games = sorted(SAMPLE.parent.glob("*.mcr"))
     files = [shutil.copy(game, folder / name) for game, name in zip(games, ("một.mcr", "hai.mcr"), strict=False)]
     assert run([str(file) for file in files]) == 0
@@ -104,12 +105,18 @@ def test_the_long_form_and_other_commands_stay(monkeypatch):
 def test_the_program_tells_its_version_and_which_build_it_is(capsys, monkeypatch, tmp_path):
     assert run(["--version"]) == 0
     said = capsys.readouterr().out
-    assert said.startswith(f"mat-chuoc {__version__} (installed; ")
+    assert said.startswith(f"mat-chuoc {__version__} · installed with Python · ")
     (tmp_path / "commit.txt").write_text("62be99a\n")
     monkeypatch.setattr(about, "resource", lambda name: tmp_path / name)
     monkeypatch.setattr(about.sys, "frozen", True, raising=False)
     assert run(["--version"]) == 0
-    assert capsys.readouterr().out.startswith(f"mat-chuoc {__version__} (standalone, 62be99a; Python 3.")
+    assert capsys.readouterr().out.startswith(f"mat-chuoc {__version__} · standalone program · 62be99a · Python 3.")
+
+
+def test_the_version_is_told_in_the_language_of_the_settings(capsys, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "vi_VN.UTF-8")
+    assert run(["--version"]) == 0
+    assert capsys.readouterr().out.startswith(f"mat-chuoc {__version__} · bản cài bằng Python · ")
 
 
 def test_the_desktop_command_says_what_it_did(capsys, monkeypatch, tmp_path):

@@ -10,10 +10,9 @@ from stand_ins import LEFT, OTHER, StandIn, saved_game
 from table_support import match
 
 from game.gui.games import PlayerGames
-from game.gui.home import Home
+from game.gui.home import Home, OpenMatches
 from game.gui.library.dialogs import SeatChoice
 from game.gui.library.scene import LibraryScene
-from game.gui.open_matches import OpenMatches
 from game.gui.play.match.boards import LEFT as TILES_LEFT
 from game.gui.play.match.boards import LOG
 from game.gui.play.menu import PauseMenu

@@ -12,24 +12,16 @@ from game.gui.widgets.highlight import ON_LACQUER, mark
 _WRONG = Skin(tone(GOLD, (150, 30, 20), 0.85), tone(GOLD, (120, 20, 16), 0.9), (214, 110, 84), TEXT)
 _STUDY = Skin(FIELD.top, FIELD.bottom, GOLD, TEXT_GOLD)
 _TAG = Skin(FIELD.top, FIELD.bottom, PLAIN.edge, TEXT)
-_SKINS = {
-    "sample": PLUM_SKIN,
-    "unfinished": JADE_SKIN,
-    "damaged": _WRONG,
-    "tag": _TAG,
-    "branch": PLUM_SKIN,
-    "collection": PLAIN,
-}
-_SKINS |= dict.fromkeys(("judged", "noted"), _STUDY)
+_SKINS = {"sample": PLUM_SKIN, "branch": PLUM_SKIN, "unfinished": JADE_SKIN, "damaged": _WRONG, "collection": PLAIN}
+_SKINS |= {"judged": _STUDY, "noted": _STUDY, "tag": _TAG}
 
 
 def badge(surface: pygame.Surface, look: Look, kind: str, text: str, at: tuple[int, int], query: str = "") -> int:
     """Draw a badge with its left end at a place, in the middle of a line; return where it ends."""
-    box = pygame.Rect(0, 0, look.text_width(text, Style.TINY) + look.px(16), look.line_height(Style.TINY) + look.px(2))
+    box = pygame.Rect(0, 0, badge_width(look, text), look.line_height(Style.TINY) + look.px(2))
     box.midleft = at
-    skin = _SKINS[kind]
+    skin, inner = _SKINS[kind], box.inflate(-look.px(16), 0)
     surface.blit(draw.rounded(box.size, box.height // 2, skin, look.px(1)), box)
-    inner = box.inflate(-look.px(16), 0)
     top = inner.centery - look.line_height(Style.TINY) // 2
     mark(surface, look, text, (inner.x, top), Style.TINY, query, ON_LACQUER)
     look.write(surface, text, inner.inflate(2, 0), Style.TINY, skin.ink, may_cut=True)

@@ -1,56 +1,50 @@
 """The bin: deleted games can come back, or go for good."""
 
-from functools import lru_cache
-from typing import TYPE_CHECKING
+from functools import lru_cache, partial
+from pathlib import Path
 
 import pygame
 
 from game.gui.kit.theme import DANGER, GAP, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.library.game_list import write_lines
 from game.gui.program.message import Answer, Message
+from game.gui.program.scene import App
 from game.gui.program.screen import Screen
 from game.gui.widgets import Button, Label, ListBox, Paragraph, Row, Spacer, Widget
 from game.record.files import notes_path
 from game.record.index.game import Game, Noted
 from game.record.index.look_at import look_at
 from game.record.index.notes import look_at_notes
-from game.words.lookup import Words
+from game.record.saved.bin import Binned
 from game.words.saved import saved_games
-
-if TYPE_CHECKING:
-    from game.record.saved.bin import Binned
 
 _ROW = 68
 _DATE = 150
 
 
 @lru_cache(maxsize=200)
-def _look_at(binned: "Binned") -> Game:
+def _look_at(binned: Binned) -> Game:
     """Look at a game in the bin; there its files do not change."""
     path, notes = binned.path, notes_path(binned.path)
     noted = look_at_notes(notes) if notes.is_file() else Noted()
     return Game(path, sample=False, size=0, changed=binned.at.timestamp(), facts=look_at(path), noted=noted)
 
 
-def heading_of(words: Words, binned: "Binned") -> str:
-    """Return the name of a match that is in the bin, as the list shows it."""
-    return saved_games.heading(words, _look_at(binned))
+def taken_out(app: App, binned: Binned) -> tuple[Path, str]:
+    """Take a match out of the bin; return its file, and the sentence that it is back. Raises NotAllowed."""
+    name = saved_games.heading(app.words, _look_at(binned))
+    return app.games.library.restore(binned), app.words.say("library.restored", name=name)
 
 
 class BinScene(Screen):
     """A list, the last deleted first; Enter takes a game out."""
 
     first_focus = "games"
-
-    def __init__(self) -> None:
-        """Begin at the last deleted."""
-        super().__init__()
-        self.games: tuple[Binned, ...] = ()
-        self.chosen = 0
-        self.notice = ""
+    games: tuple[Binned, ...] = ()
+    chosen = 0
+    notice = ""
 
     def lay_out(self) -> None:
-        """Look what is in the bin, then build."""
         self.games = self.app.games.library.binned()
         self.chosen = max(0, min(self.chosen, len(self.games) - 1))
         self.first_focus = "games" if self.games else "back"
@@ -73,7 +67,7 @@ class BinScene(Screen):
             self._paint,
             height=_ROW,
             chosen=self.chosen,
-            on_choose=self._choose,
+            on_choose=partial(setattr, self, "chosen"),
             on_open=lambda _index: self.restore(),
             key="games",
         )
@@ -86,30 +80,25 @@ class BinScene(Screen):
         )
         return self.page(title, about, box, buttons)
 
-    def _choose(self, index: int) -> None:
-        self.chosen = index
-
     def restore(self) -> None:
         """Take the chosen game out."""
-        game, library = self.games[self.chosen], self.app.games.library
-        name = heading_of(self.app.words, game)
-        if self.app.attempt(lambda: library.restore(game)):
-            self.notice = self.app.words.say("library.restored", name=name)
+
+        def restore() -> None:
+            _, self.notice = taken_out(self.app, self.games[self.chosen])
+
+        self.app.attempt(restore)
         self.lay_out()
 
     def _ask(self) -> None:
+        def clear() -> None:
+            count = self.app.games.library.empty_bin(of_everything=True)
+            self.notice = say("library.bin_cleared", count=count)
+            self.lay_out()
+
         say = self.app.words.say
-        answers = (
-            Answer(say("library.bin_clear"), self._clear, DANGER, "trash"),
-            Answer(say("action.cancel")),
-        )
+        answers = (Answer(say("library.bin_clear"), clear, DANGER, "trash"), Answer(say("action.cancel")))
         sentence = say("library.bin_ask", count=len(self.games))
         self.app.push(Message(say("library.bin_ask_title"), sentence, answers, icon="trash"))
-
-    def _clear(self) -> None:
-        count = self.app.games.library.empty_bin(of_everything=True)
-        self.notice = self.app.words.say("library.bin_cleared", count=count)
-        self.lay_out()
 
     def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
         del chosen

@@ -2,20 +2,17 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.gui.kit.theme import BAD, DANGER, GAP, GAP_SMALL, QUIET, TEXT_SOFT, Style
 from game.gui.library.dialogs import Field, Form
 from game.gui.program.dialog import NameDialog
 from game.gui.program.message import Answer, Message
 from game.gui.widgets import Button, Column, Divider, Padded, Paragraph, Row, Scroll, Spacer, Toggle, Widget
+from game.record.index.game import Game
+from game.record.saved.collections import Collection, Collections
 from game.record.small_files import LONGEST_NAME
 from game.words.saved import saved_games
 from game.words.troubles import told
-
-if TYPE_CHECKING:
-    from game.record.index.game import Game
-    from game.record.saved.collections import Collection, Collections
 
 _WIDTH = 580
 _RING = 5  # room for the focus ring
@@ -24,14 +21,13 @@ _RING = 5  # room for the focus ring
 class Collecting(NameDialog):
     """Lies over the library; Enter in the field begins a collection with the game in it, Esc closes."""
 
-    def __init__(self, game: "Game", shelf: "Collections") -> None:
+    def __init__(self, game: Game, shelf: Collections) -> None:
         """Take the game and where collections are kept."""
         super().__init__()
         self._game, self._shelf = game, shelf
         self.first_focus = next((f"in {one.name}" for one in shelf.found().things), "name")
 
     def build(self) -> Widget:
-        """Return the board in the middle: the collections, and below them the field for a new one."""
         words, found = self.app.words, self._shelf.found()
         say = words.say
         rows = [self._row(one) for one in found.things]
@@ -53,7 +49,7 @@ class Collecting(NameDialog):
             width=_WIDTH,
         )
 
-    def _row(self, one: "Collection") -> Widget:
+    def _row(self, one: Collection) -> Widget:
         """Return the line of a collection: whether the game is in it, and what renames and deletes it."""
         say = self.app.words.say
         label = say("library.collect_count", name=one.name, count=len(one.games))
@@ -68,7 +64,7 @@ class Collecting(NameDialog):
         if self.succeeds(act, focus):
             self.rebuild(focus)
 
-    def _turn(self, one: "Collection", there: bool) -> None:
+    def _turn(self, one: Collection, there: bool) -> None:
         """Put the game in, or take it out."""
         del there
         self._do(lambda: self._shelf.keep(one.turned(self._game.facts.replay), one.name), f"in {one.name}")
@@ -85,7 +81,7 @@ class Collecting(NameDialog):
 
         self._do(begin, "name")
 
-    def _rename(self, one: "Collection") -> None:
+    def _rename(self, one: Collection) -> None:
         say = self.app.words.say
 
         def rename(values: Mapping[str, str]) -> None:
@@ -97,7 +93,7 @@ class Collecting(NameDialog):
         title, go = say("library.collect_rename_title"), say("library.collect_rename")
         self.app.push(Form(title, "", fields, rename, go=go, icon="pen"))
 
-    def _ask(self, one: "Collection") -> None:
+    def _ask(self, one: Collection) -> None:
         say = self.app.words.say
 
         def delete() -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.errors import GameError, NotAllowed, Unreadable
 from game.gui.library.dialogs import Field, Form, SeatChoice
@@ -13,10 +12,8 @@ from game.record.header import header_of
 from game.record.index.game import Game
 from game.record.notes.model import Notes
 from game.record.notes.text import LONGEST_TITLE
+from game.record.saved.bin import Binned
 from game.words.troubles import told
-
-if TYPE_CHECKING:
-    from game.record.saved.bin import Binned
 
 
 def refusal(game: Game, deed: str) -> GameError | None:
@@ -109,7 +106,7 @@ def edit(app: App, game: Game, done: Callable[[Path], object]) -> None:
     app.push(Form(title, about, fields, save, go=go, icon="pen"))
 
 
-def delete(app: App, game: Game) -> "Binned":
+def delete(app: App, game: Game) -> Binned:
     """Put a game into the bin."""
     app.games.let_go(game.path)
     return app.games.library.delete(game.path)

@@ -39,19 +39,12 @@ _AROUND = 70  # letters of a comment before what was found, and twice as many be
 
 
 def details(
-    words: Words,
-    game: Game,
-    said: str,
-    query: str,
-    on_stars: Callable[[int], object],
-    collections: Sequence[str] = (),
+    words: Words, game: Game, said: str, query: str, on_stars: Callable[[int], object], collections: Sequence[str]
 ) -> Widget:
     """Return all that is known of a game; `said` are the words of its notes, `collections` those that it is in."""
     parts = [
         *_head(words, game, query),
-        *_stars(words, game, on_stars),
-        *_trouble(words, game.facts),
-        *_study(words, game, collections),
+        *_study(words, game, on_stars, collections),
         *_snippet(words, said, query),
         *_players(words, game.facts, query),
         *_rules(words, game.facts),
@@ -70,28 +63,19 @@ def _head(words: Words, game: Game, query: str) -> Iterator[Widget]:
         yield Flow(*(Badge("tag", tag, query) for tag in saved_games.tags(words, game)), height=20)
 
 
-def _stars(words: Words, game: Game, on_stars: Callable[[int], object]) -> Iterator[Widget]:
-    if game.sample:
-        yield Paragraph(told(words, NotAllowed("library.sample")), Style.SMALL, TEXT_SOFT)
-    else:
-        yield Row(StarPicker(game.noted.stars, on_stars, key="stars"), align="center")
-
-
-def _trouble(words: Words, facts: Facts) -> Iterator[Widget]:
-    sentence = saved_games.trouble(words, facts)
-    if sentence:
-        yield Paragraph(sentence, Style.SMALL, BAD)
-
-
-def _study(words: Words, game: Game, collections: Sequence[str]) -> Iterator[Widget]:
-    """Yield where it comes from, what was found out of it, and in which collections it is."""
+def _study(words: Words, game: Game, on_stars: Callable[[int], object], collections: Sequence[str]) -> Iterator[Widget]:
+    """Yield how good it is, where it comes from, what was found out of it, and in which collections it is."""
+    if not game.sample:
+        yield Row(StarPicker(game.noted.stars, on_stars), align="center")
     count = game.noted.count
-    if game.facts.parted:
-        yield Paragraph(saved_games.origin(words, game), Style.SMALL, TEXT)
-    if reviewed := saved_games.reviewed(words, game):
-        yield Paragraph(reviewed, Style.SMALL, TEXT)
-    if count:
-        yield Paragraph(words.say("library.news.notes", count=count), Style.SMALL, TEXT)
+    sentences = (
+        (told(words, NotAllowed("library.sample")) if game.sample else "", TEXT_SOFT),
+        (saved_games.trouble(words, game.facts), BAD),
+        (saved_games.origin(words, game) if game.facts.parted else "", TEXT),
+        (saved_games.reviewed(words, game), TEXT),
+        (words.say("library.news.notes", count=count) if count else "", TEXT),
+    )
+    yield from (Paragraph(sentence, Style.SMALL, ink) for sentence, ink in sentences if sentence)
     if collections:
         yield Flow(*(Badge("collection", name) for name in collections), height=20)
 
@@ -156,10 +140,10 @@ def buttons(words: Words, game: Game, do: Callable[[str], Callable[[], object]],
         made = Button(label, do(name), icon=icon, style=style, skin=skin, height=height, key=name, enabled=may)
         return made.growing()
 
-    if refusal(game, "go_on") is None:
-        first = [button("open", "eye", PLAIN, Style.STRONG), button("go_on", "play", PRIMARY, Style.STRONG)]
-    else:
-        first = [button("open", "eye", PRIMARY, Style.STRONG)]
+    goes_on = refusal(game, "go_on") is None
+    first = [button("open", "eye", PLAIN if goes_on else PRIMARY, Style.STRONG)]
+    if goes_on:
+        first.append(button("go_on", "play", PRIMARY, Style.STRONG))
     rest = [button(name, icon) for name, icon in _BUTTONS]
     rest.append(button("delete", "trash", DANGER))
     if slim:

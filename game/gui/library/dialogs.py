@@ -2,21 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from game.errors import GameError
 from game.gui.kit.theme import GAP_SMALL, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
-from game.gui.widgets import (
-    Button,
-    Choice,
-    Column,
-    Label,
-    Paragraph,
-    Row,
-    Spacer,
-    TextField,
-    Widget,
-)
+from game.gui.widgets import Button, Choice, Column, Label, Paragraph, Row, Spacer, TextField, Widget
 from game.record.header import Header
 from game.session.redeal import places
 from game.words.names import called
@@ -64,29 +54,18 @@ class Form(Dialog):
         return self.board(head, *self.trouble(), self.scrolling(*about, *fields), Spacer(2), buttons, width=_WIDTH)
 
     def _field(self, field: Field) -> Widget:
-        def change(value: str) -> None:
-            self.values[field.key] = value
-
-        value = self.values[field.key]
+        value, change = self.values[field.key], partial(self.values.__setitem__, field.key)
         line: Widget = (
             Row(Choice(field.entries, value, change, key=field.key))
             if field.entries
             else TextField(
-                value,
-                change,
-                placeholder=field.placeholder,
-                longest=field.longest,
-                on_enter=self._enter,
-                key=field.key,
+                value, change, placeholder=field.placeholder, longest=field.longest, on_enter=self._enter, key=field.key
             )
         )
         return Column(Label(field.label, Style.SMALL_STRONG, TEXT_GOLD), line, gap=GAP_SMALL)
 
     def _enter(self) -> None:
-        try:
-            self._done(self.values)
-        except GameError as error:
-            self.refuse(error, self.ring.focused_key)
+        self.succeeds(lambda: self._done(self.values), self.ring.focused_key)
 
 
 class SeatChoice(Dialog):
@@ -100,9 +79,9 @@ class SeatChoice(Dialog):
 
     def build(self) -> Widget:
         say = self.app.words.say
+        sits = {seat: self.closing(partial(self._choose, seat)) for seat in self.seats}
         buttons = [
-            Button(self.label(seat), self._taking(seat), icon="seat", align="left", key=f"seat {seat}")
-            for seat in self.seats
+            Button(self.label(seat), sit, icon="seat", align="left", key=f"seat {seat}") for seat, sit in sits.items()
         ]
         self.first_focus = "cancel"  # nobody begins a match by pressing one key twice
         head = self.head(say("library.seat_title"), "seat")
@@ -115,10 +94,3 @@ class SeatChoice(Dialog):
         wind = self.app.words.say(f"wind.{_WINDS[playing.index(seat)]}")
         (name,) = called(self.app.words, [self.dealt.seats[seat].name])
         return self.app.words.say("library.seat_of", wind=wind, name=name[:24])
-
-    def _taking(self, seat: int) -> Callable[[], None]:
-        def take() -> None:
-            self.app.pop()
-            self._choose(seat)
-
-        return take

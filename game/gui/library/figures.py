@@ -4,6 +4,8 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
+from operator import add
 from pathlib import Path
 
 from game.record.index.game import Facts, Game
@@ -76,29 +78,19 @@ class Figures:
         Of the mean these are the points, of the best win the best so far.
         """
         if key.startswith(LOST):
-            return _some(self._lost_so_far(key.removeprefix(LOST)))
-        count = counter(key)
-        sums, now = [], 0
-        for one in reversed(self.matches):
-            now = max(now, count(one.did)) if key == "best" else now + count(one.did)
-            sums.append(now)
-        return _some(sums)
-
-    def _lost_so_far(self, kind: str) -> list[int]:
-        """Return the points lost up to each reviewed match, the oldest first."""
-        found, now = [], 0.0
-        for one in reversed(self.reviewed):
-            costs = self.cost(one)
-            now += costs.kinds.get(kind, 0.0) if kind else costs.points
-            found.append(round(now))
-        return found
+            kind, costs = key.removeprefix(LOST), map(self.cost, reversed(self.reviewed))
+            sums = accumulate(one.kinds.get(kind, 0.0) if kind else one.points for one in costs)
+        else:
+            counted = map(counter(key), (one.did for one in reversed(self.matches)))
+            sums = accumulate(counted, max if key == "best" else add)
+        return tuple(map(round, _some(tuple(sums))))
 
 
-def _some(sums: Sequence[int]) -> tuple[int, ...]:
+def _some(sums: Sequence[float]) -> Sequence[float]:
     """Return all of few steps, or so many of them as a line has at most."""
     if len(sums) <= _MOST_STEPS:
-        return tuple(sums)
-    return tuple(sums[(n + 1) * len(sums) // _MOST_STEPS - 1] for n in range(_MOST_STEPS))
+        return sums
+    return [sums[(n + 1) * len(sums) // _MOST_STEPS - 1] for n in range(_MOST_STEPS)]
 
 
 def counter(key: str) -> Callable[[Tally], int]:
@@ -136,10 +128,7 @@ def figures_of(matches: Iterable[Played], *, ruleset: str = "", against: str = "
     for one in matches:
         facts = one.game.facts
         asked = facts.ruleset == (ruleset or facts.ruleset) and one.house == (house or one.house)
-        if asked and (not against or against in _opponents(facts.agents, facts.person)):
+        others = (agent for at, agent in enumerate(facts.agents) if at != facts.person)
+        if asked and (not against or against in others):
             found.append(one)
     return Figures(tuple(found), total(one.did for one in found))
-
-
-def _opponents(agents: Sequence[str], person: int | None) -> set[str]:
-    return {agent for at, agent in enumerate(agents) if at != person}

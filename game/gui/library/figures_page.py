@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from game.record.index.game import Facts, Game
+    from game.record.index.game import Facts
 
 _ROW = 58
 _LEFT = 430
@@ -51,97 +51,81 @@ class FiguresScene(LooksIntoFiles):
 
     first_focus = "figure hands"
     _taking = False  # whether matches are still to be taken
-    _unshown = False  # whether a review was read that is not shown yet
-    _counted = False  # whether figures were counted that are not shown yet
+    _working = False  # whether there is a step to come
 
     def __init__(self) -> None:
         """Begin with all matches."""
         super().__init__()
         self.figures = Figures()
         self.ruleset, self.against, self.house, self.shown = "", "", "", KEYS[0]
-        self._games: Iterator[Game] = iter(())  # those not taken yet
         self._played: list[Played] = []
         self._played_by: dict[str, Facts] = {}
         self._costs: dict[Path, CostsByKind] = {}  # of the matches that were reviewed
         self._asked: set[Path] = set()  # matches of which it is known whether they were reviewed
-        self._unasked: list[Path] = []  # the others that are counted
         self._best: tuple[Played, HandResult | None] | None = None
+        self._steps: Iterator[bool] = iter(())
 
     def read(self) -> None:
         """Begin to take all matches of the person; a few hundred are counted at once, more in the frames to come."""
-        self._games, self._played = iter(self.app.games.library.games(Wanted(sample=False))), []
-        self._taking = self._take()
+        self._steps = self._work()
+        self._working = next(self._steps)
 
-    def _take(self) -> bool:
-        """Take matches for a part of a frame, and count once all are there; return whether there are more."""
-        until = perf_counter() + _TAKING
-        for game in self._games:
+    def _work(self) -> "Iterator[bool]":
+        """Take the matches and count them, then look closer at some; a step takes a part of a frame."""
+        self._played, self._taking = [], True
+        until, at_once = perf_counter() + _TAKING, True
+        for game in self.app.games.library.games(Wanted(sample=False)):
             one = played_in(game)
             if one is not None:
                 self._played.append(one)
             if perf_counter() >= until:
-                return True
+                at_once = False
+                yield True
+                until = perf_counter() + _TAKING
+        self._taking = False
         self._count()
-        return False
+        yield True
+        if not at_once:
+            self._show_anew()  # in a frame of its own
+            yield True
+        yield from self._look_closer()
 
     def _count(self) -> None:
         self._played_by = houses_of(self._played, self.ruleset)
         found = figures_of(self._played, ruleset=self.ruleset, against=self.against, house=self.house)
         self.figures = replace(found, costs=self._costs)
-        paths = (one.game.path for one in reversed(found.matches))
-        self._unasked = [path for path in paths if path not in self._asked]
 
-    def _look_at_review(self) -> bool:
-        """Read what the choices of one more match cost; return whether there are more to be read."""
-        for _ in range(min(_IN_A_FRAME, len(self._unasked))):
-            path = self._unasked.pop()
-            self._asked.add(path)
-            if review_path(path).exists():
-                self._costs[path] = costs_of(path)
-                self._unshown = True
-                break
-        return bool(self._unasked)
-
-    def _look_at_best(self) -> None:
-        """Read the match with the best win, so that it can be seen; what cannot be read is not shown."""
+    def _look_closer(self) -> "Iterator[bool]":
+        """Read the best win, so that it can be seen, then what the choices of each match cost."""
         behind = self.figures.behind("best")
-        if not behind or (self._best is not None and self._best[0] == behind[0]):
-            return
-        found, one = None, behind[0]
-        try:
-            replay = load(one.game.path)
-            names = tuple(seat.name for seat in replay.header.seats)
-            found = won_hand(replay.timeline, one.did.best[1], names)
-        except GameError:
-            pass
-        self._best = one, found
+        if behind and (self._best is None or self._best[0] != behind[0]):
+            self._best = behind[0], _best_win(behind[0])
+            self._show_anew()
+            yield True
+        before = len(self._costs)
+        paths = [one.game.path for one in self.figures.matches if one.game.path not in self._asked]
+        for number, path in enumerate(paths, 1):
+            self._asked.add(path)
+            found = review_path(path).exists()
+            if found:
+                self._costs[path] = costs_of(path)
+            if found or number % _IN_A_FRAME == 0:
+                yield True
+        if len(self._costs) > before:
+            self._show_anew()
+
+    def _show_anew(self) -> None:
         self.lay_out()
         self.app.redraw()
 
     def update(self, dt: float) -> None:
-        """Look into files that are new, then at the best win."""
         super().update(dt)
-        if self.app.games.library.waiting:
-            return
-        if self._taking:
-            self._taking = self._take()
-            self._counted = not self._taking
-            return
-        if self._counted:
-            self._counted = False
-            self.lay_out()
-            self.app.redraw()
-            return
-        self._look_at_best()
-        if not self._look_at_review() and self._unshown:
-            self._unshown = False
-            self.lay_out()
-            self.app.redraw()
+        if not self.app.games.library.waiting:
+            self._working = next(self._steps, False)
 
     @property
     def busy(self) -> bool:
-        """True if reviews are still to be read, or files are looked into."""
-        return self._taking or self._counted or self._unshown or bool(self._unasked) or super().busy
+        return self._working or super().busy
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
@@ -149,14 +133,13 @@ class FiguresScene(LooksIntoFiles):
         return self.app.words.say(f"figures.{key}", **parameters)
 
     def build(self) -> Widget:
-        """Return the figures, and the matches behind the one that is chosen."""
         title, waiting = self._say("title"), self.app.games.library.waiting
         if waiting or self._taking:
-            return self.page(title, self._filters(), Paragraph(self._reading(waiting), Style.BODY))
+            count = waiting or len(self.app.games.library.games(Wanted(sample=False))) - len(self._played)
+            return self.page(title, self._filters(), Paragraph(self._say("reading", count=max(1, count)), Style.BODY))
         if not self.figures.matches:
-            return self.page(
-                title, self._filters(), Paragraph(self._say("none"), Style.BODY, TEXT_SOFT), Spacer(grow=1)
-            )
+            none = Paragraph(self._say("none"), Style.BODY, TEXT_SOFT)
+            return self.page(title, self._filters(), none, Spacer(grow=1))
         left = Column(*self._numbers(), gap=4)
         right = Column(*self._over_time(), *self._best_hand(), *self._behind(), gap=GAP)
         if self.narrow:
@@ -164,18 +147,11 @@ class FiguresScene(LooksIntoFiles):
         both = Row(Panel(Scroll(Padded(left, 4), key="numbers"), width=_LEFT), Panel(right).growing(), gap=GAP)
         return self.page(title, self._filters(), both.growing())
 
-    def _reading(self, waiting: int) -> str:
-        """Return the sentence that files are read: those without a line in the index, or the matches not counted."""
-        count = waiting or len(self.app.games.library.games(Wanted(sample=False))) - len(self._played)
-        return self._say("reading", count=max(1, count))
-
     def _filters(self) -> Widget:
         say = self.app.words.say
         games = [("", say("library.game_any")), *((key, say(f"ruleset.{key}")) for key in GAMES)]
-        kinds = [
-            ("", self._say("against_any")),
-            *((key, self._say("against", kind=say(f"kind.{key}"))) for key in OFFERED),
-        ]
+        against = ((key, self._say("against", kind=say(f"kind.{key}"))) for key in OFFERED)
+        kinds = [("", self._say("against_any")), *against]
         chosen = (
             Dropdown(games, self.ruleset, lambda key: self._choose(ruleset=key, house=""), key="game"),
             Dropdown(self._houses(), self.house, lambda key: self._choose(house=key), key="house"),
@@ -196,46 +172,36 @@ class FiguresScene(LooksIntoFiles):
         """Count the matches of another game, by other house rules or against others."""
         for name, key in chosen.items():
             setattr(self, name, key)
-        self._count()
+        if not self._taking:
+            self._count()
+            self._steps, self._working = self._look_closer(), True
         self.lay_out()
 
     def _numbers(self) -> list[Widget]:
-        values = {
-            key: figure_value(self.app.words, key, self.figures.sum, counter(key)(self.figures.sum)) for key in KEYS
-        }
-        look = self.app.look
-        wide = max(look.text_width(value, Style.SMALL_STRONG) for value in values.values()) / look.scale + 1
-        found: list[Widget] = [self._figure(key, self._say(f"of.{key}"), values[key], wide) for key in KEYS]
-        found += self._lost(wide)
-        if self.figures.rows:
-            found.append(Label(self._say("rows"), Style.SMALL_STRONG, TEXT_GOLD))
-        for key, count in self.figures.rows[:_MOST_ROWS]:
-            found.append(self._figure(f"{ROW}{key}", self._name(f"{ROW}{key}"), str(count), wide))
+        """Return all figures: those of hands, what choices cost a hand, the dearest kind first, and of rows."""
+        look, figures = self.app.look, self.figures
+        hands = {key: figure_value(look.words, key, figures.sum, counter(key)(figures.sum)) for key in KEYS}
+        kinds = (LOST, *(f"{LOST}{kind}" for kind in figures.dearest)) if figures.reviewed else ()
+        lost = figures.lost
+        costs = {key: self._each(lost, key) for key in kinds}
+        rows = {f"{ROW}{key}": str(count) for key, count in figures.rows[:_MOST_ROWS]}
+        wide = max(look.text_width(value, Style.SMALL_STRONG) for value in hands.values()) / look.scale + 1
+        heads = "", self._say("lost_in", count=len(figures.reviewed)), self._say("rows")
+        found: list[Widget] = []
+        for head, values in zip(heads, (hands, costs, rows), strict=True):
+            if head and values:
+                found.append(Label(head, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True))
+            found += (self._figure(key, value, wide) for key, value in values.items())
         return found
-
-    def _lost(self, wide: float) -> list[Widget]:
-        """Return the figures of what choices cost a hand: in all, and by kind, the dearest first."""
-        if not self.figures.reviewed:
-            return []
-        keys = [LOST, *(f"{LOST}{kind}" for kind in self.figures.dearest)]
-        told = self._say("lost_in", count=len(self.figures.reviewed))
-        rows = (self._figure(key, self._name(key), self._each(self.figures.lost, key), wide) for key in keys)
-        return [Label(told, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True), *rows]
 
     def _each(self, costs: CostsByKind, key: str) -> str:
         return tenth(self.app.words, -costs.each(key.removeprefix(LOST)))
 
-    def _figure(self, key: str, name: str, value: str, wide: float) -> Widget:
+    def _figure(self, key: str, value: str, wide: float) -> Widget:
         """Return the button of a figure, and in a column that is so wide what it comes to."""
-        button = Button(
-            name,
-            partial(self._show, key),
-            skin=GOLDEN if key == self.shown else QUIET,
-            style=Style.SMALL,
-            height=_LINE,
-            align="left",
-            key=f"figure {key}",
-        )
+        skin = GOLDEN if key == self.shown else QUIET
+        name, show = self._name(key), partial(self._show, key)
+        button = Button(name, show, skin=skin, style=Style.SMALL, height=_LINE, align="left", key=f"figure {key}")
         told = Padded(Label(value, Style.SMALL_STRONG, TEXT, align="right"), 0, width=wide)
         return Row(button.growing(), told, gap=GAP_SMALL, align="center")
 
@@ -251,43 +217,32 @@ class FiguresScene(LooksIntoFiles):
             plot.scores(surface, rect.inflate(-look.px(12), -look.px(8)), look, 1, history)
 
         name = self._name("points" if self.shown == "mean" else self.shown)
-        return [
-            Label(over_time(self.app.words, self.shown, name), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True),
-            Picture((1000, _PLOT), paint),
-        ]
+        title = Label(over_time(self.app.words, self.shown, name), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+        return [title, Picture((1000, _PLOT), paint)]
 
     def _best_hand(self) -> list[Widget]:
         behind = self.figures.behind("best")
         if self._best is None or behind[:1] != (self._best[0],):
             return []
-        hand = self._best[1]
-        ruleset = behind[0].game.facts.ruleset
-        return best_hand(self.app.words.of(ruleset), hand)
+        return best_hand(self.app.words.of(behind[0].game.facts.ruleset), self._best[1])
 
     def _name(self, key: str) -> str:
         return figure_name(self.app.words, key, (self.ruleset,) if self.ruleset else GAMES)
 
     def _behind(self) -> list[Widget]:
-        matches, key = self.figures.behind(self.shown), self.shown
-        name = self._name(key)
-
-        def paint(surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
-            del chosen
-            self._paint(surface, row, matches[index])
+        self._matches = self.figures.behind(self.shown)
 
         def open_match(index: int) -> None:
-            deeds.attempt(self.app, matches[index].game, "open", deeds.DEEDS["open"])
+            deeds.attempt(self.app, self._matches[index].game, "open", deeds.DEEDS["open"])
 
-        box: Widget = ListBox(len(matches), paint, height=_ROW, on_open=open_match, key="matches")
-        if self.narrow:
-            box = Padded(box, 0)
-        return [
-            Label(self._say("behind", name=name, count=len(matches)), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True),
-            box,
-        ]
+        box = ListBox(len(self._matches), self._paint, height=_ROW, on_open=open_match, key="matches")
+        told = self._say("behind", name=self._name(self.shown), count=len(self._matches))
+        title = Label(told, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+        return [title, Padded(box, 0) if self.narrow else box]
 
-    def _paint(self, surface: pygame.Surface, row: pygame.Rect, one: Played) -> None:
-        look, key = self.app.look, self.shown
+    def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
+        del chosen
+        look, key, one = self.app.look, self.shown, self._matches[index]
         if key.startswith(LOST):
             told = self._each(self.figures.cost(one), key)
         else:
@@ -297,3 +252,12 @@ class FiguresScene(LooksIntoFiles):
         name, about = saved_games.heading(look.words, one.game), saved_games.about(look.words, one.game)
         write_lines(surface, look, left, (name, Style.STRONG, TEXT), (about, Style.SMALL, TEXT_SOFT))
         look.write(surface, told, row, Style.STRONG, TEXT_GOLD, align="right")
+
+
+def _best_win(one: Played) -> HandResult | None:
+    """Return the best win of a match; what cannot be read is not shown."""
+    try:
+        replay = load(one.game.path)
+        return won_hand(replay.timeline, one.did.best[1], tuple(seat.name for seat in replay.header.seats))
+    except GameError:
+        return None

@@ -22,6 +22,7 @@ from game.gui.kit.theme import (
     Style,
 )
 from game.gui.library.search import KINDS, SINCE, STARS, STATES, STUDIES, UNSET, Filters
+from game.gui.program.saved.library import Library
 from game.gui.widgets import Button, Dropdown, Flow, Row, Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.button import lit
@@ -29,32 +30,26 @@ from game.record.index.query import SORTS
 from game.rules.games.catalogue import GAMES
 from game.words.lookup import Words
 
-_PAD = 12
-_ARROW = 14
+_PAD, _ARROW = 12, 14
 _HEIGHT = 34
 _WIDEST = 190  # design pixels of a closed list
 _OPPONENTS = 40  # of those most often met
 _SET = Skin(PLAIN.top, PLAIN.bottom, GOLD, TEXT)
 
 
-def filter_bar(
-    words: Words,
-    filters: Filters,
-    change: Callable[..., object],
-    opponents: Sequence[str] = (),
-    collections: Sequence[str] = (),
-) -> Widget:
+def filter_bar(words: Words, filters: Filters, change: Callable[..., object], library: Library) -> Widget:
     """
     Return the filters; `change` is called with what is chosen otherwise, by the names of `Filters`.
 
     Filters for opponents and collections are there where there are any.
     """
     say = words.say
+    collections = [one.name for one in library.collections.found().things]
 
     def chip(name: str, entries: Iterable[tuple[str, str]]) -> "_Chip":
         return _Chip(list(entries), getattr(filters, name), lambda value: change(**{name: value}), key=name)
 
-    def chip_of(name: str, values: Sequence[str], key: str = "") -> "_Chip":
+    def chip_of(name: str, values: Iterable[str], key: str = "") -> "_Chip":
         return chip(name, ((value, say(f"library.{key or name}_{value or 'any'}")) for value in values))
 
     def names(name: str, found: Sequence[str]) -> Iterator[Widget]:
@@ -77,7 +72,7 @@ def filter_bar(
         chip_of("since", SINCE),
         chip_of("kind", KINDS),
         chip_of("study", STUDIES),
-        *names("opponent", opponents[:_OPPONENTS]),
+        *names("opponent", library.opponents()[:_OPPONENTS]),
         *names("collection", collections),
         Row(chip_of("sort", SORTS), turn, gap=GAP_SMALL, align="center"),
         *([button(say("library.clear"), lambda: change(**UNSET), "cross", "clear")] if filters.narrowed else []),
@@ -88,27 +83,20 @@ def filter_bar(
 class _Chip(Dropdown[str]):
     """A list that opens, drawn small; it is golden where something else than the first entry is chosen."""
 
-    @property
-    def is_set(self) -> bool:
-        """True if it narrows the list."""
-        return self.index > 0
-
     def wish(self, look: Look, room: int) -> Size:
         widest = max(look.text_width(label, Style.SMALL_STRONG) for _, label in self.entries)
         return min(room, look.px(_WIDEST), widest + look.px(2 * _PAD + _ARROW + 6)), look.px(_HEIGHT)
 
     def draw(self, surface: pygame.Surface) -> None:
-        look, pad = self.look, self.look.px(_PAD)
-        skin = lit(_SET if self.is_set else FIELD, self.glow)
-        surface.blit(draw.rounded(self.rect.size, self.rect.height // 2, skin, look.px(1.5)), self.rect)
+        look, pad, radius = self.look, self.look.px(_PAD), self.rect.height // 2
+        skin, style, ink = (_SET, Style.SMALL_STRONG, TEXT_GOLD) if self.index > 0 else (FIELD, Style.SMALL, TEXT_SOFT)
+        surface.blit(draw.rounded(self.rect.size, radius, lit(skin, self.glow), look.px(1.5)), self.rect)
         arrow = pygame.Rect(0, 0, look.px(_ARROW), look.px(_ARROW))
         arrow.midright = (self.rect.right - pad, self.rect.centery)
         look.icon(surface, "chevron_down", arrow, TEXT_SOFT)
         room = pygame.Rect(self.rect.x + pad, self.rect.y, arrow.left - self.rect.x - pad, self.rect.height)
-        ink = TEXT_GOLD if self.is_set else TEXT_SOFT
-        style = Style.SMALL_STRONG if self.is_set else Style.SMALL
         look.write(surface, self.entries[self.index][1], room, style, ink, may_cut=True)
-        self.draw_focus(surface, self.rect.height // 2)
+        self.draw_focus(surface, radius)
 
     def _draw_entry(self, surface: pygame.Surface, row: pygame.Rect, index: int) -> None:
         look, marked = self.look, index == self._mark

@@ -1,8 +1,4 @@
-"""
-The list of games: it runs smoothly over thousands, has a bar that can be pulled, and takes stars by the mouse.
-
-`RowPainter` paints a game in it.
-"""
+"""The list of games: it runs smoothly over thousands, has a bar that can be pulled, and takes stars by the mouse."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -13,17 +9,17 @@ import pygame
 from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GOLD_LIGHT, GOOD, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Style
 from game.gui.library.badges import badge, badge_width
+from game.gui.library.search import FoundGames
 from game.gui.library.stars import draw_stars, star_at
 from game.gui.widgets.base import Point, Size
 from game.gui.widgets.highlight import write
-from game.gui.widgets.listing import ListBox, PaintEntry
+from game.gui.widgets.listing import ListBox
 from game.record.index.game import Facts, Game
 from game.words.numbers import signed
 from game.words.saved import saved_games
 
 _HEIGHT = 84
 _STARS = (104, 20)
-_MARGIN = 14
 _PULL = 18  # design pixels at the right in which the bar is taken hold of
 _WHEEL = 1.6  # entries a turn of the wheel
 _RUN = 14.0  # how fast the list runs to where the wheel wants it, a second
@@ -35,7 +31,7 @@ _CROWN = 15
 _INDENT, _DEEPEST = 26, 3  # of a match below the one from which it was played on
 _NARROW = 440  # design pixels between date and result, below which the names stand on two lines
 _MOST_LINES = 3
-_Entry = tuple[int, Callable[[pygame.Rect], None]]  # a line: its height, and what writes it
+_Line = tuple[int, Callable[[pygame.Rect], None]]  # a line: its height, and what writes it
 
 
 def stars_box(look: Look, row: pygame.Rect) -> pygame.Rect:
@@ -55,46 +51,43 @@ def write_lines(surface: pygame.Surface, look: Look, box: pygame.Rect, *lines: t
 
 
 class GameList(ListBox):
-    """A list box whose entries have stars on the right."""
-
-    high = 0  # pixels: how high it is where it does not take what is left over
+    """A list box of games, with stars on the right; what is looked for stands out in it."""
 
     def __init__(
         self,
-        count: int,
-        paint: PaintEntry,
+        found: FoundGames,
+        query: str,
         *,
-        chosen: int,
+        high: int,
         on_choose: Callable[[int], object],
         on_open: Callable[[int], object],
         on_star: Callable[[int, int], bool],
-        key: str,
     ) -> None:
-        """Take what a list box takes; `on_star` gets entry and number of a pressed star, returns False if unused."""
-        super().__init__(count, paint, height=_HEIGHT, chosen=chosen, on_choose=on_choose, on_open=on_open, key=key)
-        self._on_star = on_star
+        """
+        Take the games and the search text, and its height in pixels where it does not take what is left over.
+
+        `on_star` gets entry and number of a pressed star, and returns False if that does nothing.
+        """
+        super().__init__(
+            len(found.games),
+            self._paint_game,
+            height=_HEIGHT,
+            chosen=found.at,
+            on_choose=on_choose,
+            on_open=on_open,
+            key="games",
+        )
+        self._found, self.query, self._high, self._on_star = found, query, high, on_star
         self._goal: float | None = None
-        self._pulled: int | None = None
+        self._pulled = False
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return all the width, and how high it is."""
         wide, least = super().wish(look, room)
-        return wide, max(least, self.high)
-
-    def box_of(self, index: int) -> pygame.Rect:
-        """Return the box in which an entry is painted."""
-        inner, look = self._inner, self.look
-        bar = look.px(12) if self._most else 0
-        y = inner.y + index * self._step - self.offset
-        return pygame.Rect(inner.x, y, inner.width - bar, self._step - look.px(4)).inflate(-2 * look.px(_MARGIN), 0)
+        return wide, max(least, self._high)
 
     def keep(self, offset: int) -> None:
         """Stand at an offset, as far as there is so much."""
         self.offset = max(0, min(self._most, offset))
-
-    def show_chosen(self) -> None:
-        """Bring the chosen entry into view."""
-        self._show(self.chosen)
 
     def choose(self, index: int) -> None:
         """Choose an entry; the list no longer runs elsewhere."""
@@ -104,9 +97,9 @@ class GameList(ListBox):
     def press(self, point: Point) -> None:
         """Take hold of the bar, give stars, or choose."""
         self._goal = None
-        if self._most and point[0] >= self._inner.right - self.look.px(_PULL):
-            self._pulled = point[1]
-            self._pull(point[1])
+        self._pulled = self._most > 0 and point[0] >= self._inner.right - self.look.px(_PULL)
+        if self._pulled:
+            self.drag(point)
             return
         row = self._at(point)
         star = star_at(stars_box(self.look, self.box_of(row)), point) if row >= 0 else 0
@@ -114,23 +107,13 @@ class GameList(ListBox):
             super().press(point)
 
     def drag(self, point: Point) -> None:
-        """Pull the bar."""
-        if self._pulled is not None:
-            self._pull(point[1])
-
-    def release(self, point: Point) -> None:
-        """Let go of the bar."""
-        del point
-        self._pulled = None
-
-    def _pull(self, y: int) -> None:
-        inner = self._inner
-        length = max(self.look.px(24), inner.height * inner.height // (self.count * self._step))
-        share = (y - inner.y - length / 2) / max(1, inner.height - length)
-        self.offset = round(self._most * max(0.0, min(1.0, share)))
+        if self._pulled:
+            inner = self._inner
+            length = max(self.look.px(24), inner.height * inner.height // (self.count * self._step))
+            share = (point[1] - inner.y - length / 2) / max(1, inner.height - length)
+            self.offset = round(self._most * max(0.0, min(1.0, share)))
 
     def wheel(self, steps: float) -> bool:
-        """Run on with the wheel."""
         start = self.offset if self._goal is None else self._goal
         goal = max(0.0, min(float(self._most), start - steps * _WHEEL * self._step))
         if goal == start:
@@ -152,24 +135,23 @@ class GameList(ListBox):
             self._goal = None
         return True
 
+    # --- what is painted -----------------------------------------------------------------------------------------
 
-class RowPainter:
-    """Paints one game after the other; `query` is what stands out in them."""
-
-    def __init__(self, look: Look, query: str) -> None:
-        """Take the look and what is looked for."""
-        self.look, self.query = look, query
-
-    def paint(self, surface: pygame.Surface, row: pygame.Rect, game: Game, *, hot: bool) -> None:
-        """Paint a game into its box."""
-        look = self.look
+    def _paint_game(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
+        """Paint a game into its box: when it was, who played, what the person has made of it."""
+        del chosen
+        look, game = self.look, self._found.game(index)
         left, right, gap = look.px(_LEFT), look.px(_RIGHT), look.px(_GAP)
         if game.depth:
             row = self._below(surface, row, min(game.depth, _DEEPEST))
         self._date(surface, pygame.Rect(row.x, row.y, left, row.height), game)
-        self._result(surface, pygame.Rect(row.right - right, row.y, right, row.height), row, game, hot=hot)
+        self._result(surface, pygame.Rect(row.right - right, row.y, right, row.height), game)
         middle = pygame.Rect(row.x + left + gap, row.y, row.width - left - right - 2 * gap, row.height)
-        self._stack(middle, self._lines(surface, middle.width, game))
+        lines = self._lines(surface, middle.width, game)
+        y = middle.centery - sum(high for high, _ in lines) // 2
+        for high, line in lines:
+            line(pygame.Rect(middle.x, y, middle.width, high))
+            y += high
 
     def _below(self, surface: pygame.Surface, row: pygame.Rect, depth: int) -> pygame.Rect:
         """Draw the elbow that leads from the match above to one that was played on from it; return what is left."""
@@ -179,25 +161,21 @@ class RowPainter:
         pygame.draw.lines(surface, TEXT_GOLD, closed=False, points=points, width=max(1, look.px(2)))
         return pygame.Rect(row.x + depth * indent, row.y, row.width - depth * indent, row.height)
 
-    def _lines(self, surface: pygame.Surface, room: int, game: Game) -> "list[_Entry]":
+    def _lines(self, surface: pygame.Surface, room: int, game: Game) -> list[_Line]:
         """Return what is written between date and result, line by line."""
         look, facts = self.look, game.facts
         small = look.line_height(Style.SMALL)
-        lines: list[_Entry] = [(look.line_height(Style.STRONG), lambda box: self._head(surface, box, game))]
+        lines: list[_Line] = [(look.line_height(Style.STRONG), lambda box: self._head(surface, box, game))]
         if facts.problem:
             sentence = saved_games.trouble(look.words, facts)
             lines.append((small, lambda box: write_lines(surface, look, box, (sentence, Style.SMALL, BAD))))
-        lines += [(small, partial(self._players, surface, facts, seats)) for seats in self._names(facts, room)]
+        seats, one_line = range(len(facts.names)), room >= look.px(_NARROW)
+        rows = [seats] if one_line or len(seats) <= 2 else [seats[:2], seats[2:]]
+        lines += [(small, partial(self._players, surface, facts, row)) for row in rows]
         marks = [*saved_games.study(look.words, game), *(("tag", tag) for tag in saved_games.tags(look.words, game))]
         if marks and len(lines) < _MOST_LINES:
             lines.append((look.line_height(Style.TINY) + look.px(4), lambda box: self._marks(surface, box, marks)))
         return lines
-
-    def _stack(self, box: pygame.Rect, lines: "Sequence[_Entry]") -> None:
-        y = box.centery - sum(high for high, _ in lines) // 2
-        for high, line in lines:
-            line(pygame.Rect(box.x, y, box.width, high))
-            y += high
 
     def _date(self, surface: pygame.Surface, box: pygame.Rect, game: Game) -> None:
         look = self.look
@@ -225,17 +203,10 @@ class RowPainter:
         for kind, text in badges:
             x = badge(surface, look, kind, text, (x, box.centery)) + look.px(6)
 
-    def _names(self, facts: Facts, room: int) -> list[list[int]]:
-        """Return who stands on which line: all on one, or two and two where there is little room."""
-        everybody = list(range(len(facts.names)))
-        if len(everybody) <= 2 or room >= self.look.px(_NARROW):
-            return [everybody]
-        return [everybody[:2], everybody[2:]]
-
     def _players(self, surface: pygame.Surface, facts: Facts, seats: Sequence[int], box: pygame.Rect) -> None:
         """Write some of those who played, the winner with a crown."""
         look = self.look
-        texts = [self._player(facts, at) for at in seats]
+        texts = [saved_games.player(look.words, facts, at) for at in seats]
         crown, gap = look.px(_CROWN + 4), look.px(14)
         room = box.width - gap * (len(texts) - 1) - (crown if facts.winner in seats else 0)
         x = box.x
@@ -247,9 +218,6 @@ class RowPainter:
             colour = TEXT_GOLD if won else TEXT if at == facts.person else TEXT_SOFT
             write(surface, look, text, pygame.Rect(x, box.y, wide, box.height), Style.SMALL, colour, self.query)
             x += wide + gap
-
-    def _player(self, facts: Facts, at: int) -> str:
-        return saved_games.player(self.look.words, facts, at)
 
     def _shares(self, texts: Sequence[str], room: int) -> list[int]:
         """Return the width of each name; where there is too little, the longest are cut first."""
@@ -269,25 +237,19 @@ class RowPainter:
             query = self.query if kind == "tag" else ""
             x = badge(surface, self.look, kind, text, (x, box.centery), query) + self.look.px(5)
 
-    def _result(self, surface: pygame.Surface, box: pygame.Rect, row: pygame.Rect, game: Game, *, hot: bool) -> None:
+    def _result(self, surface: pygame.Surface, box: pygame.Rect, game: Game) -> None:
         """Write what the person has made of it, and the stars."""
         look, facts = self.look, game.facts
-        stars = stars_box(look, row)
+        stars = stars_box(look, box)
         upper = pygame.Rect(box.x, box.y + look.px(6), box.width, stars.y - box.y - look.px(6))
         if facts.points is not None and not facts.problem:
             place = saved_games.place_name(look.words, facts)
-            colour = _colour(facts)
+            judged = facts.person is not None and facts.points
+            colour = TEXT_SOFT if not judged else GOOD if facts.points > 0 else BAD
             points = look.write(surface, signed(facts.points), upper, Style.SUBHEADING, colour, align="right")
             rest = pygame.Rect(upper.x, upper.y, points.x - upper.x - look.px(7), upper.height)
             ink = TEXT_GOLD if facts.won_by_person else TEXT_SOFT
             look.write(surface, place, rest, Style.SMALL, ink, align="right", may_cut=True)
         if not game.sample:
-            over = star_at(stars, pygame.mouse.get_pos()) if hot else 0
+            over = star_at(stars, pygame.mouse.get_pos()) if self.hot else 0
             draw_stars(surface, look, stars, game.noted.stars, over)
-
-
-def _colour(facts: Facts) -> Colour:
-    """Return the colour of a result: that of a person is good or bad."""
-    if facts.person is None or not facts.points:
-        return TEXT_SOFT
-    return GOOD if facts.points > 0 else BAD

@@ -102,10 +102,12 @@ class TakingIn(Dialog):
             if self.problems:
                 app.tell("\n".join(self.problems), say("error.notice"))
             return
-        answers = (
-            Answer(say("library.to_library"), lambda: _leave_for(app, games[0], sentence), PRIMARY, "list"),
-            Answer(say("library.stay")),
-        )
+
+        def to_library() -> None:
+            app.home()  # what is open is left as with the button home
+            app.show.library(games[0], sentence)
+
+        answers = (Answer(say("library.to_library"), to_library, PRIMARY, "list"), Answer(say("library.stay")))
         app.push(Message(say("library.came"), "\n".join((sentence, *self.problems)), answers, icon="import"))
 
     def _counted(self) -> Iterator[str]:
@@ -128,7 +130,6 @@ class TakingIn(Dialog):
 
     @property
     def busy(self) -> bool:
-        """There is work as long as it is open."""
         return True
 
     def _file(self) -> str:
@@ -151,12 +152,6 @@ class TakingIn(Dialog):
     def leave(self) -> None:
         """Leave the rest; what was taken in stays."""
         self._steps.close()
-
-
-def _leave_for(app: App, path: Path, sentence: str) -> None:
-    """Open the library at a game; what was open is left as with the button home."""
-    app.home()
-    app.show.library(path, sentence)
 
 
 def _meant(sources: Iterable[Path]) -> Iterator[Path]:
@@ -200,6 +195,3 @@ def _ask_for_path(app: App) -> None:
     field = Field("file", say("library.field_source"), placeholder=say("library.source_hint"), longest=400)
     title, sentence, go = say("library.import_title"), say("library.import_about"), say("library.import_go")
     app.push(Form(title, sentence, (field,), read, go=go, icon="import"))
-
-
-# --- what is told -----------------------------------------------------------------------------------------------------

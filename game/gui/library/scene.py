@@ -2,21 +2,21 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.gui.kit import ornaments
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GAP, GOLDEN, PAD, PLAIN, PRIMARY, TEXT_GOLD, TEXT_SOFT, Colour, Style
+from game.gui.kit.theme import GAP, GOLDEN, PAD, PLAIN, PRIMARY, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.library import deeds
-from game.gui.library.bin import BinScene, heading_of
+from game.gui.library.bin import BinScene, taken_out
 from game.gui.library.collecting import Collecting
 from game.gui.library.details import buttons, details
 from game.gui.library.filter_bar import filter_bar
-from game.gui.library.game_list import GameList, RowPainter
+from game.gui.library.game_list import GameList
 from game.gui.library.importing import ask_for_files
 from game.gui.library.search import UNSET, Filters, FoundGames, searched
 from game.gui.program.looking_in import LooksIntoFiles
@@ -38,10 +38,8 @@ from game.gui.widgets import (
     TextField,
     Widget,
 )
-
-if TYPE_CHECKING:
-    from game.record.index.game import Game
-    from game.record.saved.bin import Binned
+from game.record.index.game import Game
+from game.record.saved.bin import Binned
 
 _SHOW_EVERY = 0.4  # seconds after which the list shows what has been found by then
 _WIDTH = 1400
@@ -70,15 +68,15 @@ class LibraryScene(LooksIntoFiles):
 
     first_focus = "games"
     at_once, in_a_frame = 0.015, 0.008
+    _binned: Binned | None = None  # what was put into the bin last, as long as it can be undone
 
     def __init__(self, path: Path | None = None, notice: str = "") -> None:
         """Begin at the newest game, or at one with a sentence about it."""
         super().__init__()
         self.found, self.notice = FoundGames(path), notice
         self.field = TextField("", bool)
-        self._list: GameList | None = None
+        self.list: GameList  # there is one where any games are saved
         self.shows_filters = False
-        self._binned: Binned | None = None  # what was put into the bin last, as long as it can be undone
         self._deeds: Mapping[str, Callable[[App, Game], object]] = {
             **deeds.DEEDS,
             "edit": lambda app, game: deeds.edit(app, game, self._edited),
@@ -93,7 +91,7 @@ class LibraryScene(LooksIntoFiles):
         return self.found.filters
 
     @property
-    def chosen(self) -> "Game | None":
+    def chosen(self) -> Game | None:
         """The game that is chosen, None where the list is empty."""
         return self.found.chosen
 
@@ -112,28 +110,25 @@ class LibraryScene(LooksIntoFiles):
         self.go_to(None, self.notice)
         super().resume()
 
-    def go_to(self, path: Path | None, notice: str = "", *, anyhow: bool = False) -> None:
-        """Look again at the files, and choose a game; `anyhow` shows it even if that takes the filters away."""
+    def go_to(self, path: Path | None, notice: str = "") -> None:
+        """Look again at the files, and choose a game if it is among those that are looked for."""
         self.found.path, self.notice = path or self.found.path, notice
         self.app.games.library.catch_up(path)
         self.read()
-        if anyhow and (self.chosen is None or self.chosen.path != path):
-            self.found.filters = Filters(sort=self.filters.sort, backwards=self.filters.backwards)
-            self.found.path = path
-            self.read()
         self.rebuild(self.ring.focused_key)
 
     def show_game(self, path: Path, sentence: str) -> bool:
         """Choose a game that came in, even if that takes the filters away."""
-        self.go_to(path, sentence, anyhow=True)
+        self.go_to(path, sentence)
+        if self.chosen is None or self.chosen.path != path:
+            self.found.filters = Filters(sort=self.filters.sort, backwards=self.filters.backwards)
+            self.go_to(path, sentence)
         return True
 
     def read(self) -> None:
-        """Take the games that are looked for."""
         self.found.read(self.app.games.library, self.app.words)
 
     def looked(self) -> None:
-        """Show what has been found by now."""
         was_empty = not self.found.total
         self.read()
         if was_empty and self.found.total:
@@ -143,48 +138,62 @@ class LibraryScene(LooksIntoFiles):
 
     @property
     def shows_now(self) -> bool:
-        """True if it is time to show what has been found by now."""
         return perf_counter() - self.found.read_at > _SHOW_EVERY
 
     # --- what is seen --------------------------------------------------------------------------------------------
 
-    @property
-    def list(self) -> GameList:
-        """The list of games; there is one where any are saved."""
-        assert self._list is not None
-        return self._list
-
     def build(self) -> Widget:
-        """Return search, filters, list, the chosen game, and the keys."""
-        words, filters = self.app.words, self.filters
-        self.first_focus = "games" if self.found.total else "new_game"
-        self._painter = RowPainter(self.app.look, searched(filters.query, words))
-        self._status = Label(self._told(), Style.BODY, self._ink(), may_cut=True)
-        if not self.found.total:
-            return self._without_games()
-        self._list, self.field = self._game_list(), self._search_field()
-        self._panel, self._details = Panel(Spacer(), pad=14), Scroll(Spacer(), key="details")
-        self._fill()
-        shown = self.shows_filters or filters.narrowed
-        bar = [self._filter_bar()] if shown else []
+        title, some = self._say("title"), bool(self.found.total)
+        self.first_focus = "games" if some else "new_game"
+        self._status = Label(self._told(), Style.BODY, TEXT_GOLD if self.notice else TEXT_SOFT, may_cut=True)
+        shown = some and (self.shows_filters or self.filters.narrowed)
+        search: list[Widget] = []
+        body: list[Widget] = [self._invitation()]
+        if some:
+            self.field = self._search_field()
+            skin = GOLDEN if self.filters.narrowed else PLAIN
+            search = [self.field, self._button("filters", self._show_filters, "list", skin)]
+            body = self._shelf(shown=shown)
         keys = [Paragraph(self._say("keys"), Style.TINY, TEXT_SOFT, align="center")] if shown else []
-        hint = [] if self.found.own else [Paragraph(self._say("only_samples"), Style.SMALL, TEXT_GOLD)]
+        ways = (
+            self._button("figures", self.app.show.figures, "plot"),
+            self._button("import", partial(ask_for_files, self.app), "import"),
+            self._button("bin_title", self._open_bin, "trash", key="bin"),
+        )
+        foot = self._foot()
         if self.narrow:
-            ways = Flow(*(button.growing() for button in self._ways()))
-            body = self.scrolling(self.field, self._filter_button(), *bar, *hint, self.list, self._panel, ways, *keys)
-            return self._page(body, self._foot())
-        both = Row(self.list, Padded(self._panel, 0, width=_DETAILS), gap=GAP)
-        return self._page(*bar, *hint, both.growing(), self._foot(), *keys)
+            low = Flow(*(button.growing() for button in ways))
+            return self.page(title, self.scrolling(*search, *body, low, *keys), foot)
+        top = Row(self.header(title).growing(), *search, *ways, gap=GAP * 0.5, align="center")
+        if not some:
+            body = [Spacer(grow=2), *body, Spacer(grow=3)]
+        return Padded(Column(top, *body, foot, *keys, gap=GAP * 0.8), PAD * 0.7 + FRAME, width=_WIDTH)
 
-    def _filter_bar(self) -> Widget:
+    def _shelf(self, *, shown: bool) -> list[Widget]:
+        """Return the filters if they are shown, and the list with the chosen game beside it or below it."""
         library = self.app.games.library
-        collections = [one.name for one in library.collections.found().things]
-        return filter_bar(self.app.words, self.filters, self.change, library.opponents(), collections)
+        bar = [filter_bar(self.app.words, self.filters, self.change, library)] if shown else []
+        hint = [] if self.found.own else [Paragraph(self._say("only_samples"), Style.SMALL, TEXT_GOLD)]
+        self.list = GameList(
+            self.found,
+            searched(self.filters.query, self.app.words),
+            high=round(self.app.size[1] * _LIST),
+            on_choose=self.choose,
+            on_open=lambda _index: self.do("open")(),
+            on_star=self._star,
+        )
+        self._panel = Panel(Spacer(), pad=14)
+        self._fill()
+        if self.narrow:
+            return [*bar, *hint, self.list, self._panel]
+        return [*bar, *hint, Row(self.list, Padded(self._panel, 0, width=_DETAILS), gap=GAP).growing()]
 
-    def _without_games(self) -> Widget:
-        """Return the page of a library without any game: a board with a button that begins one."""
+    def _invitation(self) -> Widget:
+        """Return the board of a library without any game, with a button that begins one."""
         say = self.app.words.say
-        button = Button(say("home.new_game"), self._new_game, icon="dice", skin=PRIMARY, key="new_game")
+        button = Button(
+            say("home.new_game"), lambda: self.app.swap(NewGameScene()), icon="dice", skin=PRIMARY, key="new_game"
+        )
         body = Column(
             Picture((_EMPTY, _BLOSSOM + 4), _bloom),
             Label(say("replays.empty"), Style.SUBHEADING, TEXT_GOLD, align="center"),
@@ -192,37 +201,10 @@ class LibraryScene(LooksIntoFiles):
             Spacer(GAP),
             Row(Spacer(grow=1), button, Spacer(grow=1)),
         )
-        board = Panel(Padded(body, 12), width=_EMPTY)
-        if self.narrow:
-            ways = Flow(*(button.growing() for button in self._ways()))
-            return self._page(self.scrolling(board, ways), self._foot())
-        return self._page(Spacer(grow=2), board, Spacer(grow=3), self._foot())
+        return Panel(Padded(body, 12), width=_EMPTY)
 
-    def _new_game(self) -> None:
-        self.app.swap(NewGameScene())
-
-    def _page(self, *body: Widget) -> Widget:
-        title = self._say("title")
-        if self.narrow:
-            return self.page(title, *body)
-        search: list[Widget] = [self.field, self._filter_button()] if self.found.total else []
-        top = Row(self.header(title).growing(), *search, *self._ways(), gap=GAP * 0.5, align="center")
-        return Padded(Column(top, *body, gap=GAP * 0.8), PAD * 0.7 + FRAME, width=_WIDTH)
-
-    def _ways(self) -> tuple[Button, ...]:
-        """Return the buttons that show one's figures, take files in, and open the bin."""
-        style = Style.SMALL_STRONG
-        return (
-            Button(self._say("figures"), self.app.show.figures, icon="plot", style=style, key="figures"),
-            Button(self._say("import"), self._ask_for_files, icon="import", style=style, key="import"),
-            Button(self._say("bin_title"), self._open_bin, icon="trash", style=style, key="bin"),
-        )
-
-    def _filter_button(self) -> Button:
-        """Return the button that shows the filters or takes them away, golden while they narrow the list."""
-        skin = GOLDEN if self.filters.narrowed else PLAIN
-        label, style = self._say("filters"), Style.SMALL_STRONG
-        return Button(label, self._show_filters, icon="list", style=style, skin=skin, key="filters")
+    def _button(self, label: str, act: Callable[[], object], icon: str, skin: Skin = PLAIN, key: str = "") -> Button:
+        return Button(self._say(label), act, icon=icon, style=Style.SMALL_STRONG, skin=skin, key=key or label)
 
     def _show_filters(self) -> None:
         """Show the filters, or take them and what they leave out away."""
@@ -242,23 +224,6 @@ class LibraryScene(LooksIntoFiles):
             longest=100,
             key="search",
         )
-
-    def _game_list(self) -> GameList:
-        made = GameList(
-            len(self.found.games),
-            self._paint,
-            chosen=self.found.at,
-            on_choose=self.choose,
-            on_open=lambda _index: self.do("open")(),
-            on_star=self._star,
-            key="games",
-        )
-        made.high = round(self.app.size[1] * _LIST)
-        return made
-
-    def _paint(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
-        del chosen
-        self._painter.paint(surface, row, self.found.game(index), hot=self.list.hot)
 
     def _foot(self) -> Widget:
         """Return the last line: what was done or found, and the way to undo a deletion."""
@@ -282,38 +247,27 @@ class LibraryScene(LooksIntoFiles):
             return self._say("found", count=len(found.games), total=found.total)
         return self._say("count", count=found.total, own=found.own) if found.total else ""
 
-    def _ink(self) -> Colour:
-        return TEXT_GOLD if self.notice else TEXT_SOFT
-
     def _fill(self) -> None:
         """Tell of the chosen game beside the list, or below it."""
-        self._panel.child = self._nothing_found() if self.chosen is None else self._tell(self.chosen)
-
-    def _nothing_found(self) -> Widget:
-        empty = Column(
-            Label(self._say("none"), Style.SUBHEADING, TEXT_GOLD),
-            Paragraph(self._say("none_sentence"), Style.BODY, TEXT_SOFT),
-            gap=GAP,
-        )
-        return Column(empty, Spacer(grow=1))
-
-    def _tell(self, game: "Game") -> Widget:
-        words, query = self.app.words, self._painter.query
-        said = self.app.games.library.said_in(game.path) if query else ""
-        shelf = self.app.games.library.collections.found().things if game.facts.replay else ()
+        words, query, library, game = self.app.words, self.list.query, self.app.games.library, self.chosen
+        if game is None:
+            title = Label(self._say("none"), Style.SUBHEADING, TEXT_GOLD)
+            empty = Column(title, Paragraph(self._say("none_sentence"), Style.BODY, TEXT_SOFT), gap=GAP)
+            self._panel.child = Column(empty, Spacer(grow=1))
+            return
+        said = library.said_in(game.path) if query else ""
+        shelf = library.collections.found().things if game.facts.replay else ()
         within = [one.name for one in shelf if game.facts.replay in one.games]
         told_of = details(words, game, said, query, self.give_stars, within)
         does = buttons(words, game, self.do, slim=self.narrow)
-        if self.narrow:
-            return Column(does, told_of, gap=GAP)
-        self._details.child, self._details.offset = told_of, 0
-        return Column(self._details, does, gap=GAP)
+        parts = (does, told_of) if self.narrow else (Scroll(told_of, key="details"), does)
+        self._panel.child = Column(*parts, gap=GAP)
 
     def _show(self) -> None:
         """Show another list or another choice; field, filters and focus stay as they are."""
-        self._painter.query = searched(self.filters.query, self.app.words)
+        self.list.query = searched(self.filters.query, self.app.words)
         self.list.count, self.list.chosen = len(self.found.games), self.found.at
-        self._status.words, self._status.colour = self._told(), self._ink()
+        self._status.words, self._status.colour = self._told(), TEXT_GOLD if self.notice else TEXT_SOFT
         self._fill()
         offset = self.list.offset
         self.ring.root.place(self.app.look, self.area())
@@ -321,18 +275,9 @@ class LibraryScene(LooksIntoFiles):
             self.list.keep(offset)
         self.app.redraw()
 
-    def rebuild(self, focus: str) -> None:
-        """Build anew; the list stays where it was."""
-        before = self._list.offset if self._list is not None else 0
-        super().rebuild(focus)
-        if self.found.total:
-            self.list.keep(before)
-            self.list.show_chosen()
-
     # --- choosing ------------------------------------------------------------------------------------------------
 
     def choose(self, index: int) -> None:
-        """Choose a game by its place in the list."""
         if self.found.choose(index):
             self.notice = ""
             self._show()
@@ -385,7 +330,7 @@ class LibraryScene(LooksIntoFiles):
     def give_stars(self, stars: int) -> None:
         """Rate the chosen game with so many stars."""
 
-        def give(app: App, game: "Game") -> None:
+        def give(app: App, game: Game) -> None:
             deeds.give_stars(app, game, stars)
             self.go_to(game.path)
 
@@ -397,28 +342,19 @@ class LibraryScene(LooksIntoFiles):
         self.found.path, self.notice = path, self._say("saved")
         self.app.pop()
 
-    def _copy(self, app: App, game: "Game") -> None:
+    def _copy(self, app: App, game: Game) -> None:
         path = app.games.library.copy(game.path)
-        self.go_to(path, self._say("copied", name=path.stem), anyhow=True)
+        self.show_game(path, self._say("copied", name=path.stem))
 
-    def _delete(self, app: App, game: "Game") -> None:
+    def _delete(self, app: App, game: Game) -> None:
         self._binned = deeds.delete(app, game)
         self.go_to(None, self._say("deleted"))
 
     def _undo(self) -> None:
         """Take back what was put into the bin last."""
-
-        def restore(binned: "Binned") -> None:
-            name = heading_of(self.app.words, binned)
-            path = self.app.games.library.restore(binned)
-            self.go_to(path, self._say("restored", name=name), anyhow=True)
-
         binned, self._binned = self._binned, None
         if binned is not None:
-            self.app.attempt(lambda: restore(binned))
-
-    def _ask_for_files(self) -> None:
-        ask_for_files(self.app)
+            self.app.attempt(lambda: self.show_game(*taken_out(self.app, binned)))
 
     def _open_bin(self) -> None:
         self._binned = None
@@ -427,38 +363,29 @@ class LibraryScene(LooksIntoFiles):
     # --- keys ----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Answer the keys of the library, then as every screen does."""
         opened = self.ring.focus is not None and self.ring.focus.grabs
         return (event.type == pygame.KEYDOWN and not opened and self._key_even_in_search(event)) or super().handle(
             event
         )
 
     def _key_even_in_search(self, event: pygame.event.Event) -> bool:
-        """Answer the keys that work even where one types."""
-        if event.key == pygame.K_ESCAPE and self.found.total and (self.filters.query or self.field.focused):
-            self._leave_search()
-            return True
-        acts = {
+        """Answer the keys that work even where one types; Esc leaves the search before the library."""
+        acts: dict[int, Callable[[], object]] = {
             pygame.K_f: self.to_search,
             pygame.K_e: self.do("export"),
             pygame.K_d: self.do("copy"),
-            pygame.K_i: self._ask_for_files,
+            pygame.K_i: partial(ask_for_files, self.app),
             pygame.K_b: self._open_bin,
             pygame.K_z: self._undo,
         }
         act = acts.get(event.key) if event.mod & _CTRL else None
         if event.key == pygame.K_F2:
             act = self.do("edit")
+        elif event.key == pygame.K_ESCAPE and self.found.total and (self.filters.query or self.field.focused):
+            act = partial(self.field.set, "") if self.filters.query else self.to_list
         if act is not None:
             act()
         return act is not None
-
-    def _leave_search(self) -> None:
-        """Look for nothing; where nothing is looked for, go back to the list."""
-        if self.filters.query:
-            self.field.set("")
-        else:
-            self.to_list()
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Answer the keys of the chosen game, where nobody types."""

@@ -11,28 +11,22 @@ from datetime import datetime, timedelta
 from functools import lru_cache
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from game.gui.program.saved.library import Library
 from game.local_time import local_now
+from game.record.index.game import Game
 from game.record.index.query import SORTS, Wanted
 from game.rules.games.catalogue import GAMES
 from game.words.lookup import Words, table
 from game.words.terms import AUTO
 
-if TYPE_CHECKING:
-    from game.gui.program.saved.library import Library
-    from game.record.index.game import Game
-
-STATES = ("", "finished", "unfinished", "damaged")
-SINCE = ("", "day", "week", "month", "year")
-KINDS = ("", "own", "sample")
-STUDIES = ("", "reviewed", "unreviewed", "noted")
-STARS = ("", "1", "2", "3", "4", "5")
-_DAYS = {"day": 0, "week": 6, "month": 29, "year": 364}
 #: Whether a match is over, and whether its file is damaged.
-_STATES = {"": (None, None), "finished": (True, None), "unfinished": (False, False), "damaged": (None, True)}
-_REVIEWED = {"reviewed": True, "unreviewed": False}
-_KINDS = {"": None, "own": False, "sample": True}
+STATES = {"": (None, None), "finished": (True, None), "unfinished": (False, False), "damaged": (None, True)}
+SINCE = {"": None, "day": 0, "week": 6, "month": 29, "year": 364}  # days before today
+KINDS = {"": None, "own": False, "sample": True}
+STUDIES = {"": None, "reviewed": True, "unreviewed": False, "noted": None}  # whether it was reviewed
+STARS = ("", "1", "2", "3", "4", "5")
 _KEPT = 400  # games that are ready at once
 #: What the filters beside the search are while nothing is left out.
 UNSET: Mapping[str, Any] = {
@@ -70,7 +64,7 @@ class Filters:
 
     def wanted(self, words: Words, now: datetime | None = None, among: Collection[str] | None = None) -> Wanted:
         """Return the wish; `now` is in the player's own time, `among` are the games of the collection."""
-        finished, broken = _STATES[self.state]
+        finished, broken = STATES[self.state]
         return Wanted(
             query=searched(self.query, words),
             row_names=row_names(words.language, words.terms),
@@ -79,11 +73,11 @@ class Filters:
             broken=broken,
             won_by_person=self.won,
             stars=int(self.stars or 0),
-            since=_first(self.since, now or local_now()),
-            sample=_KINDS[self.kind],
+            since=_first(SINCE[self.since], now or local_now()),
+            sample=KINDS[self.kind],
             opponent=self.opponent,
             among=among,
-            reviewed=_REVIEWED.get(self.study),
+            reviewed=STUDIES[self.study],
             noted=self.study == "noted",
             in_families=True,
             sort=self.sort,
@@ -91,12 +85,12 @@ class Filters:
         )
 
 
-def _first(since: str, now: datetime) -> float | None:
+def _first(days: int | None, now: datetime) -> float | None:
     """Return when the first of the days begins that are meant; today is one of them."""
-    if not since:
+    if days is None:
         return None
     midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
-    return (midnight - timedelta(days=_DAYS[since])).timestamp()
+    return (midnight - timedelta(days=days)).timestamp()
 
 
 def searched(query: str, words: Words) -> str:
@@ -123,7 +117,7 @@ def row_names(language: str, terms: str = AUTO) -> Mapping[str, str]:
 class FoundGames:
     """Asks the library; the same game stays chosen as long as it is among those that are found."""
 
-    def __init__(self, path: Path | None = None) -> None:
+    def __init__(self, path: Path | None) -> None:
         """Begin at the newest game, or at one with a path."""
         self.filters = Filters()
         self.at, self.path = 0, path
@@ -131,13 +125,13 @@ class FoundGames:
         self.read_at = 0.0  # of a clock, in seconds
         self.take(())
 
-    def read(self, library: "Library", words: Words) -> None:
+    def read(self, library: Library, words: Words) -> None:
         """Find the games, and count all."""
         self.search(library, words)
         everything = self.games if not self.filters.are_set else library.games(Wanted())
         self.total, self.own = len(everything), library.count_own(everything)
 
-    def search(self, library: "Library", words: Words) -> None:
+    def search(self, library: Library, words: Words) -> None:
         """Find the games that are wanted."""
         self.take(library.games(self.filters.wanted(words, among=self._among(library))))
         place = library.place_of(self.games, self.path) if self.path is not None else None
@@ -146,7 +140,7 @@ class FoundGames:
         if place is not None or not library.waiting:
             self.path = self.chosen.path if self.chosen is not None else self.path
 
-    def _among(self, library: "Library") -> Collection[str] | None:
+    def _among(self, library: Library) -> Collection[str] | None:
         """Return the games of the collection that is looked through; one that is gone is so no longer."""
         if not self.filters.collection:
             return None
@@ -171,6 +165,6 @@ class FoundGames:
         return True
 
     @property
-    def chosen(self) -> "Game | None":
+    def chosen(self) -> Game | None:
         """The game that is chosen, None where there is none."""
         return self.game(self.at) if self.games else None

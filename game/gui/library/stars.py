@@ -15,7 +15,7 @@ _EMPTY = tone(TEXT_SOFT, LACQUER, 0.72)
 _OVER = tone(GOLD, LACQUER, 0.35)
 
 
-def draw_stars(surface: pygame.Surface, look: Look, box: pygame.Rect, stars: int, over: int = 0) -> None:
+def draw_stars(surface: pygame.Surface, look: Look, box: pygame.Rect, stars: int, over: int) -> None:
     """Draw five stars that fill a box, so many of them golden, those under the mouse half so."""
     for number, cell in enumerate(cells(box), 1):
         colour = GOLD if number <= stars else _OVER if number <= over else _EMPTY
@@ -39,16 +39,15 @@ class StarPicker(Widget):
     takes_focus = True
     cursor = pygame.SYSTEM_CURSOR_HAND
 
-    def __init__(self, stars: int, on_change: Callable[[int], object], *, key: str = "", enabled: bool = True) -> None:
+    def __init__(self, stars: int, on_change: Callable[[int], object]) -> None:
         """Take how many there are, and what learns of a change."""
-        super().__init__(key=key, enabled=enabled)
+        super().__init__(key="stars")
         self.stars, self.on_change = stars, on_change
 
     def wish(self, look: Look, room: int) -> Size:
         return min(room, look.px(5 * 30)), look.px(CONTROL * 0.8)
 
     def spoken(self, say: Say) -> str:
-        """Return how many there are."""
         return say("export.stars", count=self.stars, most=MOST_STARS)
 
     def press(self, point: Point) -> None:
@@ -58,7 +57,6 @@ class StarPicker(Widget):
             self.on_change(0 if star == self.stars else star)
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Add a star or take one away."""
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         if not step or not 0 <= self.stars + step <= MOST_STARS:
             return False

@@ -41,7 +41,7 @@ class Choosing(Dialog):
     def build(self) -> Widget:
         """Return the board in the middle."""
         say = self.app.words.say
-        kind = Button(say("chooser.type"), self._type, icon="pen", key="type")
+        kind = Button(say("chooser.type"), self.closing(self._otherwise), icon="pen", key="type")
         about = Paragraph(say("chooser.about"), Style.BODY, TEXT)
         return self.board(self.head(say("chooser.open"), "import"), about, Spacer(2), self.foot(kind), width=_WIDTH)
 
@@ -58,10 +58,6 @@ class Choosing(Dialog):
         self.app.pop()
         if self.chooser.chosen:
             self._chosen(self.chooser.chosen)
-
-    def _type(self) -> None:
-        self.app.pop()
-        self._otherwise()
 
     def leave(self) -> None:
         """Close the dialog and the chooser."""

@@ -7,7 +7,7 @@ anywhere. They are filled in by `Program` and where the window is wired up.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -21,9 +21,9 @@ from game.settings import Settings
 from game.words.lookup import Words
 
 if TYPE_CHECKING:
+    from game.gui.program.saved.daily_games import DailyGames
     from game.gui.program.saved.library import Library
     from game.rules.ruleset import Ruleset
-    from game.session.daily.kept import Found
     from game.session.opponents.personas import Personas
 
 
@@ -128,28 +128,6 @@ class LeftGame:
     others: int = 0
 
 
-class DailyGames(Protocol):
-    """The deals of the day."""
-
-    def now(self) -> datetime:
-        """Return the time where the player is."""
-
-    def today(self) -> date:
-        """Return the date where the player is."""
-
-    def found(self) -> "Found":
-        """Return what was reached on each day, and what of its file could not be used."""
-
-    def file(self, day: date) -> Path | None:
-        """Return the file of the match of a day; None where there is none."""
-
-    def play(self, day: date, name: str, face: str) -> Scene:
-        """Begin the match of a day, or go on with it; return the table."""
-
-    def fill(self, day: date, pars: tuple[int, ...]) -> None:
-        """Put in what par was on a day."""
-
-
 class Games(Protocol):
     """Saved, left and new games. Everything that can fail raises a GameError with one sentence."""
 
@@ -158,7 +136,7 @@ class Games(Protocol):
         """The saved games."""
 
     @property
-    def daily(self) -> DailyGames:
+    def daily(self) -> "DailyGames":
         """The deals of the day."""
 
     def left(self) -> LeftGame | None:
@@ -181,6 +159,9 @@ class Games(Protocol):
 
     def go_on(self, path: Path | None = None) -> Scene:
         """Go on with a match, the one that was left last if none is named; return the table."""
+
+    def play_day(self, day: date, name: str, face: str) -> Scene:
+        """Begin the match of the deal of a day, or go on with it; return the table."""
 
     def deal_again(self, path: Path, seat: int | None = None) -> Scene:
         """Return the table of a new match with the deal of a saved game, the person at a seat (None: the same)."""

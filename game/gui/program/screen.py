@@ -75,6 +75,15 @@ class Screen(Scene):
         """Answer Esc."""
         self.app.pop()
 
+    def closing(self, act: Callable[[], object]) -> Callable[[], None]:
+        """Return what closes this screen, then does something."""
+
+        def close() -> None:
+            self.app.pop()
+            act()
+
+        return close
+
     def lay_out(self) -> None:
         """Build and place the widgets; the focus stays where it was."""
         self.rebuild(self.ring.focused_key)

@@ -14,6 +14,7 @@ from game.gui.widgets.scroll import paint_bar
 PaintEntry = Callable[[pygame.Surface, pygame.Rect, int, bool], None]
 _BAR = 6
 _PAD = 6
+_MARGIN = 14  # beside what is painted of an entry
 _CHOSEN = Skin((128, 44, 34), (98, 28, 26), GOLD, TEXT)
 
 
@@ -133,13 +134,18 @@ class ListBox(Widget):
         paint_bar(surface, inner, self.count * self._step, self.offset, look.px(_BAR))
         self.draw_focus(surface, look.px(RADIUS))
 
-    def _draw_entry(self, surface: pygame.Surface, index: int) -> None:
+    def box_of(self, index: int) -> pygame.Rect:
+        """Return the box in which an entry is painted."""
         inner, look = self._inner, self.look
         bar = look.px(_BAR * 2) if self._most else 0
         y = inner.y + index * self._step - self.offset
         row = pygame.Rect(inner.x, y, inner.width - bar, self._step - look.px(4))
-        chosen = index == self.chosen
-        skin = _CHOSEN if chosen else PLAIN
-        alpha = 255 if chosen else 70
+        return row.inflate(-2 * look.px(_MARGIN), 0)
+
+    def _draw_entry(self, surface: pygame.Surface, index: int) -> None:
+        look, chosen = self.look, index == self.chosen
+        box = self.box_of(index)
+        row = box.inflate(2 * look.px(_MARGIN), 0)
+        skin, alpha = (_CHOSEN, 255) if chosen else (PLAIN, 70)
         surface.blit(draw.rounded(row.size, look.px(RADIUS_SMALL), skin, look.px(1.5) if chosen else 0, alpha), row)
-        self._paint(surface, row.inflate(-2 * look.px(14), 0), index, chosen)
+        self._paint(surface, box, index, chosen)

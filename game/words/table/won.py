@@ -106,7 +106,7 @@ def sheet_lines(words: Words, sheet: Sheet) -> Iterator[str]:
         yield f"{words.row(row.key)}{times}: {words.worth(row.worth)} ({row.source})"
     yield from (words.tile(joker, stands) for joker, stands in sheet.jokers)
     yield f"{words.say('sheet.total')}: {words.worth(sheet.total)}"
-    yield from (f"{words.say(f'wind.{wind}')}: {n:+d}" for wind, n in zip(WINDS, sheet.payments, strict=False))
+    yield from (f"{words.say(f'wind.{wind}')}: {signed(n)}" for wind, n in zip(WINDS, sheet.payments, strict=False))
     sheets = (sheet, *sheet.others)
     yield from (about_reading(words, sheets, at) for at in range(len(sheets)))
 

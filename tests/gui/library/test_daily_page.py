@@ -51,20 +51,20 @@ def played(scene):
 def test_it_is_begun_once_gone_on_with_and_counted_once(tmp_path):
     noon = partial(datetime, 2026, 11, 22, 12, tzinfo=UTC)
     found = games(tmp_path, noon)
-    scene = found.daily.play(DAY, "Bạn", "")
+    scene = found.play_day(DAY, "Bạn", "")
     assert isinstance(scene, PlayScene)
     file = found.daily.file(DAY)
     assert file is not None
     assert found.daily.found().days[DAY].file == file.name
     found.close()
     again = games(tmp_path, noon)  # another window, another day: the match goes on
-    scene = again.daily.play(DAY, "Bạn", "")
+    scene = again.play_day(DAY, "Bạn", "")
     assert scene.match.journal.path == file
     played(scene)
     first = again.daily.found().days[DAY]
     assert read(notes_path(file).read_bytes()).tags == ("Bài trong ngày",)
     assert (first.is_played, first.on_time, len(first.points)) == (True, True, 4)
-    second = again.daily.play(DAY, "Bạn", "")
+    second = again.play_day(DAY, "Bạn", "")
     assert second.match.journal.path != file
     played(second)
     assert again.daily.found().days[DAY] == first
@@ -79,7 +79,7 @@ def test_it_is_begun_once_gone_on_with_and_counted_once(tmp_path):
 def test_a_journey_takes_nothing_from_a_day_that_was_begun_in_time(tmp_path, hours):
     now = datetime(2026, 11, 22, 12, tzinfo=UTC)
     found = games(tmp_path, lambda: now)
-    scene = found.daily.play(DAY, "Bạn", "")
+    scene = found.play_day(DAY, "Bạn", "")
     now = (now + timedelta(hours=1)).astimezone(timezone(timedelta(hours=hours)))
     played(scene)
     assert found.daily.found().days[DAY].on_time
@@ -89,8 +89,8 @@ def test_a_journey_takes_nothing_from_a_day_that_was_begun_in_time(tmp_path, hou
 def test_a_day_that_is_to_come_or_over_counts_for_no_streak(tmp_path):
     found = games(tmp_path, partial(datetime, 2026, 11, 23, 0, 5, tzinfo=UTC))
     with raises(NotAllowed, match="2026-11-23"):
-        found.daily.play(date(2026, 11, 24), "Bạn", "")
-    played(found.daily.play(DAY, "Bạn", ""))
+        found.play_day(date(2026, 11, 24), "Bạn", "")
+    played(found.play_day(DAY, "Bạn", ""))
     assert not found.daily.found().days[DAY].on_time
     today = found.daily.today()
     assert streak(found.daily.found().days, today) == 0

@@ -108,9 +108,9 @@ def test_the_best_win_is_seen(played, tmp_path):
     window = Program(settings, PlayerGames(lambda: window.words, tmp_path), Scenes)
     scene = FiguresScene()
     window.push(scene)
-    while scene.app.games.library.waiting:
-        window.step(1 / 30)
     window.step(1 / 30)
+    while scene.busy:
+        window.step(1 / 30)
     best = scene.figures.sum.best[0]
     strips = [widget for widget in scene.ring.widgets() if isinstance(widget, HandStrip)]
     assert bool(strips) == (best > 0)
@@ -158,7 +158,7 @@ def test_the_page():
     window = app((1280, 800), "en")
     scene = FiguresScene()
     window.push(scene)
-    while scene.app.games.library.waiting:
+    while scene.busy:
         window.step(1 / 30)
 
     def press(key):

@@ -240,7 +240,7 @@ def test_run_opens_home_and_tells_of_a_broken_settings_file(monkeypatch):
     assert [type(scene) for scene in seen] == [Home, Message]
     assert "settings.yaml.broken" in seen[1].sentence
     seen.clear()
-    main.run(StandIn(), lambda _app: Probe())
+    main.run(StandIn(), lambda app: app.push(Probe()))
     assert [type(scene) for scene in seen] == [Home, Probe]
 
 

@@ -31,7 +31,7 @@ from stand_ins import LEFT, saved_game
 from game.engine import facts
 from game.engine.games.mums_malaysian import RolledForChong
 from game.gui.export.asking.dialog import Signing
-from game.gui.home import Home
+from game.gui.home import Home, OpenMatches
 from game.gui.learn.book.compare import CompareGames
 from game.gui.learn.book.players import WhoPlays
 from game.gui.learn.book.scene import RulesScene
@@ -45,7 +45,6 @@ from game.gui.library.dialogs import Form, SeatChoice
 from game.gui.library.figures_page import FiguresScene
 from game.gui.library.importing import TakingIn
 from game.gui.library.scene import LibraryScene
-from game.gui.open_matches import OpenMatches
 from game.gui.play.help.teacher_card import TeacherCard
 from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.match import boards

@@ -8,13 +8,12 @@ from stand_ins import GAME_KEYS, LEFT, NAMES, OTHER, saved_game
 
 from game.engine import actions as wish
 from game.engine.table import Outcome, Place, Shown, Table, new_table
-from game.gui.home import Home
+from game.gui.home import Home, OpenMatches
 from game.gui.keymap.keymap import Keymap
 from game.gui.learn.book.scene import RulesScene
 from game.gui.library.bin import BinScene
 from game.gui.library.dialogs import Field, Form, SeatChoice
 from game.gui.library.scene import LibraryScene
-from game.gui.open_matches import OpenMatches
 from game.gui.program.message import Answer, Message
 from game.gui.program.scene import App, Scene
 from game.gui.setup.house_rules import HouseRules, SavePreset

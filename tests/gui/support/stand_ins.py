@@ -99,11 +99,6 @@ class StandInDays:
         one = self.reached.get(day)
         return Path(one.file) if one is not None and one.file else None
 
-    def play(self, day: date, name: str, face: str) -> Scene:
-        del name, face
-        self.played.append(day)
-        return Scene()
-
     def fill(self, day: date, pars: tuple[int, ...]) -> None:
         self.reached[day] = replace(self.reached[day], pars=pars)
 
@@ -118,6 +113,12 @@ class StandIn:
     opened: list[Path] = field(default_factory=list)
     fails: Exception | None = None
     daily: StandInDays = field(default_factory=StandInDays)
+
+    def put_in_order(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
 
     def left(self) -> LeftGame | None:
         return self.left_game
@@ -142,6 +143,11 @@ class StandIn:
 
     def go_on(self, path: Path | None = None) -> Scene:
         del path
+        return Scene()
+
+    def play_day(self, day: date, name: str, face: str) -> Scene:
+        del name, face
+        self.daily.played.append(day)
         return Scene()
 
     def open(self, path: Path, at: tuple[int, int] | None = None) -> Scene:

@@ -25,7 +25,6 @@ from game.gui.widgets import Widget
 from game.gui.widgets.base import Point, Say, Size
 from game.session.daily.dates import FIRST
 from game.session.daily.kept import Day
-from game.words.lookup import Words
 from game.words.numbers import signed
 from game.words.saved.daily import day_spoken, month_words
 
@@ -46,33 +45,22 @@ class Month(Widget):
     takes_focus = True
     cursor = pygame.SYSTEM_CURSOR_HAND
 
-    def __init__(
-        self, words: Words, days: Mapping[date, Day], today: date, chosen: date, choose: Callable[[date], object]
-    ) -> None:
+    def __init__(self, days: Mapping[date, Day], today: date, chosen: date, choose: Callable[[date], object]) -> None:
         """Take what was reached, today, the chosen day, and what learns of another one."""
         super().__init__(key="days")
-        self._words, self._days, self.today, self.chosen, self._choose = words, days, today, chosen, choose
+        self._days, self.today, self.chosen, self._choose = days, today, chosen, choose
         month = [one for day, one in days.items() if (day.year, day.month) == (chosen.year, chosen.month)]
         won = sorted((one for one in month if _points(one) > 0), key=_points, reverse=True)
         self._best = {one.day for one in won[:_BEST]}
 
     def spoken(self, say: Say) -> str:
-        """Return the month, the chosen day and what was reached on it."""
         del say
-        one = self._days.get(self.chosen)
-        reached = _stamp(one) if one is not None else ""
-        return day_spoken(self._words, self.chosen, reached)
+        return day_spoken(self.look.words, self.chosen, _stamp(self._days.get(self.chosen, Day(self.chosen))))
 
     def wish(self, look: Look, room: int) -> Size:
-        """Ask for the room of six weeks under a head."""
         return room, look.px(_HEAD + _NAMES + _ROWS * (_CELL + _GAP) + _PAD)
 
     # --- which day -----------------------------------------------------------------------------------------------
-
-    def _first(self) -> date:
-        """Return the Monday of the first week that is shown."""
-        first = self.chosen.replace(day=1)
-        return first - timedelta(days=first.weekday())
 
     def cells(self) -> dict[date, pygame.Rect]:
         """Return the place of every day of the month."""
@@ -80,16 +68,14 @@ class Month(Widget):
         pad, gap = look.px(_PAD), look.px(_GAP)
         top = rect.y + look.px(_HEAD + _NAMES)
         wide = (rect.width - 2 * pad - (_DAYS - 1) * gap) / _DAYS
-        first, days = self._first(), calendar.monthrange(self.chosen.year, self.chosen.month)[1]
-        weeks = -(-(days + self.chosen.replace(day=1).weekday()) // _DAYS)
-        high = (rect.bottom - pad - top - (weeks - 1) * gap) / weeks
+        weeks = calendar.Calendar().monthdatescalendar(self.chosen.year, self.chosen.month)
+        high = (rect.bottom - pad - top - (len(weeks) - 1) * gap) / len(weeks)
         cells = {}
-        for number in range(weeks * _DAYS):
-            day = first + timedelta(days=number)
-            if day.month == self.chosen.month:
-                week, weekday = divmod(number, _DAYS)
-                x, y = rect.x + pad + weekday * (wide + gap), top + week * (high + gap)
-                cells[day] = pygame.Rect(round(x), round(y), round(wide), round(high))
+        for week, days in enumerate(weeks):
+            for weekday, day in enumerate(days):
+                if day.month == self.chosen.month:
+                    x, y = rect.x + pad + weekday * (wide + gap), top + week * (high + gap)
+                    cells[day] = pygame.Rect(round(x), round(y), round(wide), round(high))
         return cells
 
     def _turns(self) -> dict[int, pygame.Rect]:
@@ -122,21 +108,18 @@ class Month(Widget):
             self._take(day)
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Go by days with the arrows."""
         if event.key not in _KEYS:
             return False
         self._take(self.chosen + timedelta(days=_KEYS[event.key]))
         return True
 
     def turn_page(self, step: int) -> bool:
-        """Go by months."""
         self._take(self._month(step))
         return True
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the head, the names of the days, and every day with its stamp."""
         look, rect = self.look, self.rect
         draw.panel(surface, rect, look.px(RADIUS), SHEET, border=look.px(1), blur=look.px(10))
         head = pygame.Rect(rect.x, rect.y, rect.width, look.px(_HEAD))
@@ -157,7 +140,7 @@ class Month(Widget):
             self._draw_day(surface, day, box)
 
     def _draw_day(self, surface: pygame.Surface, day: date, box: pygame.Rect) -> None:
-        look, one = self.look, self._days.get(day)
+        look, one = self.look, self._days.get(day, Day(day))
         chosen, radius = day == self.chosen, look.px(7)
         surface.blit(draw.rounded(box.size, radius, _LIT if chosen else _PLAIN, look.px(1)), box)
         number = pygame.Rect(box.x + look.px(7), box.y + look.px(2), box.width, look.line_height(Style.NOTE))
@@ -170,7 +153,8 @@ class Month(Widget):
             if self.focused and self.focus_seen:
                 outer = box.inflate(look.px(10), look.px(10))
                 surface.blit(draw.ring(outer.size, radius + look.px(4), GOLD_LIGHT, look.px(4)), outer)
-        if one is not None and (stamp := _stamp(one)):
+        stamp = _stamp(one)
+        if stamp:
             self._draw_stamp(surface, box, one, stamp)
         elif FIRST <= day < self.today:
             pygame.draw.circle(surface, _SOFT, (box.centerx, box.centery + look.px(8)), look.px(2.5))

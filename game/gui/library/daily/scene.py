@@ -1,10 +1,11 @@
 """The page of the deal of the day: today's, the card to share, the streak, and the days before."""
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from datetime import date, timedelta
 from functools import partial
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pygame
 
@@ -45,9 +46,6 @@ from game.words.opponents import agent_name
 from game.words.saved.daily import SIGNS, DayCard, card_text, day_about, day_title, hand_line, score_words, streak_notes
 from game.words.troubles import told
 
-if TYPE_CHECKING:
-    from concurrent.futures import Future
-
 _WEEK, _BARS, _BAR_HIGH, _BAR_GAP = 7, 210, 40, 6  # days, and design pixels of their bars
 _BUTTON, _SIGN = 44, 34
 _FACE = 104  # of who else plays
@@ -61,20 +59,19 @@ class DailyScene(Screen):
     first_focus = "play"
     reads_all = True
     workers: Workers = staticmethod(processes)
+    notice = ""
+    _staff: Staff | None = None
+    _pars: tuple[date, Future[tuple[int, ...]]] | None = None  # the day whose par is still to come
 
     def __init__(self, day: date | None = None) -> None:
         """Begin at a day, today if none is named."""
         super().__init__()
-        self.day = day
-        self.notice = ""
-        self._staff: Staff | None = None
-        self._pars: tuple[date, Future[tuple[int, ...]]] | None = None
+        self.day = day or date.max
 
     def lay_out(self) -> None:
-        """Look what was played, then build."""
         self.today, found = self.app.games.daily.today(), self.app.games.daily.found()
         self.days, self._problem = found.days, found.problem
-        self.day = min(self.day or self.today, self.today)
+        self.day = min(self.day, self.today)
         super().lay_out()
         self._ask_par()
 
@@ -92,15 +89,13 @@ class DailyScene(Screen):
     @property
     def chosen(self) -> Day:
         """The result of the chosen day."""
-        assert self.day is not None
         return self.days.get(self.day, Day(self.day))
 
     # --- what is there -------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         say = self.app.words.say
-        assert self.day is not None
-        month = Month(self.app.words, self.days, self.today, self.day, self._choose)
+        month = Month(self.days, self.today, self.day, self._choose)
         board = Panel(Column(*self._about(), gap=GAP_SMALL), pad=GAP * 1.2)
         streaks = self._streaks()
         if self.narrow:
@@ -166,25 +161,22 @@ class DailyScene(Screen):
             return
         yield Row(*(Picture((_SIGN, _SIGN), partial(_draw_sign, sign)) for sign in one.signs), gap=GAP_SMALL)
         yield Paragraph(score_words(words, one.points, one.pars), Style.SUBHEADING, TEXT)
-        pairs = zip(one.points, one.pars, strict=False)
-        hands = (
-            Paragraph(hand_line(words, hand, own, par), Style.SMALL, TEXT_SOFT)
-            for hand, (own, par) in enumerate(pairs, 1)
-        )
-        yield Grid(*hands, columns=2, gap=GAP_SMALL)
+        pairs = enumerate(zip(one.points, one.pars, strict=False), 1)
+        lines = (hand_line(words, hand, own, par) for hand, (own, par) in pairs)
+        yield Grid(*(Paragraph(line, Style.SMALL, TEXT_SOFT) for line in lines), columns=2, gap=GAP_SMALL)
         if not one.on_time:
             yield Paragraph(say("daily.not_on_time"), Style.SMALL, TEXT_SOFT)
 
     def _buttons(self, one: Day) -> Iterator[Widget]:
+        file = self.app.games.daily.file(one.day)
         if not one.is_played:
-            key = "go_on" if self.app.games.daily.file(one.day) is not None else "play"
-            yield self._button(key, self._play, "play", PRIMARY, "play")
+            yield self._button("play" if file is None else "go_on", self._play, "play", PRIMARY, "play")
             return
         if one.pars:
             yield self._button("copy", self._copy, "list", PRIMARY, "play")
             yield self._button("picture", self._save, "export")
-        if self.app.games.daily.file(one.day) is not None:
-            yield self._button("watch", self._watch, "eye")
+        if file is not None:
+            yield self._button("watch", partial(self._watch, file), "eye")
         yield self._button("again", self._play, "dice", QUIET)
 
     def _button(self, key: str, act: Callable[[], object], icon: str, skin: Skin = PLAIN, focus: str = "") -> Widget:
@@ -201,12 +193,10 @@ class DailyScene(Screen):
     def _play(self) -> None:
         day, words, settings = self.chosen.day, self.app.words, self.app.settings
         name = own_name(words, settings.name)
-        self.app.attempt(lambda: self.app.push(self.app.games.daily.play(day, name, settings.face)))
+        self.app.attempt(lambda: self.app.push(self.app.games.play_day(day, name, settings.face)))
 
-    def _watch(self) -> None:
-        file = self.app.games.daily.file(self.chosen.day)
-        if file is not None:
-            self.app.attempt(lambda: self.app.push(self.app.games.open(file)))
+    def _watch(self, file: Path) -> None:
+        self.app.attempt(lambda: self.app.push(self.app.games.open(file)))
 
     def _card(self) -> DayCard:
         one = self.chosen
@@ -244,7 +234,6 @@ class DailyScene(Screen):
             self._pars = None
 
     def update(self, dt: float) -> None:
-        """Take the par when it has come."""
         super().update(dt)
         if self._pars is not None and self._pars[1].done():
             (day, future), self._pars = self._pars, None
@@ -256,7 +245,6 @@ class DailyScene(Screen):
 
     @property
     def busy(self) -> bool:
-        """True if something moves, or a par is still to come."""
         return self._pars is not None or super().busy
 
 

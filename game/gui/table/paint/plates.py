@@ -29,6 +29,7 @@ from game.gui.kit.theme import (
     tone,
 )
 from game.gui.table.place.frame import USUAL
+from game.words.numbers import signed
 from game.words.spoken import seat_wind
 
 _LIT = Skin(tone(PANEL.top, RED, 0.45), tone(PANEL.bottom, RED_DEEP, 0.35), GOLD_LIGHT, TEXT)
@@ -54,7 +55,7 @@ class Plate:
 
 
 def _score(plate: Plate) -> tuple[str, Colour]:
-    return f"{plate.score:+d}" if plate.score else "0", BAD if plate.score < 0 else TEXT_GOLD
+    return signed(plate.score), BAD if plate.score < 0 else TEXT_GOLD
 
 
 @dataclass(frozen=True, slots=True)

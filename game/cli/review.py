@@ -7,7 +7,16 @@ from types import FrameType
 
 import click
 
-from game.cli.common import as_json, dask_option, of_file, print_json, workers_option
+from game.cli.common import (
+    as_json,
+    dask_option,
+    language_option,
+    naming,
+    print_json,
+    progress,
+    stops,
+    workers_option,
+)
 from game.cli.spoken import spoken, words_for
 from game.errors import GameError, NotAllowed, Unreadable
 from game.record.files import load_bytes, notes_path
@@ -21,7 +30,7 @@ from game.session.review.work import MOST_WORLDS, ReviewWork, depth_of
 from game.session.workers import crew
 from game.words.judged.judgements import comment
 from game.words.judged.review_text import as_text
-from game.words.lookup import LANGUAGES, Words
+from game.words.lookup import Words
 from game.words.troubles import sentence
 
 _LETTERS = "ESWN"
@@ -32,13 +41,10 @@ _LETTERS = "ESWN"
 @click.option("--agent", default="", metavar="NAME")
 @click.option("--seat", "seats", multiple=True, metavar="E|S|W|N")
 @click.option("--depth", type=click.Choice(tuple(DEPTHS)), default=USUAL, show_default=True)
-@click.option(
-    "--worlds",
-    type=click.IntRange(2, MOST_WORLDS),
-)
+@click.option("--worlds", type=click.IntRange(2, MOST_WORLDS))
 @workers_option
 @dask_option
-@click.option("--language", type=click.Choice(LANGUAGES))
+@language_option
 @click.option("--no-notes", is_flag=True)
 @as_json
 def command(
@@ -57,10 +63,8 @@ def command(
     source = Path(file)
     data = load_bytes(source)
     place = None if no_notes else source
-    try:
+    with naming(file):
         work = ReviewWork(data, place, agent=agent, depth=depth_of(depth, worlds))
-    except Unreadable as error:
-        raise of_file(file, error) from error
     if work.damage:
         print(sentence(words_for(language), work.damage), file=sys.stderr)
     letters = _letters(work)
@@ -79,7 +83,7 @@ def command(
         if not review.done:
             print(words.say("review.stopped", done=work.done, of=work.pieces), file=sys.stderr)
     if work.replay.problem:
-        raise Unreadable("replay.stops", file=file, problem=work.replay.problem, count=len(work.replay.events))
+        raise stops(file, work.replay)
     if problem:
         raise NotAllowed("review.not_all_kept", problem=problem)
     return 0 if review.done else 130
@@ -110,7 +114,7 @@ def _run(work: ReviewWork, workers: int, dask: str) -> None:
 
     before = signal.signal(signal.SIGINT, stop)
     try:
-        with click.progressbar(length=work.pieces, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+        with progress(work.pieces) as bar:
             bar.update(work.done)
             with crew(workers, dask) as (executor, number):
                 work.run(executor, number, bar.update)

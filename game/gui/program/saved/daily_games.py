@@ -1,11 +1,10 @@
-"""The deals of the day of this player: today's date, what was reached, and playing one."""
+"""The deals of the day of this player: today's date, what was reached, and which match is to be played."""
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.gui.program.scene import Scene
 from game.local_time import local_now
 from game.session.daily import kept
 from game.session.daily.dates import check_day
@@ -18,15 +17,9 @@ if TYPE_CHECKING:
 class DailyGames:
     """The deals of the day, as the scenes use them."""
 
-    def __init__(
-        self,
-        folder: Path,
-        begin: Callable[["Header"], tuple[Scene, Path]],
-        go_on: Callable[[Path], Scene],
-        clock: Callable[[], datetime] = local_now,
-    ) -> None:
-        """Take the folder of the games, what begins a match and tells its file, what goes on with one, the clock."""
-        self._folder, self._begin, self._go_on, self._clock = folder, begin, go_on, clock
+    def __init__(self, folder: Path, clock: Callable[[], datetime] = local_now) -> None:
+        """Take the folder of the games, and the clock."""
+        self._folder, self._clock = folder, clock
 
     def now(self) -> datetime:
         """Return the time where the player is."""
@@ -46,23 +39,21 @@ class DailyGames:
         path = self._folder / one.file if one is not None and one.file else None
         return path if path is not None and path.is_file() else None
 
-    def play(self, day: date, name: str, face: str) -> Scene:
-        """
-        Begin the match of a day, or go on with it; return the table.
-
-        Raises NotAllowed for a day without a deal, or a day to come. A deal that was played already is played once
-        more, and its first result stays.
-        """
-        from game.session.daily.day import match_of_day  # noqa: PLC0415  (start-up time)
-
+    def under_way(self, day: date) -> Path | None:
+        """Return the file of a day's match to go on with. Raises NotAllowed for a day without a deal, or to come."""
         check_day(day, self.today())
         file, one = self.file(day), self.found().days.get(day)
-        if file is not None and one is not None and not one.is_played:
-            return self._go_on(file)
-        started = self._clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-        scene, path = self._begin(match_of_day(day, name, face, started))
+        return None if one is None or one.is_played else file
+
+    def header(self, day: date, name: str, face: str) -> "Header":
+        """Return what the match of a day begins with, for the player with a name and a face."""
+        from game.session.daily.day import match_of_day  # noqa: PLC0415  (start-up time)
+
+        return match_of_day(day, name, face, self._clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
+
+    def begun(self, day: date, path: Path) -> None:
+        """Keep that a day's match was begun in a file; the result of one that was played before stays."""
         kept.keep(self._folder, kept.Day(day, path.name, on_time=day == self.today()))
-        return scene
 
     def ended(self, match: "Match", path: Path) -> date | None:
         """Keep what was reached in a match that is over; return its day, None where it is no deal of a day."""
