@@ -4,7 +4,6 @@ import io
 import multiprocessing
 import os
 import time
-from concurrent.futures import Executor, Future
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -25,23 +24,6 @@ from game.record.files import notes_path
 from game.record.notes.text import At
 from game.record.saved.bundle import is_bundle
 from game.session.workers import processes
-
-
-class Here(Executor):
-    """Does the work of another process in this one."""
-
-    def submit(self, fn, /, *args, **kwargs):
-        future = Future()
-        try:
-            future.set_result(fn(*args, **kwargs))
-        except NotAllowed as error:
-            future.set_exception(error)
-        return future
-
-
-@pytest.fixture(autouse=True)
-def _here(monkeypatch):
-    monkeypatch.setattr(FileWorker, "workers", lambda _self, _count: Here())
 
 
 @pytest.fixture
