@@ -1,5 +1,7 @@
 """Shared by all tests: the user's folders are moved away, and golden files can be accepted."""
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,21 @@ GOLDEN = Path(__file__).parent / "golden"
 
 def pytest_addoption(parser):
     parser.addoption("--accept", action="store_true", help="rewrite the golden files with what the tests find now")
+
+
+def pytest_configure(config):
+    """Compile once what hundreds of programs import, also where nothing compiled may lie beside its source."""
+    if sys.dont_write_bytecode and os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+        sys.dont_write_bytecode = False
+        sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(config.cache.mkdir("compiled"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_disk():
+    """Nobody waits for a disk: no test cuts the power, but scripts of build_scripts/reliability do in their own way."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _: None)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -18,6 +18,11 @@ def can() -> bool:
     return sys.platform == "linux" and shutil.which("cc") is not None
 
 
+def memory() -> str | None:
+    """Return a folder in memory where there is one: the shim sees the same calls there, and nobody waits for a disk."""
+    return "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # noqa: S108  (a folder of its own is made there)
+
+
 def again() -> None:
     """Start this script again under the shim, unless it is."""
     if _LOADED in os.environ:
@@ -25,7 +30,8 @@ def again() -> None:
     made = Path(tempfile.mkdtemp(prefix="shim-")) / "shim.so"
     source = Path(__file__).parent / "shim.c"
     subprocess.run(["cc", "-O1", "-w", "-shared", "-fPIC", "-o", str(made), str(source), "-ldl"], check=True)
-    env = {**os.environ, "LD_PRELOAD": str(made), _LOADED: str(made)}
+    # a module that is imported late must not be written beside what the deeds write
+    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "LD_PRELOAD": str(made), _LOADED: str(made)}
     status = subprocess.run([sys.executable, *sys.orig_argv[1:]], env=env, check=False).returncode
     shutil.rmtree(made.parent)
     sys.exit(status)

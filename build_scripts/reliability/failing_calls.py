@@ -45,7 +45,7 @@ def trials(deeds: list[str], step: int = 1) -> tuple[int, list[str]]:
 def _trial(deed: str, at: int, how: int, number: int) -> tuple[bool, list[str]]:
     from store import Store  # noqa: PLC0415  (only under the shim)
 
-    with tempfile.TemporaryDirectory(prefix="failing-") as folder:
+    with tempfile.TemporaryDirectory(prefix="failing-", dir=calls.memory()) as folder:
         store = Store(Path(folder))
         store.fill()
         status = calls.forked(lambda: _child(store, deed, at, how, number))

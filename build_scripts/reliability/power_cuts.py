@@ -126,7 +126,8 @@ def cuts(deed: str, most: int, seed: int) -> Iterator[tuple[int, str]]:
     """Cut the power after the calls of a deed, so many times in all; give each loss with the number of the call."""
     from store import Store  # noqa: PLC0415  (only under the shim)
 
-    with tempfile.TemporaryDirectory(prefix="power-") as folder, tempfile.TemporaryFile("w+") as told:
+    memory = calls.memory()
+    with tempfile.TemporaryDirectory(prefix="power-", dir=memory) as folder, tempfile.TemporaryFile("w+") as told:
         store = Store(Path(folder))
         store.fill()
         disk = Disk(store.home)
@@ -148,7 +149,7 @@ def cuts(deed: str, most: int, seed: int) -> Iterator[tuple[int, str]]:
 def _after(disk: Disk, deed: str, known: int, chance: random.Random) -> list[str]:
     from store import Store  # noqa: PLC0415
 
-    with tempfile.TemporaryDirectory(prefix="power-") as folder:
+    with tempfile.TemporaryDirectory(prefix="power-", dir=calls.memory()) as folder:
         disk.cut(Path(folder), chance)
         store = Store(Path(folder))
         store.restart()

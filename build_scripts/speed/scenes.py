@@ -29,6 +29,8 @@ import pygame
 from bench_library import make
 from idle import new_app, played
 
+from game.gui.export.asking.dialog import ExportDialog, Writing
+from game.gui.export.asking.plan import KINDS
 from game.gui.games import PlayerGames
 from game.gui.learn.book.compare import CompareGames
 from game.gui.library.figures_page import FiguresScene
@@ -257,7 +259,34 @@ def library(watch: Watch) -> None:
     watch.act("home", watch.app.home)
 
 
-WALKS = {"home": home, "playing": playing, "ending": ending, "viewer": viewer, "library": library}
+def exporting(watch: Watch) -> None:
+    """Export a match of 16 hands from the viewer as every kind of file."""
+    path = played(watch.folder, 16)
+    scene = ViewerScene(load(path), (8, 60), path)
+    watch.act("open the viewer", lambda: watch.app.push(scene))
+    watch.app.settings = replace(watch.app.settings, name="Ánh", export_folder=str(watch.folder))
+    for kind in KINDS:
+        watch.act(f"ask for {kind}", scene.dialogs.export, 0.3)
+        dialog = watch.app.top
+        assert isinstance(dialog, ExportDialog)
+        dialog.plan.kind = kind
+        watch.act(f"export {kind}", dialog.go, 0.1)
+        writing = watch.app.top
+        assert isinstance(writing, Writing)
+        watch.wait(60.0, until=lambda writing=writing: writing.is_over)  # type: ignore[misc]
+        watch.wait(0.3)
+        assert writing.is_done, writing.problem
+        watch.key("escape", 1, 10)
+
+
+WALKS: dict[str, Callable[[Watch], None]] = {
+    "home": home,
+    "playing": playing,
+    "ending": ending,
+    "viewer": viewer,
+    "library": library,
+    "exporting": exporting,
+}
 
 
 def report(size: str, frames: dict[str, Frames], named: list[str]) -> None:

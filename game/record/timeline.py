@@ -29,6 +29,10 @@ class Timeline:
         if not tables:
             self.extend(events)
 
+    def __reduce__(self) -> tuple[type["Timeline"], tuple[object, ...]]:
+        """Give another process the facts and the first tables only; the window may go on meanwhile."""
+        return Timeline, (len(self._now.places), tuple(self._events), tuple(self._first))
+
     def until(self, n: int) -> "Timeline":
         """Return a timeline of the first n facts, which may continue differently."""
         return Timeline(len(self._now.places), self._events[:n], self._first[: n // _STEP + 1])

@@ -81,6 +81,10 @@ class Ruleset:
         """False for a record from before the third reading of the decisions, which keeps its rules."""
         return self.values.get(READING.key, READING.default) == READING.default
 
+    def __reduce__(self) -> tuple[type["Ruleset"], tuple[Mapping[str, Value]]]:
+        """Give another process the house rules, without what was found out from them."""
+        return type(self), (self.values,)
+
     def __getitem__(self, option: str) -> Value:
         """Return the value of a house rule."""
         return self.values[option]

@@ -197,7 +197,7 @@ def test_what_is_no_replay(command, tmp_path, content):
 def shell(code):
     kept = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
     return subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=kept, capture_output=True, text=True,
-                          timeout=60, check=True).stdout  # fmt: skip
+                          timeout=300, check=True).stdout  # fmt: skip
 
 
 def test_no_display_is_needed(tmp_path):

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 def shell(*arguments, **environment):
     kept = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
     return subprocess.run([sys.executable, "-m", "game", *arguments], cwd=ROOT, env=kept | environment,
-                          capture_output=True, text=True, timeout=60, check=False)  # fmt: skip
+                          capture_output=True, text=True, timeout=300, check=False)  # fmt: skip
 
 
 @pytest.mark.parametrize("environment", [{}, {"SDL_VIDEODRIVER": "x11"}])

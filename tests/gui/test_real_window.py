@@ -137,32 +137,29 @@ def one_round(desktop, window, at):
 
 def test_a_hand_is_played_killed_and_gone_on_with(desktop, home):
     process, window = game(desktop, home)
-    desktop.tool("key", "Return")  # new game
-    time.sleep(0.5)
-    desktop.tool("key", "Return")  # take your seat
-    path = until(lambda: record(home))
+    path = until(lambda: record(home) or desktop.tool("key", "Return"))  # new game, then take your seat
     seat = person_of(path)
     until(lambda: lines(path))
 
-    for at in range(200):
+    for at in range(1000):
         if is_over(path) or acted(path, seat) >= 2:
             break
         one_round(desktop, window, at)
     process.send_signal(signal.SIGKILL)
-    process.wait(20)
+    process.wait(PATIENCE)
     before = acted(path, seat)
     if not is_over(path):
         with path.open("ab") as file:  # the power went in the middle of a line
             file.write(b'{"n":99,"ev')
         process, window = game(desktop, home)
         desktop.tool("key", "Return")  # continue comes first
-        for at in range(400):
+        for at in range(2000):
             if is_over(path):
                 break
             one_round(desktop, window, at)
             time.sleep(0.05)
         process.send_signal(signal.SIGTERM)
-        process.wait(20)
+        process.wait(PATIENCE)
     assert is_over(path)
     assert acted(path, seat) >= before
     verdict = verify(Path(path).read_bytes())

@@ -17,6 +17,7 @@ from game.record.atomic import write_atomic
 from game.record.going_on import can_go_on
 from game.record.index.look_at import look_at
 from game.record.journal import Journal, create
+from game.record.locks import hold_match
 from game.record.replay import load, read
 from game.record.saved.bin import delete_for_good
 from game.record.verify import verify
@@ -65,7 +66,7 @@ def test_every_fact_is_in_the_file_before_the_game_goes_on(tmp_path):
 def test_a_killed_process_loses_nothing(tmp_path):
     command = [sys.executable, "-c", PLAYER, str(ROOT / "tests"), str(tmp_path)]
     player = subprocess.Popen(command, cwd=ROOT)
-    end = time.monotonic() + 30
+    end = time.monotonic() + 120
     while not any(path.stat().st_size > 30_000 for path in tmp_path.glob("*.mcr")):
         assert time.monotonic() < end
         assert player.poll() is None
@@ -127,6 +128,22 @@ def test_the_match_written_last_is_gone_on_with(tmp_path):
     delete_for_good(tmp_path / "old.mcr")
     assert left.newest() is None
     assert LeftMatches(tmp_path / "none").all() == []
+
+
+def test_an_old_match_that_another_window_has_gone_on_with_is_found_among_many(tmp_path):
+    (tmp_path / "old.mcr").write_bytes(b"".join(LINES[:-20]).replace(b'"agent":"casual"', b'"agent":"you"', 1))
+    os.utime(tmp_path / "old.mcr", (1_000_000, 1_000_000))
+    for number in range(700):
+        (tmp_path / f"{number}.mcr").touch()
+    left = LeftMatches(tmp_path)
+    assert left.newest() is None
+    os.utime(tmp_path / "old.mcr")
+    with hold_match(tmp_path / "old.mcr"):
+        assert left.newest().path.stem == "old"
+    os.utime(tmp_path / "old.mcr", (1_000_000, 1_000_000))
+    assert left.newest() is None
+    os.utime(tmp_path / "old.mcr")  # and left it, before anybody has looked
+    assert any(left.newest() for _ in range(2))
 
 
 # folders that cannot be written

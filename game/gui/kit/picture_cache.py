@@ -132,11 +132,6 @@ class Room(Generic[_T]):
             del self._things[oldest]
             self.taken -= self._weigh(thing)
 
-    def clear(self) -> None:
-        """Empty the cache."""
-        self._things.clear()
-        self.taken = 0
-
 
 _pictures: Room[object] = Room(_ROOM, weight)
 

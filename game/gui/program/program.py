@@ -123,8 +123,8 @@ class Program:
         """Begin the fade to another scene, which finds the keyboard as it is for playing: no repeats, no composing."""
         pygame.key.set_repeat(0, 0)
         pygame.key.stop_text_input()
-        if self.scenes and not self.look.reduced_motion and not self._slices:
-            self._fade.begin(self.window.surface)
+        if self.scenes and not self.look.reduced_motion:
+            self._fade.begin()
         self._slices = 1  # to lay a scene out is enough for a turn
 
     def push(self, scene: Scene) -> None:
@@ -311,6 +311,8 @@ class Program:
             self._advance(dt)
             if not self._slices:  # the same scene is on top
                 self._show(_SLICE)
+        elif self._fade.catch(self.window.surface):
+            return  # the copy of a large window is enough for a turn
         elif self._slices < _MOST_SLICES:
             self._rehearse()
         else:
@@ -351,6 +353,7 @@ class Program:
             self._slices = 0
             return
         surface = self.window.surface
+        self._fade.catch(surface)
         try:
             with picture_cache.sliced(seconds):
                 self.draw(surface)

@@ -173,21 +173,29 @@ class Fade:
 
     def __init__(self) -> None:
         """Begin with nothing to fade."""
+        self._begun = False
         self._old: pygame.Surface | None = None
         self._left = 0.0
 
     @property
     def busy(self) -> bool:
         """True if frames are needed."""
-        return self._old is not None
+        return self._begun or self._old is not None
 
-    def begin(self, shown: pygame.Surface) -> None:
-        """Take what is shown now as the frame that goes."""
-        self._old, self._left = shown.copy(), _FADES
+    def begin(self) -> None:
+        """Fade what is shown now; it is still to be caught."""
+        self._begun = True
+
+    def catch(self, shown: pygame.Surface) -> bool:
+        """Take what is shown as the frame that goes; return True if it was still to be caught."""
+        if not self._begun:
+            return False
+        self._begun, self._old, self._left = False, shown.copy(), _FADES
+        return True
 
     def drop(self) -> None:
         """End at once."""
-        self._old = None
+        self._begun, self._old = False, None
 
     def update(self, dt: float) -> None:
         """Advance the time."""

@@ -258,7 +258,7 @@ def test_calls_do_not_pile_up_and_end_with_the_game(tmp_path):
     while not (Path(f"{path}.said").exists() and said(path)):
         time.sleep(0.01)
     speaker.close()
-    for _ in range(500):
+    for _ in range(6000):
         if threading.active_count() == before:
             break
         time.sleep(0.01)

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from itertools import count, islice
 
 import pygame
 import pytest
@@ -13,7 +14,7 @@ from game import settings_file
 from game.errors import NotAllowed
 from game.gui import main
 from game.gui.home import Home
-from game.gui.kit import draw, picture_cache
+from game.gui.kit import draw, picture_cache, theme
 from game.gui.kit.sound import NAMES, Sounds
 from game.gui.kit.theme import PANEL
 from game.gui.program import program
@@ -111,6 +112,7 @@ def test_one_scene_melts_into_the_next():
     made.step(0.01)
     made.window.surface.fill("white")
     made.push(scene)
+    made.step(0.0)
     shades = []
     for _ in range(20):
         made.window.surface.fill("black")
@@ -176,11 +178,17 @@ def test_pictures_of_later_frames_are_made_while_there_is_time(monkeypatch):
 
 
 class Painter(Probe):
+    """Draws four pictures of different sizes."""
+
+    def __init__(self, sides):
+        super().__init__()
+        self.sides = sides
+
     def handle(self, event):
         self.calls.append(event.type)
 
     def draw(self, surface):
-        for side in range(20, 24):
+        for side in islice(self.sides, 4):
             surface.blit(draw.rounded((side, side), 5, PANEL), (0, 0))
         self.calls.append("draw")
 
@@ -188,10 +196,9 @@ class Painter(Probe):
 def test_until_the_pictures_of_a_frame_are_made_no_event_is_answered(monkeypatch):
     monkeypatch.setattr(picture_cache, "_LEAST_SLICE", 0.0)
     monkeypatch.setattr(program, "_SLICE", 0.0)
-    made, scene, clock = app(), Painter(), pygame.time.Clock()
+    made, scene, clock = app(reduced_motion=True), Painter(range(20, 24)), pygame.time.Clock()
+    theme.dress("of the test", "until they are made")
     made.push(scene)
-    picture_cache._pictures.clear()
-    del scene.calls[:]
     pygame.event.clear()
     pygame.event.post(key(pygame.K_a))
     turns = 0
@@ -199,22 +206,34 @@ def test_until_the_pictures_of_a_frame_are_made_no_event_is_answered(monkeypatch
         made.go_on(clock)
         turns += 1
     assert turns == 5  # a picture in each, then the frame
-    assert scene.calls == ["draw", "draw"]
+    assert [call for call in scene.calls if call != "lay_out"] == ["enter", "draw", "draw"]
     made.go_on(clock)
     assert pygame.KEYDOWN in scene.calls
 
 
 def test_a_frame_that_never_gets_ready_comes_nevertheless(monkeypatch):
-    made, scene = app(), Painter()
-    made.push(scene)
+    made = app(reduced_motion=True)
+    made.push(Painter(count(30)))
     monkeypatch.setattr(picture_cache, "_LEAST_SLICE", 0.0)
     monkeypatch.setattr(program, "_SLICE", 0.0)
+    monkeypatch.setattr(program, "_MOST_SLICES", 7)
     turns = 0
     while made.unready:
-        picture_cache._pictures.clear()
         made.turn((), 0.0)
         turns += 1
-    assert turns == program._MOST_SLICES
+    assert turns == 7
+
+
+def test_what_was_shown_is_caught_in_a_turn_of_its_own(monkeypatch):
+    monkeypatch.setattr(program, "_SLICE", 1.0)
+    made, turns = app(), 0
+    made.push(Probe())
+    made.step(0.01)
+    made.push(Painter(range(20, 24)))
+    while made.unready:
+        made.turn((), 0.0)
+        turns += 1
+    assert turns == 3  # what was shown, the pictures, the frame
 
 
 def test_f11_changes_to_full_screen_and_back():

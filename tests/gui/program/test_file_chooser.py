@@ -60,7 +60,7 @@ def program(tmp_path, monkeypatch):
 
 
 def closed(chooser):
-    for _ in range(2000):
+    for _ in range(12_000):
         if not chooser.poll():
             return chooser.chosen
         time.sleep(0.01)

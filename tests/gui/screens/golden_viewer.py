@@ -4,6 +4,7 @@ import shutil
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 
 from at_once import AtOnce
 from driver import typed
@@ -11,7 +12,6 @@ from golden_stage import Picture, Shot
 from reviewed_sample import review_of_sample
 
 from game.gui.export.asking.dialog import ExportDialog, Writing
-from game.gui.export.job import Job
 from game.gui.program.scene import App
 from game.gui.setup.key_card import KeyCard
 from game.gui.viewer.boards.scene import BoardsScene
@@ -178,10 +178,8 @@ def _export(scene: ViewerScene) -> None:
 
 
 def _write(scene: ViewerScene) -> None:
-    job = Job(10, iter([None] * 10))
-    for _ in range(4):
-        job.step()
-    scene.app.push(Writing(job, Path("van 1.gif")))
+    worker = SimpleNamespace(share=0.4, look_in=lambda: True, cancel=bool)
+    scene.app.push(Writing(worker, Path("van 1.gif")))
 
 
 def _commented(scene: ViewerScene) -> None:

@@ -2,6 +2,8 @@
 
 from concurrent.futures import Executor, Future
 
+from game.errors import GameError
+
 _DONE = {}
 
 
@@ -14,6 +16,18 @@ class AtOnce(Executor):
             _DONE[key] = fn(*args, **kwargs)
         future = Future()
         future.set_result(_DONE[key])
+        return future
+
+
+class Here(Executor):
+    """Does work when it is handed out, each piece anew."""
+
+    def submit(self, fn, /, *args, **kwargs):
+        future = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except GameError as error:
+            future.set_exception(error)
         return future
 
 

@@ -1,7 +1,9 @@
-"""The export from the viewer: what one sees becomes a file, in slices, never over another one unasked."""
+"""The export from the viewer: what one sees becomes a file in another process, never over another one unasked."""
 
 import io
+import multiprocessing
 import os
+import time
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -16,12 +18,12 @@ from game.errors import NotAllowed
 from game.gui.export.asking import folders
 from game.gui.export.asking.dialog import ExportDialog, Writing
 from game.gui.export.asking.plan import KINDS, STRETCHES
+from game.gui.export.asking.worker import FileWorker
 from game.gui.program.choosing import Choosing
 from game.record.files import notes_path
 from game.record.notes.text import At
 from game.record.saved.bundle import is_bundle
-
-CTRL = pygame.KMOD_LCTRL
+from game.session.workers import processes
 
 
 @pytest.fixture
@@ -155,19 +157,52 @@ def test_every_failure_is_one_sentence(asked, monkeypatch):
     assert "disk is full" in said(window.top.problem)
 
 
-def test_the_work_goes_in_slices_and_can_be_stopped(asked):
+def test_the_bar_tells_how_far_the_work_is_and_it_can_be_stopped(asked):
     window, scene, dialog = asked
     dialog.plan.kind, dialog.plan.smooth, dialog.plan.width = "gif", True, 1280
     dialog.go()
     work = window.top
-    for _ in range(4):
-        window.step(1 / 30)
-        window.draw(window.window.surface)
-    assert 0 < work.job.share < 1
+    window.until(lambda: work.worker.share > 0)
+    window.draw(window.window.surface)
+    assert work.worker.share < 1
     assert work.busy
     window.press("esc")
     assert window.top is scene
     assert list(Path(dialog.folder).iterdir()) == []
+
+
+def test_another_process_makes_the_file(asked, monkeypatch):
+    monkeypatch.setattr(FileWorker, "workers", staticmethod(processes))
+    window, _, dialog = asked
+    dialog.plan.kind = "png"
+    dialog.go()
+    wait_for(window)
+    assert said(window.top.problem) == ""
+    assert Image.open(io.BytesIO(window.top.target.read_bytes())).size == (640, 400)
+
+
+def test_a_process_that_is_killed_makes_no_file_and_that_is_told(asked, monkeypatch):
+    monkeypatch.setattr(FileWorker, "workers", staticmethod(processes))
+    window, _, dialog = asked
+    dialog.plan.kind, dialog.plan.smooth = "gif", True
+    before = set(multiprocessing.active_children())
+    dialog.go()
+    window.step(1 / 30)
+    for process in set(multiprocessing.active_children()) - before:
+        process.kill()
+    wait_for(window)
+    assert "was closed" in said(window.top.problem)
+    assert list(Path(dialog.folder).iterdir()) == []
+
+
+def wait_for(window):
+    """Let time go by until the file is made or cannot be made."""
+    for _ in range(12_000):
+        window.step(1 / 30)
+        if window.top.is_over:
+            return
+        time.sleep(0.01)
+    raise AssertionError("it never ends")
 
 
 def test_a_line_is_exported_as_it_is_seen(asked):

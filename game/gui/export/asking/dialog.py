@@ -16,7 +16,7 @@ from game.errors import GameError, NotAllowed
 from game.gui.export.asking.folders import can_open, free_stem, open_folder, typed_folder, usual_folder
 from game.gui.export.asking.make import BUNDLE, check_target, read, save
 from game.gui.export.asking.plan import KINDS, PACES, STRETCHES, WIDTHS, Plan
-from game.gui.export.job import Job
+from game.gui.export.asking.worker import FileWorker
 from game.gui.kit.theme import BAD, DANGER, GAP, GAP_SMALL, PAD, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program import choosing, file_chooser
 from game.gui.program.dialog import Dialog
@@ -46,7 +46,6 @@ from game.words.troubles import told
 
 _WIDTH, _WRITING_WIDTH, _SIGNING_WIDTH = 640, 560, 620
 _LONGEST = 120
-_SLICE = 0.012  # seconds of a frame in which the file is made
 
 
 def of_saved_game(path: Path, words: Words) -> "ExportDialog":
@@ -228,9 +227,10 @@ class ExportDialog(Dialog):
         return target
 
     def _begin(self, target: Path) -> None:
-        job, further = self.plan.job(), self.plan.beside(target)
+        self.plan.check()
+        further = self.plan.beside(target)
         self.app.change(export_folder=str(target.parent)[:LONGEST_FOLDER])
-        self.app.swap(Writing(job, target, further))
+        self.app.swap(Writing(FileWorker(self.plan, self.app.settings), target, further))
 
 
 class Signing(Dialog):
@@ -280,14 +280,14 @@ class Signing(Dialog):
 
 
 class Writing(Dialog):
-    """Lies over what is exported; the work goes on a little in each frame, and Esc stops it."""
+    """Lies over what is exported while another process makes the file; Esc stops it."""
 
     first_focus = "close"
 
-    def __init__(self, job: Job, target: Path, further: dict[Path, bytes] | None = None) -> None:
-        """Take the work, the file to write, and files that are written beside it as they are."""
+    def __init__(self, worker: FileWorker, target: Path, further: dict[Path, bytes] | None = None) -> None:
+        """Take who makes the file, where it goes, and files that are written beside it as they are."""
         super().__init__()
-        self.job, self.target, self._further = job, target, further or {}
+        self.worker, self.target, self._further = worker, target, further or {}
         self.notice = ""
         self.is_done = False
 
@@ -297,25 +297,26 @@ class Writing(Dialog):
         return self.is_done or bool(self.problem)
 
     def update(self, dt: float) -> None:
-        """Work for a moment."""
+        """Look how far the work is."""
         super().update(dt)
         if self.is_over:
             return
         try:
-            if self.job.work(_SLICE):
-                self._bar.share = self.job.share
+            if self.worker.look_in():
+                self._bar.share = self.worker.share
                 return
             self._save()
         except (GameError, OSError, MemoryError, pygame.error, ValueError) as error:
-            self.job.cancel()
+            self.worker.cancel()
             self.problem = told(self.app.words, error)
         self.rebuild("close")
 
     def _save(self) -> None:
-        assert self.job.content is not None
+        assert self.worker.content is not None
         for path, content in self._further.items():
             save(path, content)
-        save(self.target, self.job.content)
+        save(self.target, self.worker.content)
+        self.worker.cancel()
         self.is_done = True
 
     @property
@@ -331,7 +332,7 @@ class Writing(Dialog):
 
     def _told(self) -> list[Widget]:
         say = self.app.words.say
-        self._bar = Progress(self.job.share, key="bar")
+        self._bar = Progress(self.worker.share, key="bar")
         if self.problem:
             return [Paragraph(self.problem, Style.BODY, BAD)]
         if not self.is_done:
@@ -362,9 +363,9 @@ class Writing(Dialog):
 
     def back(self) -> None:
         """Stop the work, or close."""
-        self.job.cancel()
+        self.worker.cancel()
         self.app.pop()
 
     def leave(self) -> None:
         """Close the dialog: unfinished work leaves no file behind."""
-        self.job.cancel()
+        self.worker.cancel()

@@ -3,8 +3,8 @@ The one door to the export: what is wanted becomes a job, and its content a file
 
     subject = read(Path("game.mcr"), words).subject
     job = export(subject, "gif")
-    while job.work(0.01):            # in each frame of a window; a command calls job.run(tick)
-        draw_bar(job.share)
+    while job.work(0.1):             # a window has it done by another process; a command calls job.run(tick)
+        tell(job.share)
     save(Path("game.gif"), job.content)
 
 Neither pygame nor Pillow is imported before something is to be painted.
@@ -80,8 +80,7 @@ def export(
     if kind == "txt":
         return txt(subject)
     size = _checked(size or SIZES[kind] or _SMALLEST)
-    if lacks_pillow(kind):
-        raise NotAllowed("export.no_pillow", kind=kind)
+    check_pillow(kind)
     if kind in ("gif", "webp"):
         return _animation(subject, kind, whole_hand(subject) if stretch is None else stretch, fps, pace, size)
     if kind == "html":
@@ -96,6 +95,12 @@ def export(
 def lacks_pillow(kind: str) -> bool:
     """Return True if this kind of file needs Pillow, and that is not installed."""
     return kind in ("html", "gif", "webp") and find_spec("PIL") is None
+
+
+def check_pillow(kind: str) -> None:
+    """Refuse a kind of file that needs Pillow where that is not installed. Raises NotAllowed."""
+    if lacks_pillow(kind):
+        raise NotAllowed("export.no_pillow", kind=kind)
 
 
 def _checked(size: tuple[int, int]) -> tuple[int, int]:

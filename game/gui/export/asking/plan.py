@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from game.errors import NotAllowed
-from game.gui.export.asking.make import BUNDLE, bundled, export, signed_bytes
+from game.gui.export.asking.make import BUNDLE, bundled, check_pillow, export, signed_bytes
 from game.gui.export.job import Job, at_once
 from game.gui.export.stretch import between_notes, from_here, hand_of, turn
 from game.gui.export.subject import Subject
@@ -98,12 +98,19 @@ class Plan:
         """The places that an animation shows. Raises NotAllowed where there are none such."""
         return STRETCHES[self.stretch](self.subject, self.place)
 
+    def check(self) -> None:
+        """Raise NotAllowed where the work cannot be done."""
+        check_pillow(self.kind)
+        if self.is_file and self.subject.path is None:
+            raise NotAllowed("export.no_file")
+        if self.moves:
+            self.places  # noqa: B018  (it raises)
+
     def job(self) -> Job:
-        """Return the work. Raises NotAllowed or Unreadable where it cannot be done."""
+        """Return the work. Raises NotAllowed where it cannot be done."""
+        self.check()
         subject = self.subject
-        if self.is_file:
-            if subject.path is None:
-                raise NotAllowed("export.no_file")
+        if self.is_file and subject.path is not None:
             if self.kind == BUNDLE:
                 return bundled(subject.path, with_notes=self.notes, name=self.name)
             return at_once(partial(load_bytes, subject.path))
