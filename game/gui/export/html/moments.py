@@ -27,7 +27,7 @@ from game.gui.table.place.layout import is_open, tile_apart
 from game.gui.table.place.racks import Piece, meld_pieces
 from game.gui.table.place.seating import seating_of
 from game.gui.table.told.moods import mood
-from game.tiles.kinds import HIDDEN, Kind, Tile
+from game.tiles.kinds import HIDDEN, UNKNOWN, Kind, Tile
 from game.tiles.melds import Meld
 
 State = dict[str, Any]
@@ -77,9 +77,10 @@ class Moments:
         return set(self._tiles(self.table(place)))
 
     def stand_ins(self) -> set[Kind]:
-        """Return the faces for which jokers in melds stand."""
+        """Return the faces for which jokers in melds stand, as far as they are seen."""
         tables = (self.table(places[-1]) for _, places in self._subject.hands if places[-1] >= self._start)
-        return {kind for table in tables for place in table.places for meld in place.melds for kind in meld.stands}
+        melds = (meld for table in tables for place in table.places for meld in place.melds)
+        return {kind for meld in melds for kind in meld.stands} - {UNKNOWN}
 
     def _tiles(self, table: Table) -> Iterator[Tile]:
         for place in table.places:
