@@ -100,7 +100,7 @@ class Moments:
         for place in range(start + 1 if start else 0, len(self._subject.replay.events) + 1):
             now = self._state(place)
             changed = {key: _change(key, before.get(key), value) for key, value in now.items()}
-            gone = dict.fromkeys(before.keys() - now.keys())
+            gone = {key: None for key in before if key not in now}
             yield {key: value for key, value in changed.items() if before.get(key) != now[key]} | gone
             before = now
 
