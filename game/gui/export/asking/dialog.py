@@ -115,11 +115,10 @@ class ExportDialog(Dialog):
     def _seen(self) -> str:
         """Return in words with whose eyes the game is shown."""
         say, subject = self.app.words.say, self.plan.subject
-        sight = subject.seen
-        front = subject.names[sight.front]
-        if sight.shown >= frozenset(subject.players):
+        front = subject.names[subject.seen.front]
+        if subject.sees_all:
             return say("export.seen_all", player=front)
-        shown = ", ".join(subject.names[seat] for seat in subject.players if seat in sight.shown)
+        shown = ", ".join(subject.names[seat] for seat in subject.players if seat in subject.seen.shown)
         return say("export.seen_some", player=front, shown=shown or "–")
 
     def _entries(self, field: str, values: Iterable[str]) -> list[tuple[str, str]]:

@@ -114,8 +114,8 @@ def _animation(
         raise Unreadable("export.fps", most=FASTEST, fps=fps)
     if not _SLOWEST <= pace <= _QUICKEST:
         raise Unreadable("export.pace", least=_SLOWEST, most=_QUICKEST, pace=pace)
-    film = animation.Reel(subject, shots(subject, stretch, fps, pace), size)
-    return animation.gif(film) if kind == "gif" else animation.webp(film)
+    make = animation.gif if kind == "gif" else animation.webp
+    return make(subject, shots(subject, stretch, fps, pace), size)
 
 
 def bundled(path: Path, *, with_notes: bool = True, name: str = "") -> Job:

@@ -46,7 +46,6 @@ class Moments:
         """
         self._subject, self._sight, self._start = subject, subject.seen, start
         self._seating = seating_of(subject.rules)
-        self._whole = self._sight.shown >= frozenset(subject.players)
         self._hand_names: dict[int, str] = {}
         #: In which orders they sit where that is not the one of their numbers; a state has the place of its own plus 1.
         self.orders: list[tuple[int, ...]] = []
@@ -67,7 +66,7 @@ class Moments:
     def table(self, place: int) -> Table:
         """Return the table at a place as it may be seen."""
         table = self._subject.timeline.table(place)
-        if self._whole:
+        if self._subject.sees_all:
             return table
         open_hands = [seat for seat in range(table.seats) if is_open(table, self._sight, seat)]
         return view(table, self._sight.front, self._subject.rules, open_hands).table
@@ -132,7 +131,7 @@ class Moments:
 
     def _seat(self, place: int, table: Table, seat: int) -> Iterator[tuple[str, Any]]:
         mine, subject = table.places[seat], self._subject
-        is_seen = self._whole or is_open(table, self._sight, seat)
+        is_seen = self._subject.sees_all or is_open(table, self._sight, seat)
         yield "h", [self.number(tile) for tile in mine.hand] if is_seen else str(len(mine.hand)) if mine.hand else ""
         if is_seen and (number := self.number(tile_apart(table, seat, mine))):
             yield "a", number

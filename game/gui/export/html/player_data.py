@@ -26,7 +26,6 @@ def player_data(
     """
     states = yield from slowly(moments.changes())
     sight, count = subject.seen, len(subject.replay.events)
-    everything = sight.shown >= frozenset(subject.players)
     seats = range(subject.rules.seats)
 
     def ring(order: tuple[int, ...]) -> list[list[int]]:
@@ -35,7 +34,7 @@ def player_data(
 
     value = {
         "front": sight.front,
-        "all": everything,
+        "all": subject.sees_all,
         "seen": sorted(sight.shown),
         "players": list(subject.players),
         "names": list(subject.names),
@@ -57,9 +56,9 @@ def player_data(
     }
     if moments.orders:
         value["rings"] = [ring(order) for order in moments.orders]
-    if everything:
+    if subject.sees_all:
         value |= _hushed(subject)
-    value["lines"] = [line.data() | (_hushed(line.subject, line.start) if everything else {}) for line in lines]
+    value["lines"] = [line.data() | (_hushed(line.subject, line.start) if subject.sees_all else {}) for line in lines]
     return value
 
 
