@@ -181,7 +181,7 @@ def _write(scene: ViewerScene) -> None:
     job = Job(10, iter([None] * 10))
     for _ in range(4):
         job.step()
-    scene.app.push(Writing(job, Path("van 1.gif")))
+    scene.app.push(Writing(job, Path("van 1.gif"), {}))
 
 
 def _commented(scene: ViewerScene) -> None:

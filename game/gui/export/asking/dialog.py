@@ -6,14 +6,14 @@ stops, and at the end where the file is.
 """
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
 import pygame
 
 from game.errors import GameError, NotAllowed
-from game.gui.export.asking.folders import can_open, free_stem, open_folder, typed_folder, usual_folder
+from game.gui.export.asking.folders import free_stem, open_folder, opener, typed_folder, usual_folder
 from game.gui.export.asking.make import BUNDLE, check_target, read, save
 from game.gui.export.asking.plan import KINDS, PACES, STRETCHES, WIDTHS, Plan
 from game.gui.export.job import Job
@@ -81,7 +81,6 @@ class ExportDialog(Dialog):
         return free_stem(Path(self.folder), self.plan.stem, self.plan.suffix)
 
     def _stem(self) -> str:
-        """Return the name as it can be that of a file."""
         return safe_stem(self.name.strip().removesuffix(self.plan.suffix))
 
     # --- what it looks like --------------------------------------------------------------------------------------
@@ -133,16 +132,15 @@ class ExportDialog(Dialog):
 
     def _place(self) -> Iterator[Widget]:
         say = self.app.words.say
-        folder = TextField(self.folder, self._to_folder, longest=LONGEST_FOLDER, on_enter=self.go, key="folder")
-        name = TextField(self.name, self._to_name, longest=_LONGEST, on_enter=self.go, key="name")
-        yield Label(say("export.field_folder"), Style.SMALL_STRONG, TEXT_GOLD)
-        if file_chooser.is_there():
-            choose = Button(say("chooser.choose"), self.choose, icon="export", key="choose")
-            yield Row(folder.growing(), choose, gap=GAP_SMALL, align="center")
-        else:
-            yield folder
-        yield Label(say("export.field_name"), Style.SMALL_STRONG, TEXT_GOLD)
-        yield Row(name.growing(), Label(self.plan.suffix, Style.STRONG), gap=GAP_SMALL, align="center")
+        choose = Button(say("chooser.choose"), self.choose, icon="export", key="choose")
+        beside = [choose] if file_chooser.is_there() else []
+        yield from self._field("folder", self.folder, LONGEST_FOLDER, *beside)
+        yield from self._field("name", self.name, _LONGEST, Label(self.plan.suffix, Style.STRONG))
+
+    def _field(self, field: str, text: str, longest: int, *beside: Widget) -> Iterator[Widget]:
+        typed = TextField(text, partial(self._type, field), longest=longest, on_enter=self.go, key=field)
+        yield Label(self.app.words.say(f"export.field_{field}"), Style.SMALL_STRONG, TEXT_GOLD)
+        yield Row(typed.growing(), *beside, gap=GAP_SMALL, align="center")
 
     def _buttons(self) -> Widget:
         say = self.app.words.say
@@ -161,15 +159,11 @@ class ExportDialog(Dialog):
         self._told_no_more()
         self.rebuild(field)
 
-    def _to_folder(self, text: str) -> None:
-        self.folder = text
-        self._write_on("folder")
-
-    def _to_name(self, text: str) -> None:
-        self._typed = text
-        self._write_on("name")
-
-    def _write_on(self, field: str) -> None:
+    def _type(self, field: str, text: str) -> None:
+        if field == "folder":
+            self.folder = text
+        else:
+            self._typed = text
         if self.problem:
             self._told_no_more()
             self.rebuild(field)
@@ -210,7 +204,9 @@ class ExportDialog(Dialog):
             files = (target, *self.plan.beside(target))
             taken = next((path for path in files if os.path.lexists(path)), None)
             if taken is None or self.occupied == taken:
-                self._begin(target)
+                job, further = self.plan.job(), self.plan.beside(target)
+                self.app.change(export_folder=str(target.parent)[:LONGEST_FOLDER])
+                self.app.swap(Writing(job, target, further))
                 return
             self.occupied, self.problem = taken, self.app.words.say("export.occupied", name=taken.name)
         except GameError as error:
@@ -225,11 +221,6 @@ class ExportDialog(Dialog):
         target = folder / f"{stem}{self.plan.suffix}"
         check_target(target, self.plan.subject.path or folder, force=True)
         return target
-
-    def _begin(self, target: Path) -> None:
-        job, further = self.plan.job(), self.plan.beside(target)
-        self.app.change(export_folder=str(target.parent)[:LONGEST_FOLDER])
-        self.app.swap(Writing(job, target, further))
 
 
 class Signing(Dialog):
@@ -246,7 +237,7 @@ class Signing(Dialog):
         say = self.app.words.say
         width = _SIGNING_WIDTH - 2 * PAD
         field = TextField(self._name, self._type, longest=LONGEST_NAME, on_enter=self._sign, width=width, key="name")
-        without = Button(say("export.sign_not"), self._leave_unsigned, key="without")
+        without = Button(say("export.sign_not"), lambda: self._go_on(name_asked=True), key="without")
         return self.board(
             self.head(say("export.sign_title"), "pen"),
             Paragraph(say("export.sign_about"), Style.SMALL, TEXT_SOFT),
@@ -269,9 +260,6 @@ class Signing(Dialog):
             return
         self._go_on(author=name)
 
-    def _leave_unsigned(self) -> None:
-        self._go_on(name_asked=True)
-
     def _go_on(self, **chosen: object) -> None:
         self.app.change(**chosen)
         self.app.pop()
@@ -283,10 +271,10 @@ class Writing(Dialog):
 
     first_focus = "close"
 
-    def __init__(self, job: Job, target: Path, further: dict[Path, bytes] | None = None) -> None:
+    def __init__(self, job: Job, target: Path, further: Mapping[Path, bytes]) -> None:
         """Take the work, the file to write, and files that are written beside it as they are."""
         super().__init__()
-        self.job, self.target, self._further = job, target, further or {}
+        self.job, self.target, self._further = job, target, further
         self.notice = ""
         self.is_done = False
 
@@ -304,18 +292,14 @@ class Writing(Dialog):
             if self.job.work(_SLICE):
                 self._bar.share = self.job.share
                 return
-            self._save()
+            assert self.job.content is not None
+            for path, content in {**self._further, self.target: self.job.content}.items():
+                save(path, content)
+            self.is_done = True
         except (GameError, OSError, MemoryError, pygame.error, ValueError) as error:
             self.job.cancel()
             self.problem = told(self.app.words, error)
         self.rebuild("close")
-
-    def _save(self) -> None:
-        assert self.job.content is not None
-        for path, content in self._further.items():
-            save(path, content)
-        save(self.target, self.job.content)
-        self.is_done = True
 
     @property
     def busy(self) -> bool:
@@ -344,17 +328,15 @@ class Writing(Dialog):
             stop = Button(say("export.stop"), self.back, icon="cross", hint=say("key.esc"), skin=QUIET, key="close")
             return Row(Spacer(grow=1), stop)
         show: list[Widget] = []
-        if self.is_done and can_open():
-            show = [Button(say("export.open_folder"), self._open, icon="export", key="open")]
-        elif self.is_done:
-            show = [Button(say("export.copy_path"), self._copy, icon="copy", key="open")]
+        if self.is_done:
+            word, icon = ("open_folder", "export") if opener() else ("copy_path", "copy")
+            show = [Button(say(f"export.{word}"), self._show, icon=icon, key="open")]
         return Row(Spacer(grow=1), *show, self.close_button(), gap=GAP)
 
-    def _open(self) -> None:
-        if not open_folder(self.target.parent):
-            self._copy()
-
-    def _copy(self) -> None:
+    def _show(self) -> None:
+        """Open the folder of the file; copy its path where nothing can open folders."""
+        if open_folder(self.target.parent):
+            return
         pygame.scrap.put_text(str(self.target))
         self.notice = self.app.words.say("export.copied")
         self.rebuild("open")

@@ -46,13 +46,13 @@ class Moments:
         """
         self._subject, self._sight, self._start = subject, subject.seen, start
         self._seating = seating_of(subject.rules)
-        self._hand_names: dict[int, str] = {}
         #: In which orders they sit where that is not the one of their numbers; a state has the place of its own plus 1.
         self.orders: list[tuple[int, ...]] = []
         count = len(subject.replay.events)
         seen = {tile for place in range(start, count + 1) for tile in self._tiles(self.table(place))}
-        seen |= {tile for event in subject.replay.events[start:] for tile in _winds(event)}
-        seen |= {tile for line in lines for tile in line.tiles}
+        draws = (event for event in subject.replay.events[start:] if isinstance(event, facts.SeatsDrawn))
+        seen |= {tile for event in draws for tile in event.winds if tile is not None}
+        seen = seen.union(*(line.tiles for line in lines))
         #: All tiles that are seen, in canonical order: the number of a tile is its place here, from 1 on.
         self.tiles: tuple[Tile, ...] = tuple(sorted(seen - {HIDDEN}))
         self.numbers = {tile: number for number, tile in enumerate(self.tiles, 1)}
@@ -98,9 +98,8 @@ class Moments:
         before = self._state(start) if start else {}
         for place in range(start + 1 if start else 0, len(self._subject.replay.events) + 1):
             now = self._state(place)
-            changed = {key: _change(key, before.get(key), value) for key, value in now.items()}
             gone = {key: None for key in before if key not in now}
-            yield {key: value for key, value in changed.items() if before.get(key) != now[key]} | gone
+            yield {key: _change(key, before.get(key), now[key]) for key in now if before.get(key) != now[key]} | gone
             before = now
 
     # --- one state -----------------------------------------------------------------------------------------------
@@ -110,7 +109,7 @@ class Moments:
         event = subject.replay.events[place - 1] if place else None
         state: State = {"S": list(table.scores), "T": table.acting, "D": table.dealer, "L": table.left}
         if table.hand:
-            state["H"] = self._hand_name(table.hand)
+            state["H"] = subject.heading.of_hand(table.hand)
             state["R"] = subject.game_words.say(f"round.{table.round}")
         if table.order:
             if table.order not in self.orders:
@@ -123,11 +122,6 @@ class Moments:
         for seat in range(table.seats):
             state |= {f"{key}{seat}": value for key, value in self._seat(place, table, seat) if value or value == 0}
         return state | self._event(event, place)
-
-    def _hand_name(self, hand: int) -> str:
-        if hand not in self._hand_names:
-            self._hand_names[hand] = self._subject.heading.of_hand(hand)
-        return self._hand_names[hand]
 
     def _seat(self, place: int, table: Table, seat: int) -> Iterator[tuple[str, Any]]:
         mine, subject = table.places[seat], self._subject
@@ -180,23 +174,11 @@ class Moments:
         return state
 
 
-def _winds(event: Event) -> Iterator[Tile]:
-    if isinstance(event, facts.SeatsDrawn):
-        yield from (tile for tile in event.winds if tile is not None)
-
-
 def _change(key: str, before: Any, now: Any) -> Any:
     """Return a value, or where it is a row with one tile more at its end (n) or one less (-n), only that."""
     if key[0] not in "hrf" or not isinstance(before, list) or not isinstance(now, list):
         return now
     if before and now[:-1] == before and now[-1] > 0:
         return now[-1]
-    gone = _gone(before, now)
+    gone = next((tile for at, tile in enumerate(before) if [*before[:at], *before[at + 1 :]] == now), 0)
     return -gone if gone else now
-
-
-def _gone(before: Sequence[int], now: Sequence[int]) -> int:
-    if len(before) != len(now) + 1:
-        return 0
-    at = next((at for at, (one, other) in enumerate(zip(before, now, strict=False)) if one != other), len(now))
-    return before[at] if [*before[:at], *before[at + 1 :]] == list(now) else 0
