@@ -15,25 +15,20 @@ from game.rules.score.sheet import WINDS
 from game.tiles.kinds import Kind
 from game.tiles.notation import parse
 
-_ORDER = ("ruleset", "options", "hand", "melds", "win", "how", "seat", "round", "flowers")
-
 
 def write_draft(draft: Draft) -> str:
     """Write a draft as YAML that a person reads and edits."""
-    case = as_case(draft)
-    keys = [*(key for key in _ORDER if key in case), *(key for key in case if key not in _ORDER)]
-    return "\n".join(line for key in keys for line in _lines(key, case[key]))
+    return "\n".join(f"{key}:{_written(key, value)}" for key, value in as_case(draft).items())
 
 
-def _lines(key: str, value: Any) -> list[str]:
+def _written(key: str, value: Any) -> str:
     if key == "melds":
-        return ["melds:", *(f"  - {meld}" for meld in value)]
+        return "".join(f"\n  - {meld}" for meld in value)
     if isinstance(value, Mapping):
-        inner = ", ".join(f"{name}: {spell(entry)}" for name, entry in value.items())
-        return [f"{key}: {{{inner}}}"]
+        return f" {{{', '.join(f'{name}: {spell(entry)}' for name, entry in value.items())}}}"
     if isinstance(value, list):
-        return [f"{key}: [{', '.join(value)}]"]
-    return [f"{key}: {value}" if value != "" else f'{key}: ""']
+        return f" [{', '.join(value)}]"
+    return f" {value}" if value != "" else ' ""'
 
 
 def read_draft(text: str) -> Draft:
@@ -54,14 +49,15 @@ def draft_of(data: Mapping[Any, Any]) -> Draft:
     key, options = _text(data, "ruleset", DEFAULT), data.get("options") or {}
     if not isinstance(options, Mapping):
         raise Unreadable("case.options")
-    ruleset(key, {str(name): value for name, value in options.items()})
+    options = {str(name): value for name, value in options.items()}
+    ruleset(key, options)
     win = data.get("win") or {}
     if not isinstance(win, Mapping):
         raise Unreadable("case.win")
     seat = _one_of(data, "seat", WINDS, "south")
     draft = Draft(
         ruleset=key,
-        options={str(name): value for name, value in options.items()},
+        options=options,
         hand=_tiles(data, "hand"),
         melds=_melds(data.get("melds") or []),
         tile=_tile(win),
@@ -120,7 +116,7 @@ def _tile(win: Mapping[Any, Any]) -> Kind | None:
 def _melds(entries: Any) -> tuple[MeldDraft, ...]:
     if not isinstance(entries, list) or not all(isinstance(entry, str) for entry in entries):
         raise Unreadable("case.melds_list", example="[pung 333m]")
-    return tuple(_meld(entry) for entry in entries)
+    return tuple(map(_meld, entries))
 
 
 def _meld(entry: str) -> MeldDraft:

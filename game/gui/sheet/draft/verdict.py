@@ -86,16 +86,11 @@ def possible_how(draft: Draft) -> tuple[str, ...]:
 
     They are asked with any tiles in the places still empty.
     """
-    plain, known = replace(draft, how=frozenset()), draft.rules.how
-    return tuple(word for word in HOW if word in known and _is_accepted(_filled(plain.with_how(word, on=True))))
-
-
-def _filled(draft: Draft) -> Draft:
-    """Return the draft with any tiles that are left where some are missing."""
     left = draft.left()
     spare = [face for face in PLAIN for _ in range(left[face])]
-    hand = (*draft.hand, *spare)[: draft.hand_size]
-    return replace(draft, hand=hand, tile=spare[-1] if draft.tile is None else draft.tile)
+    hand, tile = (*draft.hand, *spare)[: draft.hand_size], spare[-1] if draft.tile is None else draft.tile
+    known = (word for word in HOW if word in draft.rules.how)
+    return tuple(word for word in known if _is_accepted(replace(draft, hand=hand, tile=tile, how=frozenset([word]))))
 
 
 def _is_accepted(draft: Draft) -> bool:
