@@ -15,7 +15,7 @@ from game.gui.sheet.draft.draft import Draft, as_case, moved
 from game.gui.sheet.draft.palette import lines
 from game.gui.sheet.draft.steps import BEFORE, DURING, FLOWERS, HAND, MELD, WIN, Slot
 from game.gui.sheet.draft.text import example, read_draft, write_draft
-from game.gui.sheet.draft.verdict import judge, possible_how, problem_of
+from game.gui.sheet.draft.verdict import judge, possible_how
 from game.record.safe_yaml import parse_yaml
 from game.rules.book.book import Book
 from game.rules.games.case import HOW, read_case, score
@@ -389,9 +389,8 @@ def test_every_refusal_has_its_field_and_its_words(text, key, where):
 def test_text_that_cannot_be_read_is_told(text, key):
     with pytest.raises(Unreadable) as raised:
         read_draft(text)
-    problem = problem_of(raised.value)
-    assert problem.error.key == key
-    texts = [told(Words(language), problem.error) for language in ("vi", "en")]
+    assert raised.value.key == key
+    texts = [told(Words(language), raised.value) for language in ("vi", "en")]
     assert texts[0] != texts[1]
 
 

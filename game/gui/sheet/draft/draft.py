@@ -139,10 +139,6 @@ class Draft:
         others = [wind for wind in self.winds if wind != seat]
         return replace(self, seat=seat, source=self.source if self.source in others else others[0])
 
-    def with_how(self, word: str, *, on: bool) -> "Draft":
-        """Return the draft with a word of `how` put in or left out."""
-        return replace(self, how=self.how | {word} if on else self.how - {word})
-
 
 def as_case(draft: Draft) -> dict[str, Any]:
     """

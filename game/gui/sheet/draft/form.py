@@ -43,8 +43,10 @@ class Form(Column):
         draft, change = self._draft, self._change
         ways = [(way, self._say(f"by_{way}")) for way in draft.rules.ways]
         fields = {
-            "seat": self._winds(draft.seat, draft.winds, lambda wind: change(draft.with_seat(wind)), "seat"),
-            "round": self._winds(draft.round, WINDS, lambda wind: change(replace(draft, round=wind)), "round"),
+            "seat": Choice(
+                self._named(draft.winds), draft.seat, lambda wind: change(draft.with_seat(wind)), key="seat"
+            ),
+            "round": Choice(self._named(WINDS), draft.round, lambda to: change(replace(draft, round=to)), key="round"),
             "by": Dropdown(ways, draft.by, self._win_by, key="by"),
             "from": self._source(),
             "first": self._first_thrower(),
@@ -60,8 +62,8 @@ class Form(Column):
             if problem(key):
                 yield Paragraph(problem(key), Style.SMALL, BAD)
 
-    def _winds(self, chosen: str, winds: Iterable[str], act: Callable[[str], object], key: str) -> Widget:
-        return Choice([(wind, self._words.say(f"wind.{wind}")) for wind in winds], chosen, act, key=key)
+    def _named(self, winds: Iterable[str], but: str = "") -> list[tuple[str, str]]:
+        return [(wind, self._words.say(f"wind.{wind}")) for wind in winds if wind != but]
 
     def _win_by(self, way: str) -> None:
         won = replace(self._draft, by=way)
@@ -75,20 +77,19 @@ class Form(Column):
             return Choice(entries, str(draft.count), lambda n: change(replace(draft, count=int(n))), key="count")
         if not draft.from_another:
             return None
-        others = (wind for wind in draft.winds if wind != draft.seat)
-        return self._winds(draft.source, others, lambda wind: change(replace(draft, source=wind)), "from")
+        winds = self._named(draft.winds, but=draft.seat)
+        return Choice(winds, draft.source, lambda wind: change(replace(draft, source=wind)), key="from")
 
     def _first_thrower(self) -> Widget | None:
         draft, change = self._draft, self._change
         if not draft.asks_first:
             return None
-        winds = [(wind, self._words.say(f"wind.{wind}")) for wind in draft.winds if wind != draft.source]
-        entries = [("", self._say("first_nobody")), *winds]
+        entries = [("", self._say("first_nobody")), *self._named(draft.winds, but=draft.source)]
         return Dropdown(entries, draft.first, lambda wind: change(replace(draft, first=wind)), key="first")
 
     def _blessing(self) -> Widget | None:
-        draft, change = self._draft, self._change
-        offered = [word for word in BLESSINGS if word in possible_how(draft) or word in draft.how]
+        draft, change, possible = self._draft, self._change, possible_how(self._draft)
+        offered = [word for word in BLESSINGS if word in possible or word in draft.how]
         if not offered:
             return None
         entries = [("", self._say("no_blessing")), *((word, self._say(f"blessing_{word}")) for word in offered)]
@@ -97,14 +98,13 @@ class Form(Column):
         return Dropdown(entries, chosen, lambda word: change(replace(draft, how=others | {word} - {""})), key="how")
 
     def _toggles(self) -> Widget | None:
-        draft, possible = self._draft, possible_how(self._draft)
-        words = [word for word in (*possible, *sorted(draft.how - set(possible))) if word not in BLESSINGS]
+        how, possible = self._draft.how, possible_how(self._draft)
+        words = [word for word in (*possible, *sorted(how - set(possible))) if word not in BLESSINGS]
         return Column(*map(self._toggle, words), gap=0) if words else None
 
     def _toggle(self, word: str) -> Toggle:
-        draft, change = self._draft, self._change
-        label = self._say(f"how_{word}")
-        return Toggle(label, word in draft.how, lambda on: change(draft.with_how(word, on=on)), key=f"how {word}")
+        label, draft, other = self._say(f"how_{word}"), self._draft, self._draft.how ^ {word}
+        return Toggle(label, word in draft.how, lambda _: self._change(replace(draft, how=other)), key=f"how {word}")
 
     def _dealt(self) -> Widget | None:
         draft, change = self._draft, self._change

@@ -59,7 +59,9 @@ def judge(draft: Draft) -> Verdict:
         case = read_case(as_case(draft))
         return Verdict(score(case), case.finish)
     except GameError as error:
-        return Verdict(problem=problem_of(error, draft))
+        told = NotAllowed("case.no_greens") if error.key == "case.no_win" and not draft.needs_tile else error
+        usual = "text" if error.status == Unreadable.status else "score"
+        return Verdict(problem=Problem(_PLACES.get(told.key, usual), told))
 
 
 def _missing(draft: Draft) -> Problem | None:
@@ -71,13 +73,6 @@ def _missing(draft: Draft) -> Problem | None:
     if held > size:
         return Problem("hand", NotAllowed("case.hand_long", count=held - size, melds=len(draft.melds)))
     return Problem("hand", NotAllowed("case.no_tile")) if draft.needs_tile and draft.tile is None else None
-
-
-def problem_of(error: GameError, draft: Draft | None = None) -> Problem:
-    """Find the field of an error of the rules."""
-    if draft is not None and not draft.needs_tile and error.key == "case.no_win":
-        return Problem("score", NotAllowed("case.no_greens"))
-    return Problem(_PLACES.get(error.key, "text" if error.status == Unreadable.status else "score"), error)
 
 
 def possible_how(draft: Draft) -> tuple[str, ...]:
