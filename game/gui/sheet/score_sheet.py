@@ -5,17 +5,7 @@ from functools import partial
 
 import pygame
 
-from game.gui.kit.theme import (
-    GAP,
-    GAP_LARGE,
-    GAP_SMALL,
-    GOLDEN,
-    RED_DEEP,
-    SHEET,
-    TEXT_DARK,
-    TEXT_DARK_SOFT,
-    Style,
-)
+from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, GOLDEN, RED_DEEP, SHEET, TEXT_DARK, TEXT_DARK_SOFT, Style
 from game.gui.sheet.hand_strip import strip_of
 from game.gui.sheet.lost import LostScreen
 from game.gui.sheet.sheet_parts import Banner, PaymentLine, score_rows

@@ -7,18 +7,7 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import (
-    BAD,
-    GAP_SMALL,
-    GOLD,
-    GOLD_DEEP,
-    GOLD_LIGHT,
-    QUIET,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Skin,
-    Style,
-)
+from game.gui.kit.theme import BAD, GAP_SMALL, GOLD, GOLD_DEEP, GOLD_LIGHT, QUIET, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.sheet.draft import steps
 from game.gui.sheet.draft.draft import Draft, MeldDraft
 from game.gui.sheet.draft.steps import BEFORE, DURING, FLOWERS, HAND, MELD, WHOLE, WIN, Slot

@@ -163,10 +163,8 @@ class Standing(LostScreen):
 
     def _title(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         winner = winner_title(self.app.words, self.result)
-        picture = ornaments.gilded(winner, look.px(_TITLE))
         room = min(look.px(_TITLE_WIDTH), self.app.size[0] - self.branch_width() - 2 * rect.x)
-        if picture.get_width() > room:
-            picture = pygame.transform.smoothscale_by(picture, room / picture.get_width())
+        picture = ornaments.gilded_within(winner, look.px(_TITLE), room)
         look.heard.note(winner)
         surface.blit(picture, picture.get_rect(midleft=(rect.x - look.px(4), rect.centery)))
 
