@@ -60,13 +60,7 @@ class HandStrip(Widget):
     won: Kind | None = None
 
     def __init__(
-        self,
-        groups: Sequence[Laid],
-        *,
-        tile: float,
-        centred: bool = True,
-        above: float = 0,
-        asks: bool = False,
+        self, groups: Sequence[Laid], *, tile: float, centred: bool = True, above: float = 0, asks: bool = False
     ) -> None:
         """
         Take the groups, the width of a tile where there is room, and the room above for a ring, in design pixels.
@@ -98,7 +92,8 @@ class HandStrip(Widget):
         """Draw every group as far as it has come, from the left."""
         look, width = self.look, self._tile(self.look, self.rect.width)
         bottom = self.rect.y + look.px(self._above) + loose_tiles.height(width)
-        winning, x = self._winning(), self._left(width)
+        long = self._gaps(look) + sum(len(one.group.pieces) * int(one.size * width) for one in self.groups)
+        winning, x = self._winning(), self.rect.centerx - long // 2 if self._centred else self.rect.x
         if self._bare:
             self._note([piece for one in self.groups for piece in one.group.pieces])
         for number, one in enumerate(self.groups):
@@ -122,13 +117,6 @@ class HandStrip(Widget):
     def _note(self, pieces: Iterable[Piece]) -> None:
         """Have tiles read aloud."""
         self.look.heard.note(", ".join(self.look.words.tile(piece.face, piece.stands) for piece in pieces))
-
-    def _left(self, width: int) -> int:
-        """Return where the first group begins, with tiles of a width."""
-        if not self._centred:
-            return self.rect.x
-        long = sum(len(one.group.pieces) * int(one.size * width) for one in self.groups)
-        return self.rect.centerx - (long + self._gaps(self.look)) // 2
 
     def _write(self, surface: pygame.Surface, one: Laid, below: pygame.Rect, gap: int) -> None:
         """Write the longest caption that has room; one that has none stands out on both sides."""
@@ -178,10 +166,8 @@ def strip_of(
     words: Words, result: HandResult, sheet: Sheet, *, tile: float = 44, centred: bool = True, ink: Colour | None = None
 ) -> HandStrip:
     """Return the hand of a sheet: a caption for every group, of one colour or by whether the group is open."""
-    laid = []
-    for group in result.laid(sheet):
-        usual = RED_DEEP if group.is_open else TEXT_DARK_SOFT
-        laid.append(Laid(group, captions(words, group), ink or usual))
+    inks = {True: RED_DEEP, False: TEXT_DARK_SOFT}
+    laid = [Laid(group, captions(words, group), ink or inks[group.is_open]) for group in result.laid(sheet)]
     return HandStrip(laid, tile=tile, centred=centred)
 
 
