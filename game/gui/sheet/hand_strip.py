@@ -115,7 +115,6 @@ class HandStrip(Widget):
         return self._asks and not any(caption for one in self.groups for caption in one.captions)
 
     def _note(self, pieces: Iterable[Piece]) -> None:
-        """Have tiles read aloud."""
         self.look.heard.note(", ".join(self.look.words.tile(piece.face, piece.stands) for piece in pieces))
 
     def _write(self, surface: pygame.Surface, one: Laid, below: pygame.Rect, gap: int) -> None:

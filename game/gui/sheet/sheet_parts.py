@@ -60,14 +60,13 @@ class ScoreRow(Widget):
 
     def wish(self, look: Look, room: int) -> Size:
         """Return the height of the words, of the tiles where both do not stand on one line, and of the rule."""
-        return room, self._upper_height(look, room) + self._rule_height(look, room)
+        return room, sum(self._heights(look, room))
 
-    def _upper_height(self, look: Look, room: int) -> int:
-        words = self._words_height(look, room)
-        return words if self._on_one_line(look, room) else words + look.px(_ROW - 8)
-
-    def _rule_height(self, look: Look, room: int) -> int:
-        return high_of(look, self.rule, room) + look.px(7) if self.rule else 0
+    def _heights(self, look: Look, room: int) -> tuple[int, int, int]:
+        """Return how high the words stand, the tiles below them (0: beside), and the rule."""
+        words = high_of(look, self._title(look), self._words_room(look, room), Style.STRONG) + look.px(10)
+        tiles = 0 if self._on_one_line(look, room) else look.px(_ROW - 8)
+        return max(look.px(_ROW), words), tiles, high_of(look, self.rule, room) + look.px(7) if self.rule else 0
 
     def _title(self, look: Look) -> str:
         return counted(look.words, self.name, self.count)
@@ -75,37 +74,28 @@ class ScoreRow(Widget):
     def _words_room(self, look: Look, room: int) -> int:
         return room - look.text_width(self.worth, Style.STRONG) - look.px(GAP)
 
-    def _words_height(self, look: Look, room: int) -> int:
-        words = high_of(look, self._title(look), self._words_room(look, room), Style.STRONG)
-        return max(look.px(_ROW), words + look.px(10))
-
     def _on_one_line(self, look: Look, room: int) -> bool:
         tiles = len(self.tiles) * look.px(_PROOF) + look.px(2 * GAP)
-        return look.text_width(self._title(look), Style.STRONG) + tiles <= self._words_room(look, room)
+        words = look.text_width(self._title(look), Style.STRONG)
+        return not self.tiles or words + tiles <= self._words_room(look, room)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
-        look, width = self.look, self.rect.width
-        upper = pygame.Rect(self.rect.x, self.rect.y, width, self._words_height(look, width))
-        room = self._words_room(look, width)
-        high = high_of(look, self._title(look), room, Style.STRONG)
-        words = pygame.Rect(upper.x, upper.centery - high // 2, room, high)
+        look, rect, tile = self.look, self.rect, self.look.px(_PROOF)
+        room, (high, below, rule) = self._words_room(look, rect.width), self._heights(look, rect.width)
+        upper = pygame.Rect(rect.x, rect.y, rect.width, high)
+        lines = high_of(look, self._title(look), room, Style.STRONG)
+        words = pygame.Rect(upper.x, upper.centery - lines // 2, room, lines)
         look.paragraph(surface, self._title(look), words, Style.STRONG, TEXT_DARK)
         look.write(surface, self.worth, upper, Style.STRONG, RED_DEEP, align="right")
-        one_line = self._on_one_line(look, width)
-        self._draw_tiles(surface, upper if one_line else upper.move(0, upper.height - look.px(6)), one_line=one_line)
+        left = rect.x if below else rect.x + room - len(self.tiles) * tile
+        row = upper.move(0, high - look.px(6)) if below else upper
+        loose_tiles.line_of(surface, self.tiles, left, row.centery - loose_tiles.height(tile) // 2, tile)
         if self.rule:
-            above = self._upper_height(look, width) + look.px(2 if self.tiles else -3)
-            rule = pygame.Rect(self.rect.x, self.rect.y + above, width, self._rule_height(look, width))
-            look.paragraph(surface, self.rule, rule, Style.SMALL, TEXT_DARK_SOFT)
-        surface.fill(_HAIRLINE, (self.rect.x, self.rect.bottom - 1, width, 1))
-
-    def _draw_tiles(self, surface: pygame.Surface, row: pygame.Rect, *, one_line: bool) -> None:
-        look, width = self.look, self.look.px(_PROOF)
-        whole = len(self.tiles) * width
-        worth = look.text_width(self.worth, Style.STRONG) + look.px(GAP)
-        left = row.right - worth - whole if one_line else row.x
-        loose_tiles.line_of(surface, self.tiles, left, row.centery - loose_tiles.height(width) // 2, width)
+            above = high + below + look.px(2 if self.tiles else -3)
+            box = pygame.Rect(rect.x, rect.y + above, rect.width, rule)
+            look.paragraph(surface, self.rule, box, Style.SMALL, TEXT_DARK_SOFT)
+        surface.fill(_HAIRLINE, (rect.x, rect.bottom - 1, rect.width, 1))
 
 
 class JokerLine(Widget):

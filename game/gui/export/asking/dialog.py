@@ -214,7 +214,6 @@ class ExportDialog(Dialog):
         self.rebuild(self.ring.focused_key)
 
     def _target(self) -> Path:
-        """Return the file to write. Raises NotAllowed."""
         folder, stem = typed_folder(self.folder), self._stem()
         if not stem:
             raise NotAllowed("name.empty")

@@ -88,7 +88,6 @@ class ScoreHand(Screen):
     # --- changing ------------------------------------------------------------------------------------------------
 
     def _choose_game(self, game: str) -> None:
-        """Score the same hand in another game."""
         self._take(moved(self.draft, game, self.app.settings.chosen(game).house_rules))
         self._change(self.draft, Slot())
 
@@ -115,7 +114,6 @@ class ScoreHand(Screen):
         self.rebuild(self.ring.focused_key)
 
     def _pick(self, face: Kind) -> None:
-        """Add a face where the next one goes."""
         if steps.may_add(self.draft, self.slot, face):
             self.app.sounds.play("discard")
             self._change(steps.add(self.draft, self.slot, face), steps.after(self.slot, face))
@@ -240,7 +238,6 @@ class ScoreHand(Screen):
         return self._type(getattr(event, "unicode", ""))
 
     def _take_back(self) -> None:
-        """Take the last digit back, or the last tile."""
         if self.digits:
             self.digits = self.digits[:-1]
             self.lay_out()

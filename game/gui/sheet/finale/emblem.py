@@ -39,7 +39,6 @@ def _star(points: int, outer: float, inner: float, fill: str, edge: str = "") ->
 
 
 def _petals(count: int, length: float, wide: float, fill: str, edge: str, turn: float = 0.0) -> str:
-    """Return the petals of a lotus, round the middle."""
     one = f"M0,0 C{-wide},{-length * 0.35} {-wide * 0.8},{-length * 0.8} 0,{-length} "
     one += f"C{wide * 0.8},{-length * 0.8} {wide},{-length * 0.35} 0,0 Z"
     return "".join(

@@ -258,7 +258,6 @@ class Finale(LostScreen):
         super().lay_out()
 
     def _middle(self) -> tuple[int, int]:
-        """Return where the winner's face is."""
         face = next(one for one in walk(self.ring.root) if isinstance(one, WinnerFace))
         return face.rect.centerx, face.rect.y + self.app.look.px(face.side / 2)
 

@@ -82,9 +82,6 @@ class CountedRow(ScoreRow):
         super().__init__(words.say(f"row.{row.key}"), words.worth(row.worth), count=row.count, tiles=tiles)
         self.running, self.number = running, number
 
-    def _on_one_line(self, look: Look, room: int) -> bool:
-        return not self.tiles or super()._on_one_line(look, room)
-
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it as far as it has come."""
         share, look = self.running.row(self.number), self.look
@@ -154,7 +151,6 @@ class SharePlate(Widget):
         return lines + high_of(look, self.notes, self._inner(look, room))
 
     def _side(self, look: Look, room: int) -> int:
-        """Return the width of the face with the gap beside it."""
         return 0 if self.whose == WINNER else min(look.px(_FACE), room // 3) + look.px(GAP_SMALL)
 
     def _inner(self, look: Look, room: int) -> int:

@@ -95,9 +95,7 @@ class Standing(LostScreen):
         )
         style, high = (Style.SMALL_STRONG, _SLIM_BUTTON) if slim else (Style.STRONG, _BUTTON)
         buttons = [
-            Button(
-                say(f"standing.{key}"), act, icon=icon, hint="" if slim else hint, style=style, height=height, key=key
-            )
+            Button(say(f"standing.{key}"), act, icon=icon, hint="" if slim else hint, style=style, height=high, key=key)
             for key, act, icon, hint in acts
             if act is not None
         ]
