@@ -153,15 +153,12 @@ class ScoreSheet(LostScreen):
         return Label(self.app.words.say(f"sheet.{key}"), Style.SUBHEADING, RED_DEEP)
 
     def _reckoning(self) -> list[Widget]:
-        found = self.result.account(self.sheet)
-        if found is None:
-            return []
-        sentences = reckoning(self.app.words, found, self.sheet.total)
+        sentences = reckoning(self.app.words, self.result.account(self.sheet), self.sheet.total)
         title = Label(self.app.words.say("reckon.title"), Style.SMALL_STRONG, RED_DEEP)
         told: list[Widget] = [title, *(Paragraph(sentence, Style.SMALL, TEXT_DARK) for sentence in sentences)]
         for widget in told:
             widget.key = "reckoning"
-        return [Spacer(GAP), *told]
+        return [Spacer(GAP), *told] if sentences else []
 
     def _besides(self) -> list[Widget]:
         told = besides_of(self.app.words, self.result)

@@ -31,7 +31,7 @@ def line(name: str, value: str, kind: str = "") -> str:
 
 
 def _sheet(result: HandResult, sheet: Sheet, words: Words) -> str:
-    winner, account = result.outcome.winner, result.account(sheet)
+    winner = result.outcome.winner
     assert winner is not None
     rows = "".join(_row(row, words) for row in sheet.rows)
     total = line(text(words.say("sheet.total")), words.worth(sheet.total), "total")
@@ -43,7 +43,7 @@ def _sheet(result: HandResult, sheet: Sheet, words: Words) -> str:
     title = tag("h3", text(words.say("sheet.title", player=result.names[winner])))
     groups = "".join(map(_group, result.laid(sheet)))
     hand = tag("p", groups, "tiles", aria_hidden="true") + tag("p", text(hand_words(words, result, sheet)), "words")
-    reckoned = reckoning(words, account, sheet.total) if account is not None else ()
+    reckoned = reckoning(words, result.account(sheet), sheet.total)
     steps = "".join(tag("p", text(sentence), "quiet") for sentence in reckoned)
     both = tag("div", tag("div", left) + tag("div", right + steps), "columns")
     return tag("div", title + hand + both, "sheet")

@@ -107,8 +107,11 @@ class Finale(LostScreen):
         half = len(rows) if len(rows) <= _ROWS_IN_A_COLUMN else (len(rows) + 1) // 2
         columns = [Column(*part, gap=0).growing() for part in (rows[:half], rows[half:]) if part]
         self._scroll = Scroll(Row(*columns, gap=GAP_LARGE, align="start"), key="rows")
-        sums = Column(self._fitted(self._scroll), total, *self._reckoning(), gap=GAP_SMALL)
-        board = Panel(sums, skin=SHEET, pad=14)
+        sums: list[Widget] = [self._fitted(self._scroll), total]
+        if reckoned := reckoning(words, result.account(self.sheet), self.sheet.total):
+            steps = Column(*(Paragraph(sentence, Style.SMALL, TEXT_DARK) for sentence in reckoned), gap=2)
+            sums.append(Later(steps, self.running))
+        board = Panel(Column(*sums, gap=GAP_SMALL), skin=SHEET, pad=14)
         right = Column(*head, self._hand, Spacer(2), board, gap=GAP)
         upper = Row(Column(winner).growing(4), right.growing(9), gap=GAP_LARGE, align="center")
         paid = Row(*(plate.growing() for plate in payers), gap=GAP)
@@ -116,14 +119,6 @@ class Finale(LostScreen):
         feet = Row(Column(*told, gap=2).growing(), *self._buttons(), gap=GAP, align="center")
         page = Column(upper, lower, feet, gap=GAP)
         return Padded(self._no_higher(page, upper, right, board), 26, width=_WIDTH)
-
-    def _reckoning(self) -> list[Widget]:
-        """Return how the points come about, in sentences that are seen once all is counted."""
-        found = self.result.account(self.sheet)
-        if found is None:
-            return []
-        told = [Paragraph(one, Style.SMALL, TEXT_DARK) for one in reckoning(self.app.words, found, self.sheet.total)]
-        return [Later(Column(*told, gap=2), self.running)]
 
     def _no_higher(self, page: Column, upper: Row, right: Column, board: Panel) -> Widget:
         """Return the page at the height of its content if the window has room; else the rows scroll."""
