@@ -105,34 +105,31 @@ def _indexed(image: Image.Image, palette: Image.Image) -> Image.Image:
     return Image.frombytes("L", found.size, found.tobytes())
 
 
-def _differing(before: Image.Image | None, now: Image.Image) -> Box:
-    """Return the smallest box in which two pictures differ; one pixel where they do not."""
-    whole = (0, 0, *now.size)
+def _difference(before: Image.Image | None, now: Image.Image) -> tuple[Box, Image.Image | None]:
+    """Return the smallest box in which two pictures differ (one pixel where they do not), and how far they do."""
     if before is None:
-        return whole
-    return ImageChops.difference(before, now).getbbox() or (0, 0, 1, 1)
+        return (0, 0, *now.size), None
+    found = ImageChops.difference(before, now)
+    return found.getbbox() or (0, 0, 1, 1), found
 
 
 def _change(before: Image.Image | None, now: Image.Image) -> tuple[Box, Image.Image]:
     """Return what changed: where, and a piece in which all that stayed is clear."""
-    box = _differing(before, now)
+    box, difference = _difference(before, now)
     piece = now.crop(box)
-    if before is None:
-        return box, piece
-    same = ImageChops.difference(before.crop(box), piece).point(_is_nothing)
-    piece.paste(_CLEAR, (0, 0), same)
+    if difference is not None:
+        piece.paste(_CLEAR, (0, 0), difference.crop(box).point(_is_nothing))
     return box, piece
 
 
 def _laid_over(before: Image.Image | None, now: Image.Image) -> tuple[Image.Image, int, int]:
     """Return what changed as a piece in which all that stayed is clear, and its left and top, which are even."""
-    left, top, right, bottom = _differing(before, now)
+    (left, top, right, bottom), difference = _difference(before, now)
     box = (left // 2 * 2, top // 2 * 2, right, bottom)
     piece = now.crop(box)
-    if before is not None:
-        red, green, blue = ImageChops.difference(before.crop(box), piece).split()
-        most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
-        piece.putalpha(most.point(_is_something))
+    if difference is not None:
+        red, green, blue = difference.crop(box).split()
+        piece.putalpha(ImageChops.lighter(ImageChops.lighter(red, green), blue).point(_is_something))
     return piece, box[0], box[1]
 
 

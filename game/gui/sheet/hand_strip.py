@@ -1,6 +1,6 @@
 """A laid-out hand as a picture: groups of tiles on one line, with words below them."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -24,7 +24,7 @@ from game.gui.table.tile import front_and_back, loose_tiles, rings_and_discs
 from game.gui.widgets import Column, Panel, Paragraph, Widget
 from game.gui.widgets.base import Size
 from game.rules.score.laying import SHOWN, Group
-from game.rules.score.sheet import Piece, Sheet
+from game.rules.score.sheet import Sheet
 from game.session.review.results import HandResult
 from game.settings import USUAL_SCALE
 from game.tiles.kinds import Kind
@@ -36,7 +36,6 @@ _SLACK = 0.5  # of a tile's width: a ring stands out at the end
 _RING = 7  # design pixels between a tile with a ring and the words below
 _GAP = GAP * 1.3  # design pixels between the groups of a hand
 _DROP = 40  # design pixels from above which a group comes down
-_NAMED = 2  # rows of a hand that are named
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +94,7 @@ class HandStrip(Widget):
         long = self._gaps(look) + sum(len(one.group.pieces) * int(one.size * width) for one in self.groups)
         winning, x = self._winning(), self.rect.centerx - long // 2 if self._centred else self.rect.x
         if self._bare:
-            self._note([piece for one in self.groups for piece in one.group.pieces])
+            self._note(*self.groups)
         for number, one in enumerate(self.groups):
             tile, share = int(one.size * width), self.opened(number)
             long, gap = len(one.group.pieces) * tile, look.px(one.gap)
@@ -114,7 +113,8 @@ class HandStrip(Widget):
         """True for a question without any words: it has no line for them, and is one sentence when read aloud."""
         return self._asks and not any(caption for one in self.groups for caption in one.captions)
 
-    def _note(self, pieces: Iterable[Piece]) -> None:
+    def _note(self, *groups: Laid) -> None:
+        pieces = (piece for one in groups for piece in one.group.pieces)
         self.look.heard.note(", ".join(self.look.words.tile(piece.face, piece.stands) for piece in pieces))
 
     def _write(self, surface: pygame.Surface, one: Laid, below: pygame.Rect, gap: int) -> None:
@@ -122,7 +122,7 @@ class HandStrip(Widget):
         look = self.look
         if self._asks:
             if not self._bare:
-                self._note(one.group.pieces)
+                self._note(one)
             look = look.at(look.scale * min(1.0, USUAL_SCALE / look.percent))
         room = below.width + gap
         words = next((words for words in one.captions if look.text_width(words, Style.TINY) <= room), one.captions[-1])

@@ -156,8 +156,7 @@ class ExportDialog(Dialog):
         setattr(self.plan, field, int(value) if field == "width" else value)
         if field == "kind":
             self.plan.width = 0
-        self._told_no_more()
-        self.rebuild(field)
+        self._begin_anew(field)
 
     def _type(self, field: str, text: str) -> None:
         if field == "folder":
@@ -165,12 +164,12 @@ class ExportDialog(Dialog):
         else:
             self._typed = text
         if self.problem:
-            self._told_no_more()
-            self.rebuild(field)
+            self._begin_anew(field)
 
-    def _told_no_more(self) -> None:
+    def _begin_anew(self, focus: str) -> None:
         """Forget what was told of another file."""
         self.problem, self.occupied = "", None
+        self.rebuild(focus)
 
     def choose(self) -> None:
         """Ask the system where the file goes; it asks itself before one is replaced."""
@@ -181,14 +180,12 @@ class ExportDialog(Dialog):
 
     def _chosen(self, paths: Sequence[Path]) -> None:
         self.folder, self._typed = str(paths[0].parent), paths[0].name.removesuffix(self.plan.suffix)
-        self._told_no_more()
-        self.occupied = paths[0] if os.path.lexists(paths[0]) else None
+        self.problem, self.occupied = "", paths[0] if os.path.lexists(paths[0]) else None
         self.go()
 
     def _other_name(self) -> None:
         self._typed = free_stem(Path(self.folder), self._stem(), self.plan.suffix)
-        self._told_no_more()
-        self.rebuild("name")
+        self._begin_anew("name")
 
     # --- doing it ------------------------------------------------------------------------------------------------
 
