@@ -1,6 +1,6 @@
 """The subject of an export: a game with its notes, and the words for it. Pure."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
@@ -26,19 +26,6 @@ from game.words.lookup import Words
 from game.words.names import with_ghosts
 from game.words.narrate import Narrator
 from game.words.saved.heading import Heading
-
-#: The signs of judgements where there are letters only: as they are painted.
-SIGNS: Mapping[str, str] = {
-    "good": "!",
-    "excellent": "!!",
-    "doubtful": "?!",
-    "mistake": "?",
-    "blunder": "??",
-    "interesting": "!?",
-    "only_move": "□",
-    "lucky": "△",
-    "unlucky": "▽",
-}
 
 
 @dataclass(frozen=True)

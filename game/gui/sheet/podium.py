@@ -45,7 +45,7 @@ _NUMBERS = (Style.HEADING, Style.SUBHEADING, Style.STRONG, Style.SMALL_STRONG, S
 
 
 class Podium(Widget):
-    """Blocks rise from the last to the first, faces drop onto them, points roll; `complete` shows the end at once."""
+    """Blocks rise from the last to the first, faces drop onto them, points roll; after `whole` seconds it stands."""
 
     def __init__(self, result: MatchResult, faces: Sequence[str], you: str, said: str = "") -> None:
         """
@@ -58,15 +58,8 @@ class Podium(Widget):
         first, *others = result.standing
         self._order = (*others[:1], first, *others[1:])  # the second stands at the left of the first
         self.seconds = 0.0
-
-    @property
-    def whole(self) -> float:
-        """Return after how many seconds all of it stands still."""
-        return len(self._order) * _RISE + _DROP + _ROLL
-
-    def complete(self) -> None:
-        """Show the end at once."""
-        self.seconds = self.whole
+        #: After how many seconds all of it stands still.
+        self.whole = len(self._order) * _RISE + _DROP + _ROLL
 
     def update(self, dt: float) -> bool:
         """Advance the time; return True while something moves."""

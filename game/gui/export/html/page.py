@@ -19,12 +19,12 @@ from game.gui.export.html.sheets import kinds_on, line, sheets
 from game.gui.export.html.tiles import portraits, sheet_of_tiles, sheet_style
 from game.gui.export.job import AT_ONCE, Job, Steps
 from game.gui.export.picture import Painter, canvas
-from game.gui.export.subject import SIGNS, Subject
+from game.gui.export.subject import Subject
 from game.gui.kit import plot, theme
 from game.gui.kit.draw import hexed
 from game.paths import resource
 from game.record.notes.branch import Branch
-from game.record.notes.moment import Moment
+from game.record.notes.moment import GLYPHS, Moment
 from game.record.notes.text import At
 from game.session.review.results import HandResult, hand_result
 from game.tiles.kinds import Kind
@@ -182,7 +182,7 @@ class _Page:
 
     def _told(self, moment: Moment) -> str:
         head, said = self.subject.told(moment)
-        sign = tag("b", SIGNS[moment.glyph], f"sign {moment.glyph}", aria_hidden="true") if moment.glyph else ""
+        sign = tag("b", GLYPHS[moment.glyph], f"sign {moment.glyph}", aria_hidden="true") if moment.glyph else ""
         title = tag("h3", sign + text(head)) if head else ""
         return title + (tag("p", with_links(said, self._has)) if said else "")
 

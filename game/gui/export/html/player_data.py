@@ -9,11 +9,11 @@ from game.errors import NotAllowed
 from game.gui.export.html.moments import Moments
 from game.gui.export.job import slowly
 from game.gui.export.stretch import SHORT, paces
-from game.gui.export.subject import SIGNS, Subject
+from game.gui.export.subject import Subject
 from game.gui.table.place.seating import seating_of
 from game.record.notes.branch import Branch
 from game.record.notes.model import Notes
-from game.record.notes.moment import Moment
+from game.record.notes.moment import GLYPHS, Moment
 from game.rules.score.sheet import WINDS
 from game.session.branch.kept_branches import SAME_WALL, place_of_branch, steps_along
 from game.session.branch.line import replay_along
@@ -138,7 +138,7 @@ def _hushed(subject: Subject, start: int = 0) -> dict[str, Any]:
 
 
 def _sign(said: Sequence[Moment]) -> str:
-    return next((SIGNS[moment.glyph] for moment in said if moment.glyph), "")
+    return next((GLYPHS[moment.glyph] for moment in said if moment.glyph), "")
 
 
 def _marks(subject: Subject, moments: Moments) -> dict[int, list[list[str | int]]]:

@@ -68,7 +68,7 @@ class Standing(LostScreen):
         self.podium = Podium(result, self._faces, you, self._said)
         self.podium.seconds = before.seconds if before is not None else 0.0
         if self.app.look.reduced_motion or self.app.settings.print_events:
-            self.podium.complete()
+            self.podium.seconds = self.podium.whole
         title = Picture((_TITLE_WIDTH, _TITLE * 1.3), self._title)
         told = decided_sentence(self.app.words, result)
         decided: list[Widget] = [Paragraph(told, Style.BODY, TEXT)] if told else []
