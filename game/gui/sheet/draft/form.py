@@ -3,12 +3,11 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, TEXT_SOFT, Style
 from game.gui.sheet.draft.draft import Draft
 from game.gui.sheet.draft.verdict import possible_how
 from game.gui.widgets import Choice, Column, Dropdown, Label, Paragraph, Row, Toggle, Widget
-from game.gui.widgets.base import Size
+from game.gui.widgets.holder import AtLeast
 from game.rules.games.case_checks import BLESSINGS
 from game.rules.score.sheet import WINDS
 from game.words.lookup import Words
@@ -17,15 +16,6 @@ _LABEL = 72
 _DEALT = {"none": None, "jokers": (False, True), "pure": (False, False), "flowers": (True, True)}
 
 Change = Callable[[Draft], object]
-
-
-class Caption(Label):
-    """The name of a field; all of them are equally wide."""
-
-    def wish(self, look: Look, room: int) -> Size:
-        """Return the width of the column of names."""
-        wide, high = super().wish(look, room)
-        return max(wide, look.px(_LABEL)), high
 
 
 class Form(Column):
@@ -58,7 +48,8 @@ class Form(Column):
             if control is None:
                 continue
             name = self._say("count" if key == "from" and not draft.needs_tile else key)
-            yield Row(Caption(name, Style.SMALL, TEXT_SOFT), control.growing(), gap=GAP, align="center")
+            caption = AtLeast(Label(name, Style.SMALL, TEXT_SOFT), _LABEL)  # all of them are equally wide
+            yield Row(caption, control.growing(), gap=GAP, align="center")
             if problem(key):
                 yield Paragraph(problem(key), Style.SMALL, BAD)
 

@@ -88,8 +88,9 @@ class Finale(LostScreen):
         words, result, won = self.app.words, self.result, self.result.outcome.winner
         assert won is not None
         self._hand, self._title, self._scroll = self._strip(), None, None
-        side = splendour.PORTRAIT if self.great else _LITTLE_PORTRAIT if self.little else _USUAL_PORTRAIT
+        usual = splendour.PORTRAIT if self.great else _USUAL_PORTRAIT
         title, sentence = title_of(words, result), sentence_of(words, result)
+        side = _LITTLE_PORTRAIT if self.little or self.narrow else usual
         winner = WinnerFace(self._shown(won), result.names[won], title, sentence, side)
         if self.great:
             self._title = Picture((760, splendour.TITLE * 1.25), self._draw_title)
@@ -100,7 +101,6 @@ class Finale(LostScreen):
         besides = besides_of(words, result)
         told = [*([Paragraph(besides, Style.SMALL, TEXT_SOFT)] if besides else []), *self.lost_lines()]
         if self.narrow:
-            winner.side = _LITTLE_PORTRAIT
             paper = Panel(Column(*rows, total, gap=0), skin=SHEET, pad=10)
             body = Scroll(Column(*head, winner, self._hand, paper, won_plate, *payers, *told, gap=GAP))
             return Padded(Column(body, Row(*self._buttons(), gap=GAP), gap=GAP), 8)

@@ -45,6 +45,7 @@ class WinnerFace(Widget):
         """Take the face and the words; `side` is that of the portrait in design pixels."""
         super().__init__()
         self.shown, self.name, self.title, self.sentence, self.side = shown, name, title, sentence, side
+        self._letters = 44 if side > 250 else 34
 
     def _side(self, look: Look, room: int) -> int:
         return min(look.px(self.side), room)
@@ -53,10 +54,6 @@ class WinnerFace(Widget):
         """Return the room of portrait, name and sentence."""
         words = round(look.px(self._letters) * 1.5) + high_of(look, self.sentence, room, Style.BODY) + look.px(GAP)
         return room, self._side(look, room) + words
-
-    @property
-    def _letters(self) -> float:
-        return 44 if self.side > 250 else 34
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it in the middle of its width."""
