@@ -21,7 +21,6 @@ from game.words.lookup import Words
 _DRIVER = "SDL_VIDEODRIVER"
 _BAND = 0.115  # of the height of a picture: the band with what is said
 _BAND_DESIGN = 78  # how high it is in design pixels
-_LINES = 2
 _MOST = 400  # letters of a comment that are looked at; two lines hold fewer
 
 
@@ -125,17 +124,13 @@ def _paint_band(surface: pygame.Surface, words: Words, said: Sequence[tuple[str,
         if glyph:
             paint_badge(surface, look, glyph, (box.x + look.px(12), box.y + look.px(13)))
             box.x, box.width = box.x + look.px(32), box.width - look.px(32)
-        _column(surface, look, box, head, text)
-
-
-def _column(surface: pygame.Surface, look: Look, box: pygame.Rect, head: str, text: str) -> None:
-    if head:
-        row = pygame.Rect(box.x, box.y, box.width, look.line_height(Style.SMALL_STRONG))
-        look.write(surface, head, row, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
-        box.y = row.bottom
-    lines = look.wrap(" ".join(text[:_MOST].split()), box.width, Style.BODY)
-    step = look.line_height(Style.BODY)
-    for number, line in enumerate(lines[:_LINES]):
-        more = len(lines) > _LINES and number == _LINES - 1
-        row = pygame.Rect(box.x, box.y + number * step, box.width, step)
-        look.write(surface, f"{line} …" if more else line, row, Style.BODY, TEXT, may_cut=True)
+        if head:
+            row = pygame.Rect(box.x, box.y, box.width, look.line_height(Style.SMALL_STRONG))
+            look.write(surface, head, row, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+            box.y = row.bottom
+        first, *more = look.wrap(" ".join(text[:_MOST].split()), box.width, Style.BODY)
+        row = pygame.Rect(box.x, box.y, box.width, look.line_height(Style.BODY))
+        look.write(surface, first, row, Style.BODY, TEXT, may_cut=True)
+        if more:
+            second = f"{more[0]} …" if len(more) > 1 else more[0]
+            look.write(surface, second, row.move(0, row.height), Style.BODY, TEXT, may_cut=True)

@@ -73,8 +73,8 @@ class Subject:
     @cached_property
     def front(self) -> int:
         """The default seat in front: the person who played, else the first player."""
-        agents = enumerate(self.replay.header.seats)
-        return next((seat for seat, who in agents if who.agent == PERSON), self.players[0])
+        seats = enumerate(self.replay.header.seats)
+        return next((seat for seat, who in seats if who.agent == PERSON), self.players[0])
 
     @property
     def timeline(self) -> Timeline:
