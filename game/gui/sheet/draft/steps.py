@@ -53,8 +53,11 @@ def _added(draft: Draft, slot: Slot, face: Kind) -> Draft | None:
     to = route(draft, slot, face)
     if to.part == MELD:
         meld = _melded(draft, to, face)
-        after = draft if meld is None else _with_meld(draft, to.meld, meld)
-        return None if meld is None or any(after.left()[one] < 0 for one in meld.tiles) else after
+        if meld is None:
+            return None
+        changed = _with_meld(draft, to.meld, meld)
+        left = changed.left()
+        return changed if all(left[one] >= 0 for one in meld.tiles) else None
     if draft.left()[face] < 1:
         return None
     if to.part == WIN:
