@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from math import isqrt
 from typing import Any
 
@@ -23,45 +22,35 @@ _CLEAR = 255
 _SAMPLES = 6  # pictures from which the colours of a GIF are chosen
 
 
-@dataclass(frozen=True, slots=True)
-class Reel:
-    """The shots of a game for an animation, in a size."""
-
-    subject: Subject
-    shots: tuple[Shot, ...]
-    size: tuple[int, int]
-
-    def painter(self) -> Painter:
-        """Return what paints the shots; use it inside `canvas()`."""
-        with_notes = any(shot.place is not None for shot in self.shots)
-        return Painter(self.subject, self.size, with_notes=with_notes)
+def gif(subject: Subject, shots: Sequence[Shot], size: tuple[int, int]) -> Job:
+    """Return the job that makes a GIF of some shots of a game."""
+    return Job(len(shots) + len(_spread(shots)) + 1, _gif(subject, shots, size))
 
 
-def gif(reel: Reel) -> Job:
-    """Return the job that makes a GIF of a reel."""
-    return Job(len(reel.shots) + len(_spread(reel.shots)) + 1, _gif(reel))
+def webp(subject: Subject, shots: Sequence[Shot], size: tuple[int, int]) -> Job:
+    """Return the job that makes a WebP of some shots of a game."""
+    return Job(2 * len(shots), _webp(subject, shots, size))
 
 
-def webp(reel: Reel) -> Job:
-    """Return the job that makes a WebP of a reel."""
-    return Job(2 * len(reel.shots), _webp(reel))
+def _painter(subject: Subject, shots: Sequence[Shot], size: tuple[int, int]) -> Painter:
+    return Painter(subject, size, with_notes=any(shot.place is not None for shot in shots))
 
 
-def _gif(reel: Reel) -> Steps:
+def _gif(subject: Subject, shots: Sequence[Shot], size: tuple[int, int]) -> Steps:
     from PIL import GifImagePlugin  # noqa: PLC0415  (needed for this kind alone)
 
     with canvas():
-        painter = reel.painter()
+        painter = _painter(subject, shots, size)
         samples = []
-        for shot in _spread(reel.shots):
+        for shot in _spread(shots):
             samples.append(picture(painter.shot(shot)))
             yield
         palette = _palette(samples)
-        header, _ = GifImagePlugin.getheader(palette.resize(reel.size), info={"loop": 0, "duration": 1})
+        header, _ = GifImagePlugin.getheader(palette.resize(size), info={"loop": 0, "duration": 1})
         pieces = list(header)
         yield
         before: Image.Image | None = None
-        for shot in reel.shots:
+        for shot in shots:
             now = _indexed(picture(painter.shot(shot)), palette)
             box, piece = _change(before, now)
             times = {"duration": shot.milliseconds, "disposal": 1, "transparency": _CLEAR}
@@ -71,12 +60,12 @@ def _gif(reel: Reel) -> Steps:
     return b"".join([*pieces, b";"])
 
 
-def _webp(reel: Reel) -> Steps:
-    animation = Animation(reel.size)
+def _webp(subject: Subject, shots: Sequence[Shot], size: tuple[int, int]) -> Steps:
+    animation = Animation(size)
     with canvas():
-        painter = reel.painter()
+        painter = _painter(subject, shots, size)
         before: Image.Image | None = None
-        for shot in reel.shots:
+        for shot in shots:
             now = picture(painter.shot(shot))
             yield
             animation.add(*_laid_over(before, now), shot.milliseconds)
@@ -116,34 +105,31 @@ def _indexed(image: Image.Image, palette: Image.Image) -> Image.Image:
     return Image.frombytes("L", found.size, found.tobytes())
 
 
-def _differing(before: Image.Image | None, now: Image.Image) -> Box:
-    """Return the smallest box in which two pictures differ; one pixel where they do not."""
-    whole = (0, 0, *now.size)
+def _difference(before: Image.Image | None, now: Image.Image) -> tuple[Box, Image.Image | None]:
+    """Return the smallest box in which two pictures differ (one pixel where they do not), and how far they do."""
     if before is None:
-        return whole
-    return ImageChops.difference(before, now).getbbox() or (0, 0, 1, 1)
+        return (0, 0, *now.size), None
+    found = ImageChops.difference(before, now)
+    return found.getbbox() or (0, 0, 1, 1), found
 
 
 def _change(before: Image.Image | None, now: Image.Image) -> tuple[Box, Image.Image]:
     """Return what changed: where, and a piece in which all that stayed is clear."""
-    box = _differing(before, now)
+    box, difference = _difference(before, now)
     piece = now.crop(box)
-    if before is None:
-        return box, piece
-    same = ImageChops.difference(before.crop(box), piece).point(_is_nothing)
-    piece.paste(_CLEAR, (0, 0), same)
+    if difference is not None:
+        piece.paste(_CLEAR, (0, 0), difference.crop(box).point(_is_nothing))
     return box, piece
 
 
 def _laid_over(before: Image.Image | None, now: Image.Image) -> tuple[Image.Image, int, int]:
     """Return what changed as a piece in which all that stayed is clear, and its left and top, which are even."""
-    left, top, right, bottom = _differing(before, now)
+    (left, top, right, bottom), difference = _difference(before, now)
     box = (left // 2 * 2, top // 2 * 2, right, bottom)
     piece = now.crop(box)
-    if before is not None:
-        red, green, blue = ImageChops.difference(before.crop(box), piece).split()
-        most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
-        piece.putalpha(most.point(_is_something))
+    if difference is not None:
+        red, green, blue = difference.crop(box).split()
+        piece.putalpha(ImageChops.lighter(ImageChops.lighter(red, green), blue).point(_is_something))
     return piece, box[0], box[1]
 
 

@@ -1,7 +1,7 @@
 """The caption of a picture of a moment: title, address, event, sign and comment."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -31,13 +31,12 @@ class Caption:
         """Take the game and the place; use it where letters can be drawn."""
         self._look = Look(subject.game_words, max(0.5, size[1] / _DESIGN))
         self._wide = size[0] - 2 * self._look.px(_PAD)
-        lines, room = list(self._lines(subject, place)), size[1] * _MOST - 2 * self._look.px(_PAD / 2)
+        room = size[1] * _MOST - 2 * self._look.px(_PAD / 2)
         self._kept: list[_Line] = []
-        for line in lines:
+        for line in self._lines(subject, place):
             room -= self._high(line)
             if room < 0:
-                last = self._kept.pop()
-                self._kept.append(_Line(f"{last.text} …", last.style, last.ink, last.right, last.glyph))
+                self._kept[-1] = replace(self._kept[-1], text=f"{self._kept[-1].text} …")
                 break
             self._kept.append(line)
 
@@ -50,28 +49,22 @@ class Caption:
         return self._look.px(_SIGNED) if line.glyph else self._look.line_height(line.style) + self._look.px(_BETWEEN)
 
     def _lines(self, subject: Subject, place: int) -> Iterator[_Line]:
-        at = str(subject.address(place))
-        yield _Line(subject.heading.title, Style.STRONG, TEXT_GOLD, right=at)
-        for sentence in self._wrapped(subject.sentence(place), Style.SMALL):
-            yield _Line(sentence, Style.SMALL, TEXT_SOFT)
-        never = subject.heading.never_played
-        for line in self._wrapped(never, Style.SMALL) if never else ():
-            yield _Line(line, Style.SMALL, TEXT_GOLD)
-        here = subject.address(place)
-        for branch in (one for one in subject.notes.branches if one.at == here):
-            told = subject.heading.named_result(branch)
-            for line in self._wrapped(told, Style.SMALL):
-                yield _Line(line, Style.SMALL, TEXT_SOFT)
+        heading, at = subject.heading, subject.address(place)
+        yield _Line(heading.title, Style.STRONG, TEXT_GOLD, right=str(at))
+        yield from self._wrapped(subject.sentence(place), Style.SMALL, TEXT_SOFT)
+        yield from self._wrapped(heading.never_played, Style.SMALL, TEXT_GOLD)
+        for branch in subject.notes.branches:
+            if branch.at == at:
+                yield from self._wrapped(heading.named_result(branch), Style.SMALL, TEXT_SOFT)
         for moment in subject.said_at(place):
             head, comment = subject.told(moment)
             if head:
                 yield _Line(head, Style.SMALL_STRONG, TEXT_GOLD, glyph=moment.glyph)
             for part in comment.split("\n"):
-                for line in self._wrapped(part, Style.BODY):
-                    yield _Line(line, Style.BODY, TEXT)
+                yield from self._wrapped(part, Style.BODY, TEXT)
 
-    def _wrapped(self, text: str, style: Style) -> tuple[str, ...]:
-        return tuple(self._look.wrap(text, self._wide, style)) if text else ()
+    def _wrapped(self, text: str, style: Style, ink: Colour) -> Iterator[_Line]:
+        return (_Line(line, style, ink) for line in (self._look.wrap(text, self._wide, style) if text else ()))
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paint it over the lower edge of a picture."""

@@ -63,11 +63,10 @@ class Job:
 
     def run(self, tick: Callable[[int], object] = lambda _steps: None) -> bytes:
         """Do all of it, telling after each step how many steps were done; return the content of the file."""
-        told = 0
-        while self.step():
-            tick(self.done - told)
-            told = self.done
-        tick(self.of - told)
+        more = True
+        while more:
+            before, more = self.done, self.step()
+            tick(self.done - before)
         assert self.content is not None, "a cancelled job has no content"
         return self.content
 

@@ -21,7 +21,6 @@ from game.words.lookup import Words
 _DRIVER = "SDL_VIDEODRIVER"
 _BAND = 0.115  # of the height of a picture: the band with what is said
 _BAND_DESIGN = 78  # how high it is in design pixels
-_LINES = 2
 _MOST = 400  # letters of a comment that are looked at; two lines hold fewer
 
 
@@ -72,13 +71,11 @@ class Painter:
 
     def __init__(self, subject: Subject, size: tuple[int, int], *, with_notes: bool = False, below: int = 0) -> None:
         """Lay the table out."""
-        header, sight = subject.replay.header, subject.seen
-        names, hands, rules = subject.names, subject.rules.hands or 0, subject.rules
-        self._subject, self._size, self._with_notes = subject, size, with_notes
-        self._hides = not sight.shown >= frozenset(subject.players)
-        seal, seats = header.commitment, header.seats
-        self._view = TableView(subject.timeline, names, sight, hands=hands, seal=seal, rules=rules, seats=seats)
-        self._view.lay_out(size, Look(subject.game_words), _band_height(size) if with_notes else below)
+        header, rules, names = subject.replay.header, subject.rules, subject.names
+        hands, seal, seats = rules.hands or 0, header.commitment, header.seats
+        self._subject, self._band = subject, round(size[1] * _BAND) if with_notes else 0
+        self._view = TableView(subject.timeline, names, subject.seen, hands=hands, seal=seal, rules=rules, seats=seats)
+        self._view.lay_out(size, Look(subject.game_words), self._band or below)
         self._head = self._view.show.playhead
         self._surface = pygame.Surface(size)
 
@@ -105,18 +102,13 @@ class Painter:
         view.draw_caption(surface, view.caption(), until=round(view.show.regions.actions.right))
         marks = [mark for moment in said for mark in moment.marks]
         spots = view.show.spots(view.show.reached)
-        if self._hides:  # a mark on what lies face down would tell where it is
+        if not self._subject.sees_all:  # a mark on what lies face down would tell where it is
             spots = {tile: spot for tile, spot in spots.items() if spot.face_up}
         note_marks.paint_marks(surface, marks, spots)
-        if self._with_notes:
+        if self._band:
             told = [(moment.glyph, *self._subject.told(moment)) for moment in said if moment.comment or moment.glyph]
-            _paint_band(surface, self._subject.game_words, told, _band_height(self._size))
+            _paint_band(surface, self._subject.game_words, told, self._band)
         return surface
-
-
-def _band_height(size: tuple[int, int]) -> int:
-    """Return how high the band is in a picture of this size."""
-    return round(size[1] * _BAND)
 
 
 def _paint_band(surface: pygame.Surface, words: Words, said: Sequence[tuple[str, str, str]], high: int) -> None:
@@ -125,26 +117,20 @@ def _paint_band(surface: pygame.Surface, words: Words, said: Sequence[tuple[str,
     whole = pygame.Rect(0, surface.get_height() - high, surface.get_width(), high)
     surface.fill(LACQUER_DEEP, whole)
     surface.fill(GOLD_DEEP, (0, whole.y, whole.width, look.px(2)))
-    if not said:
-        return
     pad, shown = look.px(14), said[:3]
-    wide = whole.width // len(shown)
     for number, (glyph, head, text) in enumerate(shown):
+        wide = whole.width // len(shown)
         box = pygame.Rect(number * wide + pad, whole.y + look.px(6), wide - 2 * pad, high)
         if glyph:
             paint_badge(surface, look, glyph, (box.x + look.px(12), box.y + look.px(13)))
             box.x, box.width = box.x + look.px(32), box.width - look.px(32)
-        _column(surface, look, box, head, text)
-
-
-def _column(surface: pygame.Surface, look: Look, box: pygame.Rect, head: str, text: str) -> None:
-    if head:
-        row = pygame.Rect(box.x, box.y, box.width, look.line_height(Style.SMALL_STRONG))
-        look.write(surface, head, row, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
-        box.y = row.bottom
-    lines = look.wrap(" ".join(text[:_MOST].split()), box.width, Style.BODY)
-    step = look.line_height(Style.BODY)
-    for number, line in enumerate(lines[:_LINES]):
-        more = len(lines) > _LINES and number == _LINES - 1
-        row = pygame.Rect(box.x, box.y + number * step, box.width, step)
-        look.write(surface, f"{line} …" if more else line, row, Style.BODY, TEXT, may_cut=True)
+        if head:
+            row = pygame.Rect(box.x, box.y, box.width, look.line_height(Style.SMALL_STRONG))
+            look.write(surface, head, row, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+            box.y = row.bottom
+        first, *more = look.wrap(" ".join(text[:_MOST].split()), box.width, Style.BODY)
+        row = pygame.Rect(box.x, box.y, box.width, look.line_height(Style.BODY))
+        look.write(surface, first, row, Style.BODY, TEXT, may_cut=True)
+        if more:
+            second = f"{more[0]} …" if len(more) > 1 else more[0]
+            look.write(surface, second, row.move(0, row.height), Style.BODY, TEXT, may_cut=True)

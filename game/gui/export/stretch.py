@@ -1,7 +1,7 @@
 """A stretch of a game as shots: which moments an animation shows, and for how long. Pure."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine import facts
 from game.errors import NotAllowed, Unreadable
@@ -10,7 +10,7 @@ from game.gui.table.time.motion import length
 
 _LEAST, _MOST = 0.45, 2.5  # seconds: shorter ones cannot be followed without movement, longer ones only stand there
 _PACE = 1.3  # without movement each fact is looked at a little longer
-_WON, _LAST = 3.0, 3.0  # seconds more
+_WON, _LAST = 3.0, 3000  # seconds more, and milliseconds more
 _NOTE, _LETTER, _LONGEST_NOTE = 2.0, 0.05, 8.0
 FASTEST = 30
 SHORT = 60  # milliseconds of a fact that shows nothing, when a game plays by itself
@@ -73,9 +73,8 @@ def shots(subject: Subject, stretch: range, fps: float | None = None, pace: floa
 
     `pace` is how many times as fast as usual things happen; what is to be read stays as long as always.
     """
-    found = tuple(_shots(subject, stretch, fps, pace))
-    last = found[-1]
-    return (*found[:-1], Shot(last.index, last.milliseconds + round(_LAST * 1000), last.time, last.place))
+    *found, last = _shots(subject, stretch, fps, pace)
+    return (*found, replace(last, milliseconds=last.milliseconds + _LAST))
 
 
 def paces(subject: Subject, places: range) -> list[int]:

@@ -1,6 +1,6 @@
 """The subject of an export: a game with its notes, and the words for it. Pure."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
@@ -26,19 +26,6 @@ from game.words.lookup import Words
 from game.words.names import with_ghosts
 from game.words.narrate import Narrator
 from game.words.saved.heading import Heading
-
-#: The signs of judgements where there are letters only: as they are painted.
-SIGNS: Mapping[str, str] = {
-    "good": "!",
-    "excellent": "!!",
-    "doubtful": "?!",
-    "mistake": "?",
-    "blunder": "??",
-    "interesting": "!?",
-    "only_move": "□",
-    "lucky": "△",
-    "unlucky": "▽",
-}
 
 
 @dataclass(frozen=True)
@@ -86,8 +73,8 @@ class Subject:
     @cached_property
     def front(self) -> int:
         """The default seat in front: the person who played, else the first player."""
-        agents = enumerate(self.replay.header.seats)
-        return next((seat for seat, who in agents if who.agent == PERSON), self.players[0])
+        seats = enumerate(self.replay.header.seats)
+        return next((seat for seat, who in seats if who.agent == PERSON), self.players[0])
 
     @property
     def timeline(self) -> Timeline:
@@ -102,19 +89,17 @@ class Subject:
     @cached_property
     def narrator(self) -> Narrator:
         """The narrator of facts."""
-        if self._limited is None:
-            return Narrator(self.game_words, self.names)
-        return Narrator(self.game_words, self.names, self.rules, self._limited.shown)
-
-    @property
-    def _limited(self) -> Sight | None:
-        """The view of a reader who does not see every hand; None for a reader who sees everything."""
-        return None if self.sight is None or self.sight.shown >= frozenset(self.players) else self.sight
+        return Narrator(self.game_words, self.names, None if self.sees_all else self.rules, self.seen.shown)
 
     @property
     def seen(self) -> Sight:
         """What may be seen of the game, and from which seat."""
         return self.sight or Sight(self.front, frozenset(self.players))
+
+    @cached_property
+    def sees_all(self) -> bool:
+        """True if no hand is hidden."""
+        return self.seen.shown >= frozenset(self.players)
 
     def seen_from(self, seat: int | None = None, *, all_hands: bool = True) -> "Subject":
         """Return the game as it is seen from a seat (None: the usual one), with all hands or that one alone."""
@@ -126,7 +111,7 @@ class Subject:
         if not place:
             return ""
         event, before = self.replay.events[place - 1], self.timeline.table(place - 1)
-        return (self.narrator.caption if self._limited else self.narrator.sentence)(event, before)
+        return (self.narrator.sentence if self.sees_all else self.narrator.caption)(event, before)
 
     @cached_property
     def hands(self) -> tuple[tuple[int, range], ...]:
@@ -141,7 +126,7 @@ class Subject:
 
     def address(self, place: int) -> At:
         """Return the moment of a place."""
-        return At(*self.chapters.address(place))
+        return self.chapters.address(place)
 
     def place(self, at: At) -> int:
         """Return the place of a moment. Raises Unreadable where the game has none such."""
@@ -163,8 +148,7 @@ class Subject:
         if self.path is None or self.branch is not None:
             return None
         kept = latest(review_path(self.path), self.replay.header, len(self.replay.events))
-        shown = self.players if self._limited is None else self._limited.shown
-        parts = tuple(part for (_, seat), part in kept.parts.items() if seat in shown)
+        parts = tuple(part for (_, seat), part in kept.parts.items() if seat in self.seen.shown)
         seats = tuple(sorted({part.seat for part in parts}))
         return Review(kept.agent, kept.depth, self.replay.header, seats, parts) if parts else None
 

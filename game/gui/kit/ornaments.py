@@ -174,6 +174,13 @@ def gilded(text: str, size: int) -> pygame.Surface:
     return picture
 
 
+def gilded_within(text: str, size: int, room: int) -> pygame.Surface:
+    """Return golden letters, made smaller where they are wider than the room."""
+    picture = gilded(text, size)
+    wide = picture.get_width()
+    return picture if wide <= room else pygame.transform.smoothscale_by(picture, room / wide)
+
+
 def _thrown(white: pygame.Surface, size: tuple[int, int], depth: int) -> pygame.Surface:
     dark = white.copy()
     dark.fill(_THROWN, special_flags=pygame.BLEND_RGBA_MULT)

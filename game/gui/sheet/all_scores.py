@@ -5,13 +5,11 @@ import pygame
 from game.gui.kit import draw, plot
 from game.gui.kit.look import Look
 from game.gui.kit.theme import (
-    BAD,
     GAP,
     GAP_LARGE,
     GAP_SMALL,
     GOLD_DEEP,
     GOLD_LIGHT,
-    GOOD,
     RADIUS_SMALL,
     TEXT,
     TEXT_GOLD,
@@ -21,6 +19,7 @@ from game.gui.kit.theme import (
 )
 from game.gui.program.dialog import Dialog
 from game.gui.sheet.podium import paint_medal
+from game.gui.sheet.sheet_parts import ink_of
 from game.gui.widgets import Column, Label, Picture, Row, Scroll, Spacer, Widget
 from game.gui.widgets.base import Size
 from game.session.review.results import MatchResult
@@ -43,11 +42,9 @@ class AllScores(Dialog):
     def build(self) -> Widget:
         """Return the places and the chart, side by side where there is room."""
         say = self.app.words.say
-        places = [PlaceRow(self.result, place, self.app.look) for place in range(len(self.result.standing))]
-        chart = Column(
-            Label(say("standing.by_hand"), Style.STRONG, TEXT_GOLD), Picture(_CHART, self._plot), gap=GAP_SMALL
-        )
-        rows = Column(*places, gap=GAP_SMALL)
+        rows = Column(*(PlaceRow(self.result, player) for player in self.result.standing), gap=GAP_SMALL)
+        by_hand = Label(say("standing.by_hand"), Style.STRONG, TEXT_GOLD)
+        chart = Column(by_hand, Picture(_CHART, self._plot), gap=GAP_SMALL)
         both = Column(rows, chart, gap=GAP) if self.narrow else Row(rows.growing(6), chart.growing(7), gap=GAP_LARGE)
         body = Scroll(both).growing() if self.narrow else both
         foot = Row(Spacer(grow=1), self.close_button())
@@ -60,13 +57,11 @@ class AllScores(Dialog):
 class PlaceRow(Widget):
     """One player: medal, name, hands won, points; one's own row has a golden edge, and says so."""
 
-    def __init__(self, result: MatchResult, place: int, look: Look) -> None:
-        """Take the result and which row this is, the best first."""
+    def __init__(self, result: MatchResult, player: int) -> None:
+        """Take the result and whose row this is."""
         super().__init__()
-        player = result.standing[place]
-        self.rank, self.look = result.rank_of(player), look
-        self.name, self.points = result.names[player], result.scores[player]
-        self.wins = result.wins[player]
+        self.rank, self.name = result.rank_of(player), result.names[player]
+        self.points, self.wins = result.scores[player], result.wins[player]
         self.is_own = player == result.you
         self.colour = plot.LINES[result.line_of(player) % len(plot.LINES)]
 
@@ -77,23 +72,18 @@ class PlaceRow(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
         look = self.look
-        first = self.rank == 0
-        skin = Skin((96, 40, 30), (72, 26, 22), GOLD_DEEP, TEXT)
-        if first or self.is_own:
-            own = Skin(skin.top, skin.bottom, GOLD_LIGHT, TEXT) if self.is_own else skin
+        if self.rank == 0 or self.is_own:
+            skin = Skin((96, 40, 30), (72, 26, 22), GOLD_LIGHT if self.is_own else GOLD_DEEP, TEXT)
             border = look.px(2.5 if self.is_own else 1)
-            surface.blit(draw.rounded(self.rect.size, look.px(RADIUS_SMALL), own, border), self.rect)
+            surface.blit(draw.rounded(self.rect.size, look.px(RADIUS_SMALL), skin, border), self.rect)
         inner = self.rect.inflate(-2 * look.px(14), 0)
         medal = pygame.Rect(inner.x, 0, look.px(42), look.px(42))
         medal.centery = inner.centery
         paint_medal(surface, look, medal, self.rank, Style.SUBHEADING)
-        points = signed(self.points)
-        room = inner.right - look.text_width(points, Style.HEADING) - look.px(GAP)
-        self._draw_name(
-            surface, pygame.Rect(medal.right + look.px(GAP), inner.y, room - medal.right - look.px(GAP), inner.height)
-        )
-        colour = GOOD if self.points > 0 else BAD if self.points < 0 else TEXT_SOFT
-        look.write(surface, points, inner, Style.HEADING, colour, align="right")
+        points, left = signed(self.points), medal.right + look.px(GAP)
+        right = inner.right - look.text_width(points, Style.HEADING) - look.px(GAP)
+        self._draw_name(surface, pygame.Rect(left, inner.y, right - left, inner.height))
+        look.write(surface, points, inner, Style.HEADING, ink_of(self.points), align="right")
 
     def _draw_name(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look = self.look

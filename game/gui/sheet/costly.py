@@ -63,11 +63,10 @@ class CostlyCard(Button):
         points = pygame.Rect(inner.x, below.y - number, inner.width, number)
         upper = pygame.Rect(inner.x, inner.y, inner.width, points.y - inner.y)
         half = (upper.width - look.px(_ARROW)) // 2
-        for box, action, name, edge in (
-            (pygame.Rect(upper.x, upper.y, half, upper.height), self._one.played, self._told.played, BAD),
-            (pygame.Rect(upper.right - half, upper.y, half, upper.height), self._one.best, self._told.best, GOLD_LIGHT),
-        ):
-            _option(surface, look, box, action, name, edge)
+        played, best = pygame.Rect(upper.x, upper.y, half, upper.height), pygame.Rect(0, upper.y, half, upper.height)
+        best.right = upper.right
+        _option(surface, look, played, self._one.played, self._told.played, BAD)
+        _option(surface, look, best, self._one.best, self._told.best, GOLD_LIGHT)
         arrow = pygame.Rect(0, 0, look.px(_ARROW), look.px(_ARROW))
         arrow.center = upper.center
         look.icon(surface, "chevron_right", arrow, GOLD_DEEP)

@@ -1,6 +1,6 @@
 """A laid-out hand as a picture: groups of tiles on one line, with words below them."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -24,7 +24,7 @@ from game.gui.table.tile import front_and_back, loose_tiles, rings_and_discs
 from game.gui.widgets import Column, Panel, Paragraph, Widget
 from game.gui.widgets.base import Size
 from game.rules.score.laying import SHOWN, Group
-from game.rules.score.sheet import Piece, Sheet
+from game.rules.score.sheet import Sheet
 from game.session.review.results import HandResult
 from game.settings import USUAL_SCALE
 from game.tiles.kinds import Kind
@@ -36,7 +36,6 @@ _SLACK = 0.5  # of a tile's width: a ring stands out at the end
 _RING = 7  # design pixels between a tile with a ring and the words below
 _GAP = GAP * 1.3  # design pixels between the groups of a hand
 _DROP = 40  # design pixels from above which a group comes down
-_NAMED = 2  # rows of a hand that are named
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +59,7 @@ class HandStrip(Widget):
     won: Kind | None = None
 
     def __init__(
-        self,
-        groups: Sequence[Laid],
-        *,
-        tile: float,
-        centred: bool = True,
-        above: float = 0,
-        asks: bool = False,
+        self, groups: Sequence[Laid], *, tile: float, centred: bool = True, above: float = 0, asks: bool = False
     ) -> None:
         """
         Take the groups, the width of a tile where there is room, and the room above for a ring, in design pixels.
@@ -98,9 +91,10 @@ class HandStrip(Widget):
         """Draw every group as far as it has come, from the left."""
         look, width = self.look, self._tile(self.look, self.rect.width)
         bottom = self.rect.y + look.px(self._above) + loose_tiles.height(width)
-        winning, x = self._winning(), self._left(width)
+        long = self._gaps(look) + sum(len(one.group.pieces) * int(one.size * width) for one in self.groups)
+        winning, x = self._winning(), self.rect.centerx - long // 2 if self._centred else self.rect.x
         if self._bare:
-            self._note([piece for one in self.groups for piece in one.group.pieces])
+            self._note(*self.groups)
         for number, one in enumerate(self.groups):
             tile, share = int(one.size * width), self.opened(number)
             long, gap = len(one.group.pieces) * tile, look.px(one.gap)
@@ -119,23 +113,16 @@ class HandStrip(Widget):
         """True for a question without any words: it has no line for them, and is one sentence when read aloud."""
         return self._asks and not any(caption for one in self.groups for caption in one.captions)
 
-    def _note(self, pieces: Iterable[Piece]) -> None:
-        """Have tiles read aloud."""
+    def _note(self, *groups: Laid) -> None:
+        pieces = (piece for one in groups for piece in one.group.pieces)
         self.look.heard.note(", ".join(self.look.words.tile(piece.face, piece.stands) for piece in pieces))
-
-    def _left(self, width: int) -> int:
-        """Return where the first group begins, with tiles of a width."""
-        if not self._centred:
-            return self.rect.x
-        long = sum(len(one.group.pieces) * int(one.size * width) for one in self.groups)
-        return self.rect.centerx - (long + self._gaps(self.look)) // 2
 
     def _write(self, surface: pygame.Surface, one: Laid, below: pygame.Rect, gap: int) -> None:
         """Write the longest caption that has room; one that has none stands out on both sides."""
         look = self.look
         if self._asks:
             if not self._bare:
-                self._note(one.group.pieces)
+                self._note(one)
             look = look.at(look.scale * min(1.0, USUAL_SCALE / look.percent))
         room = below.width + gap
         words = next((words for words in one.captions if look.text_width(words, Style.TINY) <= room), one.captions[-1])
@@ -178,10 +165,8 @@ def strip_of(
     words: Words, result: HandResult, sheet: Sheet, *, tile: float = 44, centred: bool = True, ink: Colour | None = None
 ) -> HandStrip:
     """Return the hand of a sheet: a caption for every group, of one colour or by whether the group is open."""
-    laid = []
-    for group in result.laid(sheet):
-        usual = RED_DEEP if group.is_open else TEXT_DARK_SOFT
-        laid.append(Laid(group, captions(words, group), ink or usual))
+    inks = {True: RED_DEEP, False: TEXT_DARK_SOFT}
+    laid = [Laid(group, captions(words, group), ink or inks[group.is_open]) for group in result.laid(sheet)]
     return HandStrip(laid, tile=tile, centred=centred)
 
 

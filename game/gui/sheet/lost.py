@@ -10,8 +10,6 @@ from game.gui.widgets import Button, Paragraph, Row, Widget
 from game.session.review.lost import Lost, LostOf, not_looked_at
 from game.words.judged.judgements import lost_sentence
 
-_KEY = "L"
-
 
 class LostScreen(Screen):
     """A screen that says what the player's choices cost, and leads to them where `see_lost` is set (L)."""
@@ -26,29 +24,23 @@ class LostScreen(Screen):
         if lost is None:
             return []
         told = Paragraph(lost_sentence(self.app.words, lost.choices), Style.STRONG, RED_DEEP if on_paper else TEXT_GOLD)
-        if not self._leads:
+        lead = self._leads
+        if lead is None:
             return [told]
-        assert self.see_lost is not None
-        see = Button(
-            self.app.words.say("lost.see", count=len(lost.choices or ())),
-            self.see_lost,
-            icon="check",
-            hint=_KEY,
-            skin=GOLDEN,
-            key="see lost",
-        )
+        label = self.app.words.say("lost.see", count=len(lost.choices or ()))
+        see = Button(label, lead, icon="check", hint="L", skin=GOLDEN, key="see lost")
         return [Row(told.growing(), see, gap=GAP, align="center")]
 
     @property
-    def _leads(self) -> bool:
-        """True if there are choices to be led to."""
-        return self.see_lost is not None and self._built_with is not None and bool(self._built_with.choices)
+    def _leads(self) -> Callable[[], object] | None:
+        """What leads to the choices, where there are any."""
+        return self.see_lost if self._built_with is not None and self._built_with.choices else None
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Lead to the choices with their key."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_l and self._leads:
-            assert self.see_lost is not None
-            self.see_lost()
+        lead = self._leads
+        if lead is not None and event.type == pygame.KEYDOWN and event.key == pygame.K_l:
+            lead()
             return True
         return super().handle(event)
 

@@ -1,6 +1,7 @@
 """The podium at the end of a match: everybody with the face of the place that was reached, the best highest."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -8,11 +9,9 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import portrait
 from game.gui.kit.theme import (
-    BAD,
     GOLD_DEEP,
     GOLD_LIGHT,
     GOLDEN,
-    GOOD,
     PLAIN,
     TEXT,
     TEXT_DARK,
@@ -22,6 +21,7 @@ from game.gui.kit.theme import (
     Skin,
     Style,
 )
+from game.gui.sheet.sheet_parts import ink_of
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Say, Size
 from game.session.review.results import MatchResult
@@ -45,7 +45,7 @@ _NUMBERS = (Style.HEADING, Style.SUBHEADING, Style.STRONG, Style.SMALL_STRONG, S
 
 
 class Podium(Widget):
-    """Blocks rise from the last to the first, faces drop onto them, points roll; `complete` shows the end at once."""
+    """Blocks rise from the last to the first, faces drop onto them, points roll; after `whole` seconds it stands."""
 
     def __init__(self, result: MatchResult, faces: Sequence[str], you: str, said: str = "") -> None:
         """
@@ -58,15 +58,8 @@ class Podium(Widget):
         first, *others = result.standing
         self._order = (*others[:1], first, *others[1:])  # the second stands at the left of the first
         self.seconds = 0.0
-
-    @property
-    def whole(self) -> float:
-        """Return after how many seconds all of it stands still."""
-        return len(self._order) * _RISE + _DROP + _ROLL
-
-    def complete(self) -> None:
-        """Show the end at once."""
-        self.seconds = self.whole
+        #: After how many seconds all of it stands still.
+        self.whole = len(self._order) * _RISE + _DROP + _ROLL
 
     def update(self, dt: float) -> bool:
         """Advance the time; return True while something moves."""
@@ -118,11 +111,10 @@ class Podium(Widget):
         risen = max(0.0, min(1.0, since / _RISE))
         if not risen:
             return
-        high, low = block.height, block.bottom
-        block = pygame.Rect(block.x, low - round(high * risen), block.width, round(high * risen))
+        high = round(block.height * risen)
+        block = pygame.Rect(block.x, block.bottom - high, block.width, high)
         skin, own = _BLOCK if self._rank(player) else _FIRST, player == self.result.you
-        if own:
-            skin = Skin(skin.top, skin.bottom, GOLD_LIGHT, TEXT)
+        skin = replace(skin, edge=GOLD_LIGHT) if own else skin
         draw.panel(surface, block, look.px(8), skin, border=look.px(2.5 if own else 1), blur=look.px(8))
         if risen < 1:
             return
@@ -149,32 +141,27 @@ class Podium(Widget):
         whole, called = result.scores[player], self._name(player)
         inner = block.inflate(-2 * look.px(10), 0)
         inner.y, inner.height = block.y + look.px(_OVER + 4), block.height - look.px(_OVER + 8)
-        points = signed(round(whole * rolled))
-        colour = GOOD if whole > 0 else BAD if whole < 0 else TEXT_SOFT
+        points, colour = signed(round(whole * rolled)), ink_of(whole)
         number = next((one for one in _NUMBERS if look.text_width(points, one) <= inner.width), _NUMBERS[-1])
         name, small = Style.SUBHEADING, Style.NOTE
-        high = [look.line_height(style) for style in (name, number, small)]
-        if inner.height < high[0] + high[1]:  # a low block has name and points in one line
-            line = pygame.Rect(inner.x, inner.y, inner.width, high[0])
-            number = _NUMBERS[1] if number is _NUMBERS[0] else number
-            wide = look.text_width(points, number)
+        line = pygame.Rect(inner.x, inner.y, inner.width, look.line_height(name))
+        if inner.height < line.height + look.line_height(number):  # a low block has name and points in one line
+            align, number = "left", _NUMBERS[1] if number is _NUMBERS[0] else number
             look.write(surface, points, line, number, colour, align="right")
-            line.width -= wide + look.px(6)
-            look.write(surface, called, line, Style.STRONG, TEXT, may_cut=True)
-            below = pygame.Rect(inner.x, line.bottom, inner.width, high[2])
+            beside = pygame.Rect(line)
+            beside.width -= look.text_width(points, number) + look.px(6)
+            look.write(surface, called, beside, Style.STRONG, TEXT, may_cut=True)
         else:
-            line = pygame.Rect(inner.x, inner.y, inner.width, high[0])
-            ink = TEXT_GOLD if player == result.you else TEXT
-            look.write(surface, called, line, name, ink, align="center", may_cut=True)
-            line = pygame.Rect(inner.x, line.bottom, inner.width, high[1])
-            look.write(surface, points, line, number, colour, align="center")
-            below = pygame.Rect(inner.x, line.bottom, inner.width, high[2])
-        if below.bottom <= inner.bottom + look.px(4):
+            align, ink = "center", TEXT_GOLD if player == result.you else TEXT
+            look.write(surface, called, line, name, ink, align=align, may_cut=True)
+            line = pygame.Rect(inner.x, line.bottom, inner.width, look.line_height(number))
+            look.write(surface, points, line, number, colour, align=align)
+        below, last = pygame.Rect(inner.x, line.bottom, inner.width, look.line_height(small)), inner.bottom + look.px(4)
+        if below.bottom <= last:
             won = look.say("standing.hands_won", count=result.wins[player])
-            align = "left" if below.y == inner.y + high[0] else "center"
             look.write(surface, won, below, small, TEXT_SOFT, align=align, may_cut=True)
         below.y += below.height + look.px(4)
-        if not self._rank(player) and self._said and below.bottom <= inner.bottom + look.px(4):
+        if not self._rank(player) and self._said and below.bottom <= last:
             quoted = look.say("standing.said", said=self._said)
             look.write(surface, quoted, below, small, TEXT, align="center", may_cut=True)
 

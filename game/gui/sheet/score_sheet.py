@@ -1,28 +1,17 @@
 """The score sheet after a hand: the sheet of the rules, told in pictures and words, with all that explains it."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from functools import partial
 
 import pygame
 
-from game.gui.kit.theme import (
-    GAP,
-    GAP_LARGE,
-    GAP_SMALL,
-    GOLDEN,
-    RED_DEEP,
-    SHEET,
-    TEXT_DARK,
-    TEXT_DARK_SOFT,
-    Style,
-)
+from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, GOLDEN, RED_DEEP, SHEET, TEXT_DARK, TEXT_DARK_SOFT, Style
 from game.gui.sheet.hand_strip import strip_of
 from game.gui.sheet.lost import LostScreen
 from game.gui.sheet.sheet_parts import Banner, PaymentLine, score_rows
 from game.gui.widgets import Button, Column, Divider, Label, Middle, Panel, Paragraph, Row, Scroll, Spacer, Widget
 from game.rules.score.sheet import Sheet
 from game.session.review.results import HandResult
-from game.words.numbers import signed
 from game.words.table.reckoning import about_reading, reckoning
 from game.words.table.won import besides_of, note_of, sentence_of, title_of
 
@@ -86,8 +75,7 @@ class ScoreSheet(LostScreen):
     def back(self) -> None:
         """Close the sheet and go on, to the next winner if there is one."""
         if self._follows:
-            following = replace(self.result, number=self.result.number + 1)
-            self.app.swap(ScoreSheet(following, self._on_continue, go_on=self._go_on))
+            self.app.swap(ScoreSheet(self.result.winners[1], self._on_continue, go_on=self._go_on))
             return
         self.app.pop()
         self._on_continue()
@@ -102,23 +90,19 @@ class ScoreSheet(LostScreen):
     # --- the foot ------------------------------------------------------------------------------------------------
 
     def _foot(self) -> Row:
-        say = self.app.words.say
         usual = "sheet.see_standing" if self.result.last else "sheet.next_hand"
-        key = "sheet.next_winner" if self._follows else self._go_on or usual
-        button = self.enter_button(say(key), self.back, icon="play", style=Style.SUBHEADING, key="continue")
+        label = self.app.words.say("sheet.next_winner" if self._follows else self._go_on or usual)
+        button = self.enter_button(label, self.back, icon="play", style=Style.SUBHEADING, key="continue")
         return Row(*self._readings(), button, gap=GAP, align="center")
 
     def _readings(self) -> list[Widget]:
+        """Return which reading this is, and the buttons that lead to the others."""
         if not self.sheets:
             return [Spacer(grow=1)]
-        text = Paragraph(self.about_reading(), Style.SMALL, TEXT_DARK_SOFT if not self.reading else RED_DEEP)
-        if len(self.sheets) < 2:
-            return [text.growing()]
-        return [
-            Button("", lambda: self.step(-1), icon="chevron_left", skin=GOLDEN, key="reading before"),
-            Button("", lambda: self.step(1), icon="chevron_right", skin=GOLDEN, key="reading after"),
-            text.growing(),
-        ]
+        text = Paragraph(self.about_reading(), Style.SMALL, RED_DEEP if self.reading else TEXT_DARK_SOFT).growing()
+        ways = ((-1, "chevron_left", "reading before"), (1, "chevron_right", "reading after"))
+        steps = [Button("", partial(self.step, way), icon=icon, skin=GOLDEN, key=key) for way, icon, key in ways]
+        return [*steps, text] if len(self.sheets) > 1 else [text]
 
     def about_reading(self) -> str:
         """Return which reading this is, and what it would have paid."""
@@ -133,66 +117,49 @@ class ScoreSheet(LostScreen):
         return [Banner(say("sheet.drawn"), say(told), None), *self._besides(), *self.lost_lines(on_paper=True)]
 
     def _won(self) -> list[Widget]:
-        result, won = self.result, self.result.outcome
-        words = self.app.words
+        words, result, won, sheet = self.app.words, self.result, self.result.outcome, self.sheet
         banner = Banner(title_of(words, result), sentence_of(words, result), won.tile.kind if won.tile else None)
-        rows = Column(
-            self._head("rows"), Scroll(Column(*self._rows(), gap=0)), Divider(RED_DEEP), self._total(), gap=GAP_SMALL
+        strip = strip_of(words, result, sheet)
+        rows = self._rows()
+        total = Row(
+            Label(words.say("sheet.total"), Style.SUBHEADING, TEXT_DARK).growing(),
+            Label(words.worth(sheet.total), Style.SUBHEADING, RED_DEEP),
         )
-        shares = Column(*self._payments(), *self._besides(), *self.lost_lines(on_paper=True), *self._reckoning(), gap=0)
-        strip = strip_of(words, result, self.sheet)
-        head = self._head(self._share_word())
+        total.key = "total"
+        payments = [
+            PaymentLine(
+                result.names[player],
+                result.table.wind_of(player),
+                result.payment(player, sheet),
+                note_of(words, result, sheet, player),
+            )
+            for player in result.by_wind
+        ]
+        told = [*payments, *self._besides(), *self.lost_lines(on_paper=True), *self._reckoning()]
+        scored, shares = self._head("rows"), Column(*told, gap=0)
+        # there are games in which nobody pays
+        got = self._head("payments" if min(sheet.payments) < 0 else "points_won")
         if self.narrow:
-            all_rows = [self._head("rows"), *self._rows(), Divider(RED_DEEP), self._total(), Spacer(GAP)]
-            return [Scroll(Column(banner, strip, *all_rows, head, shares, gap=GAP_SMALL))]
-        right = Scroll(shares, key="shares")
-        both = Row(rows.growing(5), Column(head, right, gap=0).growing(3), gap=GAP_LARGE * 1.2)
-        return [banner, strip, both.growing()]
-
-    def _share_word(self) -> str:
-        """Return the key for what everybody got: there are games in which nobody pays."""
-        return "payments" if min(self.sheet.payments) < 0 else "points_won"
-
-    def _head(self, key: str) -> Label:
-        return Label(self.app.words.say(f"sheet.{key}"), Style.SUBHEADING, RED_DEEP)
+            below = [scored, *rows, Divider(RED_DEEP), total, Spacer(GAP), got, shares]
+            return [Scroll(Column(banner, strip, *below, gap=GAP_SMALL))]
+        left = Column(scored, Scroll(Column(*rows, gap=0)), Divider(RED_DEEP), total, gap=GAP_SMALL)
+        right = Column(got, Scroll(shares, key="shares"), gap=0)
+        return [banner, strip, Row(left.growing(5), right.growing(3), gap=GAP_LARGE * 1.2).growing()]
 
     def _rows(self) -> list[Widget]:
         return score_rows(self.app.words, self.sheet, self.result.melded + self.sheet.jokers)
 
-    def _total(self) -> Widget:
-        total = Label(self.app.words.worth(self.sheet.total), Style.SUBHEADING, RED_DEEP)
-        line = Row(Label(self.app.words.say("sheet.total"), Style.SUBHEADING, TEXT_DARK).growing(), total)
-        line.key = "total"
-        return line
-
-    # --- the payments --------------------------------------------------------------------------------------------
+    def _head(self, key: str) -> Label:
+        return Label(self.app.words.say(f"sheet.{key}"), Style.SUBHEADING, RED_DEEP)
 
     def _reckoning(self) -> list[Widget]:
-        found = self.result.account(self.sheet)
-        if found is None:
-            return []
-        sentences = reckoning(self.app.words, found, self.sheet.total)
+        sentences = reckoning(self.app.words, self.result.account(self.sheet), self.sheet.total)
         title = Label(self.app.words.say("reckon.title"), Style.SMALL_STRONG, RED_DEEP)
         told: list[Widget] = [title, *(Paragraph(sentence, Style.SMALL, TEXT_DARK) for sentence in sentences)]
         for widget in told:
             widget.key = "reckoning"
-        return [Spacer(GAP), *told]
+        return [Spacer(GAP), *told] if sentences else []
 
     def _besides(self) -> list[Widget]:
         told = besides_of(self.app.words, self.result)
         return [Paragraph(told, Style.SMALL, TEXT_DARK)] if told else []
-
-    def _payments(self) -> list[Widget]:
-        return [self._payment(player) for player in self.result.by_wind]
-
-    def _payment(self, player: int) -> PaymentLine:
-        result = self.result
-        points = result.payment(player, self.sheet)
-        return PaymentLine(
-            result.names[player],
-            result.table.wind_of(player),
-            signed(points),
-            note_of(self.app.words, result, self.sheet, player),
-            gains=points > 0,
-            even=points == 0,
-        )

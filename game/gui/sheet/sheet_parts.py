@@ -5,14 +5,18 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import (
+    BAD,
     GAP,
     GAP_SMALL,
     GOLD,
+    GOOD,
     RED_DEEP,
     RED_LIGHT,
     TEXT,
     TEXT_DARK,
     TEXT_DARK_SOFT,
+    TEXT_SOFT,
+    Colour,
     Skin,
     Style,
     tone,
@@ -23,6 +27,7 @@ from game.gui.widgets.base import Size
 from game.rules.score.sheet import Sheet
 from game.tiles.kinds import WINDS, Kind
 from game.words.lookup import Words
+from game.words.numbers import signed
 from game.words.table.won import counted
 
 _PROOF = 26
@@ -35,6 +40,16 @@ LOSS = (150, 28, 24)
 _HAIRLINE = tone(TEXT_DARK_SOFT, (246, 234, 208), 0.7)
 
 
+def high_of(look: Look, text: str, room: int, style: Style = Style.SMALL) -> int:
+    """Return the height of a text that is broken into lines; 0 for none."""
+    return len(look.wrap(text, room, style)) * look.line_height(style) if text else 0
+
+
+def ink_of(points: int) -> Colour:
+    """Return the colour of points on a dark ground."""
+    return GOOD if points > 0 else BAD if points < 0 else TEXT_SOFT
+
+
 class ScoreRow(Widget):
     """One row: what it is called, how often it holds, the tiles that prove it, what it is worth, and the rule."""
 
@@ -45,15 +60,13 @@ class ScoreRow(Widget):
 
     def wish(self, look: Look, room: int) -> Size:
         """Return the height of the words, of the tiles where both do not stand on one line, and of the rule."""
-        return room, self._upper_height(look, room) + self._rule_height(look, room)
+        return room, sum(self._heights(look, room))
 
-    def _upper_height(self, look: Look, room: int) -> int:
-        words = self._words_height(look, room)
-        return words if self._on_one_line(look, room) else words + look.px(_ROW - 8)
-
-    def _rule_height(self, look: Look, room: int) -> int:
-        lines = len(look.wrap(self.rule, room, Style.SMALL)) if self.rule else 0
-        return lines * look.line_height(Style.SMALL) + (look.px(7) if lines else 0)
+    def _heights(self, look: Look, room: int) -> tuple[int, int, int]:
+        """Return how high the words stand, the tiles below them (0: beside), and the rule."""
+        words = high_of(look, self._title(look), self._words_room(look, room), Style.STRONG) + look.px(10)
+        tiles = 0 if self._on_one_line(look, room) else look.px(_ROW - 8)
+        return max(look.px(_ROW), words), tiles, high_of(look, self.rule, room) + look.px(7) if self.rule else 0
 
     def _title(self, look: Look) -> str:
         return counted(look.words, self.name, self.count)
@@ -61,37 +74,28 @@ class ScoreRow(Widget):
     def _words_room(self, look: Look, room: int) -> int:
         return room - look.text_width(self.worth, Style.STRONG) - look.px(GAP)
 
-    def _words_height(self, look: Look, room: int) -> int:
-        lines = len(look.wrap(self._title(look), self._words_room(look, room), Style.STRONG))
-        return max(look.px(_ROW), lines * look.line_height(Style.STRONG) + look.px(10))
-
     def _on_one_line(self, look: Look, room: int) -> bool:
         tiles = len(self.tiles) * look.px(_PROOF) + look.px(2 * GAP)
-        return look.text_width(self._title(look), Style.STRONG) + tiles <= self._words_room(look, room)
+        words = look.text_width(self._title(look), Style.STRONG)
+        return not self.tiles or words + tiles <= self._words_room(look, room)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
-        look, width = self.look, self.rect.width
-        upper = pygame.Rect(self.rect.x, self.rect.y, width, self._words_height(look, width))
-        room = self._words_room(look, width)
-        lines = len(look.wrap(self._title(look), room, Style.STRONG)) * look.line_height(Style.STRONG)
+        look, rect, tile = self.look, self.rect, self.look.px(_PROOF)
+        room, (high, below, rule) = self._words_room(look, rect.width), self._heights(look, rect.width)
+        upper = pygame.Rect(rect.x, rect.y, rect.width, high)
+        lines = high_of(look, self._title(look), room, Style.STRONG)
         words = pygame.Rect(upper.x, upper.centery - lines // 2, room, lines)
         look.paragraph(surface, self._title(look), words, Style.STRONG, TEXT_DARK)
         look.write(surface, self.worth, upper, Style.STRONG, RED_DEEP, align="right")
-        one_line = self._on_one_line(look, width)
-        self._draw_tiles(surface, upper if one_line else upper.move(0, upper.height - look.px(6)), one_line=one_line)
+        left = rect.x if below else rect.x + room - len(self.tiles) * tile
+        row = upper.move(0, high - look.px(6)) if below else upper
+        loose_tiles.line_of(surface, self.tiles, left, row.centery - loose_tiles.height(tile) // 2, tile)
         if self.rule:
-            above = self._upper_height(look, width) + look.px(2 if self.tiles else -3)
-            rule = pygame.Rect(self.rect.x, self.rect.y + above, width, self._rule_height(look, width))
-            look.paragraph(surface, self.rule, rule, Style.SMALL, TEXT_DARK_SOFT)
-        surface.fill(_HAIRLINE, (self.rect.x, self.rect.bottom - 1, width, 1))
-
-    def _draw_tiles(self, surface: pygame.Surface, row: pygame.Rect, *, one_line: bool) -> None:
-        look, width = self.look, self.look.px(_PROOF)
-        whole = len(self.tiles) * width
-        worth = look.text_width(self.worth, Style.STRONG) + look.px(GAP)
-        left = row.right - worth - whole if one_line else row.x
-        loose_tiles.line_of(surface, self.tiles, left, row.centery - loose_tiles.height(width) // 2, width)
+            above = high + below + look.px(2 if self.tiles else -3)
+            box = pygame.Rect(rect.x, rect.y + above, rect.width, rule)
+            look.paragraph(surface, self.rule, box, Style.SMALL, TEXT_DARK_SOFT)
+        surface.fill(_HAIRLINE, (rect.x, rect.bottom - 1, rect.width, 1))
 
 
 class JokerLine(Widget):
@@ -146,40 +150,33 @@ def score_rows(words: Words, sheet: Sheet, jokers: tuple[tuple[Kind, Kind], ...]
 class PaymentLine(Widget):
     """One player's payment, and how it adds up."""
 
-    def __init__(self, name: str, wind: int, points: str, note: str, *, gains: bool, even: bool = False) -> None:
+    def __init__(self, name: str, wind: int, points: int, note: str) -> None:
         """Take the words; `note` stands small below the name."""
         super().__init__(key="payments")
-        self.name, self.wind, self.points, self.note = name, wind, points, note
-        self.colour = TEXT_DARK_SOFT if even else GAIN if gains else LOSS
-        self.gains = gains
+        self.name, self.wind, self.points, self.note = name, wind, signed(points), note
+        self.colour = GAIN if points > 0 else LOSS if points < 0 else TEXT_DARK_SOFT
 
     def wish(self, look: Look, room: int) -> Size:
         """Return the height of two lines, or of more where the note is long."""
-        words = look.line_height(Style.STRONG) + len(self._notes(look, room)) * look.line_height(Style.SMALL)
+        words = look.line_height(Style.STRONG) + high_of(look, self.note, self._words_room(look, room))
         return room, max(look.px(_PAYMENT), words + look.px(GAP_SMALL))
 
     def _words_room(self, look: Look, room: int) -> int:
         return room - look.px(_WIND) - 2 * look.px(GAP) - look.text_width(self.points, Style.SUBHEADING)
 
-    def _notes(self, look: Look, room: int) -> tuple[str, ...]:
-        return look.wrap(self.note, self._words_room(look, room), Style.SMALL) if self.note else ()
-
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the wind, the name and the points; below, how they add up."""
-        look = self.look
-        width = look.px(_WIND)
-        y = self.rect.centery - loose_tiles.height(width) // 2
-        loose_tiles.line_of(surface, (WINDS[self.wind],), self.rect.x, y, width)
-        high = look.line_height(Style.STRONG)
-        low = len(self._notes(look, self.rect.width)) * look.line_height(Style.SMALL)
-        upper = pygame.Rect(self.rect.x + width + look.px(GAP), self.rect.centery - (high + low) // 2, 0, high)
-        upper.width = self._words_room(look, self.rect.width)
+        look, rect, width = self.look, self.rect, self.look.px(_WIND)
+        loose_tiles.line_of(surface, (WINDS[self.wind],), rect.x, rect.centery - loose_tiles.height(width) // 2, width)
+        room, high = self._words_room(look, rect.width), look.line_height(Style.STRONG)
+        low = high_of(look, self.note, room)
+        upper = pygame.Rect(rect.x + width + look.px(GAP), rect.centery - (high + low) // 2, room, high)
         look.write(surface, self.name, upper, Style.STRONG, TEXT_DARK, may_cut=True)
-        lower = pygame.Rect(upper.x, upper.bottom, upper.width, low)
         if self.note:
+            lower = pygame.Rect(upper.x, upper.bottom, room, low)
             look.paragraph(surface, self.note, lower, Style.SMALL, TEXT_DARK_SOFT)
-        look.write(surface, self.points, self.rect, Style.SUBHEADING, self.colour, align="right")
-        surface.fill(_HAIRLINE, (self.rect.x, self.rect.bottom - 1, self.rect.width, 1))
+        look.write(surface, self.points, rect, Style.SUBHEADING, self.colour, align="right")
+        surface.fill(_HAIRLINE, (rect.x, rect.bottom - 1, rect.width, 1))
 
 
 class Banner(Widget):
@@ -193,8 +190,8 @@ class Banner(Widget):
     def wish(self, look: Look, room: int) -> Size:
         """Return its height, which grows with the lines of its sentence."""
         beside = 2 * look.px(24) + (look.px(48) + look.px(GAP) if self.tile is not None else 0)
-        lines = len(look.wrap(self.sentence, room - beside, Style.BODY))
-        return room, look.px(96) + (lines - 1) * look.line_height(Style.BODY)
+        words = high_of(look, self.sentence, room - beside, Style.BODY)
+        return room, look.px(96) + words - look.line_height(Style.BODY)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the band, the words on it, the tile at its end."""
@@ -203,12 +200,12 @@ class Banner(Widget):
         inner = self.rect.inflate(-2 * look.px(24), -2 * look.px(8))
         if self.tile is not None:
             width = look.px(48)
-            x = inner.right - width
-            loose_tiles.line_of(surface, (self.tile,), x, inner.centery - loose_tiles.height(width) // 2, width)
+            above = inner.centery - loose_tiles.height(width) // 2
+            loose_tiles.line_of(surface, (self.tile,), inner.right - width, above, width)
             inner.width -= width + look.px(GAP)
         upper = pygame.Rect(inner.x, inner.y, inner.width, look.line_height(Style.HEADING))
         look.write(surface, self.title, upper, Style.HEADING, (255, 232, 170), may_cut=True)
         lower = pygame.Rect(inner.x, upper.bottom, inner.width, inner.bottom - upper.bottom)
-        high = len(look.wrap(self.sentence, lower.width, Style.BODY)) * look.line_height(Style.BODY)
+        high = high_of(look, self.sentence, lower.width, Style.BODY)
         lower.y, lower.height = lower.y + max(0, lower.height - high) // 2, high
         look.paragraph(surface, self.sentence, lower, Style.BODY, TEXT)

@@ -5,7 +5,7 @@ An impossible part raises NotAllowed when it is made, so every part can be writt
 this program does not know; they are written back.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 from operator import attrgetter
@@ -15,17 +15,18 @@ from game.errors import NotAllowed, Phrase
 from game.record.notes.text import LONGEST_NAME, At, clean_comment, clean_line
 from game.tiles.kinds import HIDDEN, Tile
 
-GLYPHS = (
-    "good",
-    "excellent",
-    "doubtful",
-    "mistake",
-    "blunder",
-    "interesting",
-    "only_move",
-    "lucky",
-    "unlucky",
-)
+#: The signs of a judgement, as letters: as they are painted.
+GLYPHS = {
+    "good": "!",
+    "excellent": "!!",
+    "doubtful": "?!",
+    "mistake": "?",
+    "blunder": "??",
+    "interesting": "!?",
+    "only_move": "□",
+    "lucky": "△",
+    "unlucky": "▽",
+}
 SHAPES = ("circle", "cross", "letter", "arrow")
 MOST_MARKS = 60
 #: Marks a moment as made by a review rather than by a person of the same name.
@@ -108,7 +109,7 @@ def keep(part: object, name: str, value: object) -> None:
     object.__setattr__(part, name, value)
 
 
-def one_of(value: str, known: tuple[str, ...], what: str) -> None:
+def one_of(value: str, known: Collection[str], what: str) -> None:
     """Raise NotAllowed for an unknown word."""
     if value not in known:
         raise NotAllowed("notes.no_such", what=Phrase(f"thing.{what}"), known=tuple(known))

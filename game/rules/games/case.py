@@ -51,14 +51,14 @@ def read_case(data: Any) -> Case:
     """Return the case with this plain YAML value. Raises Unreadable, or NotAllowed if the case contradicts itself."""
     if not isinstance(data, Mapping):
         raise Unreadable("case.not_keys")
-    _known(data, KEYS, "the case")
+    check_keys(data, KEYS, "the case")
     for key in _REQUIRED:
         if key not in data:
             raise Unreadable("case.lacks", key=key)
     options = data.get("options") or {}
     if not isinstance(options, Mapping):
         raise Unreadable("case.options")
-    rules = ruleset(_text(data["ruleset"], "ruleset"), {str(key): value for key, value in options.items()})
+    rules = ruleset(text_at(data["ruleset"], "ruleset"), {str(key): value for key, value in options.items()})
     finish = _finish(data, rules)
     check(rules, finish, whole(data.get("calls_before_win", 0), "calls_before_win"))
     return Case(rules, finish)
@@ -78,13 +78,15 @@ def score(case: Case) -> Sheet:
     return sheet
 
 
-def _known(data: Mapping[Any, Any], keys: Iterable[str], where: str) -> None:
+def check_keys(data: Mapping[Any, Any], keys: Iterable[str], where: str) -> None:
+    """Raise Unreadable if a mapping has another key than these."""
     for key in data:
         if key not in keys:
             raise Unreadable("case.unknown_key", where=where, key=key, known=tuple(keys))
 
 
-def _text(value: Any, where: str) -> str:
+def text_at(value: Any, where: str) -> str:
+    """Return a text. Raises Unreadable, which names the place."""
     if not isinstance(value, str):
         raise Unreadable("case.word_at", where=where, value=value)
     return value
@@ -97,14 +99,15 @@ def whole(value: Any, where: str) -> int:
     return value
 
 
-def _one_of(value: Any, values: Iterable[str], where: str) -> str:
+def one_of(value: Any, values: Iterable[str], where: str) -> str:
+    """Return one of some words. Raises Unreadable, which names the place."""
     if value not in values:
         raise Unreadable("case.value_at", where=where, value=value, values=tuple(values))
     return str(value)
 
 
 def _tiles(data: Mapping[str, Any], key: str, fits: Callable[[Kind], bool], what: Phrase) -> tuple[Kind, ...]:
-    faces = parse(_text(data.get(key) or "", key))
+    faces = parse(text_at(data.get(key) or "", key))
     for face in faces:
         if not fits(face):
             raise Unreadable("case.tile_unfit", key=key, tile=face, what=what)
@@ -115,24 +118,24 @@ def _finish(data: Mapping[str, Any], rules: Ruleset) -> Finish:
     win = data["win"]
     if not isinstance(win, Mapping):
         raise Unreadable("case.win")
-    _known(win, ("tile", "by", "from", "first", "count"), "win")
-    seat = WINDS.index(_one_of(data["seat"], WINDS, "seat"))
+    check_keys(win, ("tile", "by", "from", "first", "count"), "win")
+    seat = WINDS.index(one_of(data["seat"], WINDS, "seat"))
     thrown = rules.going_out
-    by = _one_of(win.get("by"), (*WAYS, *thrown), "win: by")
+    by = one_of(win.get("by"), (*WAYS, *thrown), "win: by")
     tile = None if by in thrown else _winning_tile(win, tuple(thrown))
     before = _tiles(data, "jokers_before_start", _is_joker, Phrase("case.a_joker"))
     during = _tiles(data, "jokers_during", _is_joker, Phrase("case.a_joker"))
     flowers = _tiles(data, "flowers", lambda face: _is_flower(face, rules), _A_FLOWER)
     shown = [(face, True) for face in (*flowers, *before)] + [(face, False) for face in during]
     return Finish(
-        hand=parse(_text(data["hand"], "hand")),
+        hand=parse(text_at(data["hand"], "hand")),
         tile=tile,
         by=by,
         seat=seat,
         source=None if by in thrown else _source(win, by, seat),
         melds=_melds(data.get("melds") or []),
         shown=tuple(shown),
-        round=WINDS.index(_one_of(data.get("round", "east"), WINDS, "round")),
+        round=WINDS.index(one_of(data.get("round", "east"), WINDS, "round")),
         how=_how(data.get("how") or [], by, is_flower=tile is not None and tile in rules.conduct.bonus),
         first=_first(win, rules),
         course=_course(rules, data.get("dealt"), _thrown(win, thrown.get(by)), has_shown=bool(shown)),
@@ -162,7 +165,7 @@ def _winning_tile(win: Mapping[str, Any], without_tile: tuple[str, ...]) -> Kind
         if not without_tile:
             raise Unreadable("case.count_never")
         raise Unreadable("case.count_only", known=without_tile)
-    tiles = parse(_text(win.get("tile"), "win: tile"))
+    tiles = parse(text_at(win.get("tile"), "win: tile"))
     if len(tiles) != 1:
         raise Unreadable("case.one_tile", value=win.get("tile"))
     return tiles[0]
@@ -173,7 +176,7 @@ def _source(win: Mapping[str, Any], by: str, seat: int) -> int | None:
         if "from" in win:
             raise Unreadable("case.from_idle", by=by)
         return None
-    source = WINDS.index(_one_of(win.get("from"), WINDS, "win: from"))
+    source = WINDS.index(one_of(win.get("from"), WINDS, "win: from"))
     if source == seat:
         raise NotAllowed("case.own_tile", wind=WINDS[seat])
     return source
@@ -187,14 +190,14 @@ def _first(win: Mapping[str, Any], rules: Ruleset) -> int | None:
         raise Unreadable("case.first_table")
     if win.get("by") != DISCARD:
         raise Unreadable("case.first_discard")
-    first = _one_of(win["first"], WINDS, "win: first")
+    first = one_of(win["first"], WINDS, "win: first")
     return WINDS.index(first) if first != win["from"] else None
 
 
 def _how(words: Any, by: str, *, is_flower: bool) -> frozenset[str]:
     if not isinstance(words, list):
         raise Unreadable("case.how_form", example="[replacement]")
-    how = {_one_of(word, HOW, "how") for word in words}
+    how = {one_of(word, HOW, "how") for word in words}
     if len(how) < len(words):
         raise Unreadable("case.twice")
     if is_flower and by == DISCARD:
@@ -206,7 +209,7 @@ def _course(rules: Ruleset, dealt: Any, thrown: tuple[Kind, ...] | None, *, has_
     """Return the winner's course as far as the case tells it; enough earlier discards are assumed (N4, N15)."""
     if dealt is None and thrown is None:
         return None
-    flowers, jokers = _dealt(dealt) if dealt is not None else (False, True)
+    flowers, jokers = read_dealt(dealt) if dealt is not None else (False, True)
     return Course(
         flowers,
         jokers,
@@ -216,7 +219,8 @@ def _course(rules: Ruleset, dealt: Any, thrown: tuple[Kind, ...] | None, *, has_
     )
 
 
-def _dealt(value: Any) -> tuple[bool, bool]:
+def read_dealt(value: Any) -> tuple[bool, bool]:
+    """Return whether the dealt tiles held flowers, and jokers. Raises Unreadable."""
     if not isinstance(value, Mapping) or set(value) != {"flowers", "jokers"}:
         raise Unreadable("case.dealt")
     if not all(isinstance(flag, bool) for flag in value.values()):
@@ -227,7 +231,7 @@ def _dealt(value: Any) -> tuple[bool, bool]:
 def _melds(entries: Any) -> tuple[Meld, ...]:
     if not isinstance(entries, list):
         raise Unreadable("case.melds_list", example="[pung 333m]")
-    return tuple(read_meld(_text(entry, "melds")) for entry in entries)
+    return tuple(read_meld(text_at(entry, "melds")) for entry in entries)
 
 
 def read_meld(text: str) -> Meld:

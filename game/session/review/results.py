@@ -1,7 +1,7 @@
 """How a hand and a match have ended, read from the facts: what the score sheet and the standing are told."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
 from game.engine import facts
@@ -79,9 +79,14 @@ class HandResult:
         )
 
     @property
+    def winners(self) -> tuple["HandResult", ...]:
+        """The hand as it is told of this winner, and of each that follows on the same tile."""
+        return tuple(replace(self, number=number) for number in range(self.number, len(self.table.others) + 1))
+
+    @property
     def has_next(self) -> bool:
         """True if another has won on the same tile."""
-        return self.number < len(self.table.others)
+        return len(self.winners) > 1
 
 
 def hand_result(timeline: Timeline, end: int, names: tuple[str, ...]) -> HandResult:

@@ -59,7 +59,7 @@ class Review:
         found = (choice for part in self.parts for choice in part.choices)
         return tuple(sorted(found, key=lambda choice: (choice.n, choice.seat)))
 
-    def costly(self, seat: int | None = None, kind: str = "", most: int = MOST_COSTLY) -> tuple[Judgement, ...]:
+    def costly(self, seat: int | None = None, kind: str = "", most: int | None = MOST_COSTLY) -> tuple[Judgement, ...]:
         """Return the costliest choices, the dearest first: of one seat or of all, of one kind or of all."""
         told = [
             one for one in self.choices if one.verdict != EQUAL and seat in (None, one.seat) and kind in ("", one.kind)

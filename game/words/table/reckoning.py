@@ -10,9 +10,9 @@ from game.words.lookup import Words
 _USUAL = ("reckon.everybody", "reckon.discard", "reckon.for_all", "reckon.winner")
 
 
-def reckoning(words: Words, account: Account, total: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the steps from the rows to the payments, one sentence each."""
-    return tuple(_steps(words, account, total))
+def reckoning(words: Words, account: Account | None, total: Mapping[str, int]) -> tuple[str, ...]:
+    """Return the steps from the rows to the payments, one sentence each; none without an account."""
+    return tuple(_steps(words, account, total)) if account is not None else ()
 
 
 def sum_of(share: Share) -> str:

@@ -176,6 +176,13 @@ def test_what_is_hidden_does_not_come_into_the_page(key):
     assert not [sentence for sentence in secret.whole - secret.told if sentence in page]
 
 
+def test_a_kong_that_stays_hidden_has_no_face_in_the_page():
+    about = subject("hong_kong_old_style")
+    for seat in about.players:
+        data = data_of(page_of(about.seen_from(seat, all_hands=False)).decode())
+        assert "??" not in (*data["tiles"], *data["named"])
+
+
 class Narrated:
     """The sentences of a game: all of them, and those that may be told."""
 

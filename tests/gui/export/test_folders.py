@@ -14,7 +14,7 @@ def test_who_has_shown_a_folder_is_not_left_behind(tmp_path, monkeypatch):
     shows = tmp_path / "shows"
     shows.write_text(f"#!/bin/sh\necho $$ > '{tmp_path / 'number'}'\n")
     shows.chmod(0o755)
-    monkeypatch.setattr(folders, "_opener", lambda: str(shows))
+    monkeypatch.setattr(folders, "opener", lambda: str(shows))
     assert folders.open_folder(tmp_path)
     end = time.monotonic() + 120
     while not (tmp_path / "number").exists() or not (tmp_path / "number").read_text():

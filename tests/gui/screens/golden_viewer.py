@@ -179,7 +179,7 @@ def _export(scene: ViewerScene) -> None:
 
 def _write(scene: ViewerScene) -> None:
     worker = SimpleNamespace(share=0.4, look_in=lambda: True, cancel=bool)
-    scene.app.push(Writing(worker, Path("van 1.gif")))
+    scene.app.push(Writing(worker, Path("van 1.gif"), {}))
 
 
 def _commented(scene: ViewerScene) -> None:

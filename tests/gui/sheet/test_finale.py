@@ -180,7 +180,7 @@ def test_every_great_row_of_a_game_has_a_name_and_a_picture(name):
         assert words.has(f"row.{row.key}")
         picture = emblem(row.key, (), 96)
         assert picture.get_bounding_rect().width > 70
-        assert ornament_of(row.key)().startswith("<")
+        assert ornament_of(row.key).startswith("<")
 
 
 def great_rows_of(row, great):

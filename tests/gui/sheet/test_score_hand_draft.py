@@ -15,7 +15,7 @@ from game.gui.sheet.draft.draft import Draft, as_case, moved
 from game.gui.sheet.draft.palette import lines
 from game.gui.sheet.draft.steps import BEFORE, DURING, FLOWERS, HAND, MELD, WIN, Slot
 from game.gui.sheet.draft.text import example, read_draft, write_draft
-from game.gui.sheet.draft.verdict import judge, possible_how, problem_of
+from game.gui.sheet.draft.verdict import judge, possible_how
 from game.record.safe_yaml import parse_yaml
 from game.rules.book.book import Book
 from game.rules.games.case import HOW, read_case, score
@@ -363,13 +363,13 @@ def test_every_refusal_has_its_field_and_its_words(text, key, where):
     [
         ("hand: 12x", "at_key"),
         ("hand: 9z", "at_key"),
-        ("seat: up", "case.value"),
-        ("win: {by: magic}", "case.value"),
+        ("seat: up", "case.value_at"),
+        ("win: {by: magic}", "case.value_at"),
         ("winner: me", "case.unknown_key"),
         ("melds: [pung 123m]", "case.no_meld"),
         ("hand: [", "yaml.line"),
         ("win: {tile: 5z, by: discard, from: south}\nseat: south", "case.own_tile"),
-        ("how: [luck]", "case.how_list"),
+        ("how: [luck]", "case.value_at"),
         ("dealt: yes", "case.dealt"),
         ("win: 5z", "case.win"),
         ("- 1", "case.not_keys"),
@@ -389,9 +389,8 @@ def test_every_refusal_has_its_field_and_its_words(text, key, where):
 def test_text_that_cannot_be_read_is_told(text, key):
     with pytest.raises(Unreadable) as raised:
         read_draft(text)
-    problem = problem_of(raised.value)
-    assert problem.error.key == key
-    texts = [told(Words(language), problem.error) for language in ("vi", "en")]
+    assert raised.value.key == key
+    texts = [told(Words(language), raised.value) for language in ("vi", "en")]
     assert texts[0] != texts[1]
 
 

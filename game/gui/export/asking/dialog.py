@@ -6,14 +6,14 @@ stops, and at the end where the file is.
 """
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
 import pygame
 
 from game.errors import GameError, NotAllowed
-from game.gui.export.asking.folders import can_open, free_stem, open_folder, typed_folder, usual_folder
+from game.gui.export.asking.folders import free_stem, open_folder, opener, typed_folder, usual_folder
 from game.gui.export.asking.make import BUNDLE, check_target, read, save
 from game.gui.export.asking.plan import KINDS, PACES, STRETCHES, WIDTHS, Plan
 from game.gui.export.asking.worker import FileWorker
@@ -80,7 +80,6 @@ class ExportDialog(Dialog):
         return free_stem(Path(self.folder), self.plan.stem, self.plan.suffix)
 
     def _stem(self) -> str:
-        """Return the name as it can be that of a file."""
         return safe_stem(self.name.strip().removesuffix(self.plan.suffix))
 
     # --- what it looks like --------------------------------------------------------------------------------------
@@ -114,11 +113,10 @@ class ExportDialog(Dialog):
     def _seen(self) -> str:
         """Return in words with whose eyes the game is shown."""
         say, subject = self.app.words.say, self.plan.subject
-        sight = subject.seen
-        front = subject.names[sight.front]
-        if sight.shown >= frozenset(subject.players):
+        front = subject.names[subject.seen.front]
+        if subject.sees_all:
             return say("export.seen_all", player=front)
-        shown = ", ".join(subject.names[seat] for seat in subject.players if seat in sight.shown)
+        shown = ", ".join(subject.names[seat] for seat in subject.players if seat in subject.seen.shown)
         return say("export.seen_some", player=front, shown=shown or "–")
 
     def _entries(self, field: str, values: Iterable[str]) -> list[tuple[str, str]]:
@@ -133,16 +131,15 @@ class ExportDialog(Dialog):
 
     def _place(self) -> Iterator[Widget]:
         say = self.app.words.say
-        folder = TextField(self.folder, self._to_folder, longest=LONGEST_FOLDER, on_enter=self.go, key="folder")
-        name = TextField(self.name, self._to_name, longest=_LONGEST, on_enter=self.go, key="name")
-        yield Label(say("export.field_folder"), Style.SMALL_STRONG, TEXT_GOLD)
-        if file_chooser.is_there():
-            choose = Button(say("chooser.choose"), self.choose, icon="export", key="choose")
-            yield Row(folder.growing(), choose, gap=GAP_SMALL, align="center")
-        else:
-            yield folder
-        yield Label(say("export.field_name"), Style.SMALL_STRONG, TEXT_GOLD)
-        yield Row(name.growing(), Label(self.plan.suffix, Style.STRONG), gap=GAP_SMALL, align="center")
+        choose = Button(say("chooser.choose"), self.choose, icon="export", key="choose")
+        beside = [choose] if file_chooser.is_there() else []
+        yield from self._field("folder", self.folder, LONGEST_FOLDER, *beside)
+        yield from self._field("name", self.name, _LONGEST, Label(self.plan.suffix, Style.STRONG))
+
+    def _field(self, field: str, text: str, longest: int, *beside: Widget) -> Iterator[Widget]:
+        typed = TextField(text, partial(self._type, field), longest=longest, on_enter=self.go, key=field)
+        yield Label(self.app.words.say(f"export.field_{field}"), Style.SMALL_STRONG, TEXT_GOLD)
+        yield Row(typed.growing(), *beside, gap=GAP_SMALL, align="center")
 
     def _buttons(self) -> Widget:
         say = self.app.words.say
@@ -158,25 +155,20 @@ class ExportDialog(Dialog):
         setattr(self.plan, field, int(value) if field == "width" else value)
         if field == "kind":
             self.plan.width = 0
-        self._told_no_more()
-        self.rebuild(field)
+        self._begin_anew(field)
 
-    def _to_folder(self, text: str) -> None:
-        self.folder = text
-        self._write_on("folder")
-
-    def _to_name(self, text: str) -> None:
-        self._typed = text
-        self._write_on("name")
-
-    def _write_on(self, field: str) -> None:
+    def _type(self, field: str, text: str) -> None:
+        if field == "folder":
+            self.folder = text
+        else:
+            self._typed = text
         if self.problem:
-            self._told_no_more()
-            self.rebuild(field)
+            self._begin_anew(field)
 
-    def _told_no_more(self) -> None:
+    def _begin_anew(self, focus: str) -> None:
         """Forget what was told of another file."""
         self.problem, self.occupied = "", None
+        self.rebuild(focus)
 
     def choose(self) -> None:
         """Ask the system where the file goes; it asks itself before one is replaced."""
@@ -187,14 +179,12 @@ class ExportDialog(Dialog):
 
     def _chosen(self, paths: Sequence[Path]) -> None:
         self.folder, self._typed = str(paths[0].parent), paths[0].name.removesuffix(self.plan.suffix)
-        self._told_no_more()
-        self.occupied = paths[0] if os.path.lexists(paths[0]) else None
+        self.problem, self.occupied = "", paths[0] if os.path.lexists(paths[0]) else None
         self.go()
 
     def _other_name(self) -> None:
         self._typed = free_stem(Path(self.folder), self._stem(), self.plan.suffix)
-        self._told_no_more()
-        self.rebuild("name")
+        self._begin_anew("name")
 
     # --- doing it ------------------------------------------------------------------------------------------------
 
@@ -210,7 +200,10 @@ class ExportDialog(Dialog):
             files = (target, *self.plan.beside(target))
             taken = next((path for path in files if os.path.lexists(path)), None)
             if taken is None or self.occupied == taken:
-                self._begin(target)
+                self.plan.check()
+                further = self.plan.beside(target)
+                self.app.change(export_folder=str(target.parent)[:LONGEST_FOLDER])
+                self.app.swap(Writing(FileWorker(self.plan, chosen), target, further))
                 return
             self.occupied, self.problem = taken, self.app.words.say("export.occupied", name=taken.name)
         except GameError as error:
@@ -218,19 +211,12 @@ class ExportDialog(Dialog):
         self.rebuild(self.ring.focused_key)
 
     def _target(self) -> Path:
-        """Return the file to write. Raises NotAllowed."""
         folder, stem = typed_folder(self.folder), self._stem()
         if not stem:
             raise NotAllowed("name.empty")
         target = folder / f"{stem}{self.plan.suffix}"
         check_target(target, self.plan.subject.path or folder, force=True)
         return target
-
-    def _begin(self, target: Path) -> None:
-        self.plan.check()
-        further = self.plan.beside(target)
-        self.app.change(export_folder=str(target.parent)[:LONGEST_FOLDER])
-        self.app.swap(Writing(FileWorker(self.plan, self.app.settings), target, further))
 
 
 class Signing(Dialog):
@@ -247,7 +233,7 @@ class Signing(Dialog):
         say = self.app.words.say
         width = _SIGNING_WIDTH - 2 * PAD
         field = TextField(self._name, self._type, longest=LONGEST_NAME, on_enter=self._sign, width=width, key="name")
-        without = Button(say("export.sign_not"), self._leave_unsigned, key="without")
+        without = Button(say("export.sign_not"), lambda: self._go_on(name_asked=True), key="without")
         return self.board(
             self.head(say("export.sign_title"), "pen"),
             Paragraph(say("export.sign_about"), Style.SMALL, TEXT_SOFT),
@@ -270,9 +256,6 @@ class Signing(Dialog):
             return
         self._go_on(author=name)
 
-    def _leave_unsigned(self) -> None:
-        self._go_on(name_asked=True)
-
     def _go_on(self, **chosen: object) -> None:
         self.app.change(**chosen)
         self.app.pop()
@@ -284,10 +267,10 @@ class Writing(Dialog):
 
     first_focus = "close"
 
-    def __init__(self, worker: FileWorker, target: Path, further: dict[Path, bytes] | None = None) -> None:
+    def __init__(self, worker: FileWorker, target: Path, further: Mapping[Path, bytes]) -> None:
         """Take who makes the file, where it goes, and files that are written beside it as they are."""
         super().__init__()
-        self.worker, self.target, self._further = worker, target, further or {}
+        self.worker, self.target, self._further = worker, target, further
         self.notice = ""
         self.is_done = False
 
@@ -305,19 +288,15 @@ class Writing(Dialog):
             if self.worker.look_in():
                 self._bar.share = self.worker.share
                 return
-            self._save()
+            assert self.worker.content is not None
+            for path, content in {**self._further, self.target: self.worker.content}.items():
+                save(path, content)
+            self.worker.cancel()
+            self.is_done = True
         except (GameError, OSError, MemoryError, pygame.error, ValueError) as error:
             self.worker.cancel()
             self.problem = told(self.app.words, error)
         self.rebuild("close")
-
-    def _save(self) -> None:
-        assert self.worker.content is not None
-        for path, content in self._further.items():
-            save(path, content)
-        save(self.target, self.worker.content)
-        self.worker.cancel()
-        self.is_done = True
 
     @property
     def busy(self) -> bool:
@@ -346,17 +325,15 @@ class Writing(Dialog):
             stop = Button(say("export.stop"), self.back, icon="cross", hint=say("key.esc"), skin=QUIET, key="close")
             return Row(Spacer(grow=1), stop)
         show: list[Widget] = []
-        if self.is_done and can_open():
-            show = [Button(say("export.open_folder"), self._open, icon="export", key="open")]
-        elif self.is_done:
-            show = [Button(say("export.copy_path"), self._copy, icon="copy", key="open")]
+        if self.is_done:
+            word, icon = ("open_folder", "export") if opener() else ("copy_path", "copy")
+            show = [Button(say(f"export.{word}"), self._show, icon=icon, key="open")]
         return Row(Spacer(grow=1), *show, self.close_button(), gap=GAP)
 
-    def _open(self) -> None:
-        if not open_folder(self.target.parent):
-            self._copy()
-
-    def _copy(self) -> None:
+    def _show(self) -> None:
+        """Open the folder of the file; copy its path where nothing can open folders."""
+        if open_folder(self.target.parent):
+            return
         pygame.scrap.put_text(str(self.target))
         self.notice = self.app.words.say("export.copied")
         self.rebuild("open")

@@ -47,25 +47,19 @@ def free_stem(folder: Path, stem: str, suffix: str) -> str:
     return name
 
 
-def _opener() -> str | None:
-    """Return the program that shows folders on this machine."""
-    name = {"darwin": "open", "win32": "explorer"}.get(sys.platform, "xdg-open")
-    return shutil.which(name)
-
-
-def can_open() -> bool:
-    """Return True if folders can be shown on this machine."""
-    return _opener() is not None
+def opener() -> str | None:
+    """Return the program that shows folders on this machine; None where there is none."""
+    return shutil.which({"darwin": "open", "win32": "explorer"}.get(sys.platform, "xdg-open"))
 
 
 def open_folder(folder: Path) -> bool:
     """Show a folder with the program of this machine; return True if that was begun."""
-    opener = _opener()
-    if opener is None:
+    program = opener()
+    if program is None:
         return False
     try:
         begun = subprocess.Popen(  # noqa: S603  (the program of the system, with one folder, and no shell)
-            [opener, str(folder)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            [program, str(folder)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
     except OSError:
         return False

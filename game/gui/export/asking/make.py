@@ -82,7 +82,14 @@ def export(
     size = _checked(size or SIZES[kind] or _SMALLEST)
     check_pillow(kind)
     if kind in ("gif", "webp"):
-        return _animation(subject, kind, whole_hand(subject) if stretch is None else stretch, fps, pace, size)
+        if fps is not None and not 1 <= fps <= FASTEST:
+            raise Unreadable("export.fps", most=FASTEST, fps=fps)
+        if not _SLOWEST <= pace <= _QUICKEST:
+            raise Unreadable("export.pace", least=_SLOWEST, most=_QUICKEST, pace=pace)
+        from game.gui.export import animation  # noqa: PLC0415  (it brings pygame and Pillow in)
+
+        make = animation.gif if kind == "gif" else animation.webp
+        return make(subject, shots(subject, whole_hand(subject) if stretch is None else stretch, fps, pace), size)
     if kind == "html":
         from game.gui.export.html.page import html  # noqa: PLC0415  (it brings pygame and Pillow in)
 
@@ -108,19 +115,6 @@ def _checked(size: tuple[int, int]) -> tuple[int, int]:
         small, large = ("x".join(map(str, sides)) for sides in (_SMALLEST, _LARGEST))
         raise Unreadable("export.size", width=size[0], height=size[1], small=small, large=large)
     return size
-
-
-def _animation(
-    subject: Subject, kind: str, stretch: range, fps: float | None, pace: float, size: tuple[int, int]
-) -> Job:
-    from game.gui.export import animation  # noqa: PLC0415  (it brings pygame and Pillow in)
-
-    if fps is not None and not 1 <= fps <= FASTEST:
-        raise Unreadable("export.fps", most=FASTEST, fps=fps)
-    if not _SLOWEST <= pace <= _QUICKEST:
-        raise Unreadable("export.pace", least=_SLOWEST, most=_QUICKEST, pace=pace)
-    film = animation.Reel(subject, shots(subject, stretch, fps, pace), size)
-    return animation.gif(film) if kind == "gif" else animation.webp(film)
 
 
 def bundled(path: Path, *, with_notes: bool = True, name: str = "") -> Job:

@@ -144,6 +144,5 @@ class Plan:
         return {} if notes is None else {notes_path(target): signed_bytes(notes, self.name)}
 
     def _notes(self) -> bytes | None:
-        """Return the file of the notes; None where there is none."""
-        path = None if self.subject.path is None else notes_path(self.subject.path)
-        return load_bytes(path) if path is not None and path.is_file() else None
+        path = self.subject.path
+        return load_bytes(notes_path(path)) if path is not None and notes_path(path).is_file() else None

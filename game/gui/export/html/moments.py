@@ -27,7 +27,7 @@ from game.gui.table.place.layout import is_open, tile_apart
 from game.gui.table.place.racks import Piece, meld_pieces
 from game.gui.table.place.seating import seating_of
 from game.gui.table.told.moods import mood
-from game.tiles.kinds import HIDDEN, Kind, Tile
+from game.tiles.kinds import HIDDEN, UNKNOWN, Kind, Tile
 from game.tiles.melds import Meld
 
 State = dict[str, Any]
@@ -46,14 +46,13 @@ class Moments:
         """
         self._subject, self._sight, self._start = subject, subject.seen, start
         self._seating = seating_of(subject.rules)
-        self._whole = self._sight.shown >= frozenset(subject.players)
-        self._hand_names: dict[int, str] = {}
         #: In which orders they sit where that is not the one of their numbers; a state has the place of its own plus 1.
         self.orders: list[tuple[int, ...]] = []
         count = len(subject.replay.events)
         seen = {tile for place in range(start, count + 1) for tile in self._tiles(self.table(place))}
-        seen |= {tile for event in subject.replay.events[start:] for tile in _winds(event)}
-        seen |= {tile for line in lines for tile in line.tiles}
+        draws = (event for event in subject.replay.events[start:] if isinstance(event, facts.SeatsDrawn))
+        seen |= {tile for event in draws for tile in event.winds if tile is not None}
+        seen = seen.union(*(line.tiles for line in lines))
         #: All tiles that are seen, in canonical order: the number of a tile is its place here, from 1 on.
         self.tiles: tuple[Tile, ...] = tuple(sorted(seen - {HIDDEN}))
         self.numbers = {tile: number for number, tile in enumerate(self.tiles, 1)}
@@ -67,7 +66,7 @@ class Moments:
     def table(self, place: int) -> Table:
         """Return the table at a place as it may be seen."""
         table = self._subject.timeline.table(place)
-        if self._whole:
+        if self._subject.sees_all:
             return table
         open_hands = [seat for seat in range(table.seats) if is_open(table, self._sight, seat)]
         return view(table, self._sight.front, self._subject.rules, open_hands).table
@@ -77,9 +76,10 @@ class Moments:
         return set(self._tiles(self.table(place)))
 
     def stand_ins(self) -> set[Kind]:
-        """Return the faces for which jokers in melds stand."""
+        """Return the faces for which jokers in melds stand, as far as they are seen."""
         tables = (self.table(places[-1]) for _, places in self._subject.hands if places[-1] >= self._start)
-        return {kind for table in tables for place in table.places for meld in place.melds for kind in meld.stands}
+        melds = (meld for table in tables for place in table.places for meld in place.melds)
+        return {kind for meld in melds for kind in meld.stands} - {UNKNOWN}
 
     def _tiles(self, table: Table) -> Iterator[Tile]:
         for place in table.places:
@@ -98,9 +98,8 @@ class Moments:
         before = self._state(start) if start else {}
         for place in range(start + 1 if start else 0, len(self._subject.replay.events) + 1):
             now = self._state(place)
-            changed = {key: _change(key, before.get(key), value) for key, value in now.items()}
-            gone = dict.fromkeys(before.keys() - now.keys())
-            yield {key: value for key, value in changed.items() if before.get(key) != now[key]} | gone
+            gone = {key: None for key in before if key not in now}
+            yield {key: _change(key, before.get(key), now[key]) for key in now if before.get(key) != now[key]} | gone
             before = now
 
     # --- one state -----------------------------------------------------------------------------------------------
@@ -110,7 +109,7 @@ class Moments:
         event = subject.replay.events[place - 1] if place else None
         state: State = {"S": list(table.scores), "T": table.acting, "D": table.dealer, "L": table.left}
         if table.hand:
-            state["H"] = self._hand_name(table.hand)
+            state["H"] = subject.heading.of_hand(table.hand)
             state["R"] = subject.game_words.say(f"round.{table.round}")
         if table.order:
             if table.order not in self.orders:
@@ -124,14 +123,9 @@ class Moments:
             state |= {f"{key}{seat}": value for key, value in self._seat(place, table, seat) if value or value == 0}
         return state | self._event(event, place)
 
-    def _hand_name(self, hand: int) -> str:
-        if hand not in self._hand_names:
-            self._hand_names[hand] = self._subject.heading.of_hand(hand)
-        return self._hand_names[hand]
-
     def _seat(self, place: int, table: Table, seat: int) -> Iterator[tuple[str, Any]]:
         mine, subject = table.places[seat], self._subject
-        is_seen = self._whole or is_open(table, self._sight, seat)
+        is_seen = self._subject.sees_all or is_open(table, self._sight, seat)
         yield "h", [self.number(tile) for tile in mine.hand] if is_seen else str(len(mine.hand)) if mine.hand else ""
         if is_seen and (number := self.number(tile_apart(table, seat, mine))):
             yield "a", number
@@ -180,23 +174,11 @@ class Moments:
         return state
 
 
-def _winds(event: Event) -> Iterator[Tile]:
-    if isinstance(event, facts.SeatsDrawn):
-        yield from (tile for tile in event.winds if tile is not None)
-
-
 def _change(key: str, before: Any, now: Any) -> Any:
     """Return a value, or where it is a row with one tile more at its end (n) or one less (-n), only that."""
     if key[0] not in "hrf" or not isinstance(before, list) or not isinstance(now, list):
         return now
     if before and now[:-1] == before and now[-1] > 0:
         return now[-1]
-    gone = _gone(before, now)
+    gone = next((tile for at, tile in enumerate(before) if [*before[:at], *before[at + 1 :]] == now), 0)
     return -gone if gone else now
-
-
-def _gone(before: Sequence[int], now: Sequence[int]) -> int:
-    if len(before) != len(now) + 1:
-        return 0
-    at = next((at for at, (one, other) in enumerate(zip(before, now, strict=False)) if one != other), len(now))
-    return before[at] if [*before[:at], *before[at + 1 :]] == list(now) else 0

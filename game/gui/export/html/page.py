@@ -6,26 +6,25 @@ of the text, the tables are data (`moments`), and a policy allows this script an
 """
 
 from base64 import b64encode
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 
 from game.engine import facts
 from game.gui.export import animation, webp
 from game.gui.export.html import controls, judged, score_plot
-from game.gui.export.html.lines import BranchLine, lines_of
 from game.gui.export.html.markup import allowed, as_json, tag, text, with_links
 from game.gui.export.html.moments import Moments
-from game.gui.export.html.player_data import moods_in, player_data
+from game.gui.export.html.player_data import BranchLine, lines_of, moods_in, player_data
 from game.gui.export.html.sheets import kinds_on, line, sheets
 from game.gui.export.html.tiles import portraits, sheet_of_tiles, sheet_style
 from game.gui.export.job import AT_ONCE, Job, Steps
 from game.gui.export.picture import Painter, canvas
-from game.gui.export.subject import SIGNS, Subject
+from game.gui.export.subject import Subject
 from game.gui.kit import plot, theme
 from game.gui.kit.draw import hexed
 from game.paths import resource
 from game.record.notes.branch import Branch
-from game.record.notes.moment import Moment
+from game.record.notes.moment import GLYPHS, Moment
 from game.record.notes.text import At
 from game.session.review.results import HandResult, hand_result
 from game.tiles.kinds import Kind
@@ -52,9 +51,8 @@ def html(subject: Subject, size: tuple[int, int]) -> Job:
 
 class _Page:
     def __init__(self, subject: Subject, size: tuple[int, int]) -> None:
-        self.subject, self.size = subject, size
-        wins = subject.chapters.wins
-        self.pictured = tuple(dict.fromkeys([*wins, *subject.noted()]))
+        self.subject, self.size, self._say = subject, size, subject.game_words.say
+        self.pictured = tuple(dict.fromkeys([*subject.chapters.wins, *subject.noted()]))
         self._pictures: dict[int, str] = {}
         self._lines: dict[object, tuple[int, BranchLine]] = {}
 
@@ -67,8 +65,7 @@ class _Page:
         yield
         with ExitStack() as stack:
             stack.enter_context(canvas())
-            stand_ins = {kind for line in lines for kind in line.moments.stand_ins() | set(line.sheet_kinds())}
-            address, places = yield from sheet_of_tiles(self._kinds(moments) | stand_ins)
+            address, places = yield from sheet_of_tiles(self._kinds(moments, lines))
             faces = yield from portraits(subject, moods_in(data))
             yield
             yield from self._paint()
@@ -79,14 +76,19 @@ class _Page:
         look = _style() + sheet_style(address, places)
         script = resource("gui/export/html/player.js").read_text(encoding="utf-8")
         inside = as_json(data | {"faces": faces})
-        body = [controls.player(subject), *self._sections("".join(hands))]
-        body.append(f'<script type="application/json" id="data">{inside}</script>')
+        # one section after the other without a script, else behind tabs
+        parts = {"game": "".join(self._game()), "moves": "".join(hands), "notes": "".join(self._notes())}
+        tabs = {name: self._say(f"page.tab.{name}") for name in parts}
+        sections = (tag("section", part, id=name, aria_label=tabs[name]) for name, part in parts.items())
+        body = [controls.player(subject), *sections, f'<script type="application/json" id="data">{inside}</script>']
         yield
         return f"{self._before(look, script)}<body>{''.join(body)}<script>{script}</script></body></html>\n".encode()
 
-    def _kinds(self, moments: Moments) -> set[Kind]:
-        stands = {kind for _, places in self.subject.hands for kind in kinds_on(self._result(places))}
-        return {tile.kind for tile in moments.tiles} | stands | set(moments.stand_ins())
+    def _kinds(self, moments: Moments, lines: Sequence[BranchLine]) -> set[Kind]:
+        """Return the faces of all tiles that are seen on the page."""
+        results = [*(self._result(places) for _, places in self.subject.hands), *(line.result for line in lines)]
+        shown = {tile.kind for tile in moments.tiles} | {kind for result in results for kind in kinds_on(result)}
+        return shown.union(*(one.stand_ins() for one in (moments, *(line.moments for line in lines))))
 
     def _paint(self) -> Generator[None, None, None]:
         """Paint the pictures of wins and notes, as many as a page can hold."""
@@ -111,63 +113,42 @@ class _Page:
         head = f'<meta charset="utf-8">{policy}{view}{schemes}{title}<style>{look}</style>'
         return f'<!doctype html><html lang="{self.subject.game_words.language}"><head>{head}</head>'
 
-    # --- the sections: one after the other without a script, else behind tabs -----------------------------------------
-
-    def _sections(self, hands: str) -> Iterator[str]:
-        say = self.subject.game_words.say
-        yield tag("section", self._game(), id="game", aria_label=say("page.tab.game"))
-        yield tag("section", hands, id="moves", aria_label=say("page.tab.moves"))
-        yield tag("section", "".join(self._notes()), id="notes", aria_label=say("page.tab.notes"))
-
-    def _game(self) -> str:
-        return "".join(
-            [
-                *self._head(),
-                tag("div", "".join(self._columns()), "columns"),
-                score_plot.plot(self.subject),
-                *self._lost(),
-            ]
-        )
-
-    def _lost(self) -> Iterator[str]:
-        say = self.subject.game_words.say
-        if self.subject.judged:
-            yield judged.plot(self.subject)
-            yield from judged.luck(self.subject)
-            yield self._list(say("review.costly"), judged.costly(self.subject)) or tag("p", text(say("review.none")))
-
-    def _head(self) -> Iterator[str]:
-        subject = self.subject
-        yield tag("h1", text(subject.heading.title))
-        yield tag("p", text(subject.heading.about), "about")
-        if subject.heading.warning:
-            yield tag("p", text(subject.heading.warning), "warning", role="alert")
-
-    def _columns(self) -> Iterator[str]:
-        subject, say = self.subject, self.subject.game_words.say
-        table = "".join(line(text(name), text(points)) for name, points in subject.heading.standing)
-        yield tag("div", tag("h3", text(subject.heading.standing_title)) + tag("table", table))
-        yield self._list(say("export.house_rules"), map(text, subject.heading.house_rules))
-        yield self._list(say("export.hands"), self._hand_links())
-
     @staticmethod
-    def _list(title: str, items: Iterator[str]) -> str:
+    def _list(title: str, items: Iterable[str]) -> str:
         """Return a list with its title; nothing where there is nothing in it."""
         content = "".join(tag("li", item) for item in items)
         return tag("div", tag("h3", text(title)) + tag("ul", content)) if content else ""
 
+    # --- the game ------------------------------------------------------------------------------------------------
+
+    def _game(self) -> Iterator[str]:
+        subject, say, heading = self.subject, self._say, self.subject.heading
+        yield tag("h1", text(heading.title))
+        yield tag("p", text(heading.about), "about")
+        if heading.warning:
+            yield tag("p", text(heading.warning), "warning", role="alert")
+        table = "".join(line(text(name), text(points)) for name, points in heading.standing)
+        standing = tag("div", tag("h3", text(heading.standing_title)) + tag("table", table))
+        rules = self._list(say("export.house_rules"), map(text, heading.house_rules))
+        yield tag("div", standing + rules + self._list(say("export.hands"), self._hand_links()), "columns")
+        yield score_plot.plot(subject)
+        review = subject.reviewed
+        if review is not None and review.choices:
+            yield judged.plot(subject, review)
+            yield from judged.luck(subject, review)
+            costly = self._list(say("review.costly"), judged.costly(subject, review))
+            yield costly or tag("p", text(say("review.none")))
+
     def _hand_links(self) -> Iterator[str]:
-        for hand, places in self.subject.hands:
+        subject = self.subject
+        for hand, places in subject.hands:
             if hand:
-                end = [place for place in places if isinstance(self._fact(place), facts.Won | facts.HandDrawn)]
-                sentence = f": {text(self.subject.sentence(end[-1]))}" if end else ""
-                name = text(self.subject.heading.of_hand(hand))
-                yield f'<a href="#{self.subject.address(places[0])}">{name}</a>{sentence}'
+                ends = [at + 1 for at in subject.chapters.results if at + 1 in places]
+                sentence = f": {text(subject.sentence(ends[-1]))}" if ends else ""
+                name = text(subject.heading.of_hand(hand))
+                yield f'<a href="#{subject.address(places[0])}">{name}</a>{sentence}'
 
     # --- the hands -----------------------------------------------------------------------------------------------
-
-    def _fact(self, place: int) -> facts.Event:
-        return self.subject.replay.events[place - 1]
 
     def _hand(self, hand: int, places: range) -> str:
         items = "".join(map(self._item, filter(self._is_told, places)))
@@ -176,7 +157,7 @@ class _Page:
         return tag("section", title + tag("ol", items, "facts") + told, "hand", data_hand=str(hand))
 
     def _result(self, places: range) -> HandResult:
-        ends = [place for place in places if isinstance(self._fact(place), facts.HandEnded)]
+        ends = [end for end in self.subject.chapters.ends if end in places]
         return hand_result(self.subject.timeline, (ends or places)[-1], self.subject.names)
 
     def _is_told(self, place: int) -> bool:
@@ -186,32 +167,24 @@ class _Page:
         return bool(subject.sentence(place) or place in self.pictured or said)
 
     def _item(self, place: int) -> str:
-        at, said = self.subject.address(place), self.subject.said_at(place)
-        kind = ' class="quiet"' if isinstance(self._fact(place), _QUIET) else ""
-        link = f'<a class="at" href="#{at}">{at}</a>'
-        told = "".join(
-            [*map(self._told, said), *(judged.judged(self.subject, one) for one in self.subject.judged_at(place))]
-        )
-        picture = self._picture(place)
+        subject, at, sentence = self.subject, self.subject.address(place), text(self.subject.sentence(place))
+        kind = ' class="quiet"' if isinstance(subject.replay.events[place - 1], _QUIET) else ""
+        choices = "".join(judged.judged(subject, one) for one in subject.judged_at(place))
+        told = "".join(map(self._told, subject.said_at(place))) + choices
+        picture = self._picture(place, f"{at}: {sentence}".strip()) if place in self._pictures else ""
         note = tag("div", picture + told, "note") if told else picture
-        return f'<li id="{at}"{kind}>{link}<span>{text(self.subject.sentence(place))}</span>{note}</li>'
+        return f'<li id="{at}"{kind}><a class="at" href="#{at}">{at}</a><span>{sentence}</span>{note}</li>'
 
-    def _picture(self, place: int) -> str:
-        if place not in self._pictures:
-            return ""
+    def _picture(self, place: int, alt: str) -> str:
         wide, high = self.size
-        alt = text(f"{self.subject.address(place)}: {self.subject.sentence(place)}")
         source = f"data:image/webp;base64,{self._pictures[place]}"
         return tag("figure", f'<img alt="{alt}" loading="lazy" width="{wide}" height="{high}" src="{source}">')
 
     def _told(self, moment: Moment) -> str:
         head, said = self.subject.told(moment)
-        sign = tag("b", SIGNS[moment.glyph], f"sign {moment.glyph}", aria_hidden="true") if moment.glyph else ""
+        sign = tag("b", GLYPHS[moment.glyph], f"sign {moment.glyph}", aria_hidden="true") if moment.glyph else ""
         title = tag("h3", sign + text(head)) if head else ""
-        return title + (tag("p", self._comment(said)) if said else "")
-
-    def _comment(self, said: str) -> str:
-        return with_links(said, self._has)
+        return title + (tag("p", with_links(said, self._has)) if said else "")
 
     def _has(self, at: At) -> bool:
         place = self.subject.chapters.place(*at)
@@ -220,7 +193,7 @@ class _Page:
     # --- notes ---------------------------------------------------------------------------------------------------
 
     def _notes(self) -> Iterator[str]:
-        say, lost = self.subject.game_words.say, self.subject.said_at(None)
+        say, lost = self._say, self.subject.said_at(None)
         yield self._list(say("export.notes"), self._links())
         if lost:
             yield tag("h2", text(say("export.lost")))
@@ -237,8 +210,9 @@ class _Page:
                 yield f'<a href="#{moment.at}">{moment.at}</a> {text(words)}'
 
     def _branch(self, branch: Branch) -> str:
-        texts = (self._comment(branch.comment), text(self.subject.heading.result_of(branch)))
-        title = text(self.subject.heading.of_branch(branch))
+        heading = self.subject.heading
+        texts = (with_links(branch.comment, self._has), text(heading.result_of(branch)))
+        title = text(heading.of_branch(branch))
         if self._has(branch.at):
             title = f'<a href="#{branch.at}">{title}</a>'
         inside = "".join(tag("p", text(str(moment.at)), "at") + self._told(moment) for moment in branch.moments)
@@ -249,11 +223,10 @@ class _Page:
         """Return the button that leads along the line of a branch, and how its hand ends."""
         if branch.way not in self._lines:
             return ""
-        (number, line), say = self._lines[branch.way], self.subject.game_words.say
-        words = text(say("page.along"))
+        number, line = self._lines[branch.way]
+        words, told = text(self._say("page.along")), sheets(line.result, self.subject.game_words)
         button = f'<button type="button" class="along" data-line="{number}" hidden>{words}</button>'
-        told = sheets(line.result, self.subject.game_words)
-        return button + (tag("details", tag("summary", text(say("page.sheet"))) + told) if told else "")
+        return button + (tag("details", tag("summary", text(self._say("page.sheet"))) + told) if told else "")
 
 
 def _style() -> str:

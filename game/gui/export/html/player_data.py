@@ -1,19 +1,70 @@
-"""The data for the script of a page: seats, tiles, tables, and the places worth seeing. Pure."""
+"""The data for the script of a page: seats, tiles, tables, the places worth seeing, and the lines of branches. Pure."""
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.table import Phase
-from game.gui.export.html import score_plot
-from game.gui.export.html.lines import BranchLine
+from game.errors import NotAllowed
 from game.gui.export.html.moments import Moments
 from game.gui.export.job import slowly
 from game.gui.export.stretch import SHORT, paces
-from game.gui.export.subject import SIGNS, Subject
+from game.gui.export.subject import Subject
 from game.gui.table.place.seating import seating_of
+from game.record.notes.branch import Branch
+from game.record.notes.model import Notes
+from game.record.notes.moment import GLYPHS, Moment
 from game.rules.score.sheet import WINDS
+from game.session.branch.kept_branches import SAME_WALL, place_of_branch, steps_along
+from game.session.branch.line import replay_along
+from game.session.review.results import HandResult, hand_result
 from game.words.narrate import Narrator
+
+
+@dataclass(frozen=True)
+class BranchLine:
+    """A branch on the same wall: where it leaves the game, its line with the notes on it, and its states."""
+
+    branch: Branch
+    start: int
+    subject: Subject
+    moments: Moments
+
+    @property
+    def result(self) -> HandResult:
+        """How the hand of the branch ends."""
+        return hand_result(self.subject.timeline, len(self.subject.replay.events), self.subject.names)
+
+    def data(self) -> dict[str, Any]:
+        """Return what the script is given."""
+        subject, after = self.subject, range(self.start + 1, len(self.subject.replay.events) + 1)
+        notes = {place: [subject.told(one) for one in subject.said_at(place)] for place in subject.noted()}
+        return {
+            "at": self.start,
+            "told": subject.game_words.say("export.never_played", name=self.branch.name or self.branch.at),
+            "states": list(self.moments.changes()),
+            "says": [subject.sentence(place) for place in after],
+            "pace": paces(subject, after),
+            "notes": notes,
+        } | _hushed(subject, self.start)
+
+
+def lines_of(subject: Subject) -> Generator[None, None, tuple[BranchLine, ...]]:
+    """Return the lines of all branches on the same wall, with pauses; one that does not fit the game has none."""
+    found = []
+    for branch in subject.notes.branches:
+        if branch.kind != SAME_WALL or not branch.choices or subject.branch is not None:
+            continue
+        try:
+            line = yield from steps_along(subject.replay, branch)
+            start = place_of_branch(subject.replay, branch)
+        except NotAllowed:
+            continue
+        replay, notes = replay_along(subject.replay, line), Notes(moments=branch.moments)
+        along = Subject(replay, notes, subject.words, subject.sight, branch)
+        found.append(BranchLine(branch, start, along, Moments(along, start=start)))
+        yield
+    return tuple(found)
 
 
 def player_data(
@@ -26,8 +77,7 @@ def player_data(
     """
     states = yield from slowly(moments.changes())
     sight, count = subject.seen, len(subject.replay.events)
-    everything = sight.shown >= frozenset(subject.players)
-    seats = range(subject.rules.seats)
+    seats, named = range(subject.rules.seats), {tile.kind for tile in moments.tiles} | moments.stand_ins()
 
     def ring(order: tuple[int, ...]) -> list[list[int]]:
         seating = replace(seating_of(subject.rules), order=order)
@@ -35,21 +85,21 @@ def player_data(
 
     value = {
         "front": sight.front,
-        "all": everything,
+        "all": subject.sees_all,
         "seen": sorted(sight.shown),
         "players": list(subject.players),
         "names": list(subject.names),
         "ring": ring(()),
         "tiles": [str(tile.kind) for tile in moments.tiles],
-        "named": _named(subject, moments),
+        "named": {str(kind): subject.game_words.tile(kind) for kind in sorted(named)},
         "winds": [subject.game_words.say(f"wind.{wind}") for wind in WINDS],
         "hands": [[hand, places[0], places[-1]] for hand, places in subject.hands],
         "told": [place for place in range(1, count + 1) if is_told(place)],
         "turns": list(subject.chapters.turns),
-        "signs": {place: _sign(subject, place) for place in subject.noted() if place},
+        "signs": {place: _sign(subject.said_at(place)) for place in subject.noted() if place},
         "marks": _marks(subject, moments),
         "won": _won(subject),
-        "ends": [place for place, _ in score_plot.ends(subject)],
+        "ends": subject.chapters.ends,
         "pace": [SHORT, *paces(subject, range(1, count + 1))],
         "start": _start(subject),
         "states": states,
@@ -57,10 +107,7 @@ def player_data(
     }
     if moments.orders:
         value["rings"] = [ring(order) for order in moments.orders]
-    if everything:
-        value |= _hushed(subject)
-    value["lines"] = [line.data() | (_hushed(line.subject, line.start) if everything else {}) for line in lines]
-    return value
+    return value | _hushed(subject) | {"lines": [line.data() for line in lines]}
 
 
 def moods_in(data: dict[str, Any]) -> set[tuple[int, str]]:
@@ -73,8 +120,10 @@ def _hushed(subject: Subject, start: int = 0) -> dict[str, Any]:
     """
     Return by place the seat and the number of the sentence for a reader who may not see that seat's hand.
 
-    Facts up to the place `start` are left out.
+    Facts up to the place `start` are left out. A page with hidden hands has none of it.
     """
+    if not subject.sees_all:
+        return {}
     narrator = Narrator(subject.game_words, subject.names, subject.rules)
     texts: dict[str, int] = {}
     places = {}
@@ -88,14 +137,8 @@ def _hushed(subject: Subject, start: int = 0) -> dict[str, Any]:
     return {"hush": list(texts), "hushed": places}
 
 
-def _named(subject: Subject, moments: Moments) -> dict[str, str]:
-    kinds = sorted({tile.kind for tile in moments.tiles} | moments.stand_ins())
-    return {str(kind): subject.game_words.tile(kind) for kind in kinds}
-
-
-def _sign(subject: Subject, place: int) -> str:
-    glyphs = [moment.glyph for moment in subject.said_at(place) if moment.glyph]
-    return SIGNS[glyphs[0]] if glyphs else ""
+def _sign(said: Sequence[Moment]) -> str:
+    return next((GLYPHS[moment.glyph] for moment in said if moment.glyph), "")
 
 
 def _marks(subject: Subject, moments: Moments) -> dict[int, list[list[str | int]]]:
@@ -112,13 +155,8 @@ def _marks(subject: Subject, moments: Moments) -> dict[int, list[list[str | int]
 
 def _won(subject: Subject) -> list[list[int]]:
     """Return for each hand that somebody won: from where on the sheet is to be seen, its last place, its number."""
-    wins = subject.chapters.wins
-    found = []
-    for hand, places in subject.hands:
-        inside = [place for place in wins if place in places]
-        if inside:
-            found.append([inside[-1], places[-1], hand])
-    return found
+    wins = ((hand, places, [win for win in subject.chapters.wins if win in places]) for hand, places in subject.hands)
+    return [[inside[-1], places[-1], hand] for hand, places, inside in wins if inside]
 
 
 def _start(subject: Subject) -> int:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from math import ceil, floor
 
-from game.engine import facts
 from game.gui.export.html.markup import tag, text
 from game.gui.export.subject import Subject
 from game.gui.kit.plot import LINES, step_for
@@ -14,18 +13,12 @@ _LEFT, _RIGHT, _TOP, _FOOT = 76, 14, 16, 40
 _DASHES = ("", "9 4", "2 4", "12 4 2 4")  # lines are told apart without colours, too
 
 
-def ends(subject: Subject) -> list[tuple[int, tuple[int, ...]]]:
-    """Return the place at which each hand ended, and the scores then."""
-    events = subject.replay.events
-    return [(n + 1, event.scores) for n, event in enumerate(events) if isinstance(event, facts.HandEnded)]
-
-
 def plot(subject: Subject) -> str:
     """Return the drawing with its legend; nothing before the first hand has ended."""
-    history = [[scores[seat] for seat in subject.players] for _, scores in ends(subject)]
-    if not history:
+    if not subject.chapters.ends:
         return ""
-    rows = list(enumerate([[0] * len(subject.players), *history]))
+    scores = (subject.timeline.table(place).scores for place in (0, *subject.chapters.ends))
+    rows = [(hand, [points[seat] for seat in subject.players]) for hand, points in enumerate(scores)]
     every = step_for(len(rows) - 1, 10)
     names = [text(subject.names[seat]) for seat in subject.players]
     hands = [(hand, hand) for hand in range(0, len(rows), every)]
@@ -52,7 +45,7 @@ def drawing(
     marks = "".join(f'<text class="hand" x="{x(at)}" y="{_HIGH - 12}">{hand}</text>' for at, hand in hands)
     lines = "".join(_line([(x(at), y(row[n])) for at, row in rows], n) for n in range(len(names)))
     svg = f'<svg class="plot" viewBox="0 0 {_WIDE} {_HIGH}" role="img" aria-label="{label}">{grid}{marks}{lines}</svg>'
-    return svg + tag("ul", "".join(map(_entry, range(len(names)), names)), "legend")
+    return svg + tag("ul", "".join(tag("li", _sample(n) + name) for n, name in enumerate(names)), "legend")
 
 
 def _across(y: float, value: int) -> str:
@@ -72,6 +65,5 @@ def _line(points: Sequence[tuple[float, float]], at: int) -> str:
     return f'<polyline {_stroke(at)} points="{way}"/>{end}'
 
 
-def _entry(at: int, name: str) -> str:
-    sample = f'<svg viewBox="0 0 34 10" aria-hidden="true"><line {_stroke(at)} x1="0" x2="34" y1="5" y2="5"/></svg>'
-    return tag("li", sample + name)
+def _sample(at: int) -> str:
+    return f'<svg viewBox="0 0 34 10" aria-hidden="true"><line {_stroke(at)} x1="0" x2="34" y1="5" y2="5"/></svg>'

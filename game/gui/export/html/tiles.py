@@ -2,13 +2,13 @@
 
 from collections.abc import Collection, Generator, Mapping
 from concurrent.futures import ThreadPoolExecutor, wait
-from io import BytesIO
 
 import pygame
 from PIL import Image
 
 from game.gui.export.html.markup import data
 from game.gui.export.subject import Subject
+from game.gui.export.webp import still
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import portrait
 from game.gui.table.place.spots import RATIO
@@ -19,7 +19,7 @@ from game.words.lookup import Words
 
 _WIDTH = 112  # pixels of a tile: those of a hand on a telephone with three pixels to each of its own
 _COLUMNS = 8
-_QUALITY, _EFFORT = 86, 3
+_QUALITY = 86
 _SHORT = 0.004  # seconds of a pause
 _FACE = 132  # pixels of a portrait
 BACK = "back"
@@ -64,22 +64,14 @@ def portraits(subject: Subject, moods: Collection[tuple[int, str]]) -> Generator
 
     There is a pause after each portrait.
     """
-    found: dict[tuple[str, str, str], str] = {}
-    who = seat_faces(subject.replay.header.seats)
-    look = Look(Words(subject.words.language))
-    told = {}
+    who, look = seat_faces(subject.replay.header.seats), Look(Words(subject.words.language))
+    found = {}
     for seat, mood in sorted(moods):
-        shown, name = who[seat].shown, subject.names[seat]
-        key = (shown, name, mood)
-        if key not in found:
-            found[key] = _address(portrait(look, shown, mood, _FACE, name=name))
-            yield
-        told[f"{seat}{mood}"] = found[key]
-    return told
+        found[f"{seat}{mood}"] = _address(portrait(look, who[seat].shown, mood, _FACE, name=subject.names[seat]))
+        yield
+    return found
 
 
 def _address(surface: pygame.Surface) -> str:
     picture = Image.frombytes("RGBA", surface.get_size(), pygame.image.tobytes(surface, "RGBA"))
-    target = BytesIO()
-    picture.save(target, "WEBP", quality=_QUALITY, method=_EFFORT)
-    return data("webp", target.getvalue())
+    return data("webp", still(picture, _QUALITY))

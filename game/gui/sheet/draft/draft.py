@@ -25,10 +25,6 @@ def _rules(key: str, options: tuple[tuple[str, Value], ...]) -> Ruleset:
     return ruleset(key, dict(options))
 
 
-def _copies(rules: Ruleset) -> Counter[Kind]:
-    return Counter(tile.kind for tile in rules.tiles)
-
-
 @dataclass(frozen=True, slots=True)
 class MeldDraft:
     """A meld: its word (`pung`, `added_kong`, …), the faces it stands as (none yet while empty), jokers by place."""
@@ -134,7 +130,7 @@ class Draft:
 
     def left(self) -> Counter[Kind]:
         """Count the tiles of the set that have no place yet."""
-        left = Counter(_copies(self.rules))
+        left = Counter(tile.kind for tile in self.rules.tiles)
         left.subtract(self.used())
         return left
 
@@ -143,38 +139,37 @@ class Draft:
         others = [wind for wind in self.winds if wind != seat]
         return replace(self, seat=seat, source=self.source if self.source in others else others[0])
 
-    def with_how(self, word: str, *, on: bool) -> "Draft":
-        """Return the draft with a word of `how` put in or left out."""
-        return replace(self, how=self.how | {word} if on else self.how - {word})
-
 
 def as_case(draft: Draft) -> dict[str, Any]:
-    """Return the plain value of the case, as `game.rules.games.case` reads it; what is empty is left out."""
-    optional: dict[str, Any] = {
+    """
+    Return the plain value of the case, as `game.rules.games.case` reads it; what is empty is left out.
+
+    Its keys are in the order in which a person reads them.
+    """
+    case: dict[str, Any] = {
+        "ruleset": draft.ruleset,
+        "options": dict(draft.options),
+        "hand": write(draft.hand),
         "melds": [meld.write() for meld in draft.melds if meld.stands],
+        "win": _win(draft),
         "how": sorted(draft.how),
+        "seat": draft.seat,
+        "round": draft.round,
         "flowers": write(draft.flowers),
         "jokers_before_start": write(draft.before),
         "jokers_during": write(draft.during),
         "calls_before_win": draft.calls,
+        "dealt": draft.dealt and {"flowers": draft.dealt[0], "jokers": draft.dealt[1]},
     }
-    case: dict[str, Any] = {"ruleset": draft.ruleset, "options": dict(draft.options), "hand": write(draft.hand)}
-    case |= {"win": _win(draft), "seat": draft.seat, "round": draft.round}
-    case |= {key: value for key, value in optional.items() if value}
-    if draft.dealt is not None:
-        case["dealt"] = {"flowers": draft.dealt[0], "jokers": draft.dealt[1]}
-    if not draft.options:
-        del case["options"]
-    return case
+    return {key: value for key, value in case.items() if value or key == "hand"}
 
 
 def _win(draft: Draft) -> dict[str, Any]:
     if not draft.needs_tile:
         return {"by": draft.by, "count": draft.count}
-    win = {"tile": str(draft.tile)} if draft.tile is not None else {}
-    win["by"] = draft.by
-    win |= {"from": draft.source} if draft.from_another else {}
-    return win | ({"first": draft.first} if draft.first and draft.asks_first else {})
+    tile, source = None if draft.tile is None else str(draft.tile), draft.source if draft.from_another else None
+    win = {"tile": tile, "by": draft.by, "from": source, "first": draft.first if draft.asks_first else None}
+    return {key: value for key, value in win.items() if value}
 
 
 def first_draft(game: str, house_rules: Mapping[str, Value]) -> Draft:

@@ -3,12 +3,11 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, GAP, GAP_SMALL, TEXT_SOFT, Style
 from game.gui.sheet.draft.draft import Draft
 from game.gui.sheet.draft.verdict import possible_how
 from game.gui.widgets import Choice, Column, Dropdown, Label, Paragraph, Row, Toggle, Widget
-from game.gui.widgets.base import Size
+from game.gui.widgets.holder import AtLeast
 from game.rules.games.case_checks import BLESSINGS
 from game.rules.score.sheet import WINDS
 from game.words.lookup import Words
@@ -17,15 +16,6 @@ _LABEL = 72
 _DEALT = {"none": None, "jokers": (False, True), "pure": (False, False), "flowers": (True, True)}
 
 Change = Callable[[Draft], object]
-
-
-class Caption(Label):
-    """The name of a field; all of them are equally wide."""
-
-    def wish(self, look: Look, room: int) -> Size:
-        """Return the width of the column of names."""
-        wide, high = super().wish(look, room)
-        return max(wide, look.px(_LABEL)), high
 
 
 class Form(Column):
@@ -43,8 +33,10 @@ class Form(Column):
         draft, change = self._draft, self._change
         ways = [(way, self._say(f"by_{way}")) for way in draft.rules.ways]
         fields = {
-            "seat": self._winds(draft.seat, draft.winds, lambda wind: change(draft.with_seat(wind)), "seat"),
-            "round": self._winds(draft.round, WINDS, lambda wind: change(replace(draft, round=wind)), "round"),
+            "seat": Choice(
+                self._named(draft.winds), draft.seat, lambda wind: change(draft.with_seat(wind)), key="seat"
+            ),
+            "round": Choice(self._named(WINDS), draft.round, lambda to: change(replace(draft, round=to)), key="round"),
             "by": Dropdown(ways, draft.by, self._win_by, key="by"),
             "from": self._source(),
             "first": self._first_thrower(),
@@ -56,12 +48,13 @@ class Form(Column):
             if control is None:
                 continue
             name = self._say("count" if key == "from" and not draft.needs_tile else key)
-            yield Row(Caption(name, Style.SMALL, TEXT_SOFT), control.growing(), gap=GAP, align="center")
+            caption = AtLeast(Label(name, Style.SMALL, TEXT_SOFT), _LABEL)  # all of them are equally wide
+            yield Row(caption, control.growing(), gap=GAP, align="center")
             if problem(key):
                 yield Paragraph(problem(key), Style.SMALL, BAD)
 
-    def _winds(self, chosen: str, winds: Iterable[str], act: Callable[[str], object], key: str) -> Widget:
-        return Choice([(wind, self._words.say(f"wind.{wind}")) for wind in winds], chosen, act, key=key)
+    def _named(self, winds: Iterable[str], but: str = "") -> list[tuple[str, str]]:
+        return [(wind, self._words.say(f"wind.{wind}")) for wind in winds if wind != but]
 
     def _win_by(self, way: str) -> None:
         won = replace(self._draft, by=way)
@@ -75,20 +68,19 @@ class Form(Column):
             return Choice(entries, str(draft.count), lambda n: change(replace(draft, count=int(n))), key="count")
         if not draft.from_another:
             return None
-        others = (wind for wind in draft.winds if wind != draft.seat)
-        return self._winds(draft.source, others, lambda wind: change(replace(draft, source=wind)), "from")
+        winds = self._named(draft.winds, but=draft.seat)
+        return Choice(winds, draft.source, lambda wind: change(replace(draft, source=wind)), key="from")
 
     def _first_thrower(self) -> Widget | None:
         draft, change = self._draft, self._change
         if not draft.asks_first:
             return None
-        winds = [(wind, self._words.say(f"wind.{wind}")) for wind in draft.winds if wind != draft.source]
-        entries = [("", self._say("first_nobody")), *winds]
+        entries = [("", self._say("first_nobody")), *self._named(draft.winds, but=draft.source)]
         return Dropdown(entries, draft.first, lambda wind: change(replace(draft, first=wind)), key="first")
 
     def _blessing(self) -> Widget | None:
-        draft, change = self._draft, self._change
-        offered = [word for word in BLESSINGS if word in possible_how(draft) or word in draft.how]
+        draft, change, possible = self._draft, self._change, possible_how(self._draft)
+        offered = [word for word in BLESSINGS if word in possible or word in draft.how]
         if not offered:
             return None
         entries = [("", self._say("no_blessing")), *((word, self._say(f"blessing_{word}")) for word in offered)]
@@ -97,14 +89,13 @@ class Form(Column):
         return Dropdown(entries, chosen, lambda word: change(replace(draft, how=others | {word} - {""})), key="how")
 
     def _toggles(self) -> Widget | None:
-        draft, possible = self._draft, possible_how(self._draft)
-        words = [word for word in (*possible, *sorted(draft.how - set(possible))) if word not in BLESSINGS]
+        how, possible = self._draft.how, possible_how(self._draft)
+        words = [word for word in (*possible, *sorted(how - set(possible))) if word not in BLESSINGS]
         return Column(*map(self._toggle, words), gap=0) if words else None
 
     def _toggle(self, word: str) -> Toggle:
-        draft, change = self._draft, self._change
-        label = self._say(f"how_{word}")
-        return Toggle(label, word in draft.how, lambda on: change(draft.with_how(word, on=on)), key=f"how {word}")
+        label, draft, other = self._say(f"how_{word}"), self._draft, self._draft.how ^ {word}
+        return Toggle(label, word in draft.how, lambda _: self._change(replace(draft, how=other)), key=f"how {word}")
 
     def _dealt(self) -> Widget | None:
         draft, change = self._draft, self._change

@@ -7,18 +7,7 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import (
-    BAD,
-    GAP_SMALL,
-    GOLD,
-    GOLD_DEEP,
-    GOLD_LIGHT,
-    QUIET,
-    TEXT_GOLD,
-    TEXT_SOFT,
-    Skin,
-    Style,
-)
+from game.gui.kit.theme import BAD, GAP_SMALL, GOLD, GOLD_DEEP, GOLD_LIGHT, QUIET, TEXT_GOLD, TEXT_SOFT, Skin, Style
 from game.gui.sheet.draft import steps
 from game.gui.sheet.draft.draft import Draft, MeldDraft
 from game.gui.sheet.draft.steps import BEFORE, DURING, FLOWERS, HAND, MELD, WHOLE, WIN, Slot
@@ -72,36 +61,28 @@ class TileGroups(TilePicker):
     def __init__(
         self,
         groups: Sequence[Group],
-        on_pick: Callable[[Slot, int], object],
-        on_erase: Callable[[Slot, int], object],
+        on_pick: Callable[[Cell], object],
+        on_erase: Callable[[Cell], object],
         *,
-        at: int = 0,
-        key: str = "",
-        hint: str = "",
+        at: int,
+        key: str,
+        hint: str,
         tile: float,
     ) -> None:
         """Take the groups, the callbacks of a pick and of Delete, the text for none, and the width of a tile."""
         self.groups = tuple(groups)
         self._cells = [(group, cell) for group in groups for cell in group.cells]
-        super().__init__(lambda n: on_pick(*self._meant(n)), at=min(at, max(0, len(self._cells) - 1)), key=key)
+        super().__init__(lambda n: on_pick(self._cells[n][1]), at=min(at, max(0, len(self._cells) - 1)), key=key)
         self._on_erase, self._hint, self._tile = on_erase, hint, tile
-
-    def _meant(self, n: int) -> tuple[Slot, int]:
-        cell = self._cells[n][1]
-        return cell.slot, cell.index
-
-    @property
-    def takes_focus(self) -> bool:  # type: ignore[override]
-        """Mark nothing without a place."""
-        return bool(self._cells)
+        self.takes_focus = bool(self._cells)
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Delete and Backspace erase what is marked."""
         if event.key in _ERASE and self._cells:
-            there = self._cells[self.at][1].face is not None
-            if there:
-                self._on_erase(*self._meant(self.at))
-            return there
+            cell = self._cells[self.at][1]
+            if cell.face is not None:
+                self._on_erase(cell)
+            return cell.face is not None
         return super().key_down(event)
 
     def spoken(self, say: Say) -> str:
@@ -191,37 +172,28 @@ class HandBoard(Column):
         super().__init__(*self._parts(), gap=GAP_SMALL)
 
     def _parts(self) -> Iterator[Widget]:
-        yield self._groups("hand", self._hand(), _LARGE)
-        yield from self._problems("hand")
-        yield self._buttons()
-        yield self._groups("melds", [self._meld(at, meld) for at, meld in enumerate(self._draft.melds)], _SMALL)
-        yield from self._problems("melds")
-        shown = list(self._shown())
-        if shown:
-            yield self._groups("shown", shown, _SMALL)
-        yield from self._problems("shown")
+        draft, say = self._draft, self._words.say
+        yield from self._groups("hand", self._hand(), _LARGE)
+        yield Row(*map(self._button, meld_words(draft.rules)), gap=GAP_SMALL)
+        none = ["score_hand.no_melds"] + ["score_hand.no_melds_jokers"] * draft.has_jokers
+        melds = [self._meld(at, meld) for at, meld in enumerate(draft.melds)]
+        yield from self._groups("melds", melds, _SMALL, hint=" ".join(map(say, none)))
+        yield from self._groups("shown", list(self._shown()), _SMALL)
 
-    def _problems(self, where: str) -> Iterator[Widget]:
-        if self._problem(where):
-            yield Paragraph(self._problem(where), Style.SMALL, BAD)
-
-    def _groups(self, key: str, groups: Sequence[Group], tile: float) -> TileGroups:
-        return TileGroups(
-            groups,
-            lambda slot, n: self._change(*steps.click(self._draft, self._slot, slot, n)),
-            lambda slot, n: self._change(*steps.erase(self._draft, self._slot, slot, n)),
-            at=self._marks.get(key, 0),
-            key=key,
-            hint="" if groups else self._no_melds(),
-            tile=tile,
-        )
-
-    def _no_melds(self) -> str:
-        keys = ["score_hand.no_melds"] + ["score_hand.no_melds_jokers"] * self._draft.has_jokers
-        return " ".join(map(self._words.say, keys))
-
-    def _buttons(self) -> Widget:
-        return Row(*map(self._button, meld_words(self._draft.rules)), gap=GAP_SMALL)
+    def _groups(self, key: str, groups: Sequence[Group], tile: float, hint: str = "") -> Iterator[Widget]:
+        """Yield the groups, or the hint where there are none; below, what is wrong with them."""
+        if groups or hint:
+            yield TileGroups(
+                groups,
+                lambda cell: self._change(*steps.click(self._draft, self._slot, cell.slot, cell.index)),
+                lambda cell: self._change(*steps.erase(self._draft, self._slot, cell.slot, cell.index)),
+                at=self._marks.get(key, 0),
+                key=key,
+                hint=hint,
+                tile=tile,
+            )
+        if self._problem(key):
+            yield Paragraph(self._problem(key), Style.SMALL, BAD)
 
     def _button(self, word: str) -> Button:
         return Button(
@@ -247,23 +219,23 @@ class HandBoard(Column):
         return [hand, Group(say("score_hand.tile"), (Cell(Slot(WIN), face=draft.tile, aimed=aimed),))]
 
     def _meld(self, at: int, meld: MeldDraft) -> Group:
-        nothing = (None,) * meld.size
-        parts = zip(meld.tiles or nothing, meld.stands or nothing, meld.jokers or nothing, strict=True)
-        slots = (Slot(MELD, at, place) for place in range(meld.size))
-        cells = [
-            Cell(slot, 0, face, stands if joker else None, slot == self._slot)
-            for slot, (face, stands, joker) in zip(slots, parts, strict=True)
-        ]
+        cells = []
+        for place in range(meld.size):
+            slot = Slot(MELD, at, place)
+            stands = meld.stands[place] if steps.is_joker(self._draft, slot) else None
+            cells.append(Cell(slot, 0, meld.tiles[place] if meld.stands else None, stands, slot == self._slot))
         close = Cell(Slot(MELD, at), WHOLE, icon="close")
         return Group(self._words.say(f"score_hand.meld_{meld.word}"), (*cells, close))
 
     def _shown(self) -> Iterator[Group]:
-        draft = self._draft
-        lists = {FLOWERS: draft.flowers, BEFORE: draft.before, DURING: draft.during}
-        shown = bool(draft.rules.conduct.showable)
-        there = {FLOWERS: bool(draft.rules.conduct.bonus), BEFORE: shown, DURING: shown}
-        for part, faces in lists.items():
-            if faces or there[part]:
+        draft, conduct = self._draft, self._draft.rules.conduct
+        parts = (
+            (FLOWERS, draft.flowers, conduct.bonus),
+            (BEFORE, draft.before, conduct.showable),
+            (DURING, draft.during, conduct.showable),
+        )
+        for part, faces, may in parts:
+            if faces or may:
                 cells = (Cell(Slot(part), n, face) for n, face in enumerate(faces))
                 last = Cell(Slot(part), len(faces), aimed=self._slot.part == part)
                 yield Group(self._words.say(f"score_hand.{part}"), (*cells, last))

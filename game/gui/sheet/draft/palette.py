@@ -7,7 +7,7 @@ import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GOLDEN, TEXT_DARK, TEXT_SOFT, Skin, Style
+from game.gui.kit.theme import GOLDEN, TEXT_SOFT, Skin, Style
 from game.gui.sheet.draft.tile_picker import TilePicker
 from game.gui.table.tile import loose_tiles
 from game.gui.widgets.base import Say, Size
@@ -85,46 +85,35 @@ class Palette(TilePicker):
         """Return the place of every face."""
         width = self._width(self.look, self.rect.width)
         high, step, gap = loose_tiles.height(width), self._step(self.look, width), self.look.px(1)
+        second = 9 * (width + gap) + self.look.px(_GROUP_GAP)
         found = []
-        for row, (left, right) in enumerate(self._lines):
-            x, y = self.rect.x, self.rect.y + row * step
-            found += [pygame.Rect(x + n * (width + gap), y, width, high) for n in range(len(left))]
-            x = self.rect.x + 9 * (width + gap) + self.look.px(_GROUP_GAP)
-            found += [pygame.Rect(x + n * (width + gap), y, width, high) for n in range(len(right))]
+        for row, parts in enumerate(self._lines):
+            for x, part in zip((self.rect.x, self.rect.x + second), parts, strict=True):
+                lefts = range(x, x + len(part) * (width + gap), width + gap)
+                found += [pygame.Rect(left, self.rect.y + row * step, width, high) for left in lefts]
         return found
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw every face with what is left of it."""
         for face, box in zip(self.faces, self.boxes(), strict=True):
             edge = loose_tiles.margin(box.width)
-            surface.blit(_picture(face, box.width, dim=not self._may[face]), (box.x - edge, box.y - edge))
+            picture = loose_tiles.tile(face, box.width)
+            if not self._may[face]:
+                picture = picture.copy()
+                picture.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
+            surface.blit(picture, (box.x - edge, box.y - edge))
             left, copies = self._left[face]
             if copies > 1 and left < copies:
                 self._draw_left(surface, box, left)
-        self._draw_hint(surface)
-        self.draw_mark(surface)
-
-    def _draw_hint(self, surface: pygame.Surface) -> None:
-        """Explain in the corner that is free how tiles are typed."""
-        last = self.boxes()[-1]
+        last = self.boxes()[-1]  # beside it a corner is free
         box = pygame.Rect(last.right + self.look.px(_GROUP_GAP), last.y, 0, last.height + self.look.px(14))
         box.width = self.rect.right - box.x
         self.look.paragraph(surface, self._hint, box, Style.SMALL, TEXT_SOFT)
+        self.draw_mark(surface)
 
     def _draw_left(self, surface: pygame.Surface, box: pygame.Rect, left: int) -> None:
-        side = self.look.line_height(Style.TINY)
+        side, skin = self.look.line_height(Style.TINY), GOLDEN if left > 0 else _BADGE
         badge = pygame.Rect(0, 0, side, side)
         badge.bottomright = (box.right + self.look.px(2), box.bottom)
-        skin = GOLDEN if left > 0 else _BADGE
         surface.blit(draw.rounded(badge.size, side // 2, skin, 1), badge)
-        ink = TEXT_DARK if left > 0 else TEXT_SOFT
-        self.look.write(surface, str(max(0, left)), badge, Style.TINY, ink, align="center")
-
-
-def _picture(face: Kind, width: int, *, dim: bool) -> pygame.Surface:
-    picture = loose_tiles.tile(face, width)
-    if not dim:
-        return picture
-    darker = picture.copy()
-    darker.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
-    return darker
+        self.look.write(surface, str(max(0, left)), badge, Style.TINY, skin.ink, align="center")

@@ -18,7 +18,7 @@ from game.gui.sheet.draft.palette import Palette
 from game.gui.sheet.draft.steps import MELD, Slot
 from game.gui.sheet.draft.text import example, read_draft, write_draft
 from game.gui.sheet.draft.tile_picker import TilePicker
-from game.gui.sheet.draft.verdict import Problem, Verdict, judge, possible_how, problem_of
+from game.gui.sheet.draft.verdict import Verdict, judge, possible_how
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.gui.widgets import (
     Button,
@@ -69,7 +69,7 @@ class ScoreHand(Screen):
         self.slot = Slot()  # where the next tile goes
         self.digits = ""  # typed, still without their letter
         self._asked = False  # whether the sheet was asked for, so that what is missing is told as a problem
-        self.text_problem: Problem | None = None
+        self.text_problem: GameError | None = None
         self.tab = FORM  # what stands beside the tiles
 
     def enter(self, app: App) -> None:
@@ -88,7 +88,6 @@ class ScoreHand(Screen):
     # --- changing ------------------------------------------------------------------------------------------------
 
     def _choose_game(self, game: str) -> None:
-        """Score the same hand in another game."""
         self._take(moved(self.draft, game, self.app.settings.chosen(game).house_rules))
         self._change(self.draft, Slot())
 
@@ -106,7 +105,7 @@ class ScoreHand(Screen):
             self._take(read_draft(text))
             self.text_problem = None
         except GameError as error:
-            self.text_problem = problem_of(error)
+            self.text_problem = error
         self._judge(Slot())
 
     def _judge(self, slot: Slot) -> None:
@@ -115,7 +114,6 @@ class ScoreHand(Screen):
         self.rebuild(self.ring.focused_key)
 
     def _pick(self, face: Kind) -> None:
-        """Add a face where the next one goes."""
         if steps.may_add(self.draft, self.slot, face):
             self.app.sounds.play("discard")
             self._change(steps.add(self.draft, self.slot, face), steps.after(self.slot, face))
@@ -152,36 +150,38 @@ class ScoreHand(Screen):
         """Return the page: tiles and palette on the left, the form on the right, what comes of it below."""
         marks = {widget.key: widget.at for widget in self.ring.widgets() if isinstance(widget, TilePicker)}
         self.text.focused = False
-        hand = HandBoard(self.app.words, self.draft, self.slot, self._change, self.problem_at, marks)
-        tiles = Panel(hand, pad=_PAD)
+        board = HandBoard(self.app.words, self.draft, self.slot, self._change, self.problem_at, marks)
+        tiles, palette = Panel(board, pad=_PAD), Panel(self._palette(marks), pad=_PAD)
+        names = [(key, self.app.words.say(f"ruleset.{key}")) for key in GAMES]
+        games = Dropdown(names, self.game, self._choose_game, key="game")
+        sample = Button(self._say("example"), lambda: self.load(example(self.game)), icon="help", key="example")
+        clear = Button(self._say("clear"), self._clear, icon="trash", key="clear")
+        label, style = self._say("score"), Style.SUBHEADING
+        score = self.enter_button(label, self._show_sheet, icon="star", style=style, height=_SCORE, key="score")
+        words, colour = self.outcome()
+        comes_to = Paragraph(words, Style.BODY, colour)
         if self.narrow:
-            return self._one_column(tiles, self._palette(marks))
-        board = Column(tiles.growing(), self._palette(marks), gap=GAP)
-        both = Row(board.growing(9), Panel(self._form(), pad=12).growing(5), gap=GAP)
-        page = Column(self._top(), Scroll(Column(both.growing(), gap=0)), self._foot(), gap=GAP)
+            top = Row(Button("", self.back, icon="back", key="back"), games.growing(), gap=GAP_SMALL, align="center")
+            body = Scroll(Column(tiles, palette, Panel(self._form(), pad=14), gap=GAP), key="page").growing()
+            foot = Flow(sample, clear, score.growing(), height=_SCORE)
+            return Padded(Column(top, body, comes_to, foot, gap=GAP_SMALL), FRAME + GAP_SMALL, width=_WIDTH)
+        header = self.header(self._say("title")).growing()
+        left = Column(tiles.growing(), palette, gap=GAP)
+        both = Row(left.growing(9), Panel(self._form(), pad=12).growing(5), gap=GAP)
+        page = Column(
+            Row(header, Padded(games, 0, width=_GAMES), gap=GAP, align="center"),
+            Scroll(Column(both.growing(), gap=0)),
+            Row(sample, clear, comes_to.growing(), score, gap=GAP, align="center"),
+            gap=GAP,
+        )
         return Padded(page, FRAME + _MARGIN, width=_WIDTH)
-
-    def _one_column(self, tiles: Widget, palette: Widget) -> Widget:
-        """Return the page in large letters: tiles, palette and form below one another."""
-        back = Button("", self.back, icon="back", key="back")
-        top = Row(back, self._games().growing(), gap=GAP_SMALL, align="center")
-        body = Scroll(Column(tiles, palette, Panel(self._form(), pad=14), gap=GAP), key="page")
-        return Padded(Column(top, body.growing(), *self._foot_slim(), gap=GAP_SMALL), FRAME + GAP_SMALL, width=_WIDTH)
 
     def _say(self, key: str, **parameters: object) -> str:
         return self.app.words.say(f"score_hand.{key}", **parameters)
 
-    def _games(self) -> Dropdown[str]:
-        names = [(key, self.app.words.say(f"ruleset.{key}")) for key in GAMES]
-        return Dropdown(names, self.game, self._choose_game, key="game")
-
-    def _top(self) -> Widget:
-        header = self.header(self._say("title")).growing()
-        return Row(header, Padded(self._games(), 0, width=_GAMES), gap=GAP, align="center")
-
-    def _palette(self, marks: dict[str, int]) -> Widget:
+    def _palette(self, marks: dict[str, int]) -> Palette:
         left, used = self.draft.left(), self.draft.used()
-        palette = Palette(
+        return Palette(
             self._pick,
             lambda face: steps.may_add(self.draft, self.slot, face),
             lambda face: (left[face], left[face] + used[face]),
@@ -189,41 +189,18 @@ class ScoreHand(Screen):
             hint=self._say("keys"),
             at=marks.get("palette", 0),
         )
-        return Panel(palette, pad=_PAD)
 
     def _form(self) -> Widget:
-        words, problem = self.app.words, self.text_problem
+        words, rules = self.app.words, len(self.draft.options)
         tabs = Choice([(tab, self._say(f"tab_{tab}")) for tab in (FORM, TEXT)], self.tab, self.show_tab, key="tab")
-        house = Paragraph(self._house(), Style.SMALL, TEXT_SOFT, align="right")
+        told_rules = self._say("house_rules" if rules else "house_default", count=rules)
+        house = Paragraph(told_rules, Style.SMALL, TEXT_SOFT, align="right")
         if self.tab == TEXT:
             about = Paragraph(self._say("text"), Style.SMALL, TEXT_SOFT)
-            wrong = [Paragraph(told(words, problem.error), Style.SMALL, BAD)] if problem else []
+            wrong = [Paragraph(told(words, self.text_problem), Style.SMALL, BAD)] if self.text_problem else []
             return Column(tabs, about, self.text.growing(), *wrong, house, gap=GAP_SMALL)
         fields = Form(words, self.draft, lambda draft: self._change(draft, self.slot), self.problem_at)
         return Column(tabs, Spacer(2), fields, house, gap=GAP_SMALL)
-
-    def _house(self) -> str:
-        count = len(self.draft.options)
-        return self._say("house_rules" if count else "house_default", count=count)
-
-    def _foot(self) -> Widget:
-        words, colour = self.outcome()
-        filler = Paragraph(words, Style.BODY, colour).growing()
-        return Row(*self._beginnings(), filler, self._scorer(), gap=GAP, align="center")
-
-    def _foot_slim(self) -> tuple[Widget, Widget]:
-        words, colour = self.outcome()
-        return Paragraph(words, Style.BODY, colour), Flow(*self._beginnings(), self._scorer().growing(), height=_SCORE)
-
-    def _beginnings(self) -> tuple[Button, Button]:
-        return (
-            Button(self._say("example"), lambda: self.load(example(self.game)), icon="help", key="example"),
-            Button(self._say("clear"), self._clear, icon="trash", key="clear"),
-        )
-
-    def _scorer(self) -> Button:
-        label, style = self._say("score"), Style.SUBHEADING
-        return self.enter_button(label, self._show_sheet, icon="star", style=style, height=_SCORE, key="score")
 
     def outcome(self) -> tuple[str, Colour]:
         """Return what the hand comes to as it stands, or what it still lacks, and the colour to say it in."""
@@ -255,21 +232,17 @@ class ScoreHand(Screen):
             self._take_back()
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return self._paste(event.key)
+            if event.key == pygame.K_v:
+                self.load(pygame.scrap.get_text().replace("\r\n", "\n"))
+            return bool(event.key == pygame.K_v)
         return self._type(getattr(event, "unicode", ""))
 
     def _take_back(self) -> None:
-        """Take the last digit back, or the last tile."""
         if self.digits:
             self.digits = self.digits[:-1]
             self.lay_out()
         else:
             self._change(steps.step_back(self.draft, self.slot), Slot() if self.slot.part == MELD else self.slot)
-
-    def _paste(self, key: int) -> bool:
-        if key == pygame.K_v:
-            self.load(pygame.scrap.get_text().replace("\r\n", "\n"))
-        return key == pygame.K_v
 
     def _type(self, sign: str) -> bool:
         """Take a digit, or the letter that makes tiles of the digits before it."""

@@ -1,6 +1,7 @@
 """Steps from draft to draft: a tile is put to the slot where it goes, if it may, or taken away again. Pure."""
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from game.gui.sheet.draft.draft import MOST_MELDS, Draft, MeldDraft
 from game.rules.games.case import MELDS
@@ -40,41 +41,43 @@ def route(draft: Draft, slot: Slot, face: Kind) -> Slot:
 
 def may_add(draft: Draft, slot: Slot, face: Kind) -> bool:
     """Return True if a face can go where it would."""
-    to = route(draft, slot, face)
-    if to.part == MELD:
-        return _may_meld(draft, to, face)
-    if draft.left()[face] < 1:
-        return False
-    return len(draft.hand) < draft.hand_size if to.part == HAND else draft.needs_tile or to.part != WIN
-
-
-def _may_meld(draft: Draft, slot: Slot, face: Kind) -> bool:
-    if slot.meld >= len(draft.melds):
-        return False
-    meld = draft.melds[slot.meld]
-    if face.is_joker:
-        wild = draft.rules.conduct.wild.get(face, frozenset())
-        return bool(meld.stands) and meld.stands[slot.place] in wild and draft.left()[face] > 0
-    if face not in draft.rules.called_as or (MELDS[meld.word] == CHOW and not face.is_suited):
-        return False
-    if meld.stands and meld.stands[slot.place] == face and meld.jokers[slot.place]:
-        return draft.left()[face] > 0
-    without = replace(draft, melds=(*draft.melds[: slot.meld], *draft.melds[slot.meld + 1 :])).left()
-    wanted = meld.of(face).stands
-    return all(without[one] >= wanted.count(one) for one in wanted)
+    return _added(draft, slot, face) is not None
 
 
 def add(draft: Draft, slot: Slot, face: Kind) -> Draft:
     """Return the draft with a face more; unchanged where it cannot be."""
-    if not may_add(draft, slot, face):
-        return draft
+    return _added(draft, slot, face) or draft
+
+
+def _added(draft: Draft, slot: Slot, face: Kind) -> Draft | None:
     to = route(draft, slot, face)
-    match to.part:
-        case "win":
-            return replace(draft, tile=face)
-        case "meld":
-            return _with_meld(draft, to.meld, _melded(draft.melds[to.meld], to.place, face))
+    if to.part == MELD:
+        meld = _melded(draft, to, face)
+        if meld is None:
+            return None
+        changed = _with_meld(draft, to.meld, meld)
+        left = changed.left()
+        return changed if all(left[one] >= 0 for one in meld.tiles) else None
+    if draft.left()[face] < 1:
+        return None
+    if to.part == WIN:
+        return replace(draft, tile=face) if draft.needs_tile else None
+    if to.part == HAND and len(draft.hand) >= draft.hand_size:
+        return None
     return _with_tiles(draft, to.part, tuple(sorted((*_tiles(draft, to.part), face))))
+
+
+def _melded(draft: Draft, slot: Slot, face: Kind) -> MeldDraft | None:
+    """Return a meld with a face in a place, or the meld of that face; None where it does not fit."""
+    meld, place = draft.melds[slot.meld], slot.place
+    if face.is_joker:
+        wild = draft.rules.conduct.wild.get(face, frozenset())
+        return meld.with_joker(place, face) if meld.stands and meld.stands[place] in wild else None
+    if face not in draft.rules.called_as or (MELDS[meld.word] == CHOW and not face.is_suited):
+        return None
+    if is_joker(draft, slot) and meld.stands[place] == face:
+        return meld.with_joker(place, None)
+    return meld.of(face)
 
 
 def _tiles(draft: Draft, part: str) -> tuple[Kind, ...]:
@@ -82,33 +85,14 @@ def _tiles(draft: Draft, part: str) -> tuple[Kind, ...]:
 
 
 def _with_tiles(draft: Draft, part: str, tiles: tuple[Kind, ...]) -> Draft:
-    match part:
-        case "flowers":
-            return replace(draft, flowers=tiles)
-        case "before":
-            return replace(draft, before=tiles)
-        case "during":
-            return replace(draft, during=tiles)
-    return replace(draft, hand=tiles)
+    changed: dict[str, Any] = {part: tiles}
+    return replace(draft, **changed)
 
 
 def is_joker(draft: Draft, slot: Slot) -> bool:
     """Return True if a joker lies in a place of a meld."""
     jokers = draft.melds[slot.meld].jokers
     return bool(jokers) and jokers[slot.place] is not None
-
-
-def count(draft: Draft, part: str) -> int:
-    """Count the tiles of a part of the hand; a meld or the winning tile always counts as there."""
-    return 1 if part in (WIN, MELD) else len(_tiles(draft, part))
-
-
-def _melded(meld: MeldDraft, place: int, face: Kind) -> MeldDraft:
-    if face.is_joker:
-        return meld.with_joker(place, face)
-    if meld.stands and meld.stands[place] == face and meld.jokers[place]:
-        return meld.with_joker(place, None)
-    return meld.of(face)
 
 
 def _with_meld(draft: Draft, at: int, *melds: MeldDraft) -> Draft:
@@ -137,37 +121,22 @@ def remove(draft: Draft, slot: Slot, index: int = -1) -> Draft:
     if slot.part == WIN:
         return replace(draft, tile=None)
     if slot.part == MELD:
-        return _remove_meld(draft, slot)
-    tiles = _tiles(draft, slot.part)
-    if not -len(tiles) <= index < len(tiles):
-        return draft
-    index %= len(tiles)
-    return _with_tiles(draft, slot.part, tiles[:index] + tiles[index + 1 :])
-
-
-def _remove_meld(draft: Draft, slot: Slot) -> Draft:
-    if slot.meld >= len(draft.melds):
-        return draft
-    meld = draft.melds[slot.meld]
-    if meld.stands and meld.jokers[slot.place]:
-        return _with_meld(draft, slot.meld, meld.with_joker(slot.place, None))
-    return drop_meld(draft, slot.meld)
-
-
-def drop_meld(draft: Draft, at: int) -> Draft:
-    """Return the draft without a meld."""
-    return _with_meld(draft, at)
+        kept = [draft.melds[slot.meld].with_joker(slot.place, None)] if is_joker(draft, slot) else []
+        return _with_meld(draft, slot.meld, *kept)
+    tiles = list(_tiles(draft, slot.part))
+    del tiles[index]
+    return _with_tiles(draft, slot.part, tuple(tiles))
 
 
 def step_back(draft: Draft, slot: Slot) -> Draft:
     """Take back what Backspace takes: at the hand first the winning tile, then the last tile, then the last meld."""
-    if slot.part != HAND and count(draft, slot.part) and (slot.part != WIN or draft.tile is not None):
+    if slot.part == MELD or (slot.part in (FLOWERS, BEFORE, DURING) and _tiles(draft, slot.part)):
         return remove(draft, slot)
     if draft.tile is not None:
         return remove(draft, Slot(WIN))
     if draft.hand:
         return remove(draft, Slot())
-    return drop_meld(draft, len(draft.melds) - 1) if draft.melds else draft
+    return replace(draft, melds=draft.melds[:-1])
 
 
 def click(draft: Draft, now: Slot, slot: Slot, index: int) -> tuple[Draft, Slot]:
@@ -177,10 +146,10 @@ def click(draft: Draft, now: Slot, slot: Slot, index: int) -> tuple[Draft, Slot]
     A tile of the hand and of what is shown goes back; an empty place or a meld is where the next tile goes.
     """
     if index == WHOLE:
-        return drop_meld(draft, slot.meld), Slot()
+        return _with_meld(draft, slot.meld), Slot()
     if slot.part == MELD and not is_joker(draft, slot):
         return draft, slot if slot != now else Slot()
-    if (slot.part in (MELD, WIN) and slot != now) or index >= count(draft, slot.part):
+    if slot != now if slot.part in (MELD, WIN) else index >= len(_tiles(draft, slot.part)):
         return draft, slot
     return erase(draft, now, slot, index)
 

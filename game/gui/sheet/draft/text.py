@@ -1,13 +1,12 @@
 """A draft as text and back: the case format of `mat-chuoc score`, as far as it is written yet. Pure."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from game.errors import Unreadable
 from game.gui.sheet.draft.draft import Draft, MeldDraft, as_case
 from game.record.safe_yaml import parse_yaml
-from game.rules.games.case import HOW, KEYS, WAYS, read_meld, whole
+from game.rules.games.case import HOW, KEYS, WAYS, check_keys, one_of, read_dealt, read_meld, text_at, whole
 from game.rules.games.catalogue import DEFAULT, ruleset
 from game.rules.options import spell
 from game.rules.score.finish import DISCARD
@@ -15,25 +14,20 @@ from game.rules.score.sheet import WINDS
 from game.tiles.kinds import Kind
 from game.tiles.notation import parse
 
-_ORDER = ("ruleset", "options", "hand", "melds", "win", "how", "seat", "round", "flowers")
-
 
 def write_draft(draft: Draft) -> str:
     """Write a draft as YAML that a person reads and edits."""
-    case = as_case(draft)
-    keys = [*(key for key in _ORDER if key in case), *(key for key in case if key not in _ORDER)]
-    return "\n".join(line for key in keys for line in _lines(key, case[key]))
+    return "\n".join(f"{key}:{_written(key, value)}" for key, value in as_case(draft).items())
 
 
-def _lines(key: str, value: Any) -> list[str]:
+def _written(key: str, value: Any) -> str:
     if key == "melds":
-        return ["melds:", *(f"  - {meld}" for meld in value)]
+        return "".join(f"\n  - {meld}" for meld in value)
     if isinstance(value, Mapping):
-        inner = ", ".join(f"{name}: {spell(entry)}" for name, entry in value.items())
-        return [f"{key}: {{{inner}}}"]
+        return f" {{{', '.join(f'{name}: {spell(entry)}' for name, entry in value.items())}}}"
     if isinstance(value, list):
-        return [f"{key}: [{', '.join(value)}]"]
-    return [f"{key}: {value}" if value != "" else f'{key}: ""']
+        return f" [{', '.join(value)}]"
+    return f" {value}" if value != "" else ' ""'
 
 
 def read_draft(text: str) -> Draft:
@@ -43,9 +37,7 @@ def read_draft(text: str) -> Draft:
         return Draft()
     if not isinstance(data, Mapping):
         raise Unreadable("case.not_keys")
-    for key in data:
-        if key not in KEYS:
-            raise Unreadable("case.unknown_key", key=key, known=tuple(KEYS), where="the case")
+    check_keys(data, KEYS, "the case")
     return draft_of(data)
 
 
@@ -54,32 +46,35 @@ def draft_of(data: Mapping[Any, Any]) -> Draft:
     key, options = _text(data, "ruleset", DEFAULT), data.get("options") or {}
     if not isinstance(options, Mapping):
         raise Unreadable("case.options")
-    ruleset(key, {str(name): value for name, value in options.items()})
-    win = data.get("win") or {}
+    options = {str(name): value for name, value in options.items()}
+    ruleset(key, options)
+    win, dealt = data.get("win") or {}, data.get("dealt")
     if not isinstance(win, Mapping):
         raise Unreadable("case.win")
     seat = _one_of(data, "seat", WINDS, "south")
+    source = _one_of(win, "from", WINDS, "east" if seat != "east" else "south", "win: ")
     draft = Draft(
         ruleset=key,
-        options={str(name): value for name, value in options.items()},
+        options=options,
         hand=_tiles(data, "hand"),
         melds=_melds(data.get("melds") or []),
         tile=_tile(win),
         by=_one_of(win, "by", (*WAYS, *ruleset(key).going_out), DISCARD, "win: "),
+        source=source,
+        first=_one_of(win, "first", ("", *WINDS), "", "win: "),
+        count=whole(win.get("count", 3), "win: count"),
         how=_how(data.get("how") or []),
+        seat=seat,
         round=_one_of(data, "round", WINDS, "east"),
         flowers=_tiles(data, "flowers"),
         before=_tiles(data, "jokers_before_start"),
         during=_tiles(data, "jokers_during"),
-        dealt=_dealt(data.get("dealt")),
+        dealt=None if dealt is None else read_dealt(dealt),
         calls=whole(data.get("calls_before_win", 0), "calls_before_win"),
-        count=whole(win.get("count", 3), "win: count"),
     )
-    source = _one_of(win, "from", WINDS, "east" if seat != "east" else "south", "win: ")
     if source == seat:
         raise Unreadable("case.own_tile", wind=seat)
-    first = _one_of(win, "first", ("", *WINDS), "", "win: ")
-    return replace(draft, seat=seat, source=source, first=first)
+    return draft
 
 
 def example(game: str) -> str:
@@ -88,19 +83,12 @@ def example(game: str) -> str:
 
 
 def _text(data: Mapping[Any, Any], key: str, default: str, where: str = "") -> str:
-    value = data.get(key, default)
-    if value is None:
-        return default
-    if not isinstance(value, str):
-        raise Unreadable("case.word", where=where, key=key, value=value)
-    return value
+    value = data.get(key)
+    return default if value is None else text_at(value, f"{where}{key}")
 
 
 def _one_of(data: Mapping[Any, Any], key: str, values: tuple[str, ...], default: str, where: str = "") -> str:
-    value = _text(data, key, default, where)
-    if value not in values:
-        raise Unreadable("case.value", where=where, key=key, value=value, values=tuple(values))
-    return value
+    return one_of(_text(data, key, default, where), values, f"{where}{key}")
 
 
 def _tiles(data: Mapping[Any, Any], key: str) -> tuple[Kind, ...]:
@@ -118,9 +106,9 @@ def _tile(win: Mapping[Any, Any]) -> Kind | None:
 
 
 def _melds(entries: Any) -> tuple[MeldDraft, ...]:
-    if not isinstance(entries, list) or not all(isinstance(entry, str) for entry in entries):
+    if not isinstance(entries, list):
         raise Unreadable("case.melds_list", example="[pung 333m]")
-    return tuple(_meld(entry) for entry in entries)
+    return tuple(_meld(text_at(entry, "melds")) for entry in entries)
 
 
 def _meld(entry: str) -> MeldDraft:
@@ -131,15 +119,6 @@ def _meld(entry: str) -> MeldDraft:
 
 
 def _how(words: Any) -> frozenset[str]:
-    if not isinstance(words, list) or not all(word in HOW for word in words):
-        raise Unreadable("case.how_list", values=tuple(HOW))
-    return frozenset(words)
-
-
-def _dealt(value: Any) -> tuple[bool, bool] | None:
-    if value is None:
-        return None
-    flags = [value.get(key) for key in ("flowers", "jokers")] if isinstance(value, Mapping) else []
-    if len(flags) != 2 or not all(isinstance(flag, bool) for flag in flags):
-        raise Unreadable("case.dealt")
-    return bool(flags[0]), bool(flags[1])
+    if not isinstance(words, list):
+        raise Unreadable("case.how_form", example="[replacement]")
+    return frozenset(one_of(word, HOW, "how") for word in words)

@@ -30,7 +30,7 @@ class TilePicker(Widget):
 
     def point_at(self, point: Point) -> bool:
         """Mark what is under the mouse; return True if anything is."""
-        hit = next((n for n, box in enumerate(self.boxes()) if box.collidepoint(point)), -1)
+        hit = pygame.Rect(point, (1, 1)).collidelist(self.boxes())
         self.at = hit if hit >= 0 else self.at
         return hit >= 0
 
@@ -49,25 +49,20 @@ class TilePicker(Widget):
     def _move(self, dx: int, dy: int) -> bool:
         """Mark the next place that way; at an edge the focus goes on."""
         boxes = self.boxes()
-        if not boxes:
-            return False
         here = boxes[min(self.at, len(boxes) - 1)]
-        ways = [
-            (abs(box.centery - here.centery) * 4 + abs(box.centerx - here.centerx), n)
-            for n, box in enumerate(boxes)
-            if (box.centerx - here.centerx) * dx > 0 or (box.centery - here.centery) * dy > here.height // 2
-        ]
-        if dx:
-            ways = [(far, n) for far, n in ways if abs(boxes[n].centery - here.centery) < here.height // 2]
-        if not ways:
-            return False
-        self.at = min(ways)[1]
-        return True
+        ways = []
+        for n, box in enumerate(boxes):
+            right, down = box.centerx - here.centerx, box.centery - here.centery
+            beside = abs(down) < here.height // 2
+            if (right * dx > 0 and beside) or down * dy > here.height // 2:
+                ways.append((abs(down) * 4 + abs(right), n))
+        if ways:
+            self.at = min(ways)[1]
+        return bool(ways)
 
     def draw_mark(self, surface: pygame.Surface) -> None:
         """Draw the mark of the keyboard."""
-        boxes = self.boxes()
-        if self.focused and self.focus_seen and boxes:
-            thick = self.look.px(3.5)
+        if self.focused and self.focus_seen:
+            boxes, thick = self.boxes(), self.look.px(3.5)
             box = boxes[min(self.at, len(boxes) - 1)].inflate(2 * thick, 2 * thick)
             surface.blit(draw.ring(box.size, self.look.px(6), GOLD_LIGHT, thick), box)

@@ -59,7 +59,9 @@ def judge(draft: Draft) -> Verdict:
         case = read_case(as_case(draft))
         return Verdict(score(case), case.finish)
     except GameError as error:
-        return Verdict(problem=problem_of(error, draft))
+        told = NotAllowed("case.no_greens") if error.key == "case.no_win" and not draft.needs_tile else error
+        usual = "text" if error.status == Unreadable.status else "score"
+        return Verdict(problem=Problem(_PLACES.get(told.key, usual), told))
 
 
 def _missing(draft: Draft) -> Problem | None:
@@ -73,29 +75,17 @@ def _missing(draft: Draft) -> Problem | None:
     return Problem("hand", NotAllowed("case.no_tile")) if draft.needs_tile and draft.tile is None else None
 
 
-def problem_of(error: GameError, draft: Draft | None = None) -> Problem:
-    """Find the field of an error of the rules."""
-    if draft is not None and not draft.needs_tile and error.key == "case.no_win":
-        return Problem("score", NotAllowed("case.no_greens"))
-    return Problem(_PLACES.get(error.key, "text" if error.status == Unreadable.status else "score"), error)
-
-
 def possible_how(draft: Draft) -> tuple[str, ...]:
     """
     Return the words of `how` that the game looks at and that the rules accept for this win.
 
     They are asked with any tiles in the places still empty.
     """
-    plain, known = replace(draft, how=frozenset()), draft.rules.how
-    return tuple(word for word in HOW if word in known and _is_accepted(_filled(plain.with_how(word, on=True))))
-
-
-def _filled(draft: Draft) -> Draft:
-    """Return the draft with any tiles that are left where some are missing."""
     left = draft.left()
     spare = [face for face in PLAIN for _ in range(left[face])]
-    hand = (*draft.hand, *spare)[: draft.hand_size]
-    return replace(draft, hand=hand, tile=spare[-1] if draft.tile is None else draft.tile)
+    hand, tile = (*draft.hand, *spare)[: draft.hand_size], spare[-1] if draft.tile is None else draft.tile
+    known = (word for word in HOW if word in draft.rules.how)
+    return tuple(word for word in known if _is_accepted(replace(draft, hand=hand, tile=tile, how=frozenset([word]))))
 
 
 def _is_accepted(draft: Draft) -> bool:

@@ -20,29 +20,16 @@ class Counting:
 
     def __init__(self, parts: int, rows: int, *, great: bool = False, little: bool = False) -> None:
         """Begin before the first second, with so many sets and rows."""
-        self.parts, self.rows, self.great, self.little = parts, rows, great, little
+        self.parts, self.rows, self.great = parts, rows, great
         self.seconds = 0.0
         self._heard = 0
         self._step = min(_LITTLE_ROW if little else _ROW, _ROWS / max(1, rows))
-
-    @property
-    def _counts(self) -> float:
-        """When the first row comes: the whole hand lies open, and the name stands in its place."""
-        return max(_PART * max(0, self.parts - 1) + _OPENS, _NAME if self.great else 0.0)
-
-    @property
-    def _total(self) -> float:
-        return self._counts + self._step * self.rows
-
-    @property
-    def points_from(self) -> float:
-        """When the first points fly."""
-        return self._total + _TOTAL
-
-    @property
-    def end(self) -> float:
-        """When all has been told."""
-        return self.points_from + (_LITTLE_POINTS if self.little else _POINTS)
+        #: When the first row comes: the whole hand lies open, and the name stands in its place.
+        self._counts = max(_PART * max(0, parts - 1) + _OPENS, _NAME if great else 0.0)
+        self._total = self._counts + self._step * rows
+        #: When the first points fly, and when all has been told.
+        self.points_from = self._total + _TOTAL
+        self.end = self.points_from + (_LITTLE_POINTS if little else _POINTS)
 
     # --- the time ------------------------------------------------------------------------------------------------
 

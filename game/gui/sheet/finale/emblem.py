@@ -1,7 +1,8 @@
 """The picture of a great row: a medallion with its ornament, and a fan of the tiles that prove the row before it."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from itertools import product
 
 import pygame
 
@@ -21,12 +22,9 @@ _GOLD, _DEEP, _RED, _DARK = "#f6d27a", "#a8742c", "#a8261f", "#5c1014"
 
 def _rays(count: int, inner: float, outer: float, wide: float, fill: str) -> str:
     """Return rays from the middle; `wide` in degrees."""
-    found = []
-    for n in range(count):
-        angle, half = 360 / count * n, wide / 2
-        near, far = _at(angle, inner), (_at(angle - half, outer), _at(angle + half, outer))
-        found.append(f"M{near} L{far[0]} L{far[1]} Z")
-    return f'<path d="{" ".join(found)}" fill="{fill}"/>'
+    angles, half = (360 / count * n for n in range(count)), wide / 2
+    rays = (f"M{_at(on, inner)} L{_at(on - half, outer)} L{_at(on + half, outer)} Z" for on in angles)
+    return f'<path d="{" ".join(rays)}" fill="{fill}"/>'
 
 
 def _at(angle: float, radius: float) -> str:
@@ -41,7 +39,6 @@ def _star(points: int, outer: float, inner: float, fill: str, edge: str = "") ->
 
 
 def _petals(count: int, length: float, wide: float, fill: str, edge: str, turn: float = 0.0) -> str:
-    """Return the petals of a lotus, round the middle."""
     one = f"M0,0 C{-wide},{-length * 0.35} {-wide * 0.8},{-length * 0.8} 0,{-length} "
     one += f"C{wide * 0.8},{-length * 0.8} {wide},{-length * 0.35} 0,0 Z"
     return "".join(
@@ -51,139 +48,99 @@ def _petals(count: int, length: float, wide: float, fill: str, edge: str, turn: 
     )
 
 
-def _sun() -> str:
-    """Heaven: a sun over clouds."""
-    cloud = "M-58,44 q8,-20 26,-14 q8,-18 28,-8 q18,-12 30,6 q22,-4 26,16 z"
-    return (
-        _rays(16, 30, 62, 9, _GOLD)
-        + f'<circle r="32" fill="#ffe9a8" stroke="{_DEEP}" stroke-width="2"/>'
-        + (f'<path d="{cloud}" fill="#fff6dc" stroke="{_DEEP}" stroke-width="2"/>')
-    )
-
-
-def _mountain() -> str:
-    """Earth: three mountains over water."""
-    peaks = "M-66,40 L-34,-22 L-10,12 L14,-44 L44,6 L54,-8 L70,40 Z"
-    waves = "M-66,48 q11,-10 22,0 t22,0 t22,0 t22,0 t22,0 t22,0"
-    return (
-        f'<path d="{peaks}" fill="#3f8f6c" stroke="#17402f" stroke-width="3" stroke-linejoin="round"/>'
-        f'<path d="M14,-44 L4,-24 L13,-18 L22,-28 Z" fill="#fff6dc"/>'
-        f'<path d="{waves}" fill="none" stroke="{_GOLD}" stroke-width="4"/>'
-    )
-
-
-def _lantern() -> str:
-    """Man: a lantern of the new year."""
-    return (
-        f'<path d="M0,-66 L0,-48 M-16,46 l-3,22 M0,48 l0,26 M16,46 l3,22" stroke="{_GOLD}" stroke-width="3"/>'
-        f'<ellipse rx="46" ry="44" fill="#d8402f" stroke="{_GOLD}" stroke-width="3"/>'
-        f'<path d="M0,-44 Q-34,0 0,44 M0,-44 Q34,0 0,44 M0,-44 L0,44" fill="none" stroke="{_GOLD}" stroke-width="2"/>'
-        f'<rect x="-22" y="-52" width="44" height="10" rx="3" fill="{_GOLD}"/>'
-        f'<rect x="-22" y="42" width="44" height="10" rx="3" fill="{_GOLD}"/>'
-    )
-
-
-def _bright_star() -> str:
-    """A hand that needed nothing: one bright star among small ones."""
-    small = "".join(
-        f'<g transform="translate({_at(60 * n + 30, 62)})">{_star(4, 9, 3, "#fff2c0")}</g>' for n in range(6)
-    )
-    return _rays(8, 20, 72, 5, "#fff2c0") + _star(5, 52, 22, _GOLD, _DEEP) + small
-
-
-def _bare_branch() -> str:
-    """No flowers, no leaves: a branch in winter, and the moon behind it."""
-    branch = "M-62,46 C-30,30 -20,4 12,-6 C30,-12 44,-30 58,-52 M-12,12 C-14,-10 -26,-22 -40,-30 M18,-8 C30,4 44,6 58,4"
-    twigs = "M-30,-22 l-2,-18 M36,-24 l-12,-16 M40,6 l10,14"
-    return (
-        '<circle cx="14" cy="-14" r="48" fill="#fdf3d2"/><circle cx="28" cy="-22" r="40" fill="#f3dfa6"/>'
-        f'<path d="{branch}" fill="none" stroke="#3a1a12" stroke-width="7" stroke-linecap="round"/>'
-        f'<path d="{twigs}" fill="none" stroke="#3a1a12" stroke-width="4" stroke-linecap="round"/>'
-    )
-
-
-def _dragon() -> str:
-    """Dragons: one that winds round a pearl, in the manner of a paper cut."""
-    body = "M-58,34 C-70,-8 -36,-58 6,-54 C44,-50 60,-14 40,10 C24,30 -8,26 -12,4 C-14,-10 2,-20 12,-12"
-    scales = "".join(f'<circle cx="{x}" cy="{y}" r="4" fill="{_RED}"/>' for x, y in _SCALES)
-    head = "M12,-12 l14,-12 l4,10 l14,-4 l-6,12 l10,6 l-14,4 l-8,12 l-8,-10 z"
-    return (
-        f'<path d="{body}" fill="none" stroke="{_DARK}" stroke-width="21" stroke-linecap="round"/>'
-        f'<path d="{body}" fill="none" stroke="{_GOLD}" stroke-width="16" stroke-linecap="round"/>{scales}'
-        f'<path d="{head}" fill="{_GOLD}" stroke="{_DARK}" stroke-width="2"/>'
-        f'<circle cx="26" cy="-6" r="3" fill="{_DARK}"/>'
-        f'<circle cx="2" cy="44" r="13" fill="#fff6dc" stroke="{_DARK}" stroke-width="2"/>'
-    )
-
-
-_SCALES = ((-58, 12), (-52, -12), (-38, -34), (-18, -48), (6, -54), (28, -46), (42, -28), (44, -6), (34, 14), (14, 22))
-
-
-def _compass() -> str:
-    """Winds: a rose of the winds."""
-    return (
-        f'<circle r="60" fill="none" stroke="{_GOLD}" stroke-width="3"/>'
-        f'<g transform="rotate(45)">{_star(4, 48, 13, "#c98a3a", _DARK)}</g>' + _star(4, 66, 15, "#fff2c0", _DARK)
-    )
-
-
-def _drum() -> str:
-    """Triplets and kongs: a bronze drum seen from above."""
-    rings = "".join(f'<circle r="{r}" fill="none" stroke="{_DARK}" stroke-width="2"/>' for r in (66, 58, 44, 40, 26))
-    teeth = _rays(32, 57, 45, 6, _DARK)
-    return f'<circle r="66" fill="#cf9a4a"/>{rings}{teeth}' + _star(14, 24, 9, "#fff2c0", _DARK)
-
-
-def _waves() -> str:
-    """One suit: waves upon waves."""
-    rows = []
-    for row in range(4):
-        for column in range(-3, 4):
-            x, y = column * 26 + (13 if row % 2 else 0), 44 - row * 24
-            rings = "".join(
-                f'<circle cx="{x}" cy="{y}" r="{r}" fill="{fill}" stroke="{_DARK}" stroke-width="1.6"/>'
-                for r, fill in ((18, "#2f7fa8"), (12, "#7fc0d8"), (6, "#fff6dc"))
-            )
-            rows.append(rings)
-    return "".join(reversed(rows))
-
-
-def _lotus() -> str:
-    """All else: a lotus."""
-    return (
-        _petals(10, 66, 20, "#e77a90", _DARK, 18)
-        + _petals(8, 48, 16, "#f6b3bd", _DARK)
-        + (f'<circle r="15" fill="{_GOLD}" stroke="{_DARK}" stroke-width="2"/>')
-    )
-
-
-#: Which ornament a row has: the first whose word stands in the key of the row.
-_ORNAMENTS: Sequence[tuple[str, Callable[[], str]]] = (
-    ("heaven", _sun),
-    ("earth", _mountain),
-    ("blessing", _lantern),
-    ("star", _bright_star),
-    ("nfnl", _bare_branch),
-    ("no_flowers", _bare_branch),
-    ("dragon", _dragon),
-    ("winds", _compass),
-    ("flush", _waves),
-    ("straight", _waves),
-    ("gates", _waves),
-    ("one_suit", _waves),
-    ("kong", _drum),
-    ("triplets", _drum),
-    ("pung", _drum),
+_CLOUD = "M-58,44 q8,-20 26,-14 q8,-18 28,-8 q18,-12 30,6 q22,-4 26,16 z"
+#: Heaven: a sun over clouds.
+_SUN = (
+    _rays(16, 30, 62, 9, _GOLD)
+    + f'<circle r="32" fill="#ffe9a8" stroke="{_DEEP}" stroke-width="2"/>'
+    + f'<path d="{_CLOUD}" fill="#fff6dc" stroke="{_DEEP}" stroke-width="2"/>'
 )
+_PEAKS = "M-66,40 L-34,-22 L-10,12 L14,-44 L44,6 L54,-8 L70,40 Z"
+_WATER = "M-66,48 q11,-10 22,0 t22,0 t22,0 t22,0 t22,0 t22,0"
+#: Earth: three mountains over water.
+_MOUNTAIN = (
+    f'<path d="{_PEAKS}" fill="#3f8f6c" stroke="#17402f" stroke-width="3" stroke-linejoin="round"/>'
+    f'<path d="M14,-44 L4,-24 L13,-18 L22,-28 Z" fill="#fff6dc"/>'
+    f'<path d="{_WATER}" fill="none" stroke="{_GOLD}" stroke-width="4"/>'
+)
+#: Man: a lantern of the new year.
+_LANTERN = (
+    f'<path d="M0,-66 L0,-48 M-16,46 l-3,22 M0,48 l0,26 M16,46 l3,22" stroke="{_GOLD}" stroke-width="3"/>'
+    f'<ellipse rx="46" ry="44" fill="#d8402f" stroke="{_GOLD}" stroke-width="3"/>'
+    f'<path d="M0,-44 Q-34,0 0,44 M0,-44 Q34,0 0,44 M0,-44 L0,44" fill="none" stroke="{_GOLD}" stroke-width="2"/>'
+    f'<rect x="-22" y="-52" width="44" height="10" rx="3" fill="{_GOLD}"/>'
+    f'<rect x="-22" y="42" width="44" height="10" rx="3" fill="{_GOLD}"/>'
+)
+_SMALL_STAR = _star(4, 9, 3, "#fff2c0")
+#: A hand that needed nothing: one bright star among small ones.
+_BRIGHT_STAR = (
+    _rays(8, 20, 72, 5, "#fff2c0")
+    + _star(5, 52, 22, _GOLD, _DEEP)
+    + "".join(f'<g transform="translate({_at(60 * n + 30, 62)})">{_SMALL_STAR}</g>' for n in range(6))
+)
+_BRANCH = "M-62,46 C-30,30 -20,4 12,-6 C30,-12 44,-30 58,-52 M-12,12 C-14,-10 -26,-22 -40,-30 M18,-8 C30,4 44,6 58,4"
+_TWIGS = "M-30,-22 l-2,-18 M36,-24 l-12,-16 M40,6 l10,14"
+#: No flowers, no leaves: a branch in winter, and the moon behind it.
+_BARE_BRANCH = (
+    '<circle cx="14" cy="-14" r="48" fill="#fdf3d2"/><circle cx="28" cy="-22" r="40" fill="#f3dfa6"/>'
+    f'<path d="{_BRANCH}" fill="none" stroke="#3a1a12" stroke-width="7" stroke-linecap="round"/>'
+    f'<path d="{_TWIGS}" fill="none" stroke="#3a1a12" stroke-width="4" stroke-linecap="round"/>'
+)
+_BODY = "M-58,34 C-70,-8 -36,-58 6,-54 C44,-50 60,-14 40,10 C24,30 -8,26 -12,4 C-14,-10 2,-20 12,-12"
+_HEAD = "M12,-12 l14,-12 l4,10 l14,-4 l-6,12 l10,6 l-14,4 l-8,12 l-8,-10 z"
+_SCALES = ((-58, 12), (-52, -12), (-38, -34), (-18, -48), (6, -54), (28, -46), (42, -28), (44, -6), (34, 14), (14, 22))
+#: Dragons: one that winds round a pearl, in the manner of a paper cut.
+_DRAGON = (
+    f'<path d="{_BODY}" fill="none" stroke="{_DARK}" stroke-width="21" stroke-linecap="round"/>'
+    f'<path d="{_BODY}" fill="none" stroke="{_GOLD}" stroke-width="16" stroke-linecap="round"/>'
+    + "".join(f'<circle cx="{x}" cy="{y}" r="4" fill="{_RED}"/>' for x, y in _SCALES)
+    + f'<path d="{_HEAD}" fill="{_GOLD}" stroke="{_DARK}" stroke-width="2"/>'
+    f'<circle cx="26" cy="-6" r="3" fill="{_DARK}"/>'
+    f'<circle cx="2" cy="44" r="13" fill="#fff6dc" stroke="{_DARK}" stroke-width="2"/>'
+)
+#: Winds: a rose of the winds.
+_COMPASS = (
+    f'<circle r="60" fill="none" stroke="{_GOLD}" stroke-width="3"/>'
+    f'<g transform="rotate(45)">{_star(4, 48, 13, "#c98a3a", _DARK)}</g>{_star(4, 66, 15, "#fff2c0", _DARK)}'
+)
+_RINGS = "".join(f'<circle r="{r}" fill="none" stroke="{_DARK}" stroke-width="2"/>' for r in (66, 58, 44, 40, 26))
+#: Triplets and kongs: a bronze drum seen from above.
+_DRUM = f'<circle r="66" fill="#cf9a4a"/>{_RINGS}{_rays(32, 57, 45, 6, _DARK)}{_star(14, 24, 9, "#fff2c0", _DARK)}'
+#: One suit: waves upon waves.
+_WAVES = "".join(
+    f'<circle cx="{26 * column + 13 * (row % 2)}" cy="{44 - 24 * row}" r="{r}" fill="{fill}" '
+    f'stroke="{_DARK}" stroke-width="1.6"/>'
+    for row, column in sorted(product(range(4), range(-3, 4)), reverse=True)
+    for r, fill in ((18, "#2f7fa8"), (12, "#7fc0d8"), (6, "#fff6dc"))
+)
+#: All else: a lotus.
+_LOTUS = (
+    _petals(10, 66, 20, "#e77a90", _DARK, 18)
+    + _petals(8, 48, 16, "#f6b3bd", _DARK)
+    + f'<circle r="15" fill="{_GOLD}" stroke="{_DARK}" stroke-width="2"/>'
+)
+#: The ornament of a row is that of the first of these words that stands in its key.
+_ORNAMENTS = {
+    "heaven": _SUN,
+    "earth": _MOUNTAIN,
+    "blessing": _LANTERN,
+    "star": _BRIGHT_STAR,
+    "nfnl": _BARE_BRANCH,
+    "no_flowers": _BARE_BRANCH,
+    "dragon": _DRAGON,
+    "winds": _COMPASS,
+    **dict.fromkeys(("flush", "straight", "gates", "one_suit"), _WAVES),
+    **dict.fromkeys(("kong", "triplets", "pung"), _DRUM),
+}
 
 
-def ornament_of(key: str) -> Callable[[], str]:
-    """Return what draws the ornament of a row."""
-    return next((paint for word, paint in _ORNAMENTS if word in key), _lotus)
+def ornament_of(key: str) -> str:
+    """Return the markup of the ornament of a row."""
+    return next((ornament for word, ornament in _ORNAMENTS.items() if word in key), _LOTUS)
 
 
 @cached
-def _medallion(paint: Callable[[], str], side: int) -> pygame.Surface:
+def _medallion(ornament: str, side: int) -> pygame.Surface:
     ground = (
         f'<circle r="97" fill="{_DARK}"/><circle r="94" fill="{_GOLD}"/><circle r="88" fill="{_DARK}"/>'
         f'<circle r="86" fill="{_RED}"/>{_rays(24, 30, 86, 5, "#c23a2c")}'
@@ -191,15 +148,15 @@ def _medallion(paint: Callable[[], str], side: int) -> pygame.Surface:
     )
     view = f"{-_BOX / 2} {-_BOX / 2} {_BOX} {_BOX}"
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}" viewBox="{view}">'
-    return draw.from_svg(f'{head}{ground}<g transform="translate(0,-6)">{paint()}</g></svg>', (side, side))
+    return draw.from_svg(f'{head}{ground}<g transform="translate(0,-6)">{ornament}</g></svg>', (side, side))
 
 
-def fan_of(faces: Sequence[Kind]) -> tuple[Kind, ...]:
+def _fan_of(faces: Sequence[Kind]) -> list[Kind]:
     """Return the tiles of the fan: different ones, in their order, spread over all where there are many."""
     found = list(dict.fromkeys(faces))
     if len(found) <= _MOST:
-        return tuple(found)
-    return tuple(found[round(n * (len(found) - 1) / (_MOST - 1))] for n in range(_MOST))
+        return found
+    return [found[round(n * (len(found) - 1) / (_MOST - 1))] for n in range(_MOST)]
 
 
 @cached
@@ -209,7 +166,7 @@ def emblem(key: str, faces: tuple[Kind, ...], side: int) -> pygame.Surface:
     disc = round(side * 0.86)
     medallion = _medallion(ornament_of(key), disc)
     picture.blit(medallion, medallion.get_rect(midtop=(side // 2, 0)))
-    fan, wide = fan_of(faces), max(8, round(side * _FAN_TILE))
+    fan, wide = _fan_of(faces), max(8, round(side * _FAN_TILE))
     arm = wide * 2.9
     for place, face in enumerate(fan):
         turn = (place - (len(fan) - 1) / 2) * _FAN_TURN

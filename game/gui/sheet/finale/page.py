@@ -1,7 +1,6 @@
 """The page at the end of a hand that was won: it counts up what the hand is worth, and stays until one goes on."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -12,16 +11,7 @@ from game.gui.kit.theme import CLOTH_DEEP, GAP, GAP_LARGE, GAP_SMALL, QUIET, SHE
 from game.gui.program.scene import App
 from game.gui.sheet.finale import splendour
 from game.gui.sheet.finale.counting import Counting, swell
-from game.gui.sheet.finale.parts import (
-    OWN,
-    THROWER,
-    WINNER,
-    CountedRow,
-    Later,
-    SharePlate,
-    TotalBand,
-    WinnerFace,
-)
+from game.gui.sheet.finale.parts import OWN, THROWER, WINNER, CountedRow, Later, SharePlate, TotalBand, WinnerFace
 from game.gui.sheet.hand_strip import HandStrip, strip_of
 from game.gui.sheet.lost import LostScreen
 from game.gui.sheet.score_sheet import ScoreSheet
@@ -43,7 +33,6 @@ _LETTERS = (1.35, 1.2, 1.08, 1.0)  # of the rows: as large as there is room for
 _ROWS_IN_A_COLUMN = 5
 _COIN = 20.0  # design pixels of a unit of the coins
 _FASTER = {"slow": 0.6, "fast": 2.4}
-_DETAILS = pygame.K_d
 
 
 class Finale(LostScreen):
@@ -54,6 +43,7 @@ class Finale(LostScreen):
     """
 
     first_focus = "continue"
+    _hand: HandStrip
 
     def __init__(
         self,
@@ -80,7 +70,6 @@ class Finale(LostScreen):
         self.running = Counting(len(result.laid(self.sheet)), len(rows), great=bool(self.great), little=self.little)
         self.lost_of, self.see_lost = result.lost_of, result.see_lost
         self._ground: pygame.Surface | None = None
-        self._hand: HandStrip | None = None
         self._title: Widget | None = None
         self._scroll: Scroll | None = None
         self._seconds = 0.0
@@ -96,34 +85,33 @@ class Finale(LostScreen):
 
     def build(self) -> Widget:
         """Return the winner at the left; at the right the hand, its rows, and what everybody gets."""
-        words, result, won = self.app.words, self.result, self.result.outcome
-        assert won.winner is not None
-        self._hand, self._title = self._strip(), None
-        side = splendour.PORTRAIT if self.great else _LITTLE_PORTRAIT if self.little else _USUAL_PORTRAIT
-        winner = WinnerFace(
-            self._shown(won.winner), result.names[won.winner], title_of(words, result), sentence_of(words, result), side
-        )
-        head: list[Widget] = []
+        words, result, won = self.app.words, self.result, self.result.outcome.winner
+        assert won is not None
+        self._hand, self._title, self._scroll = self._strip(), None, None
+        usual = splendour.PORTRAIT if self.great else _USUAL_PORTRAIT
+        title, sentence = title_of(words, result), sentence_of(words, result)
+        side = _LITTLE_PORTRAIT if self.little or self.narrow else usual
+        winner = WinnerFace(self._shown(won), result.names[won], title, sentence, side)
         if self.great:
             self._title = Picture((760, splendour.TITLE * 1.25), self._draw_title)
-            head = [self._title]
+        head = [self._title] if self._title else []
+        rows = [CountedRow(words, row, self.running, number) for number, row in enumerate(self.sheet.rows)]
+        total = TotalBand(words.say("sheet.total"), words.worth(self.sheet.total), self.running)
         won_plate, *payers = self._plates()
         besides = besides_of(words, result)
-        told: list[Widget] = [Paragraph(besides, Style.SMALL, TEXT_SOFT)] if besides else []
-        told += self.lost_lines()
+        told = [*([Paragraph(besides, Style.SMALL, TEXT_SOFT)] if besides else []), *self.lost_lines()]
         if self.narrow:
-            winner.side = _LITTLE_PORTRAIT
-            paper = Panel(Column(*self._rows(), self._total(), gap=0), skin=SHEET, pad=10)
+            paper = Panel(Column(*rows, total, gap=0), skin=SHEET, pad=10)
             body = Scroll(Column(*head, winner, self._hand, paper, won_plate, *payers, *told, gap=GAP))
-            self._scroll = None
             return Padded(Column(body, Row(*self._buttons(), gap=GAP), gap=GAP), 8)
-        rows = self._rows()
         half = len(rows) if len(rows) <= _ROWS_IN_A_COLUMN else (len(rows) + 1) // 2
         columns = [Column(*part, gap=0).growing() for part in (rows[:half], rows[half:]) if part]
         self._scroll = Scroll(Row(*columns, gap=GAP_LARGE, align="start"), key="rows")
-        board = Panel(
-            Column(self._fitted(self._scroll), self._total(), *self._reckoning(), gap=GAP_SMALL), skin=SHEET, pad=14
-        )
+        sums: list[Widget] = [self._fitted(self._scroll), total]
+        if reckoned := reckoning(words, result.account(self.sheet), self.sheet.total):
+            steps = Column(*(Paragraph(sentence, Style.SMALL, TEXT_DARK) for sentence in reckoned), gap=2)
+            sums.append(Later(steps, self.running))
+        board = Panel(Column(*sums, gap=GAP_SMALL), skin=SHEET, pad=14)
         right = Column(*head, self._hand, Spacer(2), board, gap=GAP)
         upper = Row(Column(winner).growing(4), right.growing(9), gap=GAP_LARGE, align="center")
         paid = Row(*(plate.growing() for plate in payers), gap=GAP)
@@ -131,14 +119,6 @@ class Finale(LostScreen):
         feet = Row(Column(*told, gap=2).growing(), *self._buttons(), gap=GAP, align="center")
         page = Column(upper, lower, feet, gap=GAP)
         return Padded(self._no_higher(page, upper, right, board), 26, width=_WIDTH)
-
-    def _reckoning(self) -> list[Widget]:
-        """Return how the points come about, in sentences that are seen once all is counted."""
-        found = self.result.account(self.sheet)
-        if found is None:
-            return []
-        told = [Paragraph(one, Style.SMALL, TEXT_DARK) for one in reckoning(self.app.words, found, self.sheet.total)]
-        return [Later(Column(*told, gap=2), self.running)]
 
     def _no_higher(self, page: Column, upper: Row, right: Column, board: Panel) -> Widget:
         """Return the page at the height of its content if the window has room; else the rows scroll."""
@@ -177,19 +157,6 @@ class Finale(LostScreen):
         strip.won = result.outcome.tile.kind if result.outcome.tile is not None else None
         return strip
 
-    def _rows(self) -> list[Widget]:
-        found: list[Widget] = []
-        for number, row in enumerate(self.sheet.rows):
-            words = self.app.words
-            line = CountedRow(words.say(f"row.{row.key}"), words.worth(row.worth), count=row.count, tiles=row.tiles)
-            line.running, line.number = self.running, number
-            found.append(line)
-        return found
-
-    def _total(self) -> Widget:
-        words = self.app.words
-        return TotalBand(words.say("sheet.total"), words.worth(self.sheet.total), self.running)
-
     def _plates(self) -> list[SharePlate]:
         """Return a plate for each player, the winner's first."""
         result = self.result
@@ -204,14 +171,7 @@ class Finale(LostScreen):
     def _buttons(self) -> tuple[Widget, Widget]:
         say = self.app.words.say
         key = "next_winner" if self.result.has_next else "see_standing" if self.result.last else "next_hand"
-        details = Button(
-            say("sheet.details"),
-            self.show_details,
-            icon="list",
-            hint="D",
-            skin=QUIET,
-            key="details",
-        )
+        details = Button(say("sheet.details"), self.show_details, icon="list", hint="D", skin=QUIET, key="details")
         go_on = self.enter_button(say(f"sheet.{key}"), self.back, icon="play", key="continue")
         return details, go_on.growing() if self.narrow else go_on
 
@@ -229,9 +189,9 @@ class Finale(LostScreen):
     def back(self) -> None:
         """Go on, to the next winner if there is one."""
         if self.result.has_next:
-            following = replace(self.result, number=self.result.number + 1)
-            more = {"faces": self._faces, "behind": self._behind, "speed": self._speed, "you": self._you}
-            self.app.swap(Finale(following, self._on_continue, **more))  # type: ignore[arg-type]  # as they came
+            following, faces, speed = self.result.winners[1], self._faces, self._speed
+            then, behind, you = self._on_continue, self._behind, self._you
+            self.app.swap(Finale(following, then, faces=faces, behind=behind, speed=speed, you=you))
             return
         self.app.pop()
         self._on_continue()
@@ -244,35 +204,27 @@ class Finale(LostScreen):
             if event.type == pygame.KEYDOWN and is_modifier(event):
                 return True
             self.running.complete()
-            self._completed()
+            self.guarded()
             return True
         return super().handle(event)
 
-    def _completed(self) -> None:
-        self.guarded()
-
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Show the whole sheet with D."""
-        if event.key == _DETAILS:
+        if event.key == pygame.K_d:
             self.show_details()
-        return bool(event.key == _DETAILS)
+        return bool(event.key == pygame.K_d)
 
     def update(self, dt: float) -> None:
-        """Advance the count."""
+        """Advance the count: the tiles of the row that counts are lit, and it is brought into view."""
         super().update(dt)
         self._seconds += dt
         counts = not self.running.done
         for sound in self.running.update(dt * _FASTER.get(self._speed, 1.0)):
             self.app.sounds.play(sound)
         if counts and self.running.done:
-            self._completed()
-        self._follow()
-
-    def _follow(self) -> None:
-        """Light the tiles of the row that counts, and bring it into view."""
+            self.guarded()
         newest = self.running.newest
-        if self._hand is not None:
-            self._hand.lit = () if newest is None else self.sheet.rows[newest].tiles
+        self._hand.lit = () if newest is None else self.sheet.rows[newest].tiles
         if self._scroll is not None and newest is not None:
             line = next(one for one in walk(self._scroll) if isinstance(one, CountedRow) and one.number == newest)
             self._scroll.reveal(line.rect)
@@ -289,10 +241,7 @@ class Finale(LostScreen):
         if self._ground is None or self._ground.get_size() != surface.get_size():
             ground = pygame.Surface(surface.get_size())
             self._behind(ground)
-            veil = pygame.Surface(surface.get_size())
-            veil.fill(CLOTH_DEEP)
-            veil.set_alpha(_VEIL)
-            ground.blit(veil, (0, 0))
+            _cover(ground, _VEIL)
             if self.great:
                 splendour.paint_rays(ground, self._middle())
             self._ground = ground  # at last: a frame that is not ready leaves nothing half drawn
@@ -304,7 +253,6 @@ class Finale(LostScreen):
         super().lay_out()
 
     def _middle(self) -> tuple[int, int]:
-        """Return where the winner's face is."""
         face = next(one for one in walk(self.ring.root) if isinstance(one, WinnerFace))
         return face.rect.centerx, face.rect.y + self.app.look.px(face.side / 2)
 
@@ -320,10 +268,7 @@ class Finale(LostScreen):
         share = self.running.name
         if self.great and 0 < share < 1 and self._title is not None:
             size = swell(share)
-            veil = pygame.Surface(surface.get_size())
-            veil.fill(CLOTH_DEEP)
-            veil.set_alpha(round(240 * size))
-            surface.blit(veil, (0, 0))
+            _cover(surface, round(240 * size))
             splendour.paint_name(surface, self._title.rect, self.sheet, self.app.look, size)
         if self.great and not self.running.done:
             splendour.paint_petals(surface, self.app.look, self._seconds)
@@ -339,6 +284,13 @@ class Finale(LostScreen):
         places = dict(enumerate(line.eye for line in lines))
         bank = (surface.get_width() / 2, surface.get_height())
         paint_coins(surface, flying_coins.coins_at(points, places, bank, unit, share * flying_coins.LANDED), unit)
+
+
+def _cover(surface: pygame.Surface, alpha: int) -> None:
+    veil = pygame.Surface(surface.get_size())
+    veil.fill(CLOTH_DEEP)
+    veil.set_alpha(alpha)
+    surface.blit(veil, (0, 0))
 
 
 def has_finale(sheet: Sheet | None) -> bool:

@@ -1,5 +1,7 @@
 """The parts of a hand's end: the winner, a counting row, and everybody's points."""
 
+from dataclasses import replace
+
 import pygame
 
 from game.gui.kit import draw, ornaments
@@ -11,22 +13,21 @@ from game.gui.kit.theme import (
     GAP_SMALL,
     GOLD_LIGHT,
     GOLDEN,
-    GOOD,
     PRIMARY,
     QUIET,
     RADIUS_SMALL,
     TEXT,
     TEXT_GOLD,
     TEXT_SOFT,
-    Skin,
     Style,
 )
 from game.gui.sheet.finale.counting import Counting
-from game.gui.sheet.sheet_parts import ScoreRow
+from game.gui.sheet.sheet_parts import ScoreRow, high_of, ink_of
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
 from game.gui.widgets.holder import Holder
-from game.tiles.kinds import Kind
+from game.rules.score.sheet import Row
+from game.words.lookup import Words
 from game.words.numbers import signed
 
 _SLIDE = 26  # design pixels from the side from which a row comes
@@ -44,19 +45,15 @@ class WinnerFace(Widget):
         """Take the face and the words; `side` is that of the portrait in design pixels."""
         super().__init__()
         self.shown, self.name, self.title, self.sentence, self.side = shown, name, title, sentence, side
+        self._letters = 44 if side > 250 else 34
 
     def _side(self, look: Look, room: int) -> int:
         return min(look.px(self.side), room)
 
     def wish(self, look: Look, room: int) -> Size:
         """Return the room of portrait, name and sentence."""
-        lines = len(look.wrap(self.sentence, room, Style.BODY))
-        words = round(look.px(self._letters) * 1.5) + lines * look.line_height(Style.BODY) + look.px(GAP)
+        words = round(look.px(self._letters) * 1.5) + high_of(look, self.sentence, room, Style.BODY) + look.px(GAP)
         return room, self._side(look, room) + words
-
-    @property
-    def _letters(self) -> float:
-        return 44 if self.side > 250 else 34
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it in the middle of its width."""
@@ -65,9 +62,7 @@ class WinnerFace(Widget):
         face = portrait(look.at(1.0), self.shown, "winning", side, name=self.name)
         box = face.get_rect(midtop=rect.midtop)
         surface.blit(face, box)
-        words = ornaments.gilded(self.title, look.px(self._letters))
-        if words.get_width() > rect.width:
-            words = pygame.transform.smoothscale_by(words, rect.width / words.get_width())
+        words = ornaments.gilded_within(self.title, look.px(self._letters), rect.width)
         look.heard.note(self.title)
         line = pygame.Rect(rect.x, box.bottom, rect.width, round(look.px(self._letters) * 1.5))
         surface.blit(words, words.get_rect(center=line.center))
@@ -78,15 +73,11 @@ class WinnerFace(Widget):
 class CountedRow(ScoreRow):
     """A row that comes in from the side; the one that has just come stands on gold. Many tiles are lit in the hand."""
 
-    running: Counting
-    number = 0
-
-    def __init__(self, name: str, worth: str, *, count: int, tiles: tuple[Kind, ...]) -> None:
-        """Take the words and the tiles."""
-        super().__init__(name, worth, count=count, tiles=tiles if len(tiles) <= _FEW else ())
-
-    def _on_one_line(self, look: Look, room: int) -> bool:
-        return not self.tiles or super()._on_one_line(look, room)
+    def __init__(self, words: Words, row: Row, running: Counting, number: int) -> None:
+        """Take the row, its number, and the count."""
+        tiles = row.tiles if len(row.tiles) <= _FEW else ()
+        super().__init__(words.say(f"row.{row.key}"), words.worth(row.worth), count=row.count, tiles=tiles)
+        self.running, self.number = running, number
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it as far as it has come."""
@@ -154,10 +145,9 @@ class SharePlate(Widget):
     def _high(self, look: Look, room: int) -> int:
         style, names = self._names(look, room)
         lines = len(names) * look.line_height(style) + look.line_height(Style.HEADING)
-        return lines + len(self._told(look, room)) * look.line_height(Style.SMALL)
+        return lines + high_of(look, self.notes, self._inner(look, room))
 
     def _side(self, look: Look, room: int) -> int:
-        """Return the width of the face with the gap beside it."""
         return 0 if self.whose == WINNER else min(look.px(_FACE), room // 3) + look.px(GAP_SMALL)
 
     def _inner(self, look: Look, room: int) -> int:
@@ -171,9 +161,6 @@ class SharePlate(Widget):
         lines = look.wrap(self.name, inner, Style.SMALL_STRONG)
         return Style.SMALL_STRONG, lines if len(lines) <= _NAME_LINES else (self.name,)
 
-    def _told(self, look: Look, room: int) -> tuple[str, ...]:
-        return look.wrap(self.notes, self._inner(look, room), Style.SMALL)
-
     @property
     def eye(self) -> tuple[float, float]:
         """The start and the end of flying coins."""
@@ -184,9 +171,7 @@ class SharePlate(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the plate, the face, the words, and the points as far as they have come."""
         look, rect, pad = self.look, self.rect, self.look.px(GAP_SMALL)
-        skin = PRIMARY if self.whose == WINNER else QUIET
-        if self.whose == OWN:
-            skin = Skin(skin.top, skin.bottom, GOLD_LIGHT, skin.ink)
+        skin = {WINNER: PRIMARY, OWN: replace(QUIET, edge=GOLD_LIGHT)}.get(self.whose, QUIET)
         draw.panel(surface, rect, look.px(RADIUS_SMALL), skin, border=look.px(2 if self.whose == OWN else 1))
         side = self._side(look, rect.width)
         if side:
@@ -205,8 +190,7 @@ class SharePlate(Widget):
         share = self._running.points
         if share:
             counted = round(self.points * min(1.0, share / 0.9))
-            ink = GOOD if self.points > 0 else BAD if self.points < 0 else TEXT_SOFT
-            look.write(surface, signed(counted), line, Style.HEADING, ink, align=align)
+            look.write(surface, signed(counted), line, Style.HEADING, ink_of(self.points), align=align)
         below = pygame.Rect(line.x, line.bottom, line.width, rect.bottom - line.bottom)
         ink = BAD if self.whose == THROWER else TEXT if self.whose == WINNER else TEXT_SOFT
         look.paragraph(surface, self.notes, below, Style.SMALL, ink, align=align)

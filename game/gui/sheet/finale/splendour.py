@@ -68,7 +68,6 @@ def _between(one: tuple[float, float], other: tuple[float, float], share: float)
 
 
 def _fitting(name: str, size: int, room: int) -> pygame.Surface:
-    """Return a name in gold, smaller where it is long."""
     wide = round(fonts.width(name, size, True) + size * _ASIDE)
     return ornaments.gilded(name, size if wide <= room else size * room // wide)
 

@@ -8,7 +8,7 @@ import pygame
 from game.gui.kit import ornaments
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import adviser_beside, portrait
-from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PLAIN, PRIMARY, TEXT, Skin, Style
+from game.gui.kit.theme import GAP, GAP_LARGE, GAP_SMALL, PRIMARY, TEXT, Style
 from game.gui.program.screen import FRAME
 from game.gui.sheet.all_scores import AllScores
 from game.gui.sheet.costly import CostlyCard
@@ -63,13 +63,12 @@ class Standing(LostScreen):
 
     def build(self) -> Widget:
         """Return the title, the podium, the best hand, what the choices cost, and what can be done next."""
-        say, result = self.app.words.say, self.result
-        you = say("name.you") if result.you is not None else ""
-        seconds = self.podium.seconds if self.podium is not None else 0.0
+        result, before = self.result, self.podium
+        you = self.app.words.say("name.you") if result.you is not None else ""
         self.podium = Podium(result, self._faces, you, self._said)
-        self.podium.seconds = seconds
+        self.podium.seconds = before.seconds if before is not None else 0.0
         if self.app.look.reduced_motion or self.app.settings.print_events:
-            self.podium.complete()
+            self.podium.seconds = self.podium.whole
         title = Picture((_TITLE_WIDTH, _TITLE * 1.3), self._title)
         told = decided_sentence(self.app.words, result)
         decided: list[Widget] = [Paragraph(told, Style.BODY, TEXT)] if told else []
@@ -84,17 +83,25 @@ class Standing(LostScreen):
         return Padded(body, 42, width=1240)
 
     def _buttons(self) -> Widget:
-        buttons = [self._button("home", self.back, "home", self.app.words.say("key.esc"))]
-        if self._on_watch:
-            buttons.append(self._button("watch", self._on_watch, "eye", "W"))
-        if self._on_day:
-            buttons.append(self._button("day", self._on_day, "star"))
-        buttons.append(self._button("all_scores", self._all_scores, "plot", "S"))
-        if self._on_review:
-            buttons.append(self._button("review", self._review, "check", "R"))
-        buttons.append(self._button("again", self._on_again, "dice", self.app.words.say("key.enter"), PRIMARY))
-        if self.narrow:
-            return Flow(*(button.growing() for button in buttons), height=_SLIM_BUTTON)
+        """Return the buttons; in large letters they are slim and have no keys on them."""
+        say, slim = self.app.words.say, self.narrow
+        acts = (
+            ("home", self.back, "home", say("key.esc")),
+            ("watch", self._on_watch, "eye", "W"),
+            ("day", self._on_day, "star", ""),
+            ("all_scores", self._all_scores, "plot", "S"),
+            ("review", self._review if self._on_review else None, "check", "R"),
+            ("again", self._on_again, "dice", say("key.enter")),
+        )
+        style, high = (Style.SMALL_STRONG, _SLIM_BUTTON) if slim else (Style.STRONG, _BUTTON)
+        buttons = [
+            Button(say(f"standing.{key}"), act, icon=icon, hint="" if slim else hint, style=style, height=high, key=key)
+            for key, act, icon, hint in acts
+            if act is not None
+        ]
+        buttons[-1].skin = PRIMARY
+        if slim:
+            return Flow(*(button.growing() for button in buttons), height=high)
         return Row(*buttons[:-1], buttons[-1].growing(), gap=GAP_SMALL)
 
     def _dearest(self) -> list[Widget]:
@@ -146,13 +153,6 @@ class Standing(LostScreen):
         rises = self.podium is not None and self.podium.seconds < self.podium.whole
         return rises or self._rejoices or super().busy
 
-    def _button(self, key: str, act: Callable[[], object], icon: str, hint: str = "", skin: Skin = PLAIN) -> Button:
-        """Return a button; in large letters it is slim and has no key on it."""
-        label = self.app.words.say(f"standing.{key}")
-        if self.narrow:
-            return Button(label, act, icon=icon, skin=skin, style=Style.SMALL_STRONG, height=_SLIM_BUTTON, key=key)
-        return Button(label, act, icon=icon, hint=hint, skin=skin, height=_BUTTON, key=key)
-
     def leave(self) -> None:
         """Stop the workers that still look at choices."""
         self._on_leave()
@@ -163,10 +163,8 @@ class Standing(LostScreen):
 
     def _title(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         winner = winner_title(self.app.words, self.result)
-        picture = ornaments.gilded(winner, look.px(_TITLE))
         room = min(look.px(_TITLE_WIDTH), self.app.size[0] - self.branch_width() - 2 * rect.x)
-        if picture.get_width() > room:
-            picture = pygame.transform.smoothscale_by(picture, room / picture.get_width())
+        picture = ornaments.gilded_within(winner, look.px(_TITLE), room)
         look.heard.note(winner)
         surface.blit(picture, picture.get_rect(midleft=(rect.x - look.px(4), rect.centery)))
 

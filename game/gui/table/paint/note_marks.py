@@ -11,17 +11,9 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, BLOSSOM, GOLD_LIGHT, GOOD, RED_LIGHT, TEXT_SOFT, Colour, Skin
 from game.gui.table.place.spots import Spot, surface
 from game.gui.table.tile.rings_and_discs import paint_ring, paint_sign
-from game.record.notes.moment import Mark
+from game.record.notes.moment import GLYPHS, Mark
 from game.tiles.kinds import Tile
 
-_TEXTS: Final = {
-    "good": "!",
-    "excellent": "!!",
-    "doubtful": "?!",
-    "mistake": "?",
-    "blunder": "??",
-    "interesting": "!?",
-}
 _COLOURS: Final[dict[str, Colour]] = {
     "good": GOOD,
     "excellent": GOOD,
@@ -74,16 +66,15 @@ def paint_glyph(
 ) -> None:
     """Draw the sign of a glyph; a square is the only move, a triangle upwards luck, one downwards bad luck."""
     colour = ink or _COLOURS[glyph]
-    if glyph in _TEXTS:
-        text = fonts.line(_TEXTS[glyph], size, True, colour)
-        target.blit(text, text.get_rect(center=centre))
-        return
     half, (x, y) = round(size * 0.4), centre
     if glyph == "only_move":
         pygame.draw.rect(target, tuple(colour), (x - half, y - half, 2 * half, 2 * half), max(2, size // 7))
-    else:
+    elif glyph in ("lucky", "unlucky"):
         up = -half if glyph == "lucky" else half
         pygame.draw.polygon(target, tuple(colour), [(x, y + up), (x - half, y - up), (x + half, y - up)])
+    else:
+        text = fonts.line(GLYPHS[glyph], size, True, colour)
+        target.blit(text, text.get_rect(center=centre))
 
 
 def paint_badge(target: pygame.Surface, look: Look, glyph: str, centre: tuple[int, int]) -> None:
