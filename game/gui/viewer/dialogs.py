@@ -1,5 +1,7 @@
 """The dialogs that lie over the viewer, and what each of them leads to; those of the notes are opened by their tab."""
 
+from functools import partial
+
 from game.gui.export.asking.dialog import ExportDialog
 from game.gui.export.asking.plan import Plan
 from game.gui.export.subject import Subject
@@ -60,11 +62,9 @@ class Dialogs:
         looking = self._looking
         looking.travel.settle()
         looking.notebook.flush()
-        along = looking.along
-        branch = None if along is None else along.book.branch
-        notes, words, sight = looking.notebook.now, looking.app.words, looking.view.show.sight
-        subject = Subject(looking.replay, notes, words, sight, branch, looking.whole.path)
-        self._looking.open(ExportDialog(Plan(subject, looking.place)))
+        book, words, sight = looking.notebook, looking.app.words, looking.table.sight
+        subject = Subject(looking.replay, book.now, words, sight, book.branch, looking.whole.path)
+        looking.open(ExportDialog(Plan(subject, looking.place)))
 
 
 class JumpDialog(Dialog):
@@ -81,13 +81,11 @@ class JumpDialog(Dialog):
 
     def build(self) -> Widget:
         say = self.app.words.say
-        field = TextField(self._text, self._type, longest=12, on_enter=self._enter, width=200, key="place")
+        take = partial(setattr, self, "_text")
+        field = TextField(self._text, take, longest=12, on_enter=self._enter, width=200, key="place")
         told = self.told(say("viewer.jump_about"))
         buttons = self.foot(self.enter_button(say("viewer.jump"), self._enter))
         return self.board(self.head(say("viewer.jump_title")), field, told, buttons, width=_JUMP)
-
-    def _type(self, text: str) -> None:
-        self._text = text
 
     def _enter(self) -> None:
         chapters = self._looking.chapters

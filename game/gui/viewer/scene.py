@@ -10,9 +10,11 @@ from game.engine.actions import Discard
 from game.gui.keymap.commands import VIEWER
 from game.gui.keymap.keymap import edits
 from game.gui.keymap.names import CTRL, split
+from game.gui.kit import draw
+from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import pressed
-from game.gui.kit.theme import LACQUER_DEEP, TEXT_GOLD
+from game.gui.kit.theme import GOLDEN, LACQUER_DEEP, TEXT_GOLD, Style
 from game.gui.program import aloud
 from game.gui.program.saved.last_look import last_look, with_look
 from game.gui.program.scene import App, Scene
@@ -22,8 +24,6 @@ from game.gui.table.place.spots import extent, tile_at
 from game.gui.table.tile.rings_and_discs import paint_ring
 from game.gui.table.time.phases import speeds_to_watch
 from game.gui.table.time.playhead import Speed
-from game.gui.table.time.sounds import Ear
-from game.gui.viewer.banner import paint_banner
 from game.gui.viewer.boards.scene import BoardsScene
 from game.gui.viewer.dialogs import Dialogs
 from game.gui.viewer.events_tab import EventsTab
@@ -38,9 +38,8 @@ from game.gui.viewer.opened.viewed_game import SeenLine, Sit, ViewedGame
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.scores_tab import ScoresTab
 from game.gui.viewer.seeing_tab import SeeingTab
-from game.gui.viewer.tree.strip import BranchStrip
-from game.gui.viewer.tree.tree import BranchTree
-from game.gui.viewer.what_if.branches import Branches
+from game.gui.viewer.what_if.branches import Branches, Way
+from game.gui.viewer.what_if.strip import BranchStrip
 from game.gui.viewer.what_if.what_if_tab import WhatIfTab
 from game.gui.widgets import AtPlaces, FocusRing, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
@@ -52,6 +51,7 @@ from game.session.judge.measured import stake_of
 from game.session.judge.shares import shares
 from game.settings import SPEEDS
 
+_BANNER = (Style.STRONG, Style.SMALL_STRONG, Style.TINY)  # of the band, the largest that has room
 _RING_KEYS = ("tab", "enter")
 _REPEAT = (300, 70)  # milliseconds until a held key repeats, and between two
 
@@ -77,28 +77,22 @@ class ViewerScene(Scene):
         """
         #: True if the scene begins where this game was left the last time.
         self._remembers = at is None and along is None
-        self.looking = ViewedGame(replay, at, path, sit=sit, along=along)
-        self.rules, self.game = self.looking.rules, self.looking.rules.key
-        self.timeline, self.players = self.looking.timeline, self.looking.players
-        self.chapters, self.view, self.travel = self.looking.chapters, self.looking.view, self.looking.travel
-        self.ear = Ear(self.view.show)
-        self.goals = Goals(self.looking)
-        self.marking = Marking(self.looking)
-        self.note_cards = NoteCards(self.view)
-        branches = self.branches = Branches(self.looking, self._watch, self._boards)
-        self.tree = BranchTree(self.looking, branches, self._back_to_game)
-        self.strip = BranchStrip(self.tree)
-        self.dialogs = Dialogs(self.looking)
-        self.notes = NotesTab(self.looking, self.marking, branches, self.tree)
-        self.seeing = SeeingTab(self.looking)
-        self.what_if = WhatIfTab(self.looking, self.goals, branches)
-        self.review = ReviewTab(self.looking)
-        events, scores = EventsTab(self.looking, self.seeing, self.review), ScoresTab(self.looking)
+        looking = self.looking = ViewedGame(replay, at, path, sit=sit, along=along)
+        self.rules, self.game = looking.rules, looking.rules.key
+        self.timeline, self.chapters = looking.timeline, looking.chapters
+        self.view, self.travel = looking.view, looking.travel
+        self.goals, self.marking, self.note_cards = Goals(looking), Marking(looking), NoteCards(self.view)
+        self.branches = Branches(looking, self._watch, self._boards, self._back_to_game)
+        self.strip, self.dialogs = BranchStrip(self.branches), Dialogs(looking)
+        self.notes = NotesTab(looking, self.marking, self.branches)
+        self.seeing, self.review = SeeingTab(looking), ReviewTab(looking)
+        self.what_if = WhatIfTab(looking, self.goals, self.branches)
+        events, scores = EventsTab(looking, self.seeing, self.review), ScoresTab(looking)
         tabs = (self.notes, self.what_if, self.review, self.seeing, events, scores)
-        self.side = SidePanel(self.looking, tabs, (events.name, self.review.name))
+        self.side = SidePanel(looking, tabs, (events.name, self.review.name))
         self._commands = self._named_commands()
-        self._header = Header(self.looking, self.review, self.side, self._commands)
-        self._footer = Footer(self.looking, self.goals, self.strip, self._commands, self.review)
+        self._header = Header(looking, self.review, self.side, self._commands)
+        self._footer = Footer(looking, self.goals, self.strip, self._commands, self.review)
         self.ring = FocusRing(Spacer())
         self._panel: Widget | None = None
         self._box, self._edges = pygame.Rect(0, 0, 0, 0), (0, 0)  # of the panel; what is above and below the table
@@ -125,7 +119,6 @@ class ViewerScene(Scene):
         self.travel.go(place)
 
     def lay_out(self) -> None:
-        """Place everything for the window: the table shrinks beside what is open."""
         self.view.follow(self.app.settings)
         seating = self.view.show.seating
         division = self.side.divide_readably(self.app.looks(), self.app.size, seating, self._heights)
@@ -138,7 +131,6 @@ class ViewerScene(Scene):
         return self._header.height(look, size), self._footer.height(look, size)
 
     def resume(self) -> None:
-        """Return to the top."""
         self._set_speed()
         self.ring.focus_on(self.ring.focus)
         self._repeat()
@@ -176,7 +168,9 @@ class ViewerScene(Scene):
         self._panel = self.side.build()
         if self._panel is not None:
             placed.append((self._panel, self._box))
-            _scroll(self._panel, offsets)
+            for widget in walk(self._panel):
+                if isinstance(widget, Scroll) and widget.key in offsets:
+                    widget.offset = offsets[widget.key]
         before, self.ring = self.ring, FocusRing(AtPlaces(*placed), by_keyboard=keyboard)
         self.ring.root.place(look, pygame.Rect((0, 0), self.app.size))
         self.ring.take_over(before)
@@ -187,11 +181,10 @@ class ViewerScene(Scene):
     @property
     def _state(self) -> object:
         """All from which the widgets are built and that changes."""
-        return self.looking.state, self.goals.kind, self.side.state, self.strip.state, self.review.state
+        return self.looking.state, self.goals.kind, self.side.state, self.strip.first, self.review.state
 
     @property
     def focus_ring(self) -> FocusRing:
-        """The focus ring that gets the keys."""
         return self.ring
 
     def aloud(self) -> tuple[str, ...]:
@@ -199,7 +192,6 @@ class ViewerScene(Scene):
         return (*aloud.texts(self.ring.root, self.app.look), *filter(None, (self.view.caption(),)))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table with its marks, the sentence, the panel and the controls."""
         above, below = self._edges
         width, height = self.app.size
         for box in ((0, 0, width, above), (0, height - below, width, below)):
@@ -207,18 +199,28 @@ class ViewerScene(Scene):
         self.view.draw(surface)
         self._draw_drawn(surface)
         self.marking.draw(surface)
+        banner = self.looking.banner
         if not self._draw_bars(surface):
             right = round(self.view.show.regions.actions.right)
-            self.view.draw_caption(surface, self.view.caption(), until=None if self.looking.banner else right)
-        bands = []
-        if self.looking.banner:
-            bands = [paint_banner(surface, self.view, self.app.look, self.looking.banner)]
+            self.view.draw_caption(surface, self.view.caption(), until=None if banner else right)
+        bands = [self._draw_banner(surface, banner)] if banner else []
         if self.side.name != "notes":
             self.note_cards.draw(surface, self.app.look, self.looking.notebook.now.said_at(self.looking.at), bands)
         self.side.draw(surface, self._box, self.app.look)
         self.ring.draw(surface)
         self.view.draw_tooltip(surface)
         draw_tip(surface, self.app.look, self.ring)
+
+    def _draw_banner(self, surface: pygame.Surface, text: str) -> pygame.Rect:
+        """Draw a golden band beside the sentences, where buttons stand in play; return its place."""
+        look, place = self.app.look, draw.to_rect(self.view.show.regions.actions)
+        room = place.width - look.px(48)
+        style = largest(_BANNER, lambda style: look.text_width(text, style) <= room)
+        box = pygame.Rect(0, 0, min(room, look.text_width(text, style)) + look.px(40), look.px(34))
+        box.midright = (place.right, place.centery)
+        draw.panel(surface, box, look.px(8), GOLDEN, border=look.px(1.5), blur=look.px(6))
+        look.write(surface, text, box.inflate(-look.px(20), 0), style, GOLDEN.ink, align="center", may_cut=True)
+        return box
 
     def _draw_drawn(self, surface: pygame.Surface) -> None:
         """Ring the tile that was drawn last, while its owner still holds it."""
@@ -257,11 +259,9 @@ class ViewerScene(Scene):
     # --- time ----------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Advance the time."""
         if not self.travel.playing:
             self.view.show.speeds = {}  # a step goes by the speed of the table, whatever phase it shows
-        self.view.update(dt)
-        self.ear.listen(dt, self.app.sounds.play)
+        self.looking.table.go_on(dt, self.app.sounds)
         if self.travel.playing and self.travel.head.index >= self.chapters.count:
             self.travel.stop()
         working = self.what_if.update() or self.review.update()
@@ -284,7 +284,6 @@ class ViewerScene(Scene):
 
     @property
     def ahead(self) -> Iterator[Callable[[], object]]:
-        """The jobs that make pictures of tiles and portraits."""
         return self.view.ahead
 
     @property
@@ -322,8 +321,8 @@ class ViewerScene(Scene):
             "branch_back": partial(self._step_branch, -1),
             "branch_on": partial(self._step_branch, 1),
             "boards": self._boards_of_pair,
-            "hide": looking.toggle_hands,
-            "seat": looking.next_seat,
+            "hide": looking.table.toggle_hands,
+            "seat": looking.table.next_seat,
             "sheet": dialogs.sheet,
             "export": dialogs.export,
             "guess": looking.guess,
@@ -334,8 +333,8 @@ class ViewerScene(Scene):
             "marks": self.marking.toggle_keys,
             "about": notes.about,
             "find": notes.find,
-            "undo": notes.undo,
-            "redo": notes.redo,
+            "undo": looking.notebook.undo,
+            "redo": looking.notebook.redo,
             "panel": self.side.put_away,
             **{name: partial(self.side.toggle, name) for name in self.side.tabs},
             self.review.name: self._review,
@@ -382,32 +381,29 @@ class ViewerScene(Scene):
         """Show a line that was never played, in a viewer of its own."""
         self.app.push(ViewerScene(replay, at, sit=self.looking.sit, along=along))
 
-    def _back_to_game(self) -> Branches:
+    def _back_to_game(self) -> None:
         """Close the viewers of lines down to the one of the game."""
         while isinstance(self.app.top, ViewerScene) and self.app.top.looking.along is not None:
             self.app.pop()
-        top = self.app.top
-        return top.branches if isinstance(top, ViewerScene) else self.branches
 
     def _step_branch(self, by: int) -> None:
         """Go along the tree; what a key has repeated while the other viewer was made is one step too many."""
-        self.tree.step(by)
+        self.branches.step(by)
         pygame.event.clear(pygame.KEYDOWN)
 
     def _boards_of_pair(self) -> None:
         """Lay a branch and what it leaves on two boards, or say why there are none."""
         if self.strip.shown:
-            self.tree.boards()
+            self.branches.lay_pair()
             return
         say = self.app.words.say
         self.travel.stop()
         self.app.tell(say("viewer.no_boards_yet", letter=self.app.look.key("viewer_what_if")), say("error.notice"))
 
-    def _boards(self, first: str, second: str) -> None:
+    def _boards(self, first: Way, second: Way) -> None:
         """Lay two ways on two boards."""
-        self.travel.stop()
         self.looking.notebook.settle()
-        self.app.push(BoardsScene(self.looking, (first, second)))
+        self.looking.open(BoardsScene(self.looking, self.branches, (first, second)))
 
     # --- keys and mouse ------------------------------------------------------------------------------------------
 
@@ -488,9 +484,3 @@ class ViewerScene(Scene):
         focus, panel = self.ring.focus, self._panel
         inside = focus is not None and panel is not None and any(widget is focus for widget in walk(panel))
         return inside and (self.ring.by_keyboard or self.typing)
-
-
-def _scroll(panel: Widget, offsets: dict[str, int]) -> None:
-    for widget in walk(panel):
-        if isinstance(widget, Scroll) and widget.key in offsets:
-            widget.offset = offsets[widget.key]

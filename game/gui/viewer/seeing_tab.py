@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -96,27 +97,22 @@ class SeeingTab(Tab):
             return [Paragraph(self.say("seeing.failed", problem=told(self.looking.app.words, error)), Style.SMALL, BAD)]
 
     def _switches(self) -> Iterator[Widget]:
-        looking, sight = self.looking, self.looking.view.show.sight
+        looking, sight = self.looking, self.looking.table.sight
         for seat in looking.players:
             name = self.say("seeing.hand", player=looking.name(seat))
-            yield Toggle(name, on=seat in sight.shown, on_change=self._showing(seat), key=f"hand {seat}")
+            yield Toggle(name, on=seat in sight.shown, on_change=partial(self._show, seat), key=f"hand {seat}")
         yield Toggle(self.say("seeing.wall"), on=sight.wall_open, on_change=self._turn_wall, key="wall")
         for name in ("drawn", "offers", "aids"):
-            yield Toggle(self.say(f"seeing.{name}"), on=getattr(self, name), on_change=self._setting(name), key=name)
+            act = partial(setattr, self, name)
+            yield Toggle(self.say(f"seeing.{name}"), on=getattr(self, name), on_change=act, key=name)
 
-    def _showing(self, seat: int) -> Callable[[bool], None]:
-        def show(on: bool) -> None:
-            looking, sight = self.looking, self.looking.view.show.sight
-            shown = sight.shown | {seat} if on else sight.shown - {seat}
-            looking.see(replace(sight, shown=shown))
-
-        return show
+    def _show(self, seat: int, on: bool) -> None:
+        table = self.looking.table
+        shown = table.sight.shown | {seat} if on else table.sight.shown - {seat}
+        table.sight = replace(table.sight, shown=shown)
 
     def _turn_wall(self, on: bool) -> None:
-        self.looking.see(replace(self.looking.view.show.sight, wall_open=on))
-
-    def _setting(self, name: str) -> Callable[[bool], None]:
-        return lambda on: setattr(self, name, on)
+        self.looking.table.sight = replace(self.looking.table.sight, wall_open=on)
 
     # --- what was offered ----------------------------------------------------------------------------------------
 

@@ -150,8 +150,8 @@ def _tree(scene: ViewerScene) -> None:
 def _boards(scene: ViewerScene) -> None:
     """Lay the line and its branch on two boards, some discards after they part."""
     _tree(scene)
-    scene.tree.step(1)
-    scene.app.top.branches.boards("0", "2")
+    scene.branches.step(1)
+    scene.app.top.branches.boards(0, 2)
     scene.app.press("down", "down")
 
 

@@ -7,12 +7,9 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import TEXT_GOLD
-from game.gui.table.paint.view import TableView
-from game.gui.table.place.layout import Sight
+from game.gui.play.shown_table import ShownTable
 from game.gui.table.place.spots import extent
 from game.gui.table.tile.rings_and_discs import paint_corners
-from game.gui.viewer.opened.viewed_game import ViewedGame
-from game.record.timeline import Timeline
 from game.settings import Settings
 from game.tiles.kinds import Tile
 
@@ -22,19 +19,9 @@ _TILES, _LETTERS = 150, 130  # percent of the usual: half a window has more heig
 class Board:
     """The table of one way at one place, drawn in a part of the window."""
 
-    def __init__(self, looking: ViewedGame, timeline: Timeline, sight: Sight) -> None:
-        """Take the game that the way belongs to, the facts along the way, and who looks."""
-        whole = looking.whole
-        seats, names = whole.header.seats, [seat.name for seat in whole.header.seats]
-        self.view = TableView(
-            timeline,
-            names,
-            sight,
-            rules=whole.rules,
-            hands=whole.rules.hands or 0,
-            seal=whole.header.commitment,
-            seats=seats,
-        )
+    def __init__(self, table: ShownTable) -> None:
+        """Take the table along the way."""
+        self.table, self.view = table, table.view
         self.box = pygame.Rect(0, 0, 0, 0)
 
     def lay_out(self, settings: Settings, look: Look, box: pygame.Rect) -> None:

@@ -1,6 +1,6 @@
 """Two boards: two ways on from the point where they part, stepped together, with what differs marked on both."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -13,13 +13,13 @@ from game.gui.keymap.names import split
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import BAD, LACQUER_DEEP, PRIMARY, QUIET, TEXT_SOFT, Style
+from game.gui.play.shown_table import ShownTable
 from game.gui.program import aloud
 from game.gui.program.scene import App, Scene
-from game.gui.table.place.layout import Sight
 from game.gui.viewer.boards.board import Board
 from game.gui.viewer.opened.viewed_game import ViewedGame
-from game.gui.viewer.what_if.ways import PLAYED, line_of_way, way_name, ways
-from game.gui.widgets import AtPlaces, Button, Dropdown, FocusRing, Paragraph, Placed, Row, Slider, Spacer
+from game.gui.viewer.what_if.branches import Branches, Way
+from game.gui.widgets import AtPlaces, Button, FocusRing, Paragraph, Placed, Row, Slider, Spacer
 from game.gui.widgets.holder import AtRight
 from game.session.branch.two_boards import TwoBoards, differing, two_boards
 from game.session.game import address
@@ -41,9 +41,9 @@ class BoardsScene(Scene):
 
     quiet = True
 
-    def __init__(self, looking: ViewedGame, chosen: tuple[str, str]) -> None:
-        """Take the viewed game, and the two lines: PLAYED, or the number of a branch as text."""
-        self.looking, self.game = looking, looking.rules.key
+    def __init__(self, looking: ViewedGame, branches: Branches, chosen: tuple[Way, Way]) -> None:
+        """Take the viewed game with its branches, and the two ways."""
+        self.looking, self._branches, self.game = looking, branches, looking.rules.key
         self.chosen = list(chosen)
         self.lines: tuple[Line, Line] | None = None
         self.both: TwoBoards | None = None
@@ -66,7 +66,7 @@ class BoardsScene(Scene):
         self.step, self.playing, self.problem, self.both, self.boards = 0, False, "", None, ()
         one, other = self.chosen
         try:
-            self.lines = line_of_way(self.looking, one, other), line_of_way(self.looking, other, one)
+            self.lines = self._branches.line(one, other), self._branches.line(other, one)
             self.both = two_boards(self.looking.whole, *self.lines)
         except GameError as error:
             self.lines, self.problem = None, told(self.app.words, error)
@@ -74,8 +74,8 @@ class BoardsScene(Scene):
         if self.both is None:
             self.problem = self.app.words.say("branch.same")
             return
-        sight = self.looking.view.show.sight
-        self.boards = tuple(Board(self.looking, timeline, sight) for timeline in self.both.timelines)
+        sight, header = self.looking.table.sight, self.looking.header
+        self.boards = tuple(Board(ShownTable.of(header, timeline, sight)) for timeline in self.both.timelines)
         self.go(0)
 
     # --- going about ---------------------------------------------------------------------------------------------
@@ -123,15 +123,13 @@ class BoardsScene(Scene):
             "first": lambda: self.go(0),
             "last": lambda: self.go(self.last),
             "play": self._play,
-            "hide": partial(self._see, Sight.with_hands_toggled),
-            "seat": partial(self._see, Sight.from_next_seat),
+            "hide": partial(self._on_both, ShownTable.toggle_hands),
+            "seat": partial(self._on_both, ShownTable.next_seat),
         }
 
-    def _see(self, see: Callable[[Sight, Sequence[int]], Sight]) -> None:
-        """See both tables otherwise."""
+    def _on_both(self, act: Callable[[ShownTable], object]) -> None:
         for board in self.boards:
-            show = board.view.show
-            show.sight = see(show.sight, self.looking.players)
+            act(board.table)
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
@@ -182,30 +180,24 @@ class BoardsScene(Scene):
         """Return the list of ways over a board, and how the hand ends along this one."""
         pad = look.px(_PAD)
         inner = room.inflate(-2 * pad, 0)
-        entries = ways(self.looking, look, _NAME)
-
-        def choose(value: str) -> None:
-            self.chosen[number] = value
-            self._take()
-            self.lay_out()
-            self.app.redraw()
-
-        wide = min(inner.width, look.px(_NAME + 60))
-        box = Dropdown(entries, self.chosen[number], choose, key=f"way {number}")
-        line = pygame.Rect(inner.x, inner.y + look.px(6), wide, look.px(38))
+        box = self._branches.choosing(look, _NAME, self.chosen, number, self._choose)
+        line = pygame.Rect(inner.x, inner.y + look.px(6), min(inner.width, look.px(_NAME + 60)), look.px(38))
         told = Paragraph(self._came_of(number), Style.TINY, TEXT_SOFT)
         return [(box, line), (told, pygame.Rect(inner.x, line.bottom + look.px(2), inner.width, look.px(30)))]
+
+    def _choose(self, _: str) -> None:
+        self._take()
+        self.lay_out()
+        self.app.redraw()
 
     def _came_of(self, number: int) -> str:
         """Return in words how the hand ends along a way; on the right also what the one who chose is paid more."""
         if self.lines is None:
             return ""
-        looking = self.looking
-        end, words = self.lines[number].ending, looking.branch_words
+        end, words, way = self.lines[number].ending, self.looking.branch_words, self.chosen[number]
         told = [words.outcome(end)]
-        if self.chosen[number] != PLAYED:
-            branch = looking.whole.notebook.now.branches[int(self.chosen[number])]
-            told = [*filter(None, [words.difference(branch, looking.front)]), *told]
+        if way is not None and (worth := self._branches.worth(self._branches.kept[way])):
+            told.insert(0, worth)
         if end is not None:
             told.append(words.points(end.payments))
         return " · ".join(told)
@@ -295,7 +287,7 @@ class BoardsScene(Scene):
 
     def aloud(self) -> tuple[str, ...]:
         """Return which ways these are, where one is, and what happened last on each board."""
-        names = [way_name(self.looking, way) for way in self.chosen]
+        names = [self._branches.name(way) for way in self.chosen]
         last = [f"{name}: {board.view.caption()}" for name, board in zip(names, self.boards, strict=False)]
         return (*aloud.texts(self.ring.root, self.app.look), *last)
 

@@ -9,13 +9,15 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GAP_SMALL, PANEL, QUIET, TEXT_GOLD, Style
+from game.gui.kit.theme import GAP_SMALL, PANEL, PLAIN, QUIET, TEXT_GOLD, Skin, Style
 from game.gui.table.place.frame import LEAST, USUAL, frame_for
 from game.gui.table.place.seating import Seating
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.widgets import Button, Column, Divider, Label, Padded, Row, Scroll, Widget
+from game.words.lookup import Words
 from game.words.spoken import with_key
 
+SMALL = 34  # the height of a button beside the table
 _WIDE, _WIDEST, _WISH = 336, 420, 0.28  # design pixels, and the share of the width that it takes between them
 _NARROWER = 0.96  # of its width the panel may be and still hold its words
 _PAD = 12
@@ -44,9 +46,14 @@ class Tab:
         """How things are drawn."""
         return self.looking.app.look
 
+    @property
+    def words(self) -> Words:
+        """The words of the language."""
+        return self.looking.app.words
+
     def say(self, key: str, **parameters: object) -> str:
         """Return the words for a key."""
-        return self.looking.app.words.say(key, **parameters)
+        return self.words.say(key, **parameters)
 
     @property
     def state(self) -> object:
@@ -56,6 +63,13 @@ class Tab:
     def build(self) -> Widget:
         """Return the widgets below the head of the panel."""
         raise NotImplementedError
+
+    def button(
+        self, word: str, act: Callable[[], object], icon: str, key: str, skin: Skin = PLAIN, **values: object
+    ) -> Button:
+        """Return a small button with the words for a key."""
+        label = self.say(word, **values)
+        return Button(label, act, icon=icon, skin=skin, style=Style.SMALL_STRONG, height=SMALL, key=key)
 
     def scrolled(self, *items: Widget, gap: float = 8, goal: Widget | None = None) -> Widget:
         """Return items one below the other, which are scrolled where there are many, so that `goal` is seen."""

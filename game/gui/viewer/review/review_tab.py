@@ -1,6 +1,6 @@
 """The review tab: the judgement of this moment, the cost of a seat's choices, and luck."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from game.engine.actions import Discard
@@ -9,7 +9,7 @@ from game.gui.judged.card import judged_card
 from game.gui.judged.option_row import option_rows
 from game.gui.judged.signs import sign_of
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Skin, Style
-from game.gui.viewer.opened.side_panel import Tab
+from game.gui.viewer.opened.side_panel import SMALL, Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.review.plot import luck_and_skill
 from game.gui.viewer.review.running import Running
@@ -39,7 +39,6 @@ from game.words.judged.judgements import (
 )
 from game.words.troubles import told
 
-_SMALL = 34
 _MOST = 12  # costly choices that are listed
 _NOWHERE = -1
 _LITTLE = 0.05  # points: choices of a kind that cost less are not told of
@@ -108,7 +107,7 @@ class ReviewTab(Tab):
             return
         self._problem = None
         self._older = False
-        file = path if self.looking.notebook.writable else None
+        file = path if self.looking.notebook.kept.writable else None
         seats = self.looking.players if everybody else seats_of(self.looking.header)
         try:
             work = ReviewWork(load_bytes(path), file, depth=depth_of(depth), seats=seats)
@@ -177,12 +176,12 @@ class ReviewTab(Tab):
 
     def _note(self, review: Review) -> None:
         """Add the costly choices to the notes, unless they are there."""
-        words = self.looking.app.words
+        words = self.words
 
         def say(one: Judgement) -> str:
             return comment(words, one.best, one.lost, one.reasons)
 
-        if review.parts and self.looking.notebook.writable:
+        if review.parts and self.looking.notebook.kept.writable:
             self.looking.notebook.attempt(lambda notes: with_review(notes, review, say))
 
     # --- what it looks like --------------------------------------------------------------------------------------
@@ -194,16 +193,29 @@ class ReviewTab(Tab):
         pinned: list[Widget] = []
         if review is not None and review.parts:
             seat = self._whose(review)
-            pinned = list(self._pinned(review, seat))
-            items += [*self._options(review, seat), *self._of_seat(review, seat), Divider()]
+            one = review.last(seat, self.looking.place)
+            if one is None:
+                none_yet = self.say("review.none_yet", name=self.looking.name(seat))
+                pinned = [Paragraph(none_yet, Style.SMALL, TEXT_SOFT), Divider()]
+            else:
+                pinned = [judged_card(self.words, one, review.agent, self.looking.place - one.n), Divider()]
+                items += self._options(one)
+            items += [*self._of_seat(review, seat), Divider()]
         if self._older:
             items.append(Paragraph(self.say("review.older"), Style.SMALL, TEXT_GOLD))
         items += self._work(review)
-        if self.looking.path is not None and self.looking.along is None:
-            items.append(self._guess())
+        if self._can_work:
+            guess = self.button("practice.guess.from_here", self.looking.guess, "search", "guess", QUIET)
+            guess.hint = self.look.key("viewer_guess")
+            items.append(guess)
         if self._problem:
-            items.append(Paragraph(told(self.looking.app.words, self._problem), Style.SMALL, BAD))
+            items.append(Paragraph(told(self.words, self._problem), Style.SMALL, BAD))
         return Column(*pinned, self.scrolled(*items), gap=GAP_SMALL) if pinned else self.scrolled(*items)
+
+    @property
+    def _can_work(self) -> bool:
+        """True if the game has a file, and was played."""
+        return self.looking.path is not None and self.looking.along is None
 
     def judged(self) -> Judgement | None:
         """Return the judgement of the last choice up to the shown position."""
@@ -213,15 +225,14 @@ class ReviewTab(Tab):
     @property
     def may_begin(self) -> bool:
         """True if there is no review of this game yet, and it can be reviewed."""
-        can = self.looking.path is not None and self.looking.along is None
-        return can and self._running is None and (self.review is None or not self.review.parts)
+        return self._can_work and self._running is None and (self.review is None or not self.review.parts)
 
     def sums(self) -> tuple[str, ...]:
         """Return the selected seat's points as a sum, and its agreement with the agent; nothing without a review."""
         review = self.review
         if review is None or not review.parts:
             return ()
-        words, seat = self.looking.app.words, self._whose(review)
+        words, seat = self.words, self._whose(review)
         told = sum_sentence(words, review, seat, self.looking.name(seat))
         return told, agreement_sentence(words, review, seat)
 
@@ -238,26 +249,14 @@ class ReviewTab(Tab):
         """Return the positions of the selected seat's costly choices."""
         return tuple(one.n for one in self.choices() if one.verdict != EQUAL)
 
-    def _pinned(self, review: Review, seat: int) -> Iterator[Widget]:
-        one = review.last(seat, self.looking.place)
-        if one is None:
-            yield Paragraph(self.say("review.none_yet", name=self.looking.name(seat)), Style.SMALL, TEXT_SOFT)
-        else:
-            yield judged_card(self.looking.app.words, one, review.agent, self.looking.place - one.n)
-        yield Divider()
-
-    def _options(self, review: Review, seat: int) -> Iterator[Widget]:
+    def _options(self, one: Judgement) -> Iterator[Widget]:
         """Yield every option of the choice that the card tells of, the best first."""
-        one = review.last(seat, self.looking.place)
-        if one is None:
-            return
-        words, stake, at = self.looking.app.words, stake_of(self.looking.rules), read_at(one.at)
         yield Label(self.say("review.options", count=len(one.options)), Style.SMALL_STRONG, TEXT_GOLD)
         rows = option_rows(
-            words,
+            self.words,
             one.options,
-            stake,
-            lambda _: self.looking.go_to(at),
+            stake_of(self.looking.rules),
+            lambda _: self.looking.go_to(read_at(one.at)),
             chosen=one.played,
             played=one.played,
             chances=self._chances(one),
@@ -278,22 +277,21 @@ class ReviewTab(Tab):
     def _work(self, review: Review | None) -> Iterator[Widget]:
         """Yield what asks for a review, or how far it has come."""
         if self._running is not None:
-            yield Row(
-                Progress(self._running.share, key="review progress").growing(),
-                gap=GAP_SMALL,
-                align="center",
-            )
-            yield Paragraph(self._progress(self._running), Style.SMALL, TEXT_SOFT)
-            yield Button(self.say("review.stop"), self.stop, icon="cross", style=Style.SMALL_STRONG, height=_SMALL)
+            work, seconds = self._running.work, self._running.seconds
+            hand, hands = min(work.done // len(work.seats) + 1, len(work.hands)), len(work.hands)
+            at_hand = "review.at_hand" if seconds is None else "review.at_hand_in"
+            yield Progress(self._running.share, key="review progress")
+            yield Paragraph(self.say(at_hand, hand=hand, hands=hands, seconds=seconds), Style.SMALL, TEXT_SOFT)
+            yield self.button("review.stop", self.stop, "cross", "review stop")
             return
-        if self.looking.path is None or self.looking.along is not None:
+        if not self._can_work:
             yield Paragraph(self.say("review.no_file"), Style.SMALL)
             return
         if review is None or not review.parts:
             yield Paragraph(self.say("review.about"), Style.SMALL)
             yield self._asks("usual", "review.begin", PRIMARY)
         else:
-            yield Paragraph(reviewed_by(self.looking.app.words, review), Style.SMALL, TEXT_SOFT)
+            yield Paragraph(reviewed_by(self.words, review), Style.SMALL, TEXT_SOFT)
             if len(review.parts) < len(hands_of(self.looking)) * len(review.seats):
                 others = not set(review.seats) <= set(seats_of(self.looking.header))
                 yield self._asks(review.depth.key, "review.go_on", PRIMARY, everybody=others)
@@ -301,105 +299,47 @@ class ReviewTab(Tab):
         if review is None or len(review.seats) < len(self.looking.players):
             yield self._asks("usual", "review.begin_all", QUIET, everybody=True)
 
-    def _progress(self, running: Running) -> str:
-        """Return the progress in words: the hand, and the remaining time if known."""
-        work, seconds = running.work, running.seconds
-        hand, hands = min(work.done // len(work.seats) + 1, len(work.hands)), len(work.hands)
-        if seconds is None:
-            return self.say("review.at_hand", hand=hand, hands=hands)
-        return self.say("review.at_hand_in", hand=hand, hands=hands, seconds=seconds)
-
-    def _guess(self) -> Widget:
-        """Return what lets the moves of the seat in front be guessed from here on."""
-        key = self.looking.app.look.key("viewer_guess")
-        return Button(
-            self.say("practice.guess.from_here"),
-            self.looking.guess,
-            icon="search",
-            hint=key,
-            skin=QUIET,
-            style=Style.SMALL_STRONG,
-            height=_SMALL,
-            key="guess",
-        )
-
     def _asks(self, depth: str, word: str, skin: Skin, *, everybody: bool = False) -> Widget:
-        act = partial(self.begin, depth, everybody=everybody)
-        key = f"review {depth}{' all' if everybody else ''}"
-        return Button(
-            self.say(word),
-            act,
-            icon="check",
-            skin=skin,
-            style=Style.SMALL_STRONG,
-            height=_SMALL,
-            key=key,
-        )
+        act, key = partial(self.begin, depth, everybody=everybody), f"review {depth}{' all' if everybody else ''}"
+        return self.button(word, act, "check", key, skin)
 
     def _whose(self, review: Review) -> int:
         if self._seat in review.seats:
             return self._seat if self._seat is not None else review.seats[0]
         return self.looking.front if self.looking.front in review.seats else review.seats[0]
 
-    def _choose(self, seat: int) -> None:
-        self._seat = seat
-
     def _of_seat(self, review: Review, seat: int) -> Iterator[Widget]:
-        words = self.looking.app.words
+        """Yield whose choices they are, the kinds of what they cost, the costly ones, and luck beside skill."""
+        name = self.looking.name
         if len(review.seats) > 1:
-            yield Flow(
-                *(
-                    Button(
-                        self.looking.name(one),
-                        partial(self._choose, one),
-                        skin=GOLDEN if one == seat else QUIET,
-                        style=Style.SMALL,
-                        height=_SMALL,
-                        key=f"review seat {one}",
-                    )
-                    for one in review.seats
-                ),
-                height=_SMALL,
-            )
+            keys = ((f"review seat {one}", partial(setattr, self, "_seat", one), one) for one in review.seats)
+            yield Flow(*(_switch(name(one), act, key, on=one == seat) for key, act, one in keys), height=SMALL)
         else:
-            yield Label(self.looking.name(seat), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
-        yield from self._kinds(review, seat)
+            yield Label(name(seat), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+        if kinds := list(self._kinds(review, seat)):
+            yield Flow(*kinds, height=SMALL)
         costly = review.costly(seat, self._kind, _MOST)
         yield Label(self.say("review.costly" if costly else "review.none_told"), Style.SMALL_STRONG, TEXT_GOLD)
-        for one in costly:
-            yield self._costly(one)
-        yield from luck_and_skill(words, review.steps(seat))
+        for one in costly:  # each leads to its moment
+            act, key = partial(self.looking.go_to, read_at(one.at)), f"costly {one.at} {one.seat}"
+            go = Button(
+                verdict_line(self.words, one, sign_of(one)), act, skin=QUIET, height=SMALL, align="left", key=key
+            )
+            go.style = Style.SMALL_STRONG
+            yield Column(go, Paragraph(played_instead(self.words, one), Style.TINY, TEXT_SOFT), gap=2)
+        yield from luck_and_skill(self.words, review.steps(seat))
 
     def _kinds(self, review: Review, seat: int) -> Iterator[Widget]:
         """Yield a button for each kind of choice that cost something: pressed, only its costly choices are listed."""
-        words, buttons = self.looking.app.words, list[Widget]()
         for kind, loss in review.by_kind(seat):
-            if loss.points < _LITTLE and kind != self._kind:
-                continue
-            label, tip = kind_words(words, kind, loss)
-            skin, act = GOLDEN if kind == self._kind else QUIET, partial(self._filter, kind)
-            button = Button(label, act, skin=skin, style=Style.SMALL, height=_SMALL, key=f"review kind {kind}")
-            button.tip = (tip,)
-            buttons.append(button)
-        if buttons:
-            yield Flow(*buttons, height=_SMALL)
+            is_on = kind == self._kind
+            if loss.points >= _LITTLE or is_on:
+                label, tip = kind_words(self.words, kind, loss)
+                act = partial(setattr, self, "_kind", "" if is_on else kind)
+                button = _switch(label, act, f"review kind {kind}", on=is_on)
+                button.tip = (tip,)
+                yield button
 
-    def _filter(self, kind: str) -> None:
-        self._kind = "" if kind == self._kind else kind
 
-    def _costly(self, one: Judgement) -> Widget:
-        """Return a costly choice, which leads to its moment."""
-        words = self.looking.app.words
-        go = Button(
-            verdict_line(words, one, sign_of(one)),
-            partial(self.looking.go_to, read_at(one.at)),
-            skin=QUIET,
-            style=Style.SMALL_STRONG,
-            height=_SMALL,
-            align="left",
-            key=f"costly {one.at} {one.seat}",
-        )
-        return Column(go, Paragraph(played_instead(words, one), Style.TINY, TEXT_SOFT), gap=2)
-
-    def leave(self) -> None:
-        """Close the tab; the workers continue while the viewer is open."""
+def _switch(label: str, act: Callable[[], object], key: str, *, on: bool) -> Button:
+    return Button(label, act, skin=GOLDEN if on else QUIET, style=Style.SMALL, height=SMALL, key=key)

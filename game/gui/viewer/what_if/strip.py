@@ -1,12 +1,13 @@
 """The strip of branches: the tree of all that is kept on one line above the scrub bar, and where one stands in it."""
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
 
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD, GOLDEN, QUIET, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.viewer.tree.tree import BranchTree
+from game.gui.viewer.what_if.branches import Branches
 from game.gui.widgets import Button, Picture, Placed, Widget
 from game.session.branch.branch_tree import Twig
 
@@ -20,28 +21,23 @@ _SIDE = 28
 class BranchStrip:
     """Builds the chips; where there are more than fit, those round the one where one stands."""
 
-    def __init__(self, tree: BranchTree) -> None:
-        """Take the tree."""
-        self._tree = tree
-        self._first: int | None = None  # the first chip that is shown where one has turned the page
+    def __init__(self, branches: Branches) -> None:
+        """Take the branches."""
+        self._branches = branches
+        #: The first chip that is shown where one has turned the page.
+        self.first: int | None = None
 
     @property
     def shown(self) -> bool:
         """True if there is anything to show."""
-        return bool(self._tree.twigs)
-
-    @property
-    def state(self) -> object:
-        """The changing state beside the branches."""
-        return self._first
+        return bool(self._branches.twigs)
 
     def build(self, look: Look, room: pygame.Rect) -> Placed:
         """Return the widgets with their places in a line: the game, the branches, and what lays two on two boards."""
-        tree, high, side = self._tree, look.px(_CHIP), look.px(_SIDE)
-        skin = GOLDEN if tree.in_the_game else QUIET
-        act = partial(tree.go, None)
-        home = Button(tree.name(None), act, skin=skin, style=Style.TINY, height=_CHIP, key="way played")
-        boards = Button("", tree.boards, icon="boards", skin=QUIET, style=Style.TINY, height=_CHIP, key="strip boards")
+        branches, high, side = self._branches, look.px(_CHIP), look.px(_SIDE)
+        home = _button(branches.name(None), partial(branches.go, None), "way played")
+        home.skin = GOLDEN if branches.in_the_game else QUIET
+        boards = _button("", branches.lay_pair, "strip boards", "boards")
         wide = home.wish(look, room.width)[0]
         line = pygame.Rect(room.x + wide, room.y, room.width - wide - side - 2 * look.px(4), high)
         return [
@@ -52,61 +48,52 @@ class BranchStrip:
 
     def _ways(self, look: Look, line: pygame.Rect) -> Placed:
         """Return the branches, as many as have room; where these are not all, buttons that turn to others."""
-        twigs, joint, side, gap = self._tree.twigs, look.px(_JOINT), look.px(_SIDE), look.px(4)
+        twigs, joint, side, gap = self._branches.twigs, look.px(_JOINT), look.px(_SIDE), look.px(4)
         x, left, high = line.x, line.width, line.height
         most = max(1, min(len(twigs), left // (look.px(_LEAST) + joint)))
-        if most < len(twigs):
-            most = max(1, (left - 2 * (side + gap)) // (look.px(_LEAST) + joint))
-        first = self._begin(most)
         placed: Placed = []
         if most < len(twigs):
-            back = self._page("chevron_left", first - most, most, "ways before", on=first > 0)
-            on = self._page("chevron_right", first + most, most, "ways behind", on=first + most < len(twigs))
-            placed.append((back, pygame.Rect(x + gap, line.y, side, high)))
-            placed.append((on, pygame.Rect(line.right - side, line.y, side, high)))
-            x += side + gap
             left -= 2 * (side + gap)
+            most = max(1, left // (look.px(_LEAST) + joint))
+            x += side + gap
+        first, last = self._begin(most), len(twigs) - most
+        if last > 0:
+            back = _button("", partial(self._turn, max(0, first - most)), "ways before", "chevron_left")
+            after = _button("", partial(self._turn, min(first + most, last)), "ways behind", "chevron_right")
+            back.enabled, after.enabled = first > 0, first < last
+            placed.append((back, pygame.Rect(line.x + gap, line.y, side, high)))
+            placed.append((after, pygame.Rect(line.right - side, line.y, side, high)))
         chip = min(look.px(_MOST), left // most - joint)
-        for number, twig in enumerate(twigs[first : first + most]):
-            begins = number > 0 or first > 0
-            placed.append((_joint(twig, begins=begins), pygame.Rect(x, line.y, joint, high)))
-            placed.append((self._chip(twig), pygame.Rect(x + joint, line.y, chip, high)))
+        for number, twig in enumerate(twigs[first : first + most], first):
+            placed.append((_joint(twig, begins=number > 0), pygame.Rect(x, line.y, joint, high)))
+            placed.append((ChipButton(self._branches, twig), pygame.Rect(x + joint, line.y, chip, high)))
             x += joint + chip
         return placed
 
     def _begin(self, most: int) -> int:
         """Return the first chip that is shown, so that the one where one stands is among them."""
-        twigs, here = self._tree.twigs, self._tree.here
-        last = max(0, len(twigs) - most)
-        if self._first is not None:
-            return max(0, min(self._first, last))
+        twigs, here = self._branches.twigs, self._branches.here
         at = next((n for n, twig in enumerate(twigs) if twig.number == here), 0)
-        return max(0, min(at - most // 2, last))
+        first = at - most // 2 if self.first is None else self.first
+        return max(0, min(first, len(twigs) - most))
 
-    def _page(self, icon: str, first: int, most: int, key: str, *, on: bool) -> Widget:
-        def turn() -> None:
-            self._first = max(0, min(first, len(self._tree.twigs) - most))
+    def _turn(self, first: int) -> None:
+        self.first = first
 
-        return Button("", turn, icon=icon, skin=QUIET, style=Style.TINY, height=_CHIP, key=key, enabled=on)
 
-    def _chip(self, twig: Twig) -> Widget:
-        tree = self._tree
-        told = tree.worth(twig.branch)
-        here = twig.number == tree.here
-        return ChipButton(
-            f"{tree.at(twig)}  {tree.short_name(twig)}".strip(), told, partial(tree.go, twig.number), twig, here
-        )
+def _button(label: str, act: Callable[[], object], key: str, icon: str = "") -> Button:
+    return Button(label, act, icon=icon, skin=QUIET, style=Style.TINY, height=_CHIP, key=key)
 
 
 class ChipButton(Button):
     """A button with the name of a branch at its left, cut where it is long, and what came of it at its right."""
 
-    def __init__(self, name: str, told: str, go: partial[None], twig: Twig, here: bool) -> None:
-        """Take the name, what came of it, what looks along it, and whether one does already."""
-        super().__init__(
-            name, go, skin=GOLDEN if here else QUIET, style=Style.TINY, height=_CHIP, key=f"way {twig.number}"
-        )
-        self.told = told
+    def __init__(self, branches: Branches, twig: Twig) -> None:
+        """Take the branches and the one along which it leads."""
+        skin, act = GOLDEN if twig.number == branches.here else QUIET, partial(branches.go, twig.number)
+        label, key = f"{branches.at(twig)}  {branches.short_name(twig)}".strip(), f"way {twig.number}"
+        super().__init__(label, act, skin=skin, style=Style.TINY, height=_CHIP, key=key)
+        self.told = branches.worth(twig.branch)
 
     def spoken(self, say: object) -> str:
         """Return the whole name and what came of it."""
@@ -117,17 +104,9 @@ class ChipButton(Button):
         look, inner = self.look, face.inflate(-2 * self.look.px(8), 0)
         ink = self.skin.ink if self.skin is GOLDEN else TEXT_GOLD
         wide = look.text_width(self.told, self.style) if self.told else 0
-        if wide > inner.width * 0.62:
-            wide = round(inner.width * 0.62)
-        look.write(
-            surface,
-            self.told,
-            pygame.Rect(inner.right - wide, inner.y, wide, inner.height),
-            self.style,
-            ink,
-            align="right",
-            may_cut=True,
-        )
+        wide = min(wide, round(inner.width * 0.62))
+        box = pygame.Rect(inner.right - wide, inner.y, wide, inner.height)
+        look.write(surface, self.told, box, self.style, ink, align="right", may_cut=True)
         room = pygame.Rect(inner.x, inner.y, inner.width - wide - (look.px(8) if wide else 0), inner.height)
         look.write(surface, self.label, room, self.style, self.skin.ink, may_cut=True)
 
