@@ -29,12 +29,10 @@ class Dialogs:
         looking = self._looking
         end = looking.chapters.hand_end(looking.travel.head.index)
         if end is not None and end > looking.known:
-            say = looking.app.words.say
-            looking.travel.stop()
-            looking.app.tell(say("viewer.no_sheet_yet"), say("error.notice"))
+            looking.tell("viewer.no_sheet_yet")
         elif end is not None:
             result = hand_result(looking.timeline, end, looking.view.names)
-            self._looking.open(ScoreSheet(result, lambda: None, go_on="action.back"))
+            looking.open(ScoreSheet(result, lambda: None, go_on="action.back"))
 
     def menu(self) -> None:
         """Open the menu."""

@@ -42,7 +42,6 @@ class EventsTab(Tab):
         return self._rows[2]
 
     def build(self) -> Widget:
-        """Return the list."""
         rows = self.rows
         here = max(0, bisect_right(rows, self.looking.place - 1) - 1)
         self._signs = {}
@@ -67,13 +66,11 @@ class EventsTab(Tab):
             side = look.px(_SIGN)
             paint_sign(surface, (row.right - side // 2 - look.px(2), row.centery), side, sign)
             box.width -= side + look.px(6)
-        lines = self._lines(n, box.width)
-        step = look.line_height(Style.TINY)
-        y = box.centery - step * len(lines) // 2
+        lines, step = self._lines(n, box.width), look.line_height(Style.TINY)
+        place = pygame.Rect(box.x, box.centery - step * len(lines) // 2, box.width, step)
         for line in lines:
-            place = pygame.Rect(box.x, y, box.width, step)
             look.write(surface, line, place, Style.TINY, TEXT, may_cut=True)
-            y += step
+            place.y += step
 
     def _lines(self, n: int, room: int) -> tuple[str, ...]:
         """Return the sentence of a fact in lines; the one of the table, which is shorter, where it has no room."""

@@ -33,7 +33,7 @@ from game.gui.viewer.notes.marking import Marking
 from game.gui.viewer.notes.note_cards import NoteCards
 from game.gui.viewer.notes.notes_tab import COMMENT, NotesTab
 from game.gui.viewer.opened.goals import Goals
-from game.gui.viewer.opened.side_panel import SidePanel
+from game.gui.viewer.opened.side_panel import Division, SidePanel
 from game.gui.viewer.opened.viewed_game import SeenLine, Sit, ViewedGame
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.scores_tab import ScoresTab
@@ -95,7 +95,7 @@ class ViewerScene(Scene):
         self._footer = Footer(looking, self.goals, self.strip, self._commands, self.review)
         self.ring = FocusRing(Spacer())
         self._panel: Widget | None = None
-        self._box, self._edges = pygame.Rect(0, 0, 0, 0), (0, 0)  # of the panel; what is above and below the table
+        self._division: Division
         self._built: object = None  # what was looked at when all of this was built
         self._place = -1  # and where one stood
         self._moving = False
@@ -122,7 +122,7 @@ class ViewerScene(Scene):
         self.view.follow(self.app.settings)
         seating = self.view.show.seating
         division = self.side.divide_readably(self.app.looks(), self.app.size, seating, self._heights)
-        self.own_look, self._box, self._edges = division.look, division.panel, (division.above, division.below)
+        self.own_look, self._division = division.look, division
         self.view.lay_out(division.table, division.look, division.below, head=division.above)
         self._build()
         self.resume()
@@ -167,7 +167,7 @@ class ViewerScene(Scene):
         placed = [*self._header.build(look, self.app.size), *self._footer.build(look, self.app.size)]
         self._panel = self.side.build()
         if self._panel is not None:
-            placed.append((self._panel, self._box))
+            placed.append((self._panel, self._division.panel))
             for widget in walk(self._panel):
                 if isinstance(widget, Scroll) and widget.key in offsets:
                     widget.offset = offsets[widget.key]
@@ -192,10 +192,9 @@ class ViewerScene(Scene):
         return (*aloud.texts(self.ring.root, self.app.look), *filter(None, (self.view.caption(),)))
 
     def draw(self, surface: pygame.Surface) -> None:
-        above, below = self._edges
-        width, height = self.app.size
-        for box in ((0, 0, width, above), (0, height - below, width, below)):
-            surface.fill(tuple(LACQUER_DEEP), box)
+        (width, height), division = self.app.size, self._division
+        surface.fill(tuple(LACQUER_DEEP), (0, 0, width, division.above))
+        surface.fill(tuple(LACQUER_DEEP), (0, height - division.below, width, division.below))
         self.view.draw(surface)
         self._draw_drawn(surface)
         self.marking.draw(surface)
@@ -206,7 +205,7 @@ class ViewerScene(Scene):
         bands = [self._draw_banner(surface, banner)] if banner else []
         if self.side.name != "notes":
             self.note_cards.draw(surface, self.app.look, self.looking.notebook.now.said_at(self.looking.at), bands)
-        self.side.draw(surface, self._box, self.app.look)
+        self.side.draw(surface, division.panel, self.app.look)
         self.ring.draw(surface)
         self.view.draw_tooltip(surface)
         draw_tip(surface, self.app.look, self.ring)
@@ -226,12 +225,8 @@ class ViewerScene(Scene):
         """Ring the tile that was drawn last, while its owner still holds it."""
         show = self.view.show
         tile, spots = show.table.drawn, show.spots(show.reached)
-        if (
-            self.seeing.drawn
-            and show.event is None
-            and tile in spots
-            and tile in show.table.places[show.table.turn].hand
-        ):
+        held = show.event is None and tile in show.table.places[show.table.turn].hand
+        if tile is not None and tile in spots and held and self.seeing.drawn:
             paint_ring(surface, spots[tile], TEXT_GOLD)
 
     def _draw_bars(self, surface: pygame.Surface) -> bool:
@@ -275,8 +270,7 @@ class ViewerScene(Scene):
 
     def _renew(self) -> None:
         """Build anew; where the panel came or went, the table is laid out for its new room."""
-        division = self.side.divide(self.app.look, self.app.size, self._heights)
-        if (division.panel, division.above, division.below) == (self._box, *self._edges):
+        if self.side.divide(self.app.look, self.app.size, self._heights) == self._division:
             self._build()
         else:
             self.lay_out()
@@ -296,16 +290,17 @@ class ViewerScene(Scene):
 
     def _named_commands(self) -> Mapping[str, Callable[[], object]]:
         """Return the commands by their names in the keymap and on the footer's buttons."""
-        looking, travel, go, dialogs, notes = self.looking, self.travel, self.goals.go, self.dialogs, self.notes
+        looking, go, dialogs, notes = self.looking, self.goals.go, self.dialogs, self.notes
+        travel, chapters = self.travel, self.chapters
         return {
             "step_back": travel.back,
             "step_on": travel.forward,
-            "turn_back": travel.turn_back,
-            "turn_on": travel.turn_forward,
-            "hand_back": travel.hand_back,
-            "hand_on": travel.hand_forward,
-            "first": travel.first,
-            "last": travel.last,
+            "turn_back": partial(travel.leap, -1, chapters.turns),
+            "turn_on": partial(travel.leap, 1, chapters.turns),
+            "hand_back": partial(travel.leap, -1, chapters.hands),
+            "hand_on": partial(travel.leap, 1, chapters.hands),
+            "first": partial(travel.go, 0),
+            "last": partial(travel.go, chapters.count),
             "play": self._play,
             "speed": self._next_speed,
             "jump": dialogs.jump,
@@ -352,12 +347,8 @@ class ViewerScene(Scene):
 
     def _mistake(self, step: int) -> None:
         """Go to the next (1) or the last (-1) choice that cost something, and open the review."""
-        places = self.review.mistakes()
         self.side.open(self.review.name)
-        here = self.looking.place
-        after = [place for place in places if (place > here if step > 0 else place < here)]
-        if after:
-            self.looking.go(min(after) if step > 0 else max(after))
+        self.looking.go_among(step, self.review.mistakes())
 
     def _play(self) -> None:
         """Play, or stop playing."""
@@ -395,10 +386,8 @@ class ViewerScene(Scene):
         """Lay a branch and what it leaves on two boards, or say why there are none."""
         if self.strip.shown:
             self.branches.lay_pair()
-            return
-        say = self.app.words.say
-        self.travel.stop()
-        self.app.tell(say("viewer.no_boards_yet", letter=self.app.look.key("viewer_what_if")), say("error.notice"))
+        else:
+            self.looking.tell("viewer.no_boards_yet", letter=self.app.look.key("viewer_what_if"))
 
     def _boards(self, first: Way, second: Way) -> None:
         """Lay two ways on two boards."""
@@ -412,11 +401,10 @@ class ViewerScene(Scene):
         self.view.mouse_at(event.pos if event.type == pygame.MOUSEMOTION else None)
         if event.type == pygame.KEYDOWN:
             return self._key(event)
-        if event.type == pygame.MOUSEBUTTONDOWN and self._on_table(event.pos) and self.marking.mouse(event):
+        on_table = event.type == pygame.MOUSEBUTTONDOWN and self._on_table(event.pos)
+        if (on_table or event.type == pygame.MOUSEBUTTONUP) and self.marking.mouse(event):
             return True
-        if event.type == pygame.MOUSEBUTTONUP and self.marking.mouse(event):
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and self._on_table(event.pos):
+        if on_table and event.button == pygame.BUTTON_LEFT:
             tile = tile_at(self.marking.tiles(), event.pos)
             if tile is not None and self.what_if.throw(tile):
                 return True
@@ -476,7 +464,7 @@ class ViewerScene(Scene):
         return self._widgets(event)
 
     def _on_table(self, point: tuple[int, int]) -> bool:
-        return self.ring.root.hit(point) is None and not self._box.collidepoint(point)
+        return self.ring.root.hit(point) is None and not self._division.panel.collidepoint(point)
 
     @property
     def _beside(self) -> bool:

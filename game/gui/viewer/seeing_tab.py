@@ -39,11 +39,9 @@ class Strip(Widget):
         self.useful, self._more = tuple(useful), more
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the room of one row."""
         return room, round(look.px(_TILE) * (RATIO + EDGE)) + look.line_height(Style.SMALL)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the tiles and the numbers."""
         look, width = self.look, self.look.px(_TILE)
         step, high = round(width * 1.3), round(width * (RATIO + EDGE))
         shown = self._shown(step)
@@ -75,7 +73,7 @@ class SeeingTab(Tab):
         super().__init__(looking)
         self.drawn = True
         self.offers = self.aids = False
-        self._hints: tuple[int, dict[int, Hint | str]] = (-1, {})
+        self._hints: tuple[int, dict[int, Hint]] = (-1, {})
 
     @property
     def state(self) -> object:
@@ -83,18 +81,14 @@ class SeeingTab(Tab):
         return self.drawn, self.offers, self.aids
 
     def build(self) -> Widget:
-        """Return the widgets."""
         items: list[Widget] = [*self._switches(), Divider()]
         for part in (self._offers, self._aids, self._wall):
-            items += self._guarded(part)
+            try:
+                items += list(part())
+            except Exception as error:  # noqa: BLE001  (an aid is a guest in the viewer: no fault of it may end it)
+                problem = self.say("seeing.failed", problem=told(self.words, error))
+                items.append(Paragraph(problem, Style.SMALL, BAD))
         return self.scrolled(*items, gap=5)
-
-    def _guarded(self, part: Callable[[], Iterator[Widget]]) -> list[Widget]:
-        """Return what a part says, or that it failed: whatever goes wrong there leaves the table as it is."""
-        try:
-            return list(part())
-        except Exception as error:  # noqa: BLE001  (an aid is a guest in the viewer: no fault of it may end it)
-            return [Paragraph(self.say("seeing.failed", problem=told(self.looking.app.words, error)), Style.SMALL, BAD)]
 
     def _switches(self) -> Iterator[Widget]:
         looking, sight = self.looking, self.looking.table.sight
@@ -120,11 +114,11 @@ class SeeingTab(Tab):
         if not self.offers:
             return
         yield Label(self.say("seeing.offers"), Style.SMALL_STRONG, TEXT_GOLD)
-        shown = self.looking.view.show.sight.shown
+        shown = self.looking.table.sight.shown
         questions = [one for one in choices_at(self.looking, self.looking.place) if one.seat in shown]
         if not questions:
             yield Label(self.say("seeing.nothing_offered"), Style.SMALL, TEXT_SOFT)
-        words = self.looking.app.words
+        words = self.words
         for question in questions:
             yield Paragraph(offered(words, question, self.looking.name(question.seat)), Style.SMALL, TEXT)
             if question.chosen is not None:
@@ -139,47 +133,31 @@ class SeeingTab(Tab):
         looking, place = self.looking, self.looking.place
         if self._hints[0] != place:
             self._hints = (place, {})
-        for seat in sorted(looking.view.show.sight.shown):
+        for seat in sorted(looking.table.sight.shown):
             yield Label(looking.name(seat), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
             if seat not in self._hints[1]:
-                self._hints[1][seat] = self._ask(seat, place)
+                seen = view(looking.timeline.table(place), seat, looking.rules)
+                question = next((one.asked for one in choices_at(looking, place) if one.seat == seat), NOTHING)
+                self._hints[1][seat] = hint(seen, question, looking.rules)
             yield from self._told(self._hints[1][seat])
 
-    def _ask(self, seat: int, place: int) -> Hint | str:
-        try:
-            looking = self.looking
-            seen = view(looking.timeline.table(place), seat, looking.rules)
-            question = next((one.asked for one in choices_at(looking, place) if one.seat == seat), NOTHING)
-            return hint(seen, question, looking.rules)
-        except Exception as error:  # noqa: BLE001  (as above)
-            return self.say("seeing.failed", problem=told(self.looking.app.words, error))
-
-    def _told(self, found: Hint | str) -> Iterator[Widget]:
-        if isinstance(found, str):
-            yield Paragraph(found, Style.SMALL, BAD)
-            return
+    def _told(self, found: Hint) -> Iterator[Widget]:
         best = found.best
         if found.wins:
             yield Label(self.say("seeing.wins"), Style.SMALL, TEXT)
         elif best is None:
             yield Label(self.say("seeing.no_hand"), Style.SMALL, TEXT_SOFT)
         else:
-            yield Paragraph(near(self.look.words, best), Style.SMALL, TEXT)
+            yield Paragraph(near(self.words, best), Style.SMALL, TEXT)
             if best.left:
-                yield self._strip(best.useful)
+                useful = sorted(((face, left) for face, left in best.useful if left), key=lambda one: (-one[1], one[0]))
+                yield Strip(useful, lambda count: self.say("hint.more", count=count))
         if found.pursuit is not None:
-            yield Paragraph(pursuit_sentence(self.look.words, found.pursuit), Style.TINY, TEXT_SOFT)
-
-    def _strip(self, useful: Sequence[tuple[Kind, int]]) -> Widget:
-        seen = sorted(((face, left) for face, left in useful if left), key=lambda one: (-one[1], one[0]))
-        return Strip(seen, lambda count: self.say("hint.more", count=count))
+            yield Paragraph(pursuit_sentence(self.words, found.pursuit), Style.TINY, TEXT_SOFT)
 
     def _wall(self) -> Iterator[Widget]:
-        table = self.looking.view.show.table
-        if not self.looking.view.show.sight.wall_open or table.wall is None or table.wall.start < 0:
-            return
-        yield Label(self.say("seeing.next_tiles"), Style.SMALL_STRONG, TEXT_GOLD)
-        places = table.wall.remaining()[:_NEXT]
-        yield Paragraph(
-            self.looking.app.words.tiles(table.wall.tiles[place].kind for place in places), Style.SMALL, TEXT
-        )
+        wall = self.looking.view.show.table.wall
+        if self.looking.table.sight.wall_open and wall is not None and wall.start >= 0:
+            yield Label(self.say("seeing.next_tiles"), Style.SMALL_STRONG, TEXT_GOLD)
+            kinds = (wall.tiles[place].kind for place in wall.remaining()[:_NEXT])
+            yield Paragraph(self.words.tiles(kinds), Style.SMALL, TEXT)

@@ -23,11 +23,11 @@ from game.gui.widgets import AtPlaces, Button, FocusRing, Paragraph, Placed, Row
 from game.gui.widgets.holder import AtRight
 from game.session.branch.two_boards import TwoBoards, differing, two_boards
 from game.session.game import address
-from game.tiles.kinds import Tile
 from game.words.troubles import told
 
 if TYPE_CHECKING:
     from game.session.branch.line import Line
+    from game.tiles.kinds import Tile
 
 _HEAD, _FOOT = 78, 84  # design pixels
 _SIDE, _GAP, _PAD = 38, 6, 12
@@ -53,7 +53,7 @@ class BoardsScene(Scene):
         self.ring = FocusRing(Spacer())
         self._rested, self._moving = 0.0, False
         self._built: object = None
-        self._marks: tuple[int, tuple[frozenset[Tile], ...]] | None = None
+        self._differing: tuple[frozenset[Tile], ...] = ()
         self._commands = self._named_commands()
 
     def enter(self, app: App) -> None:
@@ -63,13 +63,13 @@ class BoardsScene(Scene):
 
     def _take(self) -> None:
         """Find both lines and where they part."""
-        self.step, self.playing, self.problem, self.both, self.boards = 0, False, "", None, ()
+        self.step, self.playing, self.problem, self.lines, self.both, self.boards = 0, False, "", None, None, ()
         one, other = self.chosen
         try:
             self.lines = self._branches.line(one, other), self._branches.line(other, one)
             self.both = two_boards(self.looking.whole, *self.lines)
         except GameError as error:
-            self.lines, self.problem = None, told(self.app.words, error)
+            self.problem = told(self.app.words, error)
             return
         if self.both is None:
             self.problem = self.app.words.say("branch.same")
@@ -89,6 +89,7 @@ class BoardsScene(Scene):
         """Stand at a step on both boards."""
         self.step = max(0, min(step, self.last))
         if self.both is not None:
+            self._differing = differing(*self.both.tables(self.step))
             for board, place in zip(self.boards, self.both.steps[self.step], strict=True):
                 board.go(place, moving=moving)
 
@@ -98,20 +99,20 @@ class BoardsScene(Scene):
 
     def _throw(self, by: int) -> None:
         """Go to the discard before or after this step."""
-        self.playing = False
         throws = (0, *self.both.throws) if self.both is not None else (0,)
-        found = [at for at in throws if (at > self.step if by > 0 else at < self.step)]
-        self.go((found[0] if by > 0 else found[-1]) if found else (self.last if by > 0 else 0))
+        if by > 0:
+            self._jump(next((at for at in throws if at > self.step), self.last))
+        else:
+            self._jump(next((at for at in reversed(throws) if at < self.step), 0))
 
     def _play(self) -> None:
         if self.step >= self.last:
             self.go(0)
         self.playing = not self.playing
 
-    def _jump(self, step: float) -> None:
-        if round(step) != self.step:
-            self.playing = False
-            self.go(round(step))
+    def _jump(self, step: int) -> None:
+        self.playing = False
+        self.go(step)
 
     def _named_commands(self) -> Mapping[str, Callable[[], object]]:
         """Return what is done by name: the keys are those of the viewer."""
@@ -134,7 +135,6 @@ class BoardsScene(Scene):
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        """Place both boards side by side, in a tall window one above the other."""
         for look in self.app.looks():
             self.own_look = look
             if self._division(look)[0].width > look.px(430):
@@ -145,7 +145,7 @@ class BoardsScene(Scene):
         self._build()
 
     def _division(self, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the places of both boards."""
+        """Return the places of both boards: side by side, in a tall window one above the other."""
         (wide, high), head, foot = self.app.size, look.px(_HEAD), look.px(_FOOT)
         between = look.px(_GAP)
         if high > 1.15 * wide:
@@ -157,9 +157,7 @@ class BoardsScene(Scene):
         return left, left.move(wide - each, 0)
 
     def _build(self) -> None:
-        key, keyboard = self.ring.focused_key, self.ring.by_keyboard
-        look = self.app.look
-        boxes = self._division(look)
+        look, boxes = self.app.look, self._division(self.app.look)
         placed: Placed = []
         for number, box in enumerate(boxes):
             placed += self._head(look, number, pygame.Rect(box.x, box.y - look.px(_HEAD), box.width, look.px(_HEAD)))
@@ -167,9 +165,9 @@ class BoardsScene(Scene):
             room = boxes[0].inflate(-look.px(60), -look.px(60))
             placed.append((Paragraph(self.problem, Style.BODY, BAD), room))
         placed += self._foot(look)
-        self.ring = FocusRing(AtPlaces(*placed), by_keyboard=keyboard)
+        before, self.ring = self.ring, FocusRing(AtPlaces(*placed), by_keyboard=self.ring.by_keyboard)
         self.ring.root.place(look, pygame.Rect((0, 0), self.app.size))
-        self.ring.focus_key(key)
+        self.ring.focus_key(before.focused_key)
         self._built = self._state
 
     @property
@@ -208,48 +206,38 @@ class BoardsScene(Scene):
         slider = Slider(0, max(1, self.last), self.step, self._jump, text=lambda _: "", key="scrub")
         back, style = self.app.words.say("action.back"), Style.SMALL_STRONG
         close = Button(back, self.app.pop, icon="back", height=_SIDE, key="close", style=style, hint="Esc")
-        steps = tuple(self._steps())
+        steps = [
+            Button(
+                "", self._commands[name], icon=icon, skin=PRIMARY if name == "play" else QUIET, height=_SIDE, key=icon
+            )
+            for icon, name in (
+                ("start", "first"),
+                ("hand_back", "turn_back"),
+                ("step_back", "step_back"),
+                ("pause" if self.playing else "play", "play"),
+                ("step_forward", "step_on"),
+                ("hand_forward", "turn_on"),
+                ("end", "last"),
+            )
+        ]
         row = Row(Spacer().growing(), *steps, AtRight(close).growing(), gap=_GAP, align="center")
         line = pygame.Rect(pad, high - side - look.px(8), wide - 2 * pad, side)
         left = (line.width - len(steps) * (side + look.px(_GAP))) // 2 - pad
         where = Paragraph(self._where(), Style.TINY, TEXT_SOFT)
         return [(slider, bar), (where, pygame.Rect(line.x, line.y + look.px(4), left, side)), (row, line)]
 
-    def _steps(self) -> Iterator[Button]:
-        """Yield the buttons that move both boards."""
-        for icon, name in (
-            ("start", "first"),
-            ("hand_back", "turn_back"),
-            ("step_back", "step_back"),
-            ("pause" if self.playing else "play", "play"),
-            ("step_forward", "step_on"),
-            ("hand_forward", "turn_on"),
-            ("end", "last"),
-        ):
-            skin = PRIMARY if name == "play" else QUIET
-            yield Button("", self._commands[name], icon=icon, skin=skin, height=_SIDE, key=icon)
-
     def _where(self) -> str:
         """Return in words where both boards are."""
         if self.both is None:
             return ""
-        begin, say = self.both.steps[0][0], self.app.words.say
-        at = address(self.both.timelines[0].events, begin)
-        return say("branch.boards_where", at=at, step=self.step, count=self.last)
+        at = address(self.both.timelines[0].events, self.both.steps[0][0])
+        return self.app.words.say("branch.boards_where", at=at, step=self.step, count=self.last)
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.fill(tuple(LACQUER_DEEP))
-        marks = self._differing()
-        for board, tiles in zip(self.boards, marks, strict=False):
+        for board, tiles in zip(self.boards, self._differing, strict=False):
             board.draw(surface, tiles)
         self.ring.draw(surface)
-
-    def _differing(self) -> tuple[frozenset[Tile], ...]:
-        if self.both is None:
-            return ()
-        if self._marks is None or self._marks[0] != self.step:
-            self._marks = self.step, differing(*self.both.tables(self.step))
-        return self._marks[1]
 
     # --- time and keys -------------------------------------------------------------------------------------------
 
@@ -278,7 +266,6 @@ class BoardsScene(Scene):
 
     @property
     def ahead(self) -> Iterator[Callable[[], object]]:
-        """The jobs that make pictures of tiles and portraits."""
         return chain.from_iterable(board.view.ahead for board in self.boards)
 
     @property

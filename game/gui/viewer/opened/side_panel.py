@@ -148,33 +148,26 @@ class SidePanel:
     # --- its place in the window ---------------------------------------------------------------------------------
 
     def divide(self, look: Look, size: _Size, edges: Edges) -> Division:
-        """Divide a window between its head and its foot for a look: the table shrinks beside the panel."""
-        head, foot = edges(look, size)
-        panel = self._box(look, size, head, foot)
-        if panel.height and panel.x == 0:
-            return Division(look, panel, size, head, foot + panel.height)
-        return Division(look, panel, (size[0] - panel.width, size[1]), head, foot)
-
-    def divide_readably(self, looks: Iterable[Look], size: _Size, seating: Seating, edges: Edges) -> Division:
-        """Divide a window with the first look, or the first smaller one with which table and panel can be read."""
-        divisions = (self.divide(look, size, edges) for look in looks)
-        return largest(divisions, lambda found: found.look.percent <= USUAL or found.is_readable(seating))
-
-    def _box(self, look: Look, size: _Size, head: int, foot: int) -> pygame.Rect:
-        """Return the place of the panel; an empty one while no tab is open."""
-        width, height = size
+        """Divide a window between its head and its foot for a look: the table shrinks beside the panel, or above it."""
+        (width, height), (head, foot) = size, edges(look, size)
         self.is_double = False
         if self.tab is None:
-            return pygame.Rect(width, 0, 0, 0)
+            return Division(look, pygame.Rect(width, 0, 0, 0), size, head, foot)
         if height > _TALL * width:
             high = round(height * _SHARE)
-            return pygame.Rect(0, height - foot - high, width, high)
+            return Division(look, pygame.Rect(0, height - foot - high, width, high), size, head, foot + high)
         wish = max(look.px(_WIDE), min(look.px(_WIDEST), round(width * _WISH)))
         wide = min(wish, round(width * _MOST))
         double = round(wide * (1 + _SECOND))
         self.is_double = width - double >= max(_ROOM[0], _ROOM[1] * (height - head - foot))
         wide = double if self.is_double else wide
-        return pygame.Rect(width - wide, head, wide, height - head - foot)
+        panel = pygame.Rect(width - wide, head, wide, height - head - foot)
+        return Division(look, panel, (width - wide, height), head, foot)
+
+    def divide_readably(self, looks: Iterable[Look], size: _Size, seating: Seating, edges: Edges) -> Division:
+        """Divide a window with the first look, or the first smaller one with which table and panel can be read."""
+        divisions = (self.divide(look, size, edges) for look in looks)
+        return largest(divisions, lambda found: found.look.percent <= USUAL or found.is_readable(seating))
 
     # --- what it looks like --------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """The viewed game, its playhead, its point of view and its notes. All panels read it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -140,6 +140,12 @@ class ViewedGame:
         self.travel.stop()
         self.app.push(dialog)
 
+    def tell(self, key: str, **parameters: object) -> None:
+        """Show a sentence in a dialog over it."""
+        self.travel.stop()
+        say = self.app.words.say
+        self.app.tell(say(key, **parameters), say("error.notice"))
+
     def go(self, place: int) -> None:
         """Stand at a place."""
         self.travel.stop()
@@ -148,6 +154,13 @@ class ViewedGame:
     def go_to(self, at: At) -> None:
         """Stand at a moment, or the nearest one that there is."""
         self.go(self.chapters.nearest(at.hand, at.event))
+
+    def go_among(self, step: int, places: Iterable[int]) -> bool:
+        """Stand at the next (1) or the last (-1) of some places; return True if there is one."""
+        found = [place for place in places if (place > self.place if step > 0 else place < self.place)]
+        if found:
+            self.go(min(found) if step > 0 else max(found))
+        return bool(found)
 
     def guess(self) -> None:
         """Start guessing the front seat's moves from here; a branch has none."""

@@ -98,19 +98,14 @@ class Trial:
         """
         if self.question is None or self.action is None:
             return
-        seat, tried = self.question.seat, (self.action, self.question.chosen)
-        for one in (actions := tuple(dict.fromkeys(one for one in tried if one is not None))):
+        seat, wished = self.question.seat, (self.action, self.question.chosen)
+        tried = dict.fromkeys(one for one in wished if one is not None)
+        for one in tried:
             question_of(self._looking, self.place, seat, one)
         self.cancel()
-        self.wanted, self.spreads = deals, tuple(Spread(seat, one) for one in actions)
+        self.wanted, self.spreads = deals, tuple(Spread(seat, one) for one in tried)
         self._take = self._dealt
         self._deal()
-
-    @property
-    def played(self) -> Spread | None:
-        """The result of the played choice; None if it met no deals."""
-        chosen = self.question.chosen if self.question is not None else None
-        return next((spread for spread in self.spreads if spread.action == chosen), None)
 
     @property
     def working(self) -> bool:
@@ -143,11 +138,9 @@ class Trial:
     @property
     def _progress(self) -> tuple[int, int]:
         """How many deals or worlds are behind, and how many are to come."""
-        return (self.done, self.wanted - self.done) if self.is_dealing else (self._worlds, self.left)
-
-    @property
-    def _worlds(self) -> int:
-        return sum(one.worlds for one in self.ranking)
+        if self.is_dealing:
+            return self.done, self.wanted - self.done
+        return sum(one.worlds for one in self.ranking), self.left
 
     def look_in(self) -> bool:
         """
@@ -182,7 +175,7 @@ class Trial:
     def _ranked(self, found: Refined) -> None:
         self.ranking, self.left = found.ranking, found.left
         if not self._steps:
-            self._began, self._at_first = self._clock(), self._worlds
+            self._began, self._at_first = self._clock(), self._progress[0]
         self._steps += 1
         if self.left:
             self._refine()

@@ -218,7 +218,7 @@ class WhatIfTab(Tab):
         was = "branch.was" if self.looking.along is None else "branch.was_here"
         yield from endings(self.looking, was, found.comparison)
         watch = self.button("branch.watch", partial(self._watch, found), "eye", "watch line").growing()
-        yield Row(watch, *self._keeping("keep line", partial(self._branch_of_line, found)), gap=GAP_SMALL)
+        yield Row(watch, *self._keeping("keep line", self._branch_of_line(found)), gap=GAP_SMALL)
 
     def _spreads(self, tried: Spread, *played: Spread) -> Iterator[Widget]:
         trial, words = self.trial, self.words
@@ -228,7 +228,7 @@ class WhatIfTab(Tab):
             found = difference(played[0], tried)
             yield Paragraph(paired_sentence(words, found, tried.deals), Style.SMALL, TEXT_GOLD)
         if not trial.working and tried.action == trial.action:
-            yield Row(*self._keeping("keep deals", partial(self._branch_of_spread, tried)), gap=0)
+            yield Row(*self._keeping("keep deals", self._branch_of_spread(tried)), gap=0)
 
     def _ranking(self, ranking: tuple[Weighed, ...]) -> Iterator[Widget]:
         """Yield every choice as a button that chooses it, the best first."""
@@ -244,14 +244,14 @@ class WhatIfTab(Tab):
         """Show the line in a viewer of its own."""
         self._branches.watch(self._way(found), self._branch_of_line(found), found.line.n)
 
-    def _keeping(self, key: str, make: Callable[[], Branch]) -> list[Widget]:
+    def _keeping(self, key: str, branch: Branch) -> list[Widget]:
         """Return the button that keeps a branch; of one that is kept it says so."""
-        notes, branch = self.looking.whole.notebook, make()
+        notes = self.looking.whole.notebook
         if not notes.kept.writable:
             return []
         number = number_of(notes.now, branch)
         is_kept = number is not None and notes.now.branches[number].result == branch.result
-        keep = partial(self._attempt, lambda: self._branches.keep(make()))
+        keep = partial(self._attempt, partial(self._branches.keep, branch))
         button = self.button("branch.is_kept" if is_kept else "branch.keep", keep, "save", key)
         button.enabled = not is_kept
         return [button.growing()]
@@ -275,7 +275,7 @@ class WhatIfTab(Tab):
         looking, name, trial = self.looking, self._name(spread), self.trial
         along = None if looking.along is None else looking.along.line
         return branch_of_spread(
-            looking.whole, trial.place, spread, name=name, author=looking.author, along=along, against=trial.played
+            looking.whole, trial.place, spread, name=name, author=looking.author, along=along, against=trial.spreads[-1]
         )
 
 
