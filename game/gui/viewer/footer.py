@@ -11,9 +11,9 @@ from game.gui.viewer.opened.goals import Goals
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.scrub_bar import GRAPH, LINE, ScrubBar
-from game.gui.viewer.what_if.strip import HEIGHT as STRIP
-from game.gui.viewer.what_if.strip import BranchStrip
-from game.gui.widgets import Button, Label, Placed
+from game.gui.viewer.what_if.tree import HEIGHT as STRIP
+from game.gui.viewer.what_if.tree import BranchStrip
+from game.gui.widgets import Button, Label, Placed, Row
 
 _HEIGHT = 84  # design pixels at the lower edge of the window
 _SIDE = 38
@@ -76,48 +76,50 @@ class Footer:
 
     def _one_row(self, look: Look, line: pygame.Rect) -> Placed:
         """The buttons in the middle, where one is left and the goal right of them; the right side has its room."""
-        pad, gap, travel, tools = look.px(_PAD), look.px(_GAP), self._travel(), self._tools()
-        mistake = look.px(_MISTAKE) + line.height + 2 * gap if self._review.mistakes() else 0
-        right = mistake + look.px(_GOAL) + 2 * (line.height + gap)
+        pad, gap, side = look.px(_PAD), look.px(_GAP), line.height
+        mistake = look.px(_MISTAKE) + side + gap if self._review.mistakes() else 0
+        goal = look.px(_GOAL) + 2 * (side + gap)
+        right = line.right - goal - (mistake + gap if mistake else 0)
         apart, where = _APART * gap, self._where_width(look)
-        room = line.width - right - 2 * gap - where - pad - apart
-        words = self._words(look, (travel, tools), room)
-        first = _long(look, travel, words) + apart
-        long = first + _long(look, tools, words)
-        x = min(max(line.centerx - long // 2, line.x + where + pad), line.right - right - 2 * gap - long)
+        travel, tools = self._rows(look, right - line.x - 2 * gap - where - pad - apart, self._travel(), self._tools())
+        first, long = travel.wish(look, 0)[0] + apart, tools.wish(look, 0)[0]
+        x = min(max(line.centerx - (first + long) // 2, line.x + where + pad), right - 2 * gap - first - long)
         return [
-            (self._where(look), pygame.Rect(line.x, line.y, x - pad - line.x, line.height)),
-            *self._buttons(look, travel, x, line, words),
-            *self._buttons(look, tools, x + first, line, words),
-            *(self._mistakes(look, pygame.Rect(line.right - right, line.y, mistake, line.height)) if mistake else ()),
-            *self._goal(look, pygame.Rect(line.right - right, line.y, right, line.height)),
+            (self._where(look), pygame.Rect(line.x, line.y, x - pad - line.x, side)),
+            (travel, pygame.Rect(x, line.y, first - apart, side)),
+            (tools, pygame.Rect(x + first, line.y, long, side)),
+            *([(self._mistakes(look), pygame.Rect(right, line.y, mistake, side))] if mistake else ()),
+            (self._goal(look), pygame.Rect(line.right - goal, line.y, goal, side)),
         ]
 
     def _two_rows(self, look: Look, line: pygame.Rect) -> Placed:
         """Return the buttons that go about and the goal above, where one is and the other buttons below."""
-        pad, travel, tools = look.px(_PAD), self._travel(), self._tools()
+        pad, gap, tools = look.px(_PAD), look.px(_GAP), self._tools()
         if self._review.mistakes():
             tools = {**tools, "check": "mistake_on"}
-        words = self._words(look, (tools,), line.width - self._where_width(look) - pad)
-        upper, beside = line.move(0, -line.height - look.px(_GAP)), line.right - _long(look, tools, words)
-        right = upper.x + _long(look, travel, {}) + pad
+        (below,) = self._rows(look, line.width - self._where_width(look) - pad, tools)
+        above, wide = self._row(look, self._travel(), {}), below.wish(look, 0)[0]
+        upper, first = line.move(0, -line.height - gap), above.wish(look, 0)[0]
+        goal = min(look.px(_GOAL) + 2 * (line.height + gap), upper.width - first - pad)
         return [
-            *self._buttons(look, travel, upper.x, upper, {}),
-            *self._goal(look, pygame.Rect(right, upper.y, upper.right - right, line.height)),
-            (self._where(look), pygame.Rect(line.x, line.y, beside - pad - line.x, line.height)),
-            *self._buttons(look, tools, beside, line, words),
+            (above, pygame.Rect(upper.topleft, (first, line.height))),
+            (self._goal(look), pygame.Rect(upper.right - goal, upper.y, goal, line.height)),
+            (self._where(look), pygame.Rect(line.x, line.y, line.width - wide - pad, line.height)),
+            (below, pygame.Rect(line.right - wide, line.y, wide, line.height)),
         ]
 
-    def _words(self, look: Look, rows: tuple[_Row, ...], room: int) -> Mapping[str, str]:
-        """Return the words of the buttons by name, as many of the important ones as there is room for beside all."""
+    def _rows(self, look: Look, room: int, *rows: _Row) -> list[Row]:
+        """Return rows of buttons, as many of the important ones with words as there is room for beside all."""
         words = dict[str, str]()
+        found = [self._row(look, row, words) for row in rows]
         for name in _WORDED:
             word = "pause" if name == "play" and self._looking.travel.playing else name
-            tried = {**words, name: look.say(f"viewer.button.{word}")}
-            if sum(_long(look, row, tried) for row in rows) > room:
+            words[name] = look.say(f"viewer.button.{word}")
+            tried = [self._row(look, row, words) for row in rows]
+            if sum(row.wish(look, room)[0] for row in tried) > room:
                 break
-            words = tried
-        return words
+            found = tried
+        return found
 
     def _where_width(self, look: Look) -> int:
         """Return the room for the longest text of a place in this match."""
@@ -154,53 +156,29 @@ class Footer:
             "help": "menu",
         }
 
+    def _row(self, look: Look, row: _Row, words: Mapping[str, str]) -> Row:
+        """Return the buttons of a row, some of them with words."""
+        buttons = []
+        for icon, name in row.items():
+            skin = PRIMARY if name == "play" else QUIET
+            buttons.append(self._button(look, name, words.get(name, ""), icon, key=f"foot {name}", skin=skin))
+        return Row(*buttons, gap=_GAP)
+
     def _button(self, look: Look, name: str, word: str, icon: str, *, key: str, skin: Skin = QUIET) -> Button:
         return command_button(look, self._commands, name, _SIDE, key=key, word=word, icon=icon, skin=skin)
 
-    def _buttons(self, look: Look, row: _Row, x: int, line: pygame.Rect, words: Mapping[str, str]) -> Placed:
-        """Return the buttons of a row in a line, from a place on."""
-        found: Placed = []
-        for icon, name in row.items():
-            word, skin = words.get(name, ""), PRIMARY if name == "play" else QUIET
-            place = pygame.Rect(x, line.y, _wide(look, word), line.height)
-            found.append((self._button(look, name, word, icon, key=f"foot {name}", skin=skin), place))
-            x = place.right + look.px(_GAP)
-        return found
-
-    def _mistakes(self, look: Look, room: pygame.Rect) -> Placed:
+    def _mistakes(self, look: Look) -> Row:
         """Return the two buttons that lead from one costly choice to another."""
         last = self._button(look, "mistake_back", "", "chevron_left", key="last mistake", skin=PRIMARY)
-        last.style = Style.STRONG
         word = look.say("review.next_mistake")
         after = self._button(look, "mistake_on", word, "", key="next mistake", skin=PRIMARY)
-        after.hint = look.key("viewer_mistake_on")
-        right = room.x + room.height + look.px(_GAP)
-        return [
-            (last, pygame.Rect(room.topleft, (room.height, room.height))),
-            (after, pygame.Rect(right, room.y, look.px(_MISTAKE), room.height)),
-        ]
+        last.style, after.hint = Style.STRONG, look.key("viewer_mistake_on")
+        return Row(last, after.growing(), gap=_GAP)
 
-    def _goal(self, look: Look, room: pygame.Rect) -> Placed:
+    def _goal(self, look: Look) -> Row:
         """Return the three buttons at the right end: back to the goal, which goal, on to it."""
-        side, gap, kind = room.height, look.px(_GAP), look.say(f"viewer.goal.{self._goals.kind}")
-        wide = min(look.px(_GOAL), room.width - 2 * (side + gap))
-        x = room.right - wide - 2 * (side + gap)
         last = self._button(look, "goal_back", "", "chevron_left", key="last goal")
+        name = self._button(look, "goal_kind", look.say(f"viewer.goal.{self._goals.kind}"), "", key="goal")
         after = self._button(look, "goal_on", "", "chevron_right", key="next goal")
         last.style = after.style = Style.STRONG
-        return [
-            (last, pygame.Rect(x, room.y, side, side)),
-            (self._button(look, "goal_kind", kind, "", key="goal"), pygame.Rect(x + side + gap, room.y, wide, side)),
-            (after, pygame.Rect(room.right - side, room.y, side, side)),
-        ]
-
-
-def _long(look: Look, row: _Row, words: Mapping[str, str]) -> int:
-    """Return how long a row of buttons is, some of them with words."""
-    return sum(_wide(look, words.get(name, "")) + look.px(_GAP) for name in row.values()) - look.px(_GAP)
-
-
-def _wide(look: Look, word: str) -> int:
-    """Return how wide a button is with its word beside its icon, or with the icon alone."""
-    wish = Button(word, bool, icon="play", style=Style.SMALL_STRONG, height=_SIDE).wish(look, 0)[0]
-    return max(wish, look.px(_SIDE))
+        return Row(last, name.growing(), after, gap=_GAP)

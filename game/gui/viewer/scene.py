@@ -24,7 +24,7 @@ from game.gui.table.place.spots import extent, tile_at
 from game.gui.table.tile.rings_and_discs import paint_ring
 from game.gui.table.time.phases import speeds_to_watch
 from game.gui.table.time.playhead import Speed
-from game.gui.viewer.boards.scene import BoardsScene
+from game.gui.viewer.boards import BoardsScene
 from game.gui.viewer.dialogs import Dialogs
 from game.gui.viewer.events_tab import EventsTab
 from game.gui.viewer.footer import Footer
@@ -38,8 +38,8 @@ from game.gui.viewer.opened.viewed_game import SeenLine, Sit, ViewedGame
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.scores_tab import ScoresTab
 from game.gui.viewer.seeing_tab import SeeingTab
-from game.gui.viewer.what_if.branches import Branches, Way
-from game.gui.viewer.what_if.strip import BranchStrip
+from game.gui.viewer.what_if.branches import Branches
+from game.gui.viewer.what_if.tree import BranchStrip
 from game.gui.viewer.what_if.what_if_tab import WhatIfTab
 from game.gui.widgets import AtPlaces, FocusRing, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
@@ -82,7 +82,7 @@ class ViewerScene(Scene):
         self.timeline, self.chapters = looking.timeline, looking.chapters
         self.view, self.travel = looking.view, looking.travel
         self.goals, self.marking, self.note_cards = Goals(looking), Marking(looking), NoteCards(self.view)
-        self.branches = Branches(looking, self._watch, self._boards, self._back_to_game)
+        self.branches = Branches(looking, self._viewer, BoardsScene, self._back_to_game)
         self.strip, self.dialogs = BranchStrip(self.branches), Dialogs(looking)
         self.notes = NotesTab(looking, self.marking, self.branches)
         self.seeing, self.review = SeeingTab(looking), ReviewTab(looking)
@@ -368,9 +368,8 @@ class ViewerScene(Scene):
         self.ring.focus_key(COMMENT)
         self.app.redraw()
 
-    def _watch(self, replay: Replay, at: At, along: SeenLine) -> None:
-        """Show a line that was never played, in a viewer of its own."""
-        self.app.push(ViewerScene(replay, at, sit=self.looking.sit, along=along))
+    def _viewer(self, replay: Replay, at: At, along: SeenLine) -> "ViewerScene":
+        return ViewerScene(replay, at, sit=self.looking.sit, along=along)
 
     def _back_to_game(self) -> None:
         """Close the viewers of lines down to the one of the game."""
@@ -388,11 +387,6 @@ class ViewerScene(Scene):
             self.branches.lay_pair()
         else:
             self.looking.tell("viewer.no_boards_yet", letter=self.app.look.key("viewer_what_if"))
-
-    def _boards(self, first: Way, second: Way) -> None:
-        """Lay two ways on two boards."""
-        self.looking.notebook.settle()
-        self.looking.open(BoardsScene(self.looking, self.branches, (first, second)))
 
     # --- keys and mouse ------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from game.gui.export.asking.dialog import ExportDialog, Writing
 from game.gui.export.job import Job
 from game.gui.program.scene import App
 from game.gui.setup.key_card import KeyCard
-from game.gui.viewer.boards.scene import BoardsScene
+from game.gui.viewer.boards import BoardsScene
 from game.gui.viewer.dialogs import JumpDialog
 from game.gui.viewer.fairness import Fairness
 from game.gui.viewer.notes.dialogs import AboutDialog, AuthorDialog, FindDialog

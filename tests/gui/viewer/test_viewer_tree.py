@@ -5,7 +5,7 @@ from refusals import said
 from test_viewer_lines import go_on_to_a_choice, in_a_line
 from viewer_support import choose
 
-from game.gui.viewer.boards.scene import BoardsScene
+from game.gui.viewer.boards import BoardsScene
 from game.gui.viewer.scene import ViewerScene
 from game.gui.viewer.what_if.compare_dialog import CompareDialog
 from game.session.branch.two_boards import differing

@@ -16,7 +16,7 @@ from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.branch_dialog import BranchDialog
 from game.gui.viewer.what_if.branches import Branches, Way
 from game.gui.viewer.what_if.compare_dialog import CompareDialog
-from game.gui.viewer.what_if.tree_rows import tree_rows
+from game.gui.viewer.what_if.tree import tree_rows
 from game.gui.widgets import Button, Divider, Flow, Label, Paragraph, Row, Widget
 from game.gui.widgets.textarea import TextArea
 from game.gui.widgets.writing import EditedText
@@ -82,12 +82,10 @@ class NotesTab(Tab):
 
     def choose_author(self) -> None:
         """Ask under which name notes are written."""
-        self.looking.notebook.settle()
         self.looking.open(AuthorDialog(self.looking))
 
     def find(self) -> None:
         """Look for words in the comments."""
-        self.looking.notebook.settle()
         self.looking.open(FindDialog(self.looking, self._branches))
 
     def copy(self) -> None:
@@ -98,13 +96,11 @@ class NotesTab(Tab):
 
     def open_branch(self, number: int) -> None:
         """Open a branch that was kept."""
-        self.looking.notebook.settle()
-        self.looking.app.push(BranchDialog(self.looking, number, self._branches))
+        self.looking.open(BranchDialog(self.looking, number, self._branches))
 
     def compare(self, first: Way, second: Way) -> None:
         """Lay two of the kept branches side by side; None is the game as it was played."""
-        self.looking.notebook.settle()
-        self.looking.app.push(CompareDialog(self.looking, first, second, self._branches))
+        self.looking.open(CompareDialog(self.looking, first, second, self._branches))
 
     # --- what it looks like --------------------------------------------------------------------------------------
 

@@ -135,10 +135,11 @@ class ViewedGame:
         """The words of this game's branches."""
         return BranchWords(self.app.words, self.players, self.view.names)
 
-    def open(self, dialog: Scene) -> None:
-        """Open a dialog over it; what plays by itself stops."""
+    def open(self, scene: Scene) -> None:
+        """Open a dialog or another scene over it; what plays by itself stops, and what was typed becomes a step."""
         self.travel.stop()
-        self.app.push(dialog)
+        self.notebook.settle()
+        self.app.push(scene)
 
     def tell(self, key: str, **parameters: object) -> None:
         """Show a sentence in a dialog over it."""

@@ -80,7 +80,7 @@ class ReviewTab(Tab):
     def review(self) -> Review | None:
         """The review of this game: the running one, or the saved one."""
         if self._running is not None:
-            return self._running.review
+            return self._running.work.review
         if not self._looked:
             self._looked, self._found = True, self._kept()
         return self._found
@@ -170,16 +170,15 @@ class ReviewTab(Tab):
 
     def _end(self) -> None:
         assert self._running is not None
-        self._problem, review = self._running.problem or self._running.work.problem, self._running.review
-        self._found, self._looked, self._running = review, True, None
-        self._note(review)
+        self._problem, self._found = self._running.problem or self._running.work.problem, self._running.work.review
+        self._looked, self._running = True, None
+        self._note(self._found)
 
     def _note(self, review: Review) -> None:
         """Add the costly choices to the notes, unless they are there."""
-        words = self.words
 
         def say(one: Judgement) -> str:
-            return comment(words, one.best, one.lost, one.reasons)
+            return comment(self.words, one.best, one.lost, one.reasons)
 
         if review.parts and self.looking.notebook.kept.writable:
             self.looking.notebook.attempt(lambda notes: with_review(notes, review, say))

@@ -7,7 +7,6 @@ from concurrent.futures.process import BrokenProcessPool
 from math import ceil
 
 from game.errors import GameError, NotAllowed
-from game.session.review.summary import Review
 from game.session.review.work import ReviewWork
 from game.session.workers import Staff, Workers, processes
 
@@ -26,11 +25,6 @@ class Running:
         self._out = {future: piece for piece, future in work.hand_out(self._staff)}
         if not self._out:
             self.stop()
-
-    @property
-    def review(self) -> Review:
-        """The result so far."""
-        return self.work.review
 
     @property
     def share(self) -> float:

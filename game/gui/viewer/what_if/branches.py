@@ -6,6 +6,7 @@ from game.errors import GameError, NotAllowed
 from game.gui.kit import fonts
 from game.gui.kit.look import Look
 from game.gui.kit.theme import Style
+from game.gui.program.scene import Scene
 from game.gui.viewer.opened.viewed_game import SeenLine, ViewedGame
 from game.gui.widgets import Dropdown
 from game.record.notes.along_branch import with_kept
@@ -19,10 +20,10 @@ from game.session.game import address
 
 #: A way on: the number of a branch in the notes, or None for the game as it was played.
 Way = int | None
-#: Lays two ways on two boards.
-Boards = Callable[[Way, Way], object]
-#: Shows a game as it would have gone on, from a moment on, in a viewer of its own.
-Watch = Callable[[Replay, At, SeenLine], object]
+#: Returns the viewer of a game as it would have gone on, from a moment on.
+Viewer = Callable[[Replay, At, SeenLine], Scene]
+#: Returns the scene in which two ways lie on two boards.
+Boards = Callable[[ViewedGame, "Branches", tuple[Way, Way]], Scene]
 
 _PLAYED = "played"  # the game as it was played, in a list that opens
 
@@ -30,10 +31,10 @@ _PLAYED = "played"  # the game as it was played, in a list that opens
 class Branches:
     """The viewed line among the branches that are kept; a branch of a branch leaves the game, too."""
 
-    def __init__(self, looking: ViewedGame, watch: Watch, boards: Boards, back: Callable[[], object]) -> None:
+    def __init__(self, looking: ViewedGame, viewer: Viewer, boards: Boards, back: Callable[[], object]) -> None:
         """Take the viewed game, what shows a line and two ways on boards, and what goes back to the game as played."""
-        self._looking, self._whole, self._show, self._back = looking, looking.whole, watch, back
-        self.boards = boards
+        self._looking, self._whole = looking, looking.whole
+        self._viewer, self._boards, self._back = viewer, boards, back
         self._made: tuple[tuple[Branch, ...], tuple[Twig, ...]] | None = None
         self._addresses: dict[tuple[object, ...], At] = {}
 
@@ -91,10 +92,6 @@ class Branches:
         """Return which two ways are laid side by side first."""
         return pair_to_compare(self.twigs, self.here, self._looking.at)
 
-    def lay_pair(self) -> None:
-        """Lay these two on two boards."""
-        self.boards(*self.pair())
-
     def line(self, way: Way, other: Way) -> Line:
         """
         Return the line of a way; of what was played that from where the other way begins.
@@ -139,9 +136,9 @@ class Branches:
 
     def watch(self, line: Line, branch: Branch, n: int | None = None) -> None:
         """Show a line, kept or not, from where it leaves the game on or after so many facts."""
-        self._looking.notebook.settle()
         replay = replay_along(self._whole, line)
-        self._show(replay, address(replay.events, line.n if n is None else n), SeenLine(self._whole, line, branch))
+        at = address(replay.events, line.n if n is None else n)
+        self._looking.open(self._viewer(replay, at, SeenLine(self._whole, line, branch)))
 
     def go(self, way: Way, at: At | None = None) -> None:
         """Look along a way: from where it leaves what it leaves, in place of the line that is seen, or at a moment."""
@@ -164,6 +161,14 @@ class Branches:
             self.watch(line, twig.branch, begins_at(line, twig))
         else:
             self.watch(line, twig.branch, place_of(replay_along(self._whole, line).events, *at))
+
+    def boards(self, first: Way, second: Way) -> None:
+        """Lay two ways on two boards."""
+        self._looking.open(self._boards(self._looking, self, (first, second)))
+
+    def lay_pair(self) -> None:
+        """Lay a branch and what it leaves on two boards."""
+        self.boards(*self.pair())
 
     def step(self, by: int) -> None:
         """Go to the branch before or behind in the tree; the game as it was played stands before all."""

@@ -1,6 +1,7 @@
 """Two boards: two ways on from the point where they part, stepped together, with what differs marked on both."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -10,30 +11,71 @@ import pygame
 from game.errors import GameError
 from game.gui.keymap.commands import VIEWER
 from game.gui.keymap.names import split
+from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import pressed
-from game.gui.kit.theme import BAD, LACQUER_DEEP, PRIMARY, QUIET, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, LACQUER_DEEP, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.play.shown_table import ShownTable
 from game.gui.program import aloud
 from game.gui.program.scene import App, Scene
-from game.gui.viewer.boards.board import Board
+from game.gui.table.place.spots import extent
+from game.gui.table.tile.rings_and_discs import paint_corners
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.branches import Branches, Way
 from game.gui.widgets import AtPlaces, Button, FocusRing, Paragraph, Placed, Row, Slider, Spacer
 from game.gui.widgets.holder import AtRight
 from game.session.branch.two_boards import TwoBoards, differing, two_boards
 from game.session.game import address
+from game.settings import Settings
+from game.tiles.kinds import Tile
 from game.words.troubles import told
 
 if TYPE_CHECKING:
     from game.session.branch.line import Line
-    from game.tiles.kinds import Tile
 
 _HEAD, _FOOT = 78, 84  # design pixels
 _SIDE, _GAP, _PAD = 38, 6, 12
+_TILES, _LETTERS = 150, 130  # percent of the usual: half a window has more height than a table needs
 _NAME = 330  # of a way in its list
 _PAUSE = 0.35  # seconds between two steps that follow by themselves
 _RING_KEYS = ("tab", "enter")
+
+
+class Board:
+    """The table of one way at one place, drawn in a part of the window."""
+
+    def __init__(self, table: ShownTable) -> None:
+        """Take the table along the way."""
+        self.table, self.view = table, table.view
+        self.box = pygame.Rect(0, 0, 0, 0)
+
+    def lay_out(self, settings: Settings, look: Look, box: pygame.Rect) -> None:
+        """Take a part of the window; tiles are as large as may be there, and so the wall is set aside."""
+        self.box = box
+        self.view.follow(settings)
+        self.view.walled, self.view.tiles = False, max(_TILES, self.view.tiles)
+        self.view.lay_out(box.size, replace(look, percent=max(_LETTERS, look.percent)))
+
+    def go(self, place: int, *, moving: bool) -> None:
+        """Stand at a place; `moving` shows the one fact that leads there."""
+        head = self.view.show.playhead
+        begin = place - 1 if moving and place == head.end + 1 else place
+        head.end = place
+        head.jump(begin)
+
+    def draw(self, surface: pygame.Surface, otherwise: Collection[Tile]) -> None:
+        """Draw the table, corners round what lies otherwise on the other board, and what happened last."""
+        part = surface.subsurface(self.box)
+        self.view.draw(part)
+        show = self.view.show
+        if show.event is None:
+            spots = show.resting()
+            for tile in sorted(otherwise):
+                spot = spots.get(tile)
+                if spot is not None and spot.face_up:
+                    paint_corners(part, draw.to_rect(extent(spot)).inflate(-2, -2), TEXT_GOLD)
+        self.view.draw_caption(part, self.view.caption(), until=part.get_width() - round(show.frame.margin))
+        self.view.draw_tooltip(part)
 
 
 class BoardsScene(Scene):

@@ -1,14 +1,14 @@
-"""The strip of branches: the tree of all that is kept on one line above the scrub bar, and where one stands in it."""
+"""The tree of branches in two forms: as a strip above the scrub bar, and as a list among the notes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 
 import pygame
 
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GOLD, GOLDEN, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import GAP_SMALL, GOLD, GOLDEN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer.what_if.branches import Branches
-from game.gui.widgets import Button, Picture, Placed, Widget
+from game.gui.widgets import Button, Column, Label, Picture, Placed, Row, Widget
 from game.session.branch.branch_tree import Twig
 
 HEIGHT = 34  # design pixels of the strip with the gap below it
@@ -16,6 +16,8 @@ _CHIP = 28
 _MOST, _LEAST = 330, 150  # of the width of a chip
 _JOINT = 22  # before a chip: how it hangs on what stands before it
 _SIDE = 28
+_STEP = 16  # in the list, for each branch on which one hangs
+_MOST_STEPS = 5
 
 
 class BranchStrip:
@@ -135,3 +137,42 @@ def _joint(twig: Twig, *, begins: bool) -> Widget:
         pygame.draw.polygon(surface, colour, points)
 
     return Picture((_JOINT, _CHIP), paint)
+
+
+# --- the list --------------------------------------------------------------------------------------------------------
+
+
+def tree_rows(branches: Branches, open_branch: Callable[[int], object]) -> Iterator[Widget]:
+    """Yield a row for each branch: a button that opens it, its name, what came of it."""
+    twigs = branches.twigs
+    for at, twig in enumerate(twigs):
+        goes_on = {depth for depth in range(twig.depth + 1) if _comes_again(twigs[at + 1 :], depth)}
+        here, told = twig.number == branches.here, branches.worth(twig.branch)
+        act, skin, key = partial(open_branch, twig.number), GOLDEN if here else QUIET, f"branch {twig.number}"
+        opener = Button(str(branches.at(twig)), act, icon="branch", skin=skin, style=Style.TINY, height=_CHIP, key=key)
+        name = Label(branches.short_name(twig), Style.SMALL, TEXT_GOLD if here else TEXT, may_cut=True)
+        below = [Label(told, Style.TINY, TEXT_SOFT, may_cut=True)] if told else []
+        body = Column(name, *below, gap=0).growing()
+        yield Row(_lines(twig, goes_on), opener, body, gap=GAP_SMALL, align="center")
+
+
+def _comes_again(later: Sequence[Twig], depth: int) -> bool:
+    """Return True if another branch of this depth follows before one that stands farther left."""
+    return next((twig.depth == depth for twig in later if twig.depth <= depth), False)
+
+
+def _lines(twig: Twig, goes_on: Collection[int]) -> Widget:
+    depth = min(twig.depth, _MOST_STEPS)
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        thick, step = max(1, look.px(1.5)), look.px(_STEP)
+        over = look.px(4)  # the gap between two rows
+        for n in range(depth + 1):
+            x, last = rect.x + n * step + step // 2, n == depth
+            if last or n in goes_on:
+                end = rect.bottom + over if n in goes_on else rect.centery
+                surface.fill(tuple(GOLD), (x, rect.y - over, thick, end - rect.y + over))
+            if last:
+                surface.fill(tuple(GOLD), (x, rect.centery, rect.right - x, thick))
+
+    return Picture(((depth + 1) * _STEP, _CHIP + 8), paint)
