@@ -45,7 +45,7 @@ class EventsTab(Tab):
         rows = self.rows
         here = max(0, bisect_right(rows, self.looking.place - 1) - 1)
         self._signs = {}
-        for one in self._review.every_choice():
+        for one in self._review.review.choices:
             row = bisect_left(rows, one.n)  # where the choice itself is not listed, what came next is marked
             if row < len(rows) and (sign := sign_of(one)):
                 self._signs.setdefault(rows[row], sign)

@@ -92,7 +92,7 @@ class ViewedGame:
     @property
     def at(self) -> At:
         """The moment that is shown, as notes name it."""
-        return At(*self.chapters.address(self.place))
+        return self.chapters.address(self.place)
 
     @property
     def author(self) -> str:

@@ -17,13 +17,12 @@ from game.gui.widgets import Button, Column, Divider, Flow, Label, Paragraph, Ro
 from game.gui.widgets.labels import Progress
 from game.record.files import load_bytes, review_path
 from game.record.notes.text import read_at
-from game.session.judge.estimate import USUAL
 from game.session.judge.measured import stake_of
 from game.session.judge.reasons import chances_at
 from game.session.review.as_notes import with_review
 from game.session.review.hand_review import hands_of
 from game.session.review.judgement import EQUAL, Judgement
-from game.session.review.kept import latest
+from game.session.review.kept import Kept, latest
 from game.session.review.summary import Review
 from game.session.review.work import ReviewWork, depth_of, seats_of
 from game.session.workers import Workers, processes
@@ -56,7 +55,6 @@ class ReviewTab(Tab):
         super().__init__(looking)
         self._running: Running | None = None
         self._found: Review | None = None
-        self._looked = False
         self._seat: int | None = None
         self._problem: Exception | None = None
         self._older = False
@@ -69,7 +67,7 @@ class ReviewTab(Tab):
     def state(self) -> object:
         """The result, the progress, and the selected seat."""
         done = self._running and self._running.work.done
-        return self._found, done, self._seat, self._kind, self._problem, self._looked
+        return self._found, done, self._seat, self._kind, self._problem
 
     @property
     def working(self) -> bool:
@@ -77,23 +75,19 @@ class ReviewTab(Tab):
         return self._running is not None
 
     @property
-    def review(self) -> Review | None:
-        """The review of this game: the running one, or the saved one."""
+    def review(self) -> Review:
+        """The review of this game: the running one, or the saved one, which has no parts where there is none."""
         if self._running is not None:
             return self._running.work.review
-        if not self._looked:
-            self._looked, self._found = True, self._kept()
+        if self._found is None:
+            self._found = self._kept()
         return self._found
 
-    def _kept(self) -> Review | None:
+    def _kept(self) -> Review:
         """Read what an earlier review has left."""
         path, header = self.looking.path, self.looking.header
-        if path is None:
-            return None
-        found = latest(review_path(path), header, len(self.looking.timeline))
+        found = Kept() if path is None else latest(review_path(path), header, len(self.looking.timeline))
         self._problem, self._older = found.problem, found.older
-        if not found.parts:
-            return None
         seats = tuple(sorted({seat for _, seat in found.parts}))
         ordered = tuple(found.parts[key] for key in sorted(found.parts))
         return Review(found.agent, found.depth, header, seats, ordered)
@@ -147,9 +141,9 @@ class ReviewTab(Tab):
 
     def _show(self) -> None:
         if self._running is None and not self._is_known():
-            self.begin(USUAL if self.review is None else self.review.depth.key)
+            self.begin(self.review.depth.key)
             self._shows = self._running is not None
-        elif self._running is None and self.review is not None:
+        elif self._running is None:
             self._note(self.review)  # the table has reviewed it
         if places := tuple(place for place in self.mistakes() if place >= self._since):
             if self.looking.place == self._from:
@@ -161,17 +155,15 @@ class ReviewTab(Tab):
     def _is_known(self) -> bool:
         """Return True if all was judged, or the hand whose choices are gone to."""
         review, hands = self.review, hands_of(self.looking)
-        if review is None:
-            return False
         if self._since:
             hand = next((one.hand for one in hands if one.begin == self._since), None)
             return any(part.hand == hand for part in review.parts)
-        return len(review.parts) >= len(hands) * len(review.seats)
+        return bool(review.seats) and len(review.parts) >= len(hands) * len(review.seats)
 
     def _end(self) -> None:
         assert self._running is not None
         self._problem, self._found = self._running.problem or self._running.work.problem, self._running.work.review
-        self._looked, self._running = True, None
+        self._running = None
         self._note(self._found)
 
     def _note(self, review: Review) -> None:
@@ -190,9 +182,8 @@ class ReviewTab(Tab):
         review = self.review
         items: list[Widget] = []
         pinned: list[Widget] = []
-        if review is not None and review.parts:
-            seat = self._whose(review)
-            one = review.last(seat, self.looking.place)
+        if review.parts:
+            seat, one = self._whose(review), self.judged()
             if one is None:
                 none_yet = self.say("review.none_yet", name=self.looking.name(seat))
                 pinned = [Paragraph(none_yet, Style.SMALL, TEXT_SOFT), Divider()]
@@ -218,18 +209,17 @@ class ReviewTab(Tab):
 
     def judged(self) -> Judgement | None:
         """Return the judgement of the last choice up to the shown position."""
-        review = self.review
-        return None if review is None else review.last(self._whose(review), self.looking.place)
+        return self.review.last(self._whose(self.review), self.looking.place)
 
     @property
     def may_begin(self) -> bool:
         """True if there is no review of this game yet, and it can be reviewed."""
-        return self._can_work and self._running is None and (self.review is None or not self.review.parts)
+        return self._can_work and self._running is None and not self.review.parts
 
     def sums(self) -> tuple[str, ...]:
         """Return the selected seat's points as a sum, and its agreement with the agent; nothing without a review."""
         review = self.review
-        if review is None or not review.parts:
+        if not review.parts:
             return ()
         words, seat = self.words, self._whose(review)
         told = sum_sentence(words, review, seat, self.looking.name(seat))
@@ -237,12 +227,7 @@ class ReviewTab(Tab):
 
     def choices(self) -> tuple[Judgement, ...]:
         """Return the judgements of the selected seat, in order."""
-        review = self.review
-        return () if review is None else review.of(self._whose(review))
-
-    def every_choice(self) -> tuple[Judgement, ...]:
-        """Return the judgements of all seats."""
-        return () if self.review is None else self.review.choices
+        return self.review.of(self._whose(self.review))
 
     def mistakes(self) -> tuple[int, ...]:
         """Return the positions of the selected seat's costly choices."""
@@ -273,7 +258,7 @@ class ReviewTab(Tab):
             self._known_chances = key, chances_at(self.looking, one.n, one.seat, faces)
         return self._known_chances[1]
 
-    def _work(self, review: Review | None) -> Iterator[Widget]:
+    def _work(self, review: Review) -> Iterator[Widget]:
         """Yield what asks for a review, or how far it has come."""
         if self._running is not None:
             work, seconds = self._running.work, self._running.seconds
@@ -286,7 +271,7 @@ class ReviewTab(Tab):
         if not self._can_work:
             yield Paragraph(self.say("review.no_file"), Style.SMALL)
             return
-        if review is None or not review.parts:
+        if not review.parts:
             yield Paragraph(self.say("review.about"), Style.SMALL)
             yield self._asks("usual", "review.begin", PRIMARY)
         else:
@@ -295,7 +280,7 @@ class ReviewTab(Tab):
                 others = not set(review.seats) <= set(seats_of(self.looking.header))
                 yield self._asks(review.depth.key, "review.go_on", PRIMARY, everybody=others)
             yield self._asks("deep", "review.begin_deep", QUIET)
-        if review is None or len(review.seats) < len(self.looking.players):
+        if len(review.seats) < len(self.looking.players):
             yield self._asks("usual", "review.begin_all", QUIET, everybody=True)
 
     def _asks(self, depth: str, word: str, skin: Skin, *, everybody: bool = False) -> Widget:
@@ -303,9 +288,8 @@ class ReviewTab(Tab):
         return self.button(word, act, "check", key, skin)
 
     def _whose(self, review: Review) -> int:
-        if self._seat in review.seats:
-            return self._seat if self._seat is not None else review.seats[0]
-        return self.looking.front if self.looking.front in review.seats else review.seats[0]
+        wished = (self._seat, self.looking.front, *review.seats)
+        return next((seat for seat in wished if seat is not None and seat in review.seats), self.looking.front)
 
     def _of_seat(self, review: Review, seat: int) -> Iterator[Widget]:
         """Yield whose choices they are, the kinds of what they cost, the costly ones, and luck beside skill."""
