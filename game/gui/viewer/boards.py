@@ -140,7 +140,6 @@ class BoardsScene(Scene):
         self.go(self.step + by, moving=by > 0)
 
     def _throw(self, by: int) -> None:
-        """Go to the discard before or after this step."""
         throws = (0, *self.both.throws) if self.both is not None else (0,)
         if by > 0:
             self._jump(next((at for at in throws if at > self.step), self.last))
@@ -157,7 +156,6 @@ class BoardsScene(Scene):
         self.go(step)
 
     def _named_commands(self) -> Mapping[str, Callable[[], object]]:
-        """Return what is done by name: the keys are those of the viewer."""
         return {
             "step_back": partial(self._one, -1),
             "step_on": partial(self._one, 1),
@@ -269,7 +267,6 @@ class BoardsScene(Scene):
         return [(slider, bar), (where, pygame.Rect(line.x, line.y + look.px(4), left, side)), (row, line)]
 
     def _where(self) -> str:
-        """Return in words where both boards are."""
         if self.both is None:
             return ""
         at = address(self.both.timelines[0].events, self.both.steps[0][0])

@@ -28,28 +28,20 @@ class EventsTab(Tab):
         """Take the viewed game, the tab that knows whether offers are shown, and the review."""
         super().__init__(looking)
         self._seeing, self._review = seeing, review
-        self._rows: tuple[bool, int, list[int]] | None = None
+        #: The numbers of the facts that are listed: none from a result on that one does not know yet.
+        self.rows: list[int] = []
         self._signs: dict[int, str] = {}  # of judged choices, by the number of the fact that is marked
 
-    @property
-    def rows(self) -> list[int]:
-        """The numbers of the facts that are listed: none from a result on that one does not know yet."""
-        offers, told = self._seeing.offers, self.looking.told
-        if self._rows is None or self._rows[:2] != (offers, told):
-            events = self.looking.timeline.events[:told]
-            listed = [n for n, event in enumerate(events) if offers or not isinstance(event, _QUIET)]
-            self._rows = (offers, told, listed)
-        return self._rows[2]
-
     def build(self) -> Widget:
-        rows = self.rows
-        here = max(0, bisect_right(rows, self.looking.place - 1) - 1)
+        events = self.looking.timeline.events[: self.looking.told]
+        self.rows = [n for n, event in enumerate(events) if self._seeing.offers or not isinstance(event, _QUIET)]
+        here = max(0, bisect_right(self.rows, self.looking.place - 1) - 1)
         self._signs = {}
         for one in self._review.review.choices:
-            row = bisect_left(rows, one.n)  # where the choice itself is not listed, what came next is marked
-            if row < len(rows) and (sign := sign_of(one)):
-                self._signs.setdefault(rows[row], sign)
-        return ListBox(len(rows), self._paint, height=_ROW, chosen=here, on_choose=self._go, key="events")
+            row = bisect_left(self.rows, one.n)  # where the choice itself is not listed, what came next is marked
+            if row < len(self.rows) and (sign := sign_of(one)):
+                self._signs.setdefault(self.rows[row], sign)
+        return ListBox(len(self.rows), self._paint, height=_ROW, chosen=here, on_choose=self._go, key="events")
 
     def _go(self, index: int) -> None:
         place = self.rows[index] + 1

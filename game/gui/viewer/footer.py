@@ -128,7 +128,6 @@ class Footer:
         return look.text_width(longest, Style.SMALL_STRONG)
 
     def _where(self, look: Look) -> Label:
-        """Return where one is."""
         looking = self._looking
         hand, event = looking.at
         word = "viewer.where" if hand else "viewer.where_before"
@@ -168,7 +167,6 @@ class Footer:
         return command_button(look, self._commands, name, _SIDE, key=key, word=word, icon=icon, skin=skin)
 
     def _mistakes(self, look: Look) -> Row:
-        """Return the two buttons that lead from one costly choice to another."""
         last = self._button(look, "mistake_back", "", "chevron_left", key="last mistake", skin=PRIMARY)
         word = look.say("review.next_mistake")
         after = self._button(look, "mistake_on", word, "", key="next mistake", skin=PRIMARY)

@@ -131,7 +131,6 @@ class ViewerScene(Scene):
         return self._header.height(look, size), self._footer.height(look, size)
 
     def resume(self) -> None:
-        self._set_speed()
         self.ring.focus_on(self.ring.focus)
         self._repeat()
 
@@ -156,10 +155,11 @@ class ViewerScene(Scene):
         return self.ring.focus is not None and self.ring.focus.types
 
     def _set_speed(self) -> None:
-        """A step at instant speed shows no movement; what plays by itself is never faster than one can see."""
-        speed = Speed(self.app.settings.speed)
-        self.travel.head.speed = Speed.FAST if speed is Speed.INSTANT and self.travel.playing else speed
-        self.view.show.speeds = speeds_to_watch(self.app.settings.speeds) if self.travel.playing else {}
+        """What plays by itself is never faster than one can see; a step goes by one speed, whatever phase it shows."""
+        settings, playing = self.app.settings, self.travel.playing
+        speed = Speed(settings.speed)
+        self.travel.head.speed = Speed.FAST if speed is Speed.INSTANT and playing else speed
+        self.view.show.speeds = speeds_to_watch(settings.speeds) if playing else {}
 
     def _build(self) -> None:
         look, key, keyboard = self.app.look, self.ring.focused_key, self.ring.by_keyboard
@@ -254,8 +254,7 @@ class ViewerScene(Scene):
     # --- time ----------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        if not self.travel.playing:
-            self.view.show.speeds = {}  # a step goes by the speed of the table, whatever phase it shows
+        self._set_speed()
         self.looking.table.go_on(dt, self.app.sounds)
         if self.travel.playing and self.travel.head.index >= self.chapters.count:
             self.travel.stop()
@@ -301,7 +300,7 @@ class ViewerScene(Scene):
             "hand_on": partial(travel.leap, 1, chapters.hands),
             "first": partial(travel.go, 0),
             "last": partial(travel.go, chapters.count),
-            "play": self._play,
+            "play": travel.toggle,
             "speed": self._next_speed,
             "jump": dialogs.jump,
             "choice_back": partial(go, -1, "choice"),
@@ -346,18 +345,11 @@ class ViewerScene(Scene):
             pygame.event.clear(pygame.KEYDOWN)  # a key held while the work begins must not close the panel again
 
     def _mistake(self, step: int) -> None:
-        """Go to the next (1) or the last (-1) choice that cost something, and open the review."""
         self.side.open(self.review.name)
         self.looking.go_among(step, self.review.mistakes())
 
-    def _play(self) -> None:
-        """Play, or stop playing."""
-        self.travel.toggle()
-        self._set_speed()
-
     def _next_speed(self) -> None:
         self.app.change(speed=SPEEDS[(SPEEDS.index(self.app.settings.speed) + 1) % len(SPEEDS)])
-        self._set_speed()
 
     def _comment(self) -> None:
         """Open the notes with the caret in the comment of this moment."""
@@ -405,7 +397,6 @@ class ViewerScene(Scene):
         return self._widgets(event)
 
     def _widgets(self, event: pygame.event.Event) -> bool:
-        """Pass an event to the widgets; return whether it was used."""
         was = self.ring.focus
         used = self.ring.handle(event)
         if self.ring.focus is not was:
@@ -420,7 +411,6 @@ class ViewerScene(Scene):
             self.looking.notebook.settle()
 
     def _key(self, event: pygame.event.Event) -> bool:
-        """Answer a key; return True if it was used."""
         key = pressed(event)
         held, base = split(key)
         command = self.app.keymap.command(key, VIEWER).removeprefix(f"{VIEWER}_")

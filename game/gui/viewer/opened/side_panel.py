@@ -194,6 +194,5 @@ class SidePanel:
 
 
 def _title(tab: Tab) -> Widget:
-    """Return the name of a tab with its key."""
     key = tab.look.key(f"viewer_{tab.name}")
     return Label(with_key(tab.say(f"viewer.tab.{tab.name}"), key), Style.STRONG, TEXT_GOLD)

@@ -94,7 +94,6 @@ class CompareDialog(Dialog):
         return Panel(Column(title, *body, foot, gap=GAP), width=_WIDTH, pad=PAD)
 
     def _lay(self) -> None:
-        """Lay the two ways on two boards."""
         self.back()
         self._branches.boards(*self.chosen)
 

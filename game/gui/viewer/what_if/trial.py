@@ -1,10 +1,10 @@
 """Another choice at a moment, tried by one who looks at a game: on the same wall, weighed by the judge, or shuffled."""
 
-import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from functools import cached_property
 from math import ceil
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from game.engine.actions import Action, write
@@ -28,9 +28,9 @@ HandOut = Callable[..., Future[Any]]
 class Trial:
     """Belongs to one place of the game; another place is another trial. A worker does what takes long."""
 
-    def __init__(self, looking: ViewedGame, hand_out: HandOut, clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(self, looking: ViewedGame, hand_out: HandOut) -> None:
         """Look which questions are open."""
-        self._looking, self._hand_out, self._clock = looking, hand_out, clock
+        self._looking, self._hand_out = looking, hand_out
         self.place = looking.place
         self.questions: tuple[Question, ...] = choices_at(looking, self.place)
         self.number = next((n for n, one in enumerate(self.questions) if one.seat == looking.front), 0)
@@ -133,7 +133,7 @@ class Trial:
         """About how many seconds the work under way still takes; None as long as nothing is known of that."""
         done, left = self._progress
         since = done - self._at_first  # the first answer waits for the worker to begin
-        return ceil((self._clock() - self._began) / since * left) if since > 0 else None
+        return ceil((perf_counter() - self._began) / since * left) if since > 0 else None
 
     @property
     def _progress(self) -> tuple[int, int]:
@@ -175,7 +175,7 @@ class Trial:
     def _ranked(self, found: Refined) -> None:
         self.ranking, self.left = found.ranking, found.left
         if not self._steps:
-            self._began, self._at_first = self._clock(), self._progress[0]
+            self._began, self._at_first = perf_counter(), self._progress[0]
         self._steps += 1
         if self.left:
             self._refine()
@@ -187,6 +187,6 @@ class Trial:
     def _dealt(self, endings: tuple[Ending, ...]) -> None:
         self.spreads = tuple(one.with_ending(end) for one, end in zip(self.spreads, endings, strict=True))
         if self.done == 1:
-            self._began, self._at_first = self._clock(), 1
+            self._began, self._at_first = perf_counter(), 1
         if self.done < self.wanted:
             self._deal()

@@ -241,7 +241,6 @@ class WhatIfTab(Tab):
     # --- watching and keeping it ---------------------------------------------------------------------------------
 
     def _watch(self, found: WhatIf) -> None:
-        """Show the line in a viewer of its own."""
         self._branches.watch(self._way(found), self._branch_of_line(found), found.line.n)
 
     def _keeping(self, key: str, branch: Branch) -> list[Widget]:
