@@ -135,10 +135,6 @@ class BoardsScene(Scene):
             for board, place in zip(self.boards, self.both.steps[self.step], strict=True):
                 board.go(place, moving=moving)
 
-    def _one(self, by: int) -> None:
-        self.playing = False
-        self.go(self.step + by, moving=by > 0)
-
     def _throw(self, by: int) -> None:
         throws = (0, *self.both.throws) if self.both is not None else (0,)
         if by > 0:
@@ -151,14 +147,14 @@ class BoardsScene(Scene):
             self.go(0)
         self.playing = not self.playing
 
-    def _jump(self, step: int) -> None:
+    def _jump(self, step: int, *, moving: bool = False) -> None:
         self.playing = False
-        self.go(step)
+        self.go(step, moving=moving)
 
     def _named_commands(self) -> Mapping[str, Callable[[], object]]:
         return {
-            "step_back": partial(self._one, -1),
-            "step_on": partial(self._one, 1),
+            "step_back": lambda: self._jump(self.step - 1),
+            "step_on": lambda: self._jump(self.step + 1, moving=True),
             "turn_back": partial(self._throw, -1),
             "turn_on": partial(self._throw, 1),
             "first": lambda: self.go(0),

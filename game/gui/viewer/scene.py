@@ -89,7 +89,7 @@ class ViewerScene(Scene):
         self.what_if = WhatIfTab(looking, self.goals, self.branches)
         events, scores = EventsTab(looking, self.seeing, self.review), ScoresTab(looking)
         tabs = (self.notes, self.what_if, self.review, self.seeing, events, scores)
-        self.side = SidePanel(looking, tabs, (events.name, self.review.name))
+        self.side = SidePanel(tabs, (events.name, self.review.name))
         self._commands = self._named_commands()
         self._header = Header(looking, self.review, self.side, self._commands)
         self._footer = Footer(looking, self.goals, self.strip, self._commands, self.review)

@@ -1,6 +1,6 @@
 """The tab of what is seen: whose hands, the wall, what was offered; and for each hand what the rules say of it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -10,8 +10,7 @@ from game.engine.facts.redact import view
 from game.engine.questions import NOTHING
 from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.table.place.spots import EDGE, RATIO
-from game.gui.table.tile import front_and_back
+from game.gui.table.tile import front_and_back, loose_tiles
 from game.gui.viewer.opened.side_panel import Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.widgets import Divider, Label, Paragraph, Toggle, Widget
@@ -31,36 +30,30 @@ _NUMBER = 1.2  # the room for how many others there are, in steps from tile to t
 
 
 class Strip(Widget):
-    """Small tiles in a row, as many as have room, below each how many of it are unseen."""
+    """Small tiles in a row, as many as have room, below each how many of it are unseen; then how many others."""
 
-    def __init__(self, useful: Sequence[tuple[Kind, int]], more: Callable[[int], str]) -> None:
-        """Take the faces with their numbers; `more` says how many others there are."""
+    def __init__(self, useful: Sequence[tuple[Kind, int]]) -> None:
+        """Take the faces with their numbers."""
         super().__init__()
-        self.useful, self._more = tuple(useful), more
+        self.useful = useful
 
     def wish(self, look: Look, room: int) -> Size:
-        return room, round(look.px(_TILE) * (RATIO + EDGE)) + look.line_height(Style.SMALL)
+        return room, loose_tiles.height(look.px(_TILE)) + look.line_height(Style.SMALL)
 
     def draw(self, surface: pygame.Surface) -> None:
-        look, width = self.look, self.look.px(_TILE)
-        step, high = round(width * 1.3), round(width * (RATIO + EDGE))
-        shown = self._shown(step)
-        for n, (face, count) in enumerate(shown):
-            x = self.rect.x + n * step
-            surface.blit(front_and_back.lying(face, width, 0, face_up=True), (x, self.rect.y))
-            below = pygame.Rect(x, self.rect.y + high, width, look.line_height(Style.SMALL))
-            look.write(surface, f"×{count}", below.inflate(look.px(6), 0), Style.SMALL, TEXT_SOFT, align="center")
-        others = len(self.useful) - len(shown)
-        if others:
-            end = pygame.Rect(self.rect.x + len(shown) * step, self.rect.y, 2 * step, high)
-            look.write(surface, self._more(others), end, Style.SMALL, TEXT_SOFT)
-
-    def _shown(self, step: int) -> tuple[tuple[Kind, int], ...]:
-        """Return the tiles that have room, a number behind them where there are more."""
-        most = max(1, min(_MOST_SHOWN, self.rect.width // step))
-        if len(self.useful) <= most:
-            return self.useful
-        return self.useful[: max(1, min(_MOST_SHOWN, (self.rect.width - round(_NUMBER * step)) // step))]
+        look, rect, width = self.look, self.rect, self.look.px(_TILE)
+        step, high = round(width * 1.3), loose_tiles.height(width)
+        most = max(1, min(_MOST_SHOWN, rect.width // step))
+        if len(self.useful) > most:  # the number of the others has its room, too
+            most = max(1, min(_MOST_SHOWN, (rect.width - round(_NUMBER * step)) // step))
+        for n, (face, count) in enumerate(self.useful[:most]):
+            x = rect.x + n * step
+            surface.blit(front_and_back.lying(face, width, 0, face_up=True), (x, rect.y))
+            below = pygame.Rect(x, rect.y + high, width, look.line_height(Style.SMALL)).inflate(look.px(6), 0)
+            look.write(surface, f"×{count}", below, Style.SMALL, TEXT_SOFT, align="center")
+        if (others := len(self.useful) - most) > 0:
+            end = pygame.Rect(rect.x + most * step, rect.y, 2 * step, high)
+            look.write(surface, look.say("hint.more", count=others), end, Style.SMALL, TEXT_SOFT)
 
 
 class SeeingTab(Tab):
@@ -151,7 +144,7 @@ class SeeingTab(Tab):
             yield Paragraph(near(self.words, best), Style.SMALL, TEXT)
             if best.left:
                 useful = sorted(((face, left) for face, left in best.useful if left), key=lambda one: (-one[1], one[0]))
-                yield Strip(useful, lambda count: self.say("hint.more", count=count))
+                yield Strip(useful)
         if found.pursuit is not None:
             yield Paragraph(pursuit_sentence(self.words, found.pursuit), Style.TINY, TEXT_SOFT)
 

@@ -150,7 +150,8 @@ class NotesTab(Tab):
         elif text:
             yield Paragraph(text, Style.SMALL, TEXT)
         yield from self._links(text, author)
-        yield self._signs(mine.glyph, writes)
+        signs = (_GlyphButton(one, self.glyph, chosen=one == mine.glyph, enabled=writes) for one in GLYPHS)
+        yield Row(*(button.growing() for button in signs), gap=3)
         yield Paragraph(self.say(f"glyph.{mine.glyph}" if mine.glyph else "notes.signs"), Style.TINY, TEXT_SOFT)
         if writes:
             yield self._pens(bool(mine.marks))
@@ -179,25 +180,14 @@ class NotesTab(Tab):
         for start in range(0, len(made), 4):
             yield Row(*made[start : start + 4], gap=GAP_SMALL)
 
-    def _signs(self, chosen: str, writes: bool) -> Widget:
-        buttons = (_GlyphButton(glyph, self.glyph, chosen=glyph == chosen, enabled=writes) for glyph in GLYPHS)
-        return Row(*(button.growing() for button in buttons), gap=3)
-
     def _pens(self, marked: bool) -> Widget:
-        buttons = [
-            Button(
-                self.say(f"notes.pen.{shape}"),
-                partial(self._marking.take, shape),
-                skin=GOLDEN if shape == self._marking.pen else PLAIN,
-                style=Style.TINY,
-                height=_SMALLEST,
-                key=f"pen {shape}",
-            ).growing()
-            for shape in SHAPES
-        ]
-        clear = Button(
-            "", self._marking.clear, icon="trash", skin=QUIET, height=_SMALLEST, key="clear marks", enabled=marked
-        )
+        buttons: list[Widget] = []
+        for shape in SHAPES:
+            skin, act = GOLDEN if shape == self._marking.pen else PLAIN, partial(self._marking.take, shape)
+            label, key = self.say(f"notes.pen.{shape}"), f"pen {shape}"
+            buttons.append(Button(label, act, skin=skin, style=Style.TINY, height=_SMALLEST, key=key).growing())
+        clear = Button("", self._marking.clear, icon="trash", skin=QUIET, height=_SMALLEST, key="clear marks")
+        clear.enabled = marked
         return Flow(*buttons, clear, height=_SMALLEST, gap=3)
 
     def _other(self, moment: Moment) -> Iterator[Widget]:

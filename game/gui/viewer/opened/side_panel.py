@@ -105,10 +105,9 @@ class SidePanel:
     A wide window has room for a second tab beside the open one: the list of events, and beside that one the review.
     """
 
-    def __init__(self, looking: ViewedGame, tabs: Sequence[Tab], second: tuple[str, str]) -> None:
-        """Take the viewed game, the tabs in their order, and the two tabs one of which stands beside the open tab."""
-        self._looking, self.tabs = looking, {tab.name: tab for tab in tabs}
-        self._second = second
+    def __init__(self, tabs: Sequence[Tab], second: tuple[str, str]) -> None:
+        """Take the tabs in their order, and the two tabs one of which stands beside the open tab."""
+        self.tabs, self._second = {tab.name: tab for tab in tabs}, second
         self.name = ""
         self._last = next(iter(self.tabs))  # the tab that was open last
         self.is_double = False
