@@ -295,8 +295,11 @@ class ReviewTab(Tab):
         """Yield whose choices they are, the kinds of what they cost, the costly ones, and luck beside skill."""
         name = self.looking.name
         if len(review.seats) > 1:
-            keys = ((f"review seat {one}", partial(setattr, self, "_seat", one), one) for one in review.seats)
-            yield Flow(*(_switch(name(one), act, key, on=one == seat) for key, act, one in keys), height=SMALL)
+            seats = (
+                _switch(name(one), partial(setattr, self, "_seat", one), f"review seat {one}", on=one == seat)
+                for one in review.seats
+            )
+            yield Flow(*seats, height=SMALL)
         else:
             yield Label(name(seat), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
         if kinds := list(self._kinds(review, seat)):

@@ -67,7 +67,7 @@ class BranchStrip:
             placed.append((after, pygame.Rect(line.right - side, line.y, side, high)))
         chip = min(look.px(_MOST), left // most - joint)
         for number, twig in enumerate(twigs[first : first + most], first):
-            placed.append((_joint(twig, begins=number > 0), pygame.Rect(x, line.y, joint, high)))
+            placed.append((_joint(twig, follows=number > 0), pygame.Rect(x, line.y, joint, high)))
             placed.append((ChipButton(self._branches, twig), pygame.Rect(x + joint, line.y, chip, high)))
             x += joint + chip
         return placed
@@ -113,28 +113,26 @@ class ChipButton(Button):
         look.write(surface, self.label, room, self.style, self.skin.ink, may_cut=True)
 
 
-def _joint(twig: Twig, *, begins: bool) -> Widget:
-    """Return the picture before a chip: a line from the game, or an arrow from the branch that it leaves."""
+def _joint(twig: Twig, *, follows: bool) -> Widget:
+    """
+    Return the picture before a chip: a line from the game, or an arrow from the branch that it leaves.
+
+    Where a branch of the game `follows` another one, dots keep them apart.
+    """
 
     def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        thick, colour = max(1, look.px(1.5)), tuple(GOLD)
-        middle, left, right = rect.centery, rect.x + look.px(4), rect.right - look.px(4)
-        if twig.depth == 0:
-            if begins:
-                x = rect.centerx
-                for y in range(rect.y + look.px(6), rect.bottom - look.px(6), look.px(5)):
-                    surface.fill(tuple(TEXT_SOFT), (x, y, thick, look.px(2.5)))
-            else:
-                surface.fill(colour, (left, middle, right - left, thick))
+        thick, colour, top = max(1, look.px(1.5)), tuple(GOLD), rect.y + look.px(6)
+        middle, left, right, half = rect.centery, rect.x + look.px(4), rect.right - look.px(4), look.px(3.5)
+        if follows and not twig.depth:
+            for y in range(top, rect.bottom - look.px(6), look.px(5)):
+                surface.fill(tuple(TEXT_SOFT), (rect.centerx, y, thick, look.px(2.5)))
             return
-        top = rect.y + look.px(6)
-        for n in range(min(3, twig.depth)):
-            x = left + n * look.px(4)
-            surface.fill(colour, (x, top, thick, middle - top))
         surface.fill(colour, (left, middle, right - left, thick))
-        tip, half = right, look.px(3.5)
-        points = [(tip, middle + thick // 2), (tip - half, middle - half), (tip - half, middle + half)]
-        pygame.draw.polygon(surface, colour, points)
+        for n in range(min(3, twig.depth)):
+            surface.fill(colour, (left + n * look.px(4), top, thick, middle - top))
+        if twig.depth:
+            points = [(right, middle + thick // 2), (right - half, middle - half), (right - half, middle + half)]
+            pygame.draw.polygon(surface, colour, points)
 
     return Picture((_JOINT, _CHIP), paint)
 

@@ -180,9 +180,11 @@ class WhatIfTab(Tab):
             yield self.button("branch.rank", partial(self._try, RANKING, trial.rank), "plot", "rank")
         if action is not None:
             yield Label(self.say("branch.to_the_end"), Style.SMALL_STRONG, TEXT_GOLD)
-            tries = [(count, partial(self._try, SPREADS, partial(trial.shuffled, count))) for count in DEALS]
-            deals = (self.button("branch.deals", act, "", f"deals {count}", count=count) for count, act in tries)
-            yield Row(*(button.growing() for button in deals), gap=GAP_SMALL)
+            deals: list[Widget] = []
+            for count in DEALS:
+                act = partial(self._try, SPREADS, partial(trial.shuffled, count))
+                deals.append(self.button("branch.deals", act, "", f"deals {count}", count=count).growing())
+            yield Row(*deals, gap=GAP_SMALL)
 
     def _try(self, awaited: str, act: Callable[[], object]) -> None:
         """Begin something; what it finds is moved into view."""
