@@ -76,7 +76,7 @@ class ScrubBar(Widget):
         self._words, self._chapters, self._where, self._go = words, chapters, where, go
         self._choices, self._noted, self._branched = choices, noted, branched
         self._deepest = max([_LEAST, *(one.lost for one in choices)])
-        self._wins = [place for place in chapters.wins if place <= known]
+        self.wins = [place for place in chapters.wins if place <= known]
         self._on_track = True
 
     def wish(self, look: Look, room: int) -> Size:
@@ -153,7 +153,7 @@ class ScrubBar(Widget):
         x = self._x(self._where())
         draw.fill_bar(surface, track, x - track.x, GOLDEN)
         self._draw_hands(surface, track)
-        for place in self._wins:
+        for place in self.wins:
             pygame.draw.circle(surface, BLOSSOM, (self._x(place), track.centery), look.px(3.2))
             pygame.draw.circle(surface, GOLD_DEEP, (self._x(place), track.centery), look.px(3.2), 1)
         for place in self._noted:
