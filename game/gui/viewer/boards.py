@@ -1,6 +1,6 @@
 """Two boards: two ways on from the point where they part, stepped together, with what differs marked on both."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import chain
@@ -20,6 +20,7 @@ from game.gui.program import aloud
 from game.gui.program.scene import App, Scene
 from game.gui.table.place.spots import extent
 from game.gui.table.tile.rings_and_discs import paint_corners
+from game.gui.viewer.opened.commands import Commands
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.branches import Branches, Way
 from game.gui.widgets import AtPlaces, Button, FocusRing, Paragraph, Placed, Row, Slider, Spacer
@@ -151,7 +152,7 @@ class BoardsScene(Scene):
         self.playing = False
         self.go(step, moving=moving)
 
-    def _named_commands(self) -> Mapping[str, Callable[[], object]]:
+    def _named_commands(self) -> Commands:
         return {
             "step_back": lambda: self._jump(self.step - 1),
             "step_on": lambda: self._jump(self.step + 1, moving=True),

@@ -1,6 +1,6 @@
 """The viewer: the table of a game that is over (or was left), with one's own hand on the playhead."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -19,19 +19,22 @@ from game.gui.program import aloud
 from game.gui.program.saved.last_look import last_look, with_look
 from game.gui.program.scene import App, Scene
 from game.gui.program.tips import draw_tip
+from game.gui.setup.key_card import KeyCard
 from game.gui.table.paint.bars import Bar, paint_bar
 from game.gui.table.place.spots import extent, tile_at
 from game.gui.table.tile.rings_and_discs import paint_ring
 from game.gui.table.time.phases import speeds_to_watch
 from game.gui.table.time.playhead import Speed
 from game.gui.viewer.boards import BoardsScene
-from game.gui.viewer.dialogs import Dialogs
+from game.gui.viewer.dialogs import JumpDialog, ask_to_export, open_menu, open_sheet
 from game.gui.viewer.events_tab import EventsTab
+from game.gui.viewer.fairness import Fairness
 from game.gui.viewer.footer import Footer
 from game.gui.viewer.header import Header
 from game.gui.viewer.notes.marking import Marking
 from game.gui.viewer.notes.note_cards import NoteCards
 from game.gui.viewer.notes.notes_tab import COMMENT, NotesTab
+from game.gui.viewer.opened.commands import Commands
 from game.gui.viewer.opened.goals import Goals
 from game.gui.viewer.opened.side_panel import Division, SidePanel
 from game.gui.viewer.opened.viewed_game import SeenLine, Sit, ViewedGame
@@ -83,7 +86,7 @@ class ViewerScene(Scene):
         self.view, self.travel = looking.view, looking.travel
         self.goals, self.marking, self.note_cards = Goals(looking), Marking(looking), NoteCards(self.view)
         self.branches = Branches(looking, self._viewer, BoardsScene, self._back_to_game)
-        self.strip, self.dialogs = BranchStrip(self.branches), Dialogs(looking)
+        self.strip = BranchStrip(self.branches)
         self.notes = NotesTab(looking, self.marking, self.branches)
         self.seeing, self.review = SeeingTab(looking), ReviewTab(looking)
         self.what_if = WhatIfTab(looking, self.goals, self.branches)
@@ -125,7 +128,6 @@ class ViewerScene(Scene):
         self.own_look, self._division = division.look, division
         self.view.lay_out(division.table, division.look, division.below, head=division.above)
         self._build()
-        self.resume()
 
     def _heights(self, look: Look, size: tuple[int, int]) -> tuple[int, int]:
         return self._header.height(look, size), self._footer.height(look, size)
@@ -287,9 +289,9 @@ class ViewerScene(Scene):
 
     # --- what one does -------------------------------------------------------------------------------------------
 
-    def _named_commands(self) -> Mapping[str, Callable[[], object]]:
+    def _named_commands(self) -> Commands:
         """Return the commands by their names in the keymap and on the footer's buttons."""
-        looking, go, dialogs, notes = self.looking, self.goals.go, self.dialogs, self.notes
+        looking, go, notes = self.looking, self.goals.go, self.notes
         travel, chapters = self.travel, self.chapters
         return {
             "step_back": travel.back,
@@ -302,7 +304,7 @@ class ViewerScene(Scene):
             "last": partial(travel.go, chapters.count),
             "play": travel.toggle,
             "speed": self._next_speed,
-            "jump": dialogs.jump,
+            "jump": lambda: looking.open(JumpDialog(looking)),
             "choice_back": partial(go, -1, "choice"),
             "choice_on": partial(go, 1, "choice"),
             "mistake_back": partial(self._mistake, -1),
@@ -317,12 +319,12 @@ class ViewerScene(Scene):
             "boards": self._boards_of_pair,
             "hide": looking.table.toggle_hands,
             "seat": looking.table.next_seat,
-            "sheet": dialogs.sheet,
-            "export": dialogs.export,
+            "sheet": partial(open_sheet, looking),
+            "export": partial(ask_to_export, looking),
             "guess": looking.guess,
-            "fair": dialogs.fair,
-            "menu": dialogs.menu,
-            "keys": dialogs.keys,
+            "fair": lambda: looking.open(Fairness(looking)),
+            "menu": partial(open_menu, looking),
+            "keys": lambda: looking.open(KeyCard("viewer")),
             "comment": self._comment,
             "marks": self.marking.toggle_keys,
             "about": notes.about,

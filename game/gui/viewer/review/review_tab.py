@@ -140,17 +140,14 @@ class ReviewTab(Tab):
         return came
 
     def _show(self) -> None:
-        if self._running is None and not self._is_known():
-            self.begin(self.review.depth.key)
-            self._shows = self._running is not None
-        elif self._running is None:
+        if self._running is None and self._is_known():
             self._note(self.review)  # the table has reviewed it
-        if places := tuple(place for place in self.mistakes() if place >= self._since):
-            if self.looking.place == self._from:
-                self.looking.go(places[0])
-            self._shows = False
         elif self._running is None:
-            self._shows = False
+            self.begin(self.review.depth.key)
+        places = [place for place in self.mistakes() if place >= self._since]
+        if places and self.looking.place == self._from:
+            self.looking.go(places[0])
+        self._shows = not places and self._running is not None
 
     def _is_known(self) -> bool:
         """Return True if all was judged, or the hand whose choices are gone to."""

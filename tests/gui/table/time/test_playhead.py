@@ -110,6 +110,9 @@ def test_travel_steps_plays_and_jumps():
     assert turns == sorted(set(turns))
     travel.leap(-1, chapters.turns)
     assert it.index == turns[-2]
+    travel.toggle()
+    travel.leap(1, chapters.turns)
+    assert (it.index, travel.playing) == (turns[-1], True), "playing goes on from the next turn"
 
 
 def test_addresses_find_their_place_again():
