@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pygame
 
-from game.engine.actions import Discard
 from game.gui.keymap.commands import VIEWER
 from game.gui.keymap.keymap import edits
 from game.gui.keymap.names import CTRL, split
@@ -14,15 +13,13 @@ from game.gui.kit import draw
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import pressed
-from game.gui.kit.theme import GOLDEN, LACQUER_DEEP, TEXT_GOLD, Style
+from game.gui.kit.theme import GOLDEN, LACQUER_DEEP, Style
 from game.gui.program import aloud
 from game.gui.program.saved.last_look import last_look, with_look
 from game.gui.program.scene import App, Scene
 from game.gui.program.tips import draw_tip
 from game.gui.setup.key_card import KeyCard
-from game.gui.table.paint.bars import Bar, paint_bar
-from game.gui.table.place.spots import extent, tile_at
-from game.gui.table.tile.rings_and_discs import paint_ring
+from game.gui.table.place.spots import tile_at
 from game.gui.table.time.phases import speeds_to_watch
 from game.gui.table.time.playhead import Speed
 from game.gui.viewer.boards import BoardsScene
@@ -49,9 +46,6 @@ from game.gui.widgets.base import walk
 from game.record.notes.moment import GLYPHS
 from game.record.notes.text import At
 from game.record.replay import Replay
-from game.session.judge.alike import sense_of
-from game.session.judge.measured import stake_of
-from game.session.judge.shares import shares
 from game.settings import SPEEDS
 
 _BANNER = (Style.STRONG, Style.SMALL_STRONG, Style.TINY)  # of the band, the largest that has room
@@ -198,10 +192,10 @@ class ViewerScene(Scene):
         surface.fill(tuple(LACQUER_DEEP), (0, 0, width, division.above))
         surface.fill(tuple(LACQUER_DEEP), (0, height - division.below, width, division.below))
         self.view.draw(surface)
-        self._draw_drawn(surface)
+        self.seeing.draw(surface)
         self.marking.draw(surface)
-        banner = self.looking.banner
-        if not self._draw_bars(surface):
+        banner, has_bars = self.looking.banner, self.side.name == self.review.name and self.review.draw(surface)
+        if not has_bars:
             right = round(self.view.show.regions.actions.right)
             self.view.draw_caption(surface, self.view.caption(), until=None if banner else right)
         bands = [self._draw_banner(surface, banner)] if banner else []
@@ -222,36 +216,6 @@ class ViewerScene(Scene):
         draw.panel(surface, box, look.px(8), GOLDEN, border=look.px(1.5), blur=look.px(6))
         look.write(surface, text, box.inflate(-look.px(20), 0), style, GOLDEN.ink, align="center", may_cut=True)
         return box
-
-    def _draw_drawn(self, surface: pygame.Surface) -> None:
-        """Ring the tile that was drawn last, while its owner still holds it."""
-        show = self.view.show
-        tile, spots = show.table.drawn, show.spots(show.reached)
-        held = show.event is None and tile in show.table.places[show.table.turn].hand
-        if tile is not None and tile in spots and held and self.seeing.drawn:
-            paint_ring(surface, spots[tile], TEXT_GOLD)
-
-    def _draw_bars(self, surface: pygame.Surface) -> bool:
-        """
-        Draw over the hand how far each discard is behind the best, while the review is open at a choice.
-
-        Return True where any was drawn.
-        """
-        one = self.review.judged() if self.side.name == self.review.name else None
-        show = self.view.show
-        if one is None or one.n != self.looking.place or not show.playhead.at_end:
-            return False
-        drawn, spots, full = False, show.spots(show.reached), shares(one.options, stake_of(self.rules))
-        throws = {each.action.tile.kind: each.action for each in one.options if isinstance(each.action, Discard)}
-        for tile in show.table.places[one.seat].hand:
-            spot, action = spots.get(tile), throws.get(tile.kind)
-            if spot is not None and spot.face_up and action is not None:
-                x, y, wide, _ = extent(spot)
-                bar = pygame.Rect(0, 0, round(0.18 * wide), round(0.42 * wide))
-                bar.midbottom = (round(x + wide / 2), round(y - 0.08 * wide))
-                paint_bar(surface, bar, Bar(full[sense_of(action)], best=action == one.options[0].action))
-                drawn = True
-        return drawn
 
     # --- time ----------------------------------------------------------------------------------------------------
 

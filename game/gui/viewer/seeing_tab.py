@@ -11,6 +11,7 @@ from game.engine.questions import NOTHING
 from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.tile import front_and_back, loose_tiles
+from game.gui.table.tile.rings_and_discs import paint_ring
 from game.gui.viewer.opened.side_panel import Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.widgets import Divider, Label, Paragraph, Toggle, Widget
@@ -72,6 +73,14 @@ class SeeingTab(Tab):
     def state(self) -> object:
         """The extras besides hands and wall."""
         return self.drawn, self.offers, self.aids
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Ring the tile on the table that was drawn last, while its owner still holds it."""
+        show = self.looking.view.show
+        tile, spots = show.table.drawn, show.spots(show.reached)
+        held = show.event is None and tile in show.table.places[show.table.turn].hand
+        if tile is not None and tile in spots and held and self.drawn:
+            paint_ring(surface, spots[tile], TEXT_GOLD)
 
     def build(self) -> Widget:
         items: list[Widget] = [*self._switches(), Divider()]

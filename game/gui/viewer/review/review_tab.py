@@ -3,12 +3,16 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
+import pygame
+
 from game.engine.actions import Discard
 from game.errors import GameError
 from game.gui.judged.card import judged_card
 from game.gui.judged.option_row import option_rows
 from game.gui.judged.signs import sign_of
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Skin, Style
+from game.gui.table.paint.bars import Bar, paint_bar
+from game.gui.table.place.spots import extent
 from game.gui.viewer.opened.side_panel import SMALL, Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.review.plot import luck_and_skill
@@ -17,8 +21,10 @@ from game.gui.widgets import Button, Column, Divider, Flow, Label, Paragraph, Ro
 from game.gui.widgets.labels import Progress
 from game.record.files import load_bytes, review_path
 from game.record.notes.text import read_at
+from game.session.judge.alike import sense_of
 from game.session.judge.measured import stake_of
 from game.session.judge.reasons import chances_at
+from game.session.judge.shares import shares
 from game.session.review.as_notes import with_review
 from game.session.review.hand_review import hands_of
 from game.session.review.judgement import EQUAL, Judgement
@@ -198,6 +204,27 @@ class ReviewTab(Tab):
         if self._problem:
             items.append(Paragraph(told(self.words, self._problem), Style.SMALL, BAD))
         return Column(*pinned, self.scrolled(*items), gap=GAP_SMALL) if pinned else self.scrolled(*items)
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """
+        Draw over a hand on the table how far each discard is behind the best, where a judged choice is shown.
+
+        Return True where any was drawn.
+        """
+        one, show = self.judged(), self.looking.view.show
+        if one is None or one.n != self.looking.place or not show.playhead.at_end:
+            return False
+        drawn, spots, full = False, show.spots(show.reached), shares(one.options, stake_of(self.looking.rules))
+        throws = {each.action.tile.kind: each.action for each in one.options if isinstance(each.action, Discard)}
+        for tile in show.table.places[one.seat].hand:
+            spot, action = spots.get(tile), throws.get(tile.kind)
+            if spot is not None and spot.face_up and action is not None:
+                x, y, wide, _ = extent(spot)
+                bar = pygame.Rect(0, 0, round(0.18 * wide), round(0.42 * wide))
+                bar.midbottom = (round(x + wide / 2), round(y - 0.08 * wide))
+                paint_bar(surface, bar, Bar(full[sense_of(action)], best=action == one.options[0].action))
+                drawn = True
+        return drawn
 
     @property
     def _can_work(self) -> bool:
