@@ -21,15 +21,12 @@ from game.session.judge.weighing import Refined
 if TYPE_CHECKING:
     from game.session.judge.estimate import Weighed
 
-#: Hands a function and what it is given to a worker.
-HandOut = Callable[..., Future[Any]]
-
 
 class Trial:
     """Belongs to one place of the game; another place is another trial. A worker does what takes long."""
 
-    def __init__(self, looking: ViewedGame, hand_out: HandOut) -> None:
-        """Look which questions are open."""
+    def __init__(self, looking: ViewedGame, hand_out: Callable[..., Future[Any]]) -> None:
+        """Look which questions are open; `hand_out` gives a function with its arguments to a worker."""
         self._looking, self._hand_out = looking, hand_out
         self.place = looking.place
         self.questions: tuple[Question, ...] = choices_at(looking, self.place)
