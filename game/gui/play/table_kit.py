@@ -16,6 +16,7 @@ from game.gui.play.hand.fingers import Deeds, Fingers
 from game.gui.play.hand.owner import DeskOwner
 from game.gui.play.help.helper import Helper
 from game.gui.play.match.live import Live, Playing
+from game.gui.play.shown_table import ShownTable
 from game.gui.play.teller import Teller
 from game.gui.setup.key_card import KeyCard
 from game.gui.table.paint.view import TableView
@@ -24,7 +25,6 @@ from game.gui.table.place.layout import Sight
 from game.gui.table.place.seating import seating_of
 from game.gui.table.time.phases import speeds_of
 from game.gui.table.time.playhead import Speed
-from game.gui.table.time.sounds import Ear, cues
 from game.gui.widgets import Placed
 from game.settings import SPEEDS
 from game.words.troubles import told
@@ -53,7 +53,7 @@ class TableKit:
     def __init__(self, owner: DeskOwner, view: TableView, live: Live, helper: Helper | None = None) -> None:
         """Take the scene, the table, what lets the match go on, and what knows good advice for the person."""
         self._owner, self.view, self.live, self.match = owner, view, live, live.match
-        self.ear, self.teller = Ear(view.show), Teller(view, self.match.person)
+        self.table, self.teller = ShownTable(view), Teller(view, self.match.person)
         self.desk = Desk(view, live, owner, self.teller.remark, helper)
         self.fingers = Fingers(self.desk, self._deeds)
         self.moving = True
@@ -94,8 +94,7 @@ class TableKit:
         """Advance the match and the table, and narrate."""
         app = self._owner.app
         self.attempt(lambda: self.live.work(time.perf_counter, _BUDGET))
-        self.view.update(dt)
-        self.ear.listen(dt, self.hear)
+        self.table.go_on(dt, app.sounds)
         desk = self.desk
         self.teller.listen(self.live.choices(), desk.row.tiles(), desk.advice, app.log, on=app.settings.print_events)
         self.view.thinking = self.live.waited_for()
@@ -107,13 +106,6 @@ class TableKit:
             self._owner.app.sounds.play("claim" if self.desk.choices.claiming else "turn")
         self.moving = self.desk.update(dt)
         return asked
-
-    def hear(self, name: str) -> None:
-        """Play a sound; spoken calls use the caller's own words."""
-        show = self.view.show
-        event = show.event
-        now = event is not None and any(name == sound for _, sound in cues(event, show.before.dice))
-        self._owner.app.sounds.play(name, self.view.own_call(event) if now else "")
 
     def attempt(self, deed: Callable[[], object]) -> None:
         """Call a function; a write error becomes a dialog, and the game goes on."""

@@ -1,13 +1,13 @@
 """The dialogs that lie over the viewer, and what each of them leads to; those of the notes are opened by their tab."""
 
+from functools import partial
+
 from game.gui.export.asking.dialog import ExportDialog
 from game.gui.export.asking.plan import Plan
 from game.gui.export.subject import Subject
 from game.gui.play.menu import PauseMenu
 from game.gui.program.dialog import Dialog
-from game.gui.setup.key_card import KeyCard
 from game.gui.sheet.score_sheet import ScoreSheet
-from game.gui.viewer.fairness import Fairness
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.widgets import TextField, Widget
 from game.session.review.results import hand_result
@@ -15,56 +15,34 @@ from game.session.review.results import hand_result
 _JUMP = 460
 
 
-class Dialogs:
-    """Opens dialogs over the viewed game."""
+def open_sheet(looking: ViewedGame) -> None:
+    """Show the score sheet of this hand; one that has not been seen to its end tells nothing of it."""
+    end = looking.chapters.hand_end(looking.travel.head.index)
+    if end is not None and end > looking.known:
+        looking.tell("viewer.no_sheet_yet")
+    elif end is not None:
+        result = hand_result(looking.timeline, end, looking.view.names)
+        looking.open(ScoreSheet(result, lambda: None, go_on="action.back"))
 
-    def __init__(self, looking: ViewedGame) -> None:
-        """Take the viewed game."""
-        self._looking = looking
 
-    def sheet(self) -> None:
-        """Show the score sheet of this hand; one that has not been seen to its end tells nothing of it."""
-        looking = self._looking
-        end = looking.chapters.hand_end(looking.travel.head.index)
-        if end is not None and end > looking.known:
-            say = looking.app.words.say
-            looking.travel.stop()
-            looking.app.tell(say("viewer.no_sheet_yet"), say("error.notice"))
-        elif end is not None:
-            result = hand_result(looking.timeline, end, looking.view.names)
-            self._looking.open(ScoreSheet(result, lambda: None, go_on="action.back"))
+def open_menu(looking: ViewedGame) -> None:
+    """Open the menu."""
 
-    def menu(self) -> None:
-        """Open the menu."""
-        rules, command = self._looking.rules, "viewer_menu"
-        self._looking.open(PauseMenu(self._leave, rules, keys="viewer.all_keys", kept="viewer.kept", command=command))
+    def leave() -> None:
+        looking.app.pop()
+        looking.app.pop()
 
-    def _leave(self) -> None:
-        self._looking.app.pop()
-        self._looking.app.pop()
+    command, keys = "viewer_menu", "viewer.all_keys"
+    looking.open(PauseMenu(leave, looking.rules, keys=keys, kept="viewer.kept", command=command))
 
-    def keys(self) -> None:
-        """Show the card of the keys."""
-        self._looking.open(KeyCard("viewer"))
 
-    def jump(self) -> None:
-        """Ask for a place to go to."""
-        self._looking.open(JumpDialog(self._looking))
-
-    def fair(self) -> None:
-        """Open the dialog of fairness."""
-        self._looking.open(Fairness(self._looking))
-
-    def export(self) -> None:
-        """Ask what kind of file is to be made of what is seen."""
-        looking = self._looking
-        looking.travel.settle()
-        looking.notebook.flush()
-        along = looking.along
-        branch = None if along is None else along.book.branch
-        notes, words, sight = looking.notebook.now, looking.app.words, looking.view.show.sight
-        subject = Subject(looking.replay, notes, words, sight, branch, looking.whole.path)
-        self._looking.open(ExportDialog(Plan(subject, looking.place)))
+def ask_to_export(looking: ViewedGame) -> None:
+    """Ask what kind of file is to be made of what is seen."""
+    looking.travel.settle()
+    looking.notebook.flush()
+    book, words, sight = looking.notebook, looking.app.words, looking.table.sight
+    subject = Subject(looking.replay, book.now, words, sight, book.branch, looking.whole.path)
+    looking.open(ExportDialog(Plan(subject, looking.place)))
 
 
 class JumpDialog(Dialog):
@@ -81,13 +59,11 @@ class JumpDialog(Dialog):
 
     def build(self) -> Widget:
         say = self.app.words.say
-        field = TextField(self._text, self._type, longest=12, on_enter=self._enter, width=200, key="place")
+        take = partial(setattr, self, "_text")
+        field = TextField(self._text, take, longest=12, on_enter=self._enter, width=200, key="place")
         told = self.told(say("viewer.jump_about"))
         buttons = self.foot(self.enter_button(say("viewer.jump"), self._enter))
         return self.board(self.head(say("viewer.jump_title")), field, told, buttons, width=_JUMP)
-
-    def _type(self, text: str) -> None:
-        self._text = text
 
     def _enter(self) -> None:
         chapters = self._looking.chapters

@@ -28,31 +28,21 @@ class EventsTab(Tab):
         """Take the viewed game, the tab that knows whether offers are shown, and the review."""
         super().__init__(looking)
         self._seeing, self._review = seeing, review
-        self._rows: tuple[bool, int, list[int]] | None = None
+        #: The numbers of the facts that are listed: none from a result on that one does not know yet.
+        self.rows: list[int] = []
         self._signs: dict[int, str] = {}  # of judged choices, by the number of the fact that is marked
 
-    @property
-    def rows(self) -> list[int]:
-        """The numbers of the facts that are listed: none from a result on that one does not know yet."""
-        offers, told = self._seeing.offers, self.looking.told
-        if self._rows is None or self._rows[:2] != (offers, told):
-            events = self.looking.timeline.events[:told]
-            listed = [n for n, event in enumerate(events) if offers or not isinstance(event, _QUIET)]
-            self._rows = (offers, told, listed)
-        return self._rows[2]
-
     def build(self) -> Widget:
-        """Return the list."""
-        rows = self.rows
-        here = max(0, bisect_right(rows, self.looking.place - 1) - 1)
+        events = self.looking.timeline.events[: self.looking.told]
+        self.rows = [n for n, event in enumerate(events) if self._seeing.offers or not isinstance(event, _QUIET)]
+        here = max(0, bisect_right(self.rows, self.looking.place - 1) - 1)
         self._signs = {}
-        for one in self._review.every_choice():
-            row = bisect_left(rows, one.n)  # where the choice itself is not listed, what came next is marked
-            if row < len(rows) and (sign := sign_of(one)):
-                self._signs.setdefault(rows[row], sign)
-        return ListBox(
-            len(rows), self._paint, height=_ROWS[self.narrow][0], chosen=here, on_choose=self._go, key="events"
-        )
+        for one in self._review.review.choices:
+            row = bisect_left(self.rows, one.n)  # where the choice itself is not listed, what came next is marked
+            if row < len(self.rows) and (sign := sign_of(one)):
+                self._signs.setdefault(self.rows[row], sign)
+        high = _ROWS[self.narrow][0]
+        return ListBox(len(self.rows), self._paint, height=high, chosen=here, on_choose=self._go, key="events")
 
     def _go(self, index: int) -> None:
         place = self.rows[index] + 1
@@ -69,13 +59,11 @@ class EventsTab(Tab):
             side = look.px(_SIGN)
             paint_sign(surface, (row.right - side // 2 - look.px(2), row.centery), side, sign)
             box.width -= side + look.px(6)
-        lines = self._lines(n, box.width)
-        step = look.line_height(Style.TINY)
-        y = box.centery - step * len(lines) // 2
+        lines, step = self._lines(n, box.width), look.line_height(Style.TINY)
+        place = pygame.Rect(box.x, box.centery - step * len(lines) // 2, box.width, step)
         for line in lines:
-            place = pygame.Rect(box.x, y, box.width, step)
             look.write(surface, line, place, Style.TINY, TEXT, may_cut=True)
-            y += step
+            place.y += step
 
     def _lines(self, n: int, room: int) -> tuple[str, ...]:
         """Return the sentence of a fact in lines; the one of the table, which is shorter, where it has no room."""

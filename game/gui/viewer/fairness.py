@@ -78,20 +78,18 @@ class Fairness(Dialog):
         return super().area().inflate(-margin, -margin)
 
     def build(self) -> Widget:
-        """Return the verdict, the explanation, the steps and the buttons."""
-        say = self.app.words.say
-        header, rules = self._looking.header, self._looking.rules
-        body = [
+        say, header, rules = self.app.words.say, self._looking.header, self._looking.rules
+        commitment = " ".join(header.commitment[at : at + 8] for at in range(0, len(header.commitment), 8))
+        steps = (step(self.app.words, n, f"fair.step{n}", len(rules.tiles)) for n in range(1, _STEPS + 1))
+        body = (
             Paragraph(say("fair.about"), Style.SMALL, TEXT_SOFT),
             Paragraph(say("fair.seed", seed=header.seed), Style.SMALL, TEXT),
-            Paragraph(say("fair.commitment", code=_groups(header.commitment)), Style.SMALL, TEXT),
+            Paragraph(say("fair.commitment", code=commitment), Style.SMALL, TEXT),
             Divider(),
             Label(say("fair.how"), Style.SMALL_STRONG, TEXT_GOLD),
-        ]
-        for number in range(1, _STEPS + 1):
-            text = step(self.app.words, number, f"fair.step{number}", len(rules.tiles))
-            body.append(Paragraph(text, Style.SMALL, TEXT))
-        body.append(Paragraph(say("fair.order", tiles=script(rules).split('"')[1]), Style.TINY, TEXT_SOFT))
+            *(Paragraph(text, Style.SMALL, TEXT) for text in steps),
+            Paragraph(say("fair.order", tiles=_spelled(rules.tiles)), Style.TINY, TEXT_SOFT),
+        )
         buttons = Row(
             Label(say("fair.copied") if self.copied else "", Style.SMALL, GOOD).growing(),
             Button(say("fair.copy"), self.copy, icon="copy", skin=PRIMARY, key="copy"),
@@ -100,11 +98,7 @@ class Fairness(Dialog):
             align="center",
         )
         sentence, colour = self.sentence()
-        head = [
-            self.head(say("fair.title")),
-            Paragraph(sentence, Style.STRONG, colour),
-            Divider(),
-        ]
+        head = (self.head(say("fair.title")), Paragraph(sentence, Style.STRONG, colour), Divider())
         panel = Panel(Column(*head, Scroll(Column(*body, gap=7)).growing(), buttons, gap=GAP), width=_WIDTH, pad=PAD)
         return Column(Spacer(0), panel.growing(), Spacer(0), gap=0)
 
@@ -127,7 +121,6 @@ class Fairness(Dialog):
 
     @property
     def busy(self) -> bool:
-        """True if the check is still to come, or a widget moves."""
         return self.checking or super().busy
 
     def sentence(self) -> tuple[str, Colour]:
@@ -146,10 +139,6 @@ class Fairness(Dialog):
         pygame.scrap.put_text(script(self._looking.rules))
         self.copied = True
         self.lay_out()
-
-
-def _groups(code: str) -> str:
-    return " ".join(code[at : at + 8] for at in range(0, len(code), 8))
 
 
 def script(rules: Ruleset) -> str:

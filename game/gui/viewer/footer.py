@@ -1,20 +1,19 @@
 """The foot of the viewer: the scrub bar, where one is, the buttons, and where the keys of goals go."""
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import partial
+from collections.abc import Mapping
 
 import pygame
 
 from game.gui.kit.look import Look
-from game.gui.kit.theme import PRIMARY, QUIET, Style
+from game.gui.kit.theme import PRIMARY, QUIET, Skin, Style
+from game.gui.viewer.opened.commands import Commands, command_button
 from game.gui.viewer.opened.goals import Goals
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.review.review_tab import ReviewTab
-from game.gui.viewer.scrub_bar import GRAPH, LINE, Marked, ScrubBar
-from game.gui.viewer.tree.strip import HEIGHT as STRIP
-from game.gui.viewer.tree.strip import BranchStrip
-from game.gui.widgets import Button, Label, Placed, Widget
-from game.words.spoken import with_key
+from game.gui.viewer.scrub_bar import GRAPH, LINE, ScrubBar
+from game.gui.viewer.what_if.tree import HEIGHT as STRIP
+from game.gui.viewer.what_if.tree import BranchStrip
+from game.gui.widgets import Button, Label, Placed, Row
 
 _HEIGHT = 84  # design pixels at the lower edge of the window
 _SIDE = 38
@@ -28,20 +27,11 @@ _WORDED = ("hide", "seat", "export", "play", "sheet", "fair")  # get a word whil
 _Row = Mapping[str, str]  # of buttons: by the icon of each the name of what it does
 
 
-def _is_narrow(look: Look, size: tuple[int, int]) -> bool:
-    return size[0] < look.px(_ONE_ROW)
-
-
 class Footer:
     """Builds what stands in the foot."""
 
     def __init__(
-        self,
-        looking: ViewedGame,
-        goals: Goals,
-        strip: BranchStrip,
-        commands: Mapping[str, Callable[[], object]],
-        review: ReviewTab,
+        self, looking: ViewedGame, goals: Goals, strip: BranchStrip, commands: Commands, review: ReviewTab
     ) -> None:
         """Take the game, its goals, the strip of branches, what is done by name, and the review."""
         self._looking, self._goals, self._strip, self._commands = looking, goals, strip, commands
@@ -49,8 +39,8 @@ class Footer:
 
     def height(self, look: Look, size: tuple[int, int]) -> int:
         """Return how high the foot is: large letters need two rows of buttons, a graph and branches have their room."""
-        strip = STRIP if self._looking.whole.notebook.now.branches else 0.0
-        rows = _SIDE + _GAP if _is_narrow(look, size) else 0
+        strip = STRIP if self._strip.shown else 0.0
+        rows = _SIDE + _GAP if size[0] < look.px(_ONE_ROW) else 0
         return look.px(_HEIGHT + self._bar - LINE + strip + rows)
 
     @property
@@ -59,76 +49,77 @@ class Footer:
 
     def build(self, look: Look, size: tuple[int, int]) -> Placed:
         """Return the widgets with their places in a window, for the current position."""
-        pad, side = look.px(_PAD), look.px(_SIDE)
-        top = size[1] - self.height(look, size)
-        strip = pygame.Rect(pad, top, size[0] - 2 * pad, look.px(LINE))
-        ways = self._strip.build(look, strip) if self._strip.shown else []
-        bar = pygame.Rect(pad, top + look.px(STRIP if self._strip.shown else 0), strip.width, look.px(self._bar))
+        pad, side, looking = look.px(_PAD), look.px(_SIDE), self._looking
+        bar = pygame.Rect(pad, size[1] - self.height(look, size), size[0] - 2 * pad, look.px(self._bar))
+        placed: Placed = []
+        if self._strip.shown:
+            placed += self._strip.build(look, pygame.Rect(bar.topleft, (bar.width, look.px(LINE))))
+            bar.y += look.px(STRIP)
+        scrub = ScrubBar(
+            look.words,
+            looking.chapters,
+            self._shown,
+            looking.travel.go,
+            choices=self._review.choices(),
+            noted=self._goals.places("note"),
+            branched=sorted({looking.chapters.nearest(*one.at) for one in looking.whole.notebook.now.branches}),
+            known=looking.known,
+        )
         line = pygame.Rect(pad, size[1] - side - look.px(8), size[0] - 2 * pad, side)
-        below = self._two_rows(look, line) if _is_narrow(look, size) else self._one_row(look, line)
-        return [*ways, (self._scrub_bar(), bar), *below]
-
-    def _one_row(self, look: Look, line: pygame.Rect) -> Placed:
-        """The buttons in the middle, where one is left and the goal right of them; the right side has its room."""
-        pad, gap, travel, tools = look.px(_PAD), look.px(_GAP), self._travel(), self._tools()
-        mistake = look.px(_MISTAKE) + line.height + 2 * gap if self._review.mistakes() else 0
-        right = mistake + look.px(_GOAL) + 2 * (line.height + gap)
-        apart, where = _APART * gap, self._where_width(look)
-        room = line.width - right - 2 * gap - where - pad - apart
-        words = self._words(look, (travel, tools), room)
-        first = _long(look, travel, words) + apart
-        long = first + _long(look, tools, words)
-        x = min(max(line.centerx - long // 2, line.x + where + pad), line.right - right - 2 * gap - long)
-        return [
-            (self._where(look), pygame.Rect(line.x, line.y, x - pad - line.x, line.height)),
-            *self._buttons(look, travel, x, line, words),
-            *self._buttons(look, tools, x + first, line, words),
-            *(self._mistakes(look, pygame.Rect(line.right - right, line.y, mistake, line.height)) if mistake else ()),
-            *self._goal(look, pygame.Rect(line.right - right, line.y, right, line.height)),
-        ]
-
-    def _two_rows(self, look: Look, line: pygame.Rect) -> Placed:
-        """Return the buttons that go about and the goal above, where one is and the other buttons below."""
-        pad, travel, tools = look.px(_PAD), self._travel(), self._tools()
-        if self._review.mistakes():
-            tools = {**tools, "check": "mistake_on"}
-        words = self._words(look, (tools,), line.width - self._where_width(look) - pad)
-        upper, beside = line.move(0, -line.height - look.px(_GAP)), line.right - _long(look, tools, words)
-        right = upper.x + _long(look, travel, {}) + pad
-        return [
-            *self._buttons(look, travel, upper.x, upper, {}),
-            *self._goal(look, pygame.Rect(right, upper.y, upper.right - right, line.height)),
-            (self._where(look), pygame.Rect(line.x, line.y, beside - pad - line.x, line.height)),
-            *self._buttons(look, tools, beside, line, words),
-        ]
-
-    def _words(self, look: Look, rows: Iterable[_Row], room: int) -> Mapping[str, str]:
-        """Return the words of the buttons by name, as many of the important ones as there is room for beside all."""
-        rows, words = tuple(rows), dict[str, str]()
-        for name in _WORDED:
-            word = look.say(f"viewer.button.{self._state_of(name)}")
-            tried = {**words, name: word}
-            if sum(_long(look, row, tried) for row in rows) > room:
-                break
-            words = tried
-        return words
-
-    def _state_of(self, name: str) -> str:
-        """Return which word a button has now."""
-        if name == "play" and self._looking.travel.playing:
-            return "pause"
-        return name
-
-    def _scrub_bar(self) -> Widget:
-        looking, goals = self._looking, self._goals
-        branched = sorted({looking.chapters.nearest(*one.at) for one in looking.notebook.now.branches})
-        marked = Marked(self._review.choices(), goals.places("note"), branched, looking.known)
-        return ScrubBar(looking.app.words, looking.chapters, self._shown, looking.travel.go, marked)
+        rows = self._two_rows if size[0] < look.px(_ONE_ROW) else self._one_row
+        return [*placed, (scrub, bar), *rows(look, line)]
 
     def _shown(self) -> float:
         """Return how many facts are shown, with the share of the one that is under way."""
         head = self._looking.travel.head
         return head.index + (0.0 if head.at_end else self._looking.view.show.share)
+
+    def _one_row(self, look: Look, line: pygame.Rect) -> Placed:
+        """The buttons in the middle, where one is left and the goal right of them; the right side has its room."""
+        pad, gap, side = look.px(_PAD), look.px(_GAP), line.height
+        mistake = look.px(_MISTAKE) + side + gap if self._review.mistakes() else 0
+        goal = look.px(_GOAL) + 2 * (side + gap)
+        right = line.right - goal - (mistake + gap if mistake else 0)
+        apart, where = _APART * gap, self._where_width(look)
+        travel, tools = self._rows(look, right - line.x - 2 * gap - where - pad - apart, self._travel(), self._tools())
+        first, long = travel.wish(look, 0)[0] + apart, tools.wish(look, 0)[0]
+        x = min(max(line.centerx - (first + long) // 2, line.x + where + pad), right - 2 * gap - first - long)
+        return [
+            (self._where(look), pygame.Rect(line.x, line.y, x - pad - line.x, side)),
+            (travel, pygame.Rect(x, line.y, first - apart, side)),
+            (tools, pygame.Rect(x + first, line.y, long, side)),
+            *([(self._mistakes(look), pygame.Rect(right, line.y, mistake, side))] if mistake else ()),
+            (self._goal(look), pygame.Rect(line.right - goal, line.y, goal, side)),
+        ]
+
+    def _two_rows(self, look: Look, line: pygame.Rect) -> Placed:
+        """Return the buttons that go about and the goal above, where one is and the other buttons below."""
+        pad, gap, tools = look.px(_PAD), look.px(_GAP), self._tools()
+        if self._review.mistakes():
+            tools = {**tools, "check": "mistake_on"}
+        (below,) = self._rows(look, line.width - self._where_width(look) - pad, tools)
+        above, wide = self._row(look, self._travel(), {}), below.wish(look, 0)[0]
+        upper, first = line.move(0, -line.height - gap), above.wish(look, 0)[0]
+        goal = min(look.px(_GOAL) + 2 * (line.height + gap), upper.width - first - pad)
+        return [
+            (above, pygame.Rect(upper.topleft, (first, line.height))),
+            (self._goal(look), pygame.Rect(upper.right - goal, upper.y, goal, line.height)),
+            (self._where(look), pygame.Rect(line.x, line.y, line.width - wide - pad, line.height)),
+            (below, pygame.Rect(line.right - wide, line.y, wide, line.height)),
+        ]
+
+    def _rows(self, look: Look, room: int, *rows: _Row) -> list[Row]:
+        """Return rows of buttons, as many of the important ones with words as there is room for beside all."""
+        words = dict[str, str]()
+        found = [self._row(look, row, words) for row in rows]
+        for name in _WORDED:
+            word = "pause" if name == "play" and self._looking.travel.playing else name
+            words[name] = look.say(f"viewer.button.{word}")
+            tried = [self._row(look, row, words) for row in rows]
+            if sum(row.wish(look, room)[0] for row in tried) > room:
+                break
+            found = tried
+        return found
 
     def _where_width(self, look: Look) -> int:
         """Return the room for the longest text of a place in this match."""
@@ -136,26 +127,12 @@ class Footer:
         longest = look.say("viewer.where", hand=self._looking.at[0], event=count, place=count, count=count)
         return look.text_width(longest, Style.SMALL_STRONG)
 
-    def _where(self, look: Look) -> Widget:
-        """Return where one is."""
+    def _where(self, look: Look) -> Label:
         looking = self._looking
         hand, event = looking.at
         word = "viewer.where" if hand else "viewer.where_before"
         where = look.say(word, hand=hand, event=event, place=looking.place, count=looking.chapters.count)
         return Label(where, Style.SMALL_STRONG, may_cut=True)
-
-    def _mistakes(self, look: Look, room: pygame.Rect) -> Placed:
-        """Return the two buttons that lead from one costly choice to another."""
-        last = Button("", self._commands["mistake_back"], icon="chevron_left", skin=QUIET, height=_SIDE)
-        word, key = look.say("review.next_mistake"), look.key("viewer_mistake_on")
-        after = Button(word, self._commands["mistake_on"], hint=key, skin=PRIMARY, style=Style.SMALL_STRONG)
-        last.key, after.key, after.height = "last mistake", "next mistake", _SIDE
-        last.tip, after.tip = _tip(look, "mistake_back"), _tip(look, "mistake_on")
-        right = room.x + room.height + look.px(_GAP)
-        return [
-            (last, pygame.Rect(room.topleft, (room.height, room.height))),
-            (after, pygame.Rect(right, room.y, look.px(_MISTAKE), room.height)),
-        ]
 
     # --- the buttons ---------------------------------------------------------------------------------------------
 
@@ -170,7 +147,7 @@ class Footer:
 
     def _tools(self) -> _Row:
         return {
-            "eye_off" if self._looking.hidden else "eye": "hide",
+            "eye_off" if self._looking.table.hidden else "eye": "hide",
             "seat": "seat",
             "list": "sheet",
             "export": "export",
@@ -178,53 +155,28 @@ class Footer:
             "help": "menu",
         }
 
-    def _buttons(self, look: Look, row: _Row, x: int, line: pygame.Rect, words: Mapping[str, str]) -> Placed:
-        """Return the buttons of a row in a line, from a place on."""
-        found: list[tuple[Widget, pygame.Rect]] = []
+    def _row(self, look: Look, row: _Row, words: Mapping[str, str]) -> Row:
+        """Return the buttons of a row, some of them with words."""
+        buttons = []
         for icon, name in row.items():
-            button = self._button(look, icon, name, words.get(name, ""))
-            found.append((button, pygame.Rect(x, line.y, _wide(look, words.get(name, "")), line.height)))
-            x = found[-1][1].right + look.px(_GAP)
-        return found
+            skin = PRIMARY if name == "play" and not self._review.mistakes() else QUIET  # then the next mistake is
+            buttons.append(self._button(look, name, words.get(name, ""), icon, key=f"foot {name}", skin=skin))
+        return Row(*buttons, gap=_GAP)
 
-    def _button(self, look: Look, icon: str, name: str, word: str) -> Button:
-        """Return a button with an icon; its tip tells what it does, and the key that does the same."""
-        skin = PRIMARY if name == "play" and not self._review.mistakes() else QUIET  # then the next mistake is
-        act = self._commands[name]
-        button = Button(word, act, icon=icon, skin=skin, style=Style.SMALL_STRONG, height=_SIDE, key=f"foot {name}")
-        button.tip = _tip(look, name)
-        return button
+    def _button(self, look: Look, name: str, word: str, icon: str, *, key: str, skin: Skin = QUIET) -> Button:
+        return command_button(look, self._commands, name, _SIDE, key=key, word=word, icon=icon, skin=skin)
 
-    def _goal(self, look: Look, room: pygame.Rect) -> Placed:
+    def _mistakes(self, look: Look) -> Row:
+        last = self._button(look, "mistake_back", "", "chevron_left", key="last mistake")
+        word = look.say("review.next_mistake")
+        after = self._button(look, "mistake_on", word, "", key="next mistake", skin=PRIMARY)
+        last.style, after.hint = Style.STRONG, look.key("viewer_mistake_on")
+        return Row(last, after.growing(), gap=_GAP)
+
+    def _goal(self, look: Look) -> Row:
         """Return the three buttons at the right end: back to the goal, which goal, on to it."""
-        goals, side, gap = self._goals, room.height, look.px(_GAP)
-        wide = min(look.px(_GOAL), room.width - 2 * (side + gap))
-        x = room.right - wide - 2 * (side + gap)
-        kind = look.say(f"viewer.goal.{goals.kind}")
-        last = Button("", partial(goals.go, -1), icon="chevron_left", skin=QUIET, height=_SIDE, key="last goal")
-        name = Button(kind, goals.change, skin=QUIET, style=Style.SMALL_STRONG, height=_SIDE, key="goal")
-        after = Button("", partial(goals.go, 1), icon="chevron_right", skin=QUIET, height=_SIDE, key="next goal")
-        last.tip, name.tip, after.tip = (_tip(look, goal) for goal in ("goal_back", "goal_kind", "goal_on"))
-        return [
-            (last, pygame.Rect(x, room.y, side, side)),
-            (name, pygame.Rect(x + side + gap, room.y, wide, side)),
-            (after, pygame.Rect(room.right - side, room.y, side, side)),
-        ]
-
-
-def _long(look: Look, row: _Row, words: Mapping[str, str]) -> int:
-    """Return how long a row of buttons is, some of them with words."""
-    return sum(_wide(look, words.get(name, "")) + look.px(_GAP) for name in row.values()) - look.px(_GAP)
-
-
-def _wide(look: Look, word: str) -> int:
-    """Return how wide a button is with its word beside its icon, or with the icon alone."""
-    wish = Button(word, bool, icon="play", style=Style.SMALL_STRONG, height=_SIDE).wish(look, 0)[0]
-    return max(wish, look.px(_SIDE))
-
-
-def _tip(look: Look, name: str) -> tuple[str, ...]:
-    """Return what a command does, with its key."""
-    key = look.key(f"viewer_{name}")
-    does = look.say(f"keys.do.viewer_{name}")
-    return (with_key(does, key),)
+        last = self._button(look, "goal_back", "", "chevron_left", key="last goal")
+        name = self._button(look, "goal_kind", look.say(f"viewer.goal.{self._goals.kind}"), "", key="goal")
+        after = self._button(look, "goal_on", "", "chevron_right", key="next goal")
+        last.style = after.style = Style.STRONG
+        return Row(last, name.growing(), after, gap=_GAP)

@@ -1,17 +1,15 @@
 """The head of the viewer: the way back, the match, what can be opened beside the table, and the sum of a review."""
 
-from collections.abc import Callable, Mapping
-
 import pygame
 
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GAP, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.viewer.opened.commands import Commands, command_button
 from game.gui.viewer.opened.side_panel import SidePanel
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.review.review_tab import ReviewTab
-from game.gui.widgets import Button, Column, Label, Placed, Row, Spacer, Widget
+from game.gui.widgets import Button, Column, Label, Placed, Row, Spacer
 from game.words.saved.heading import match_lines
-from game.words.spoken import with_key
 
 _BAR, _SUM = 50, 28  # design pixels: the height of the buttons' row, and of a line of the sum
 _BUTTON = 36
@@ -22,13 +20,7 @@ _TITLE = 150  # design pixels that the title has at least
 class Header:
     """Builds what stands above the table."""
 
-    def __init__(
-        self,
-        looking: ViewedGame,
-        review: ReviewTab,
-        side: SidePanel,
-        commands: Mapping[str, Callable[[], object]],
-    ) -> None:
+    def __init__(self, looking: ViewedGame, review: ReviewTab, side: SidePanel, commands: Commands) -> None:
         """Take the game, its review, the side panel, and the commands by name."""
         self._looking, self._review, self._side, self._commands = looking, review, side, commands
 
@@ -48,21 +40,19 @@ class Header:
         return placed
 
     def _bar(self, look: Look, room: int) -> Row:
-        back = Button(look.say("action.back"), self._looking.app.pop, icon="back", hint=look.say("key.esc"), key="back")
+        """Return the way back, the title of the match over its game and length, and the tabs."""
+        looking = self._looking
+        back = Button(look.say("action.back"), looking.app.pop, icon="back", hint=look.say("key.esc"), key="back")
         back.skin, back.style, back.height = QUIET, Style.SMALL_STRONG, _BUTTON
         left = room - back.wish(look, room)[0] - look.px(_TITLE + 2 * GAP)
-        return Row(back, self._title(look), *self._tabs(look, left), gap=GAP_SMALL, align="center")
-
-    def _title(self, look: Look) -> Widget:
-        """Return the title of the match over its game and length; a match without a title is named by its game."""
-        looking = self._looking
-        title, hands = looking.whole.notebook.now.title, len(looking.chapters.hands)
-        lines = match_lines(look.words, title, looking.rules.key, hands)
-        return Column(
-            Label(lines[0], Style.STRONG, TEXT_GOLD, may_cut=True),
-            Label(lines[1], Style.TINY, TEXT_SOFT, may_cut=True),
+        game = looking.rules.key, len(looking.chapters.hands)
+        title, length = match_lines(look.words, looking.whole.notebook.now.title, *game)
+        about = Column(
+            Label(title, Style.STRONG, TEXT_GOLD, may_cut=True),
+            Label(length, Style.TINY, TEXT_SOFT, may_cut=True),
             gap=-1,
-        ).growing()
+        )
+        return Row(back, about.growing(), *self._tabs(look, left), gap=GAP_SMALL, align="center")
 
     def _tabs(self, look: Look, room: int) -> list[Button]:
         """Return a button for each tab, with its word while all words have room; the review first."""
@@ -73,13 +63,8 @@ class Header:
 
     def _tab(self, look: Look, name: str, word: str) -> Button:
         waits = name == self._review.name and self._review.may_begin
-        skin = GOLDEN if name == self._side.name else PRIMARY if waits else QUIET
-        icon, key = self._side.tabs[name].icon, look.key(f"viewer_{name}")
-        act = self._commands[name]
-        button = Button(word, act, icon=icon, skin=skin, style=Style.SMALL_STRONG, height=_BUTTON, key=f"tab {name}")
-        does = look.say(f"keys.do.viewer_{name}")
-        button.tip = (with_key(does, key),)
-        return button
+        skin, icon = GOLDEN if name == self._side.name else PRIMARY if waits else QUIET, self._side.tabs[name].icon
+        return command_button(look, self._commands, name, _BUTTON, key=f"tab {name}", word=word, icon=icon, skin=skin)
 
     def _sums(self, look: Look, size: tuple[int, int]) -> list[tuple[str, ...]]:
         """Return the lines of the sum of a review: both sentences in one where they have room."""

@@ -1,57 +1,54 @@
 """The viewer: the table of a game that is over (or was left), with one's own hand on the playhead."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
 import pygame
 
-from game.engine.actions import Discard
 from game.gui.keymap.commands import VIEWER
 from game.gui.keymap.keymap import edits
 from game.gui.keymap.names import CTRL, split
+from game.gui.kit import draw
+from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import pressed
-from game.gui.kit.theme import LACQUER_DEEP, TEXT_GOLD
+from game.gui.kit.theme import GOLDEN, LACQUER_DEEP, Style
 from game.gui.program import aloud
 from game.gui.program.saved.last_look import last_look, with_look
 from game.gui.program.scene import App, Scene
 from game.gui.program.tips import draw_tip
-from game.gui.table.paint.bars import Bar, paint_bar
-from game.gui.table.place.spots import extent, tile_at
-from game.gui.table.tile.rings_and_discs import paint_ring
+from game.gui.setup.key_card import KeyCard
+from game.gui.table.place.spots import tile_at
 from game.gui.table.time.phases import speeds_to_watch
 from game.gui.table.time.playhead import Speed
-from game.gui.table.time.sounds import Ear
-from game.gui.viewer.banner import paint_banner
-from game.gui.viewer.boards.scene import BoardsScene
-from game.gui.viewer.dialogs import Dialogs
+from game.gui.viewer.boards import BoardsScene
+from game.gui.viewer.dialogs import JumpDialog, ask_to_export, open_menu, open_sheet
 from game.gui.viewer.events_tab import EventsTab
+from game.gui.viewer.fairness import Fairness
 from game.gui.viewer.footer import Footer
 from game.gui.viewer.header import Header
 from game.gui.viewer.notes.marking import Marking
 from game.gui.viewer.notes.note_cards import NoteCards
 from game.gui.viewer.notes.notes_tab import COMMENT, NotesTab
+from game.gui.viewer.opened.commands import Commands
 from game.gui.viewer.opened.goals import Goals
-from game.gui.viewer.opened.side_panel import SidePanel
+from game.gui.viewer.opened.side_panel import Division, SidePanel
 from game.gui.viewer.opened.viewed_game import SeenLine, Sit, ViewedGame
 from game.gui.viewer.review.review_tab import ReviewTab
 from game.gui.viewer.scores_tab import ScoresTab
 from game.gui.viewer.seeing_tab import SeeingTab
-from game.gui.viewer.tree.strip import BranchStrip
-from game.gui.viewer.tree.tree import BranchTree
 from game.gui.viewer.what_if.branches import Branches
+from game.gui.viewer.what_if.tree import BranchStrip
 from game.gui.viewer.what_if.what_if_tab import WhatIfTab
 from game.gui.widgets import AtPlaces, FocusRing, Scroll, Spacer, Widget
 from game.gui.widgets.base import walk
 from game.record.notes.moment import GLYPHS
 from game.record.notes.text import At
 from game.record.replay import Replay
-from game.session.judge.alike import sense_of
-from game.session.judge.measured import stake_of
-from game.session.judge.shares import shares
 from game.settings import SPEEDS
 
+_BANNER = (Style.STRONG, Style.SMALL_STRONG, Style.TINY)  # of the band, the largest that has room
 _RING_KEYS = ("tab", "enter")
 _REPEAT = (300, 70)  # milliseconds until a held key repeats, and between two
 
@@ -77,31 +74,25 @@ class ViewerScene(Scene):
         """
         #: True if the scene begins where this game was left the last time.
         self._remembers = at is None and along is None
-        self.looking = ViewedGame(replay, at, path, sit=sit, along=along)
-        self.rules, self.game = self.looking.rules, self.looking.rules.key
-        self.timeline, self.players = self.looking.timeline, self.looking.players
-        self.chapters, self.view, self.travel = self.looking.chapters, self.looking.view, self.looking.travel
-        self.ear = Ear(self.view.show)
-        self.goals = Goals(self.looking)
-        self.marking = Marking(self.looking)
-        self.note_cards = NoteCards(self.view)
-        branches = self.branches = Branches(self.looking, self._watch, self._boards)
-        self.tree = BranchTree(self.looking, branches, self._back_to_game)
-        self.strip = BranchStrip(self.tree)
-        self.dialogs = Dialogs(self.looking)
-        self.notes = NotesTab(self.looking, self.marking, branches, self.tree)
-        self.seeing = SeeingTab(self.looking)
-        self.what_if = WhatIfTab(self.looking, self.goals, branches)
-        self.review = ReviewTab(self.looking)
-        events, scores = EventsTab(self.looking, self.seeing, self.review), ScoresTab(self.looking)
+        looking = self.looking = ViewedGame(replay, at, path, sit=sit, along=along)
+        self.rules, self.game = looking.rules, looking.rules.key
+        self.timeline, self.chapters = looking.timeline, looking.chapters
+        self.view, self.travel = looking.view, looking.travel
+        self.goals, self.marking, self.note_cards = Goals(looking), Marking(looking), NoteCards(self.view)
+        self.branches = Branches(looking, self._viewer, BoardsScene, self._back_to_game)
+        self.strip = BranchStrip(self.branches)
+        self.notes = NotesTab(looking, self.marking, self.branches)
+        self.seeing, self.review = SeeingTab(looking), ReviewTab(looking)
+        self.what_if = WhatIfTab(looking, self.goals, self.branches)
+        events, scores = EventsTab(looking, self.seeing, self.review), ScoresTab(looking)
         tabs = (self.notes, self.what_if, self.review, self.seeing, events, scores)
-        self.side = SidePanel(self.looking, tabs, (events.name, self.review.name))
+        self.side = SidePanel(tabs, (events.name, self.review.name))
         self._commands = self._named_commands()
-        self._header = Header(self.looking, self.review, self.side, self._commands)
-        self._footer = Footer(self.looking, self.goals, self.strip, self._commands, self.review)
+        self._header = Header(looking, self.review, self.side, self._commands)
+        self._footer = Footer(looking, self.goals, self.strip, self._commands, self.review)
         self.ring = FocusRing(Spacer())
         self._panel: Widget | None = None
-        self._box, self._edges = pygame.Rect(0, 0, 0, 0), (0, 0)  # of the panel; what is above and below the table
+        self._division: Division
         self._built: object = None  # what was looked at when all of this was built
         self._place = -1  # and where one stood
         self._moving = False
@@ -125,21 +116,17 @@ class ViewerScene(Scene):
         self.travel.go(place)
 
     def lay_out(self) -> None:
-        """Place everything for the window: the table shrinks beside what is open."""
         self.view.follow(self.app.settings)
         seating = self.view.show.seating
         division = self.side.divide_readably(self.app.looks(), self.app.size, seating, self._heights)
-        self.own_look, self._box, self._edges = division.look, division.panel, (division.above, division.below)
+        self.own_look, self._division = division.look, division
         self.view.lay_out(division.table, division.look, division.below, head=division.above)
         self._build()
-        self.resume()
 
     def _heights(self, look: Look, size: tuple[int, int]) -> tuple[int, int]:
         return self._header.height(look, size), self._footer.height(look, size)
 
     def resume(self) -> None:
-        """Return to the top."""
-        self._set_speed()
         self.ring.focus_on(self.ring.focus)
         self._repeat()
 
@@ -164,10 +151,11 @@ class ViewerScene(Scene):
         return self.ring.focus is not None and self.ring.focus.types
 
     def _set_speed(self) -> None:
-        """A step at instant speed shows no movement; what plays by itself is never faster than one can see."""
-        speed = Speed(self.app.settings.speed)
-        self.travel.head.speed = Speed.FAST if speed is Speed.INSTANT and self.travel.playing else speed
-        self.view.show.speeds = speeds_to_watch(self.app.settings.speeds) if self.travel.playing else {}
+        """What plays by itself is never faster than one can see; a step goes by one speed, whatever phase it shows."""
+        settings, playing = self.app.settings, self.travel.playing
+        speed = Speed(settings.speed)
+        self.travel.head.speed = Speed.FAST if speed is Speed.INSTANT and playing else speed
+        self.view.show.speeds = speeds_to_watch(settings.speeds) if playing else {}
 
     def _build(self) -> None:
         look, key, keyboard = self.app.look, self.ring.focused_key, self.ring.by_keyboard
@@ -175,8 +163,10 @@ class ViewerScene(Scene):
         placed = [*self._header.build(look, self.app.size), *self._footer.build(look, self.app.size)]
         self._panel = self.side.build()
         if self._panel is not None:
-            placed.append((self._panel, self._box))
-            _scroll(self._panel, offsets)
+            placed.append((self._panel, self._division.panel))
+            for widget in walk(self._panel):
+                if isinstance(widget, Scroll) and widget.key in offsets:
+                    widget.offset = offsets[widget.key]
         before, self.ring = self.ring, FocusRing(AtPlaces(*placed), by_keyboard=keyboard)
         self.ring.root.place(look, pygame.Rect((0, 0), self.app.size))
         self.ring.take_over(before)
@@ -187,11 +177,10 @@ class ViewerScene(Scene):
     @property
     def _state(self) -> object:
         """All from which the widgets are built and that changes."""
-        return self.looking.state, self.goals.kind, self.side.state, self.strip.state, self.review.state
+        return self.looking.state, self.goals.kind, self.side.state, self.strip.first, self.review.state
 
     @property
     def focus_ring(self) -> FocusRing:
-        """The focus ring that gets the keys."""
         return self.ring
 
     def aloud(self) -> tuple[str, ...]:
@@ -199,69 +188,40 @@ class ViewerScene(Scene):
         return (*aloud.texts(self.ring.root, self.app.look), *filter(None, (self.view.caption(),)))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table with its marks, the sentence, the panel and the controls."""
-        above, below = self._edges
-        width, height = self.app.size
-        for box in ((0, 0, width, above), (0, height - below, width, below)):
-            surface.fill(tuple(LACQUER_DEEP), box)
+        (width, height), division = self.app.size, self._division
+        surface.fill(tuple(LACQUER_DEEP), (0, 0, width, division.above))
+        surface.fill(tuple(LACQUER_DEEP), (0, height - division.below, width, division.below))
         self.view.draw(surface)
-        self._draw_drawn(surface)
+        self.seeing.draw(surface)
         self.marking.draw(surface)
-        if not self._draw_bars(surface):
+        banner, has_bars = self.looking.banner, self.side.name == self.review.name and self.review.draw(surface)
+        if not has_bars:
             right = round(self.view.show.regions.actions.right)
-            self.view.draw_caption(surface, self.view.caption(), until=None if self.looking.banner else right)
-        bands = []
-        if self.looking.banner:
-            bands = [paint_banner(surface, self.view, self.app.look, self.looking.banner)]
+            self.view.draw_caption(surface, self.view.caption(), until=None if banner else right)
+        bands = [self._draw_banner(surface, banner)] if banner else []
         if self.side.name != "notes":
             self.note_cards.draw(surface, self.app.look, self.looking.notebook.now.said_at(self.looking.at), bands)
-        self.side.draw(surface, self._box, self.app.look)
+        self.side.draw(surface, division.panel, self.app.look)
         self.ring.draw(surface)
         self.view.draw_tooltip(surface)
         draw_tip(surface, self.app.look, self.ring)
 
-    def _draw_drawn(self, surface: pygame.Surface) -> None:
-        """Ring the tile that was drawn last, while its owner still holds it."""
-        show = self.view.show
-        tile, spots = show.table.drawn, show.spots(show.reached)
-        if (
-            self.seeing.drawn
-            and show.event is None
-            and tile in spots
-            and tile in show.table.places[show.table.turn].hand
-        ):
-            paint_ring(surface, spots[tile], TEXT_GOLD)
-
-    def _draw_bars(self, surface: pygame.Surface) -> bool:
-        """
-        Draw over the hand how far each discard is behind the best, while the review is open at a choice.
-
-        Return True where any was drawn.
-        """
-        one = self.review.judged() if self.side.name == self.review.name else None
-        show = self.view.show
-        if one is None or one.n != self.looking.place or not show.playhead.at_end:
-            return False
-        drawn, spots, full = False, show.spots(show.reached), shares(one.options, stake_of(self.rules))
-        throws = {each.action.tile.kind: each.action for each in one.options if isinstance(each.action, Discard)}
-        for tile in show.table.places[one.seat].hand:
-            spot, action = spots.get(tile), throws.get(tile.kind)
-            if spot is not None and spot.face_up and action is not None:
-                x, y, wide, _ = extent(spot)
-                bar = pygame.Rect(0, 0, round(0.18 * wide), round(0.42 * wide))
-                bar.midbottom = (round(x + wide / 2), round(y - 0.08 * wide))
-                paint_bar(surface, bar, Bar(full[sense_of(action)], best=action == one.options[0].action))
-                drawn = True
-        return drawn
+    def _draw_banner(self, surface: pygame.Surface, text: str) -> pygame.Rect:
+        """Draw a golden band beside the sentences, where buttons stand in play; return its place."""
+        look, place = self.app.look, draw.to_rect(self.view.show.regions.actions)
+        room = place.width - look.px(48)
+        style = largest(_BANNER, lambda style: look.text_width(text, style) <= room)
+        box = pygame.Rect(0, 0, min(room, look.text_width(text, style)) + look.px(40), look.px(34))
+        box.midright = (place.right, place.centery)
+        draw.panel(surface, box, look.px(8), GOLDEN, border=look.px(1.5), blur=look.px(6))
+        look.write(surface, text, box.inflate(-look.px(20), 0), style, GOLDEN.ink, align="center", may_cut=True)
+        return box
 
     # --- time ----------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Advance the time."""
-        if not self.travel.playing:
-            self.view.show.speeds = {}  # a step goes by the speed of the table, whatever phase it shows
-        self.view.update(dt)
-        self.ear.listen(dt, self.app.sounds.play)
+        self._set_speed()
+        self.looking.table.go_on(dt, self.app.sounds)
         if self.travel.playing and self.travel.head.index >= self.chapters.count:
             self.travel.stop()
         working = self.what_if.update() or self.review.update()
@@ -275,8 +235,7 @@ class ViewerScene(Scene):
 
     def _renew(self) -> None:
         """Build anew; where the panel came or went, the table is laid out for its new room."""
-        division = self.side.divide(self.app.look, self.app.size, self._heights)
-        if (division.panel, division.above, division.below) == (self._box, *self._edges):
+        if self.side.divide(self.app.look, self.app.size, self._heights) == self._division:
             self._build()
         else:
             self.lay_out()
@@ -284,7 +243,6 @@ class ViewerScene(Scene):
 
     @property
     def ahead(self) -> Iterator[Callable[[], object]]:
-        """The jobs that make pictures of tiles and portraits."""
         return self.view.ahead
 
     @property
@@ -295,21 +253,22 @@ class ViewerScene(Scene):
 
     # --- what one does -------------------------------------------------------------------------------------------
 
-    def _named_commands(self) -> Mapping[str, Callable[[], object]]:
+    def _named_commands(self) -> Commands:
         """Return the commands by their names in the keymap and on the footer's buttons."""
-        looking, travel, go, dialogs, notes = self.looking, self.travel, self.goals.go, self.dialogs, self.notes
+        looking, go, notes = self.looking, self.goals.go, self.notes
+        travel, chapters = self.travel, self.chapters
         return {
             "step_back": travel.back,
             "step_on": travel.forward,
-            "turn_back": travel.turn_back,
-            "turn_on": travel.turn_forward,
-            "hand_back": travel.hand_back,
-            "hand_on": travel.hand_forward,
-            "first": travel.first,
-            "last": travel.last,
-            "play": self._play,
+            "turn_back": partial(travel.leap, -1, chapters.turns),
+            "turn_on": partial(travel.leap, 1, chapters.turns),
+            "hand_back": partial(travel.leap, -1, chapters.hands),
+            "hand_on": partial(travel.leap, 1, chapters.hands),
+            "first": partial(travel.go, 0),
+            "last": partial(travel.go, chapters.count),
+            "play": travel.toggle,
             "speed": self._next_speed,
-            "jump": dialogs.jump,
+            "jump": lambda: looking.open(JumpDialog(looking)),
             "choice_back": partial(go, -1, "choice"),
             "choice_on": partial(go, 1, "choice"),
             "mistake_back": partial(self._mistake, -1),
@@ -322,20 +281,20 @@ class ViewerScene(Scene):
             "branch_back": partial(self._step_branch, -1),
             "branch_on": partial(self._step_branch, 1),
             "boards": self._boards_of_pair,
-            "hide": looking.toggle_hands,
-            "seat": looking.next_seat,
-            "sheet": dialogs.sheet,
-            "export": dialogs.export,
+            "hide": looking.table.toggle_hands,
+            "seat": looking.table.next_seat,
+            "sheet": partial(open_sheet, looking),
+            "export": partial(ask_to_export, looking),
             "guess": looking.guess,
-            "fair": dialogs.fair,
-            "menu": dialogs.menu,
-            "keys": dialogs.keys,
+            "fair": lambda: looking.open(Fairness(looking)),
+            "menu": partial(open_menu, looking),
+            "keys": lambda: looking.open(KeyCard("viewer")),
             "comment": self._comment,
             "marks": self.marking.toggle_keys,
             "about": notes.about,
             "find": notes.find,
-            "undo": notes.undo,
-            "redo": notes.redo,
+            "undo": looking.notebook.undo,
+            "redo": looking.notebook.redo,
             "panel": self.side.put_away,
             **{name: partial(self.side.toggle, name) for name in self.side.tabs},
             self.review.name: self._review,
@@ -352,22 +311,11 @@ class ViewerScene(Scene):
             pygame.event.clear(pygame.KEYDOWN)  # a key held while the work begins must not close the panel again
 
     def _mistake(self, step: int) -> None:
-        """Go to the next (1) or the last (-1) choice that cost something, and open the review."""
-        places = self.review.mistakes()
         self.side.open(self.review.name)
-        here = self.looking.place
-        after = [place for place in places if (place > here if step > 0 else place < here)]
-        if after:
-            self.looking.go(min(after) if step > 0 else max(after))
-
-    def _play(self) -> None:
-        """Play, or stop playing."""
-        self.travel.toggle()
-        self._set_speed()
+        self.looking.go_among(step, self.review.mistakes())
 
     def _next_speed(self) -> None:
         self.app.change(speed=SPEEDS[(SPEEDS.index(self.app.settings.speed) + 1) % len(SPEEDS)])
-        self._set_speed()
 
     def _comment(self) -> None:
         """Open the notes with the caret in the comment of this moment."""
@@ -378,36 +326,25 @@ class ViewerScene(Scene):
         self.ring.focus_key(COMMENT)
         self.app.redraw()
 
-    def _watch(self, replay: Replay, at: At, along: SeenLine) -> None:
-        """Show a line that was never played, in a viewer of its own."""
-        self.app.push(ViewerScene(replay, at, sit=self.looking.sit, along=along))
+    def _viewer(self, replay: Replay, at: At, along: SeenLine) -> "ViewerScene":
+        return ViewerScene(replay, at, sit=self.looking.sit, along=along)
 
-    def _back_to_game(self) -> Branches:
+    def _back_to_game(self) -> None:
         """Close the viewers of lines down to the one of the game."""
         while isinstance(self.app.top, ViewerScene) and self.app.top.looking.along is not None:
             self.app.pop()
-        top = self.app.top
-        return top.branches if isinstance(top, ViewerScene) else self.branches
 
     def _step_branch(self, by: int) -> None:
         """Go along the tree; what a key has repeated while the other viewer was made is one step too many."""
-        self.tree.step(by)
+        self.branches.step(by)
         pygame.event.clear(pygame.KEYDOWN)
 
     def _boards_of_pair(self) -> None:
         """Lay a branch and what it leaves on two boards, or say why there are none."""
         if self.strip.shown:
-            self.tree.boards()
-            return
-        say = self.app.words.say
-        self.travel.stop()
-        self.app.tell(say("viewer.no_boards_yet", letter=self.app.look.key("viewer_what_if")), say("error.notice"))
-
-    def _boards(self, first: str, second: str) -> None:
-        """Lay two ways on two boards."""
-        self.travel.stop()
-        self.looking.notebook.settle()
-        self.app.push(BoardsScene(self.looking, (first, second)))
+            self.branches.lay_pair()
+        else:
+            self.looking.tell("viewer.no_boards_yet", letter=self.app.look.key("viewer_what_if"))
 
     # --- keys and mouse ------------------------------------------------------------------------------------------
 
@@ -416,18 +353,16 @@ class ViewerScene(Scene):
         self.view.mouse_at(event.pos if event.type == pygame.MOUSEMOTION else None)
         if event.type == pygame.KEYDOWN:
             return self._key(event)
-        if event.type == pygame.MOUSEBUTTONDOWN and self._on_table(event.pos) and self.marking.mouse(event):
+        on_table = event.type == pygame.MOUSEBUTTONDOWN and self._on_table(event.pos)
+        if (on_table or event.type == pygame.MOUSEBUTTONUP) and self.marking.mouse(event):
             return True
-        if event.type == pygame.MOUSEBUTTONUP and self.marking.mouse(event):
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and self._on_table(event.pos):
+        if on_table and event.button == pygame.BUTTON_LEFT:
             tile = tile_at(self.marking.tiles(), event.pos)
             if tile is not None and self.what_if.throw(tile):
                 return True
         return self._widgets(event)
 
     def _widgets(self, event: pygame.event.Event) -> bool:
-        """Pass an event to the widgets; return whether it was used."""
         was = self.ring.focus
         used = self.ring.handle(event)
         if self.ring.focus is not was:
@@ -442,7 +377,6 @@ class ViewerScene(Scene):
             self.looking.notebook.settle()
 
     def _key(self, event: pygame.event.Event) -> bool:
-        """Answer a key; return True if it was used."""
         key = pressed(event)
         held, base = split(key)
         command = self.app.keymap.command(key, VIEWER).removeprefix(f"{VIEWER}_")
@@ -480,7 +414,7 @@ class ViewerScene(Scene):
         return self._widgets(event)
 
     def _on_table(self, point: tuple[int, int]) -> bool:
-        return self.ring.root.hit(point) is None and not self._box.collidepoint(point)
+        return self.ring.root.hit(point) is None and not self._division.panel.collidepoint(point)
 
     @property
     def _beside(self) -> bool:
@@ -488,9 +422,3 @@ class ViewerScene(Scene):
         focus, panel = self.ring.focus, self._panel
         inside = focus is not None and panel is not None and any(widget is focus for widget in walk(panel))
         return inside and (self.ring.by_keyboard or self.typing)
-
-
-def _scroll(panel: Widget, offsets: dict[str, int]) -> None:
-    for widget in walk(panel):
-        if isinstance(widget, Scroll) and widget.key in offsets:
-            widget.offset = offsets[widget.key]

@@ -7,7 +7,7 @@ lost, with its sign. The line then goes from choice to choice, so that each has 
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from itertools import pairwise
 
 import pygame
 
@@ -48,21 +48,6 @@ _ORDINARY: Colour = (79, 157, 120)
 _HERE = Skin((74, 52, 34), (88, 62, 38), GOLD_LIGHT, TEXT_GOLD)
 
 
-@dataclass(frozen=True, slots=True)
-class Marked:
-    """The marks of a scrub bar by position: judged choices, notes, branches; wins up to a fact."""
-
-    choices: Sequence[Judgement] = ()
-    noted: Sequence[int] = ()
-    branched: Sequence[int] = ()
-    #: Nobody is told of a hand that he has not seen.
-    known: int | None = None
-    deepest: float = field(init=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "deepest", max([_LEAST, *(one.lost for one in self.choices)]))
-
-
 class ScrubBar(Widget):
     """A track that is dragged along; the owner reads and sets where it stands."""
 
@@ -75,22 +60,31 @@ class ScrubBar(Widget):
         chapters: Chapters,
         where: Callable[[], float],
         go: Callable[[int], object],
-        marked: Marked,
+        *,
+        choices: Sequence[Judgement],
+        noted: Sequence[int],
+        branched: Sequence[int],
+        known: int,
     ) -> None:
-        """Take the words, the game's chapters, what tells the place, what goes to one, and what is marked."""
+        """
+        Take the words, the game's chapters, what tells the place, what goes to one, and what is marked.
+
+        `choices` are those that were judged, `noted` and `branched` are places of notes and branches. Nobody is told of
+        a win beyond the `known` facts.
+        """
         super().__init__(key="scrub")
-        self._words, self.chapters, self.where, self.go, self.marked = words, chapters, where, go, marked
-        known = marked.known
-        self.wins = [place for place in chapters.wins if known is None or place <= known]
+        self._words, self._chapters, self._where, self._go = words, chapters, where, go
+        self._choices, self._noted, self._branched = choices, noted, branched
+        self._deepest = max([_LEAST, *(one.lost for one in choices)])
+        self.wins = [place for place in chapters.wins if place <= known]
         self._on_track = True
 
     def wish(self, look: Look, room: int) -> Size:
-        """Take all the room there is."""
-        return room, look.px(GRAPH if self.marked.choices else LINE)
+        return room, look.px(GRAPH if self._choices else LINE)
 
     def spoken(self, say: Say) -> str:
         """Return the hand and the fact where the game stands."""
-        hand, event = self.chapters.address(round(self.where()))
+        hand, event = self._chapters.address(round(self._where()))
         return say("text.moment" if hand else "text.moment_before", hand=hand, event=event)
 
     # --- where everything is -------------------------------------------------------------------------------------
@@ -99,27 +93,25 @@ class ScrubBar(Widget):
         """Take a place, and divide it among the choices."""
         super().place(look, rect)
         knob = look.px(_KNOB)
-        left = look.px(_AXIS) if self.marked.choices else 0
+        left = look.px(_AXIS) if self._choices else 0
         self._track = pygame.Rect(rect.x + knob // 2 + left, 0, rect.width - knob - left, look.px(_TRACK))
-        self._track.centery = rect.bottom - knob // 2 - look.px(3 if self.marked.choices else 1)
+        self._track.centery = rect.bottom - knob // 2 - look.px(3 if self._choices else 1)
         top = rect.y + look.px(_HEAD)
         self._plot = pygame.Rect(self._track.x, top, self._track.width, rect.bottom - look.px(_FOOT) - top)
         self._slot, self._knots = self._divided()
 
     def _divided(self) -> tuple[float, list[tuple[float, float]]]:
         """Return how wide the room of a choice is, and some places with their x, both rising."""
-        track, chapters = self._track, self.chapters
-        last = (float(max(1, chapters.count)), float(track.right))
-        if not self.marked.choices:
-            return 0.0, [(0.0, float(track.x)), last]
-        starts = chapters.starts or [0]
-        ends = [*starts[1:], chapters.count + 1]
+        track, count = self._track, self._chapters.count
+        x, knots, last = float(track.x), [(0.0, float(track.x))], (float(max(1, count)), float(track.right))
+        if not self._choices:
+            return 0.0, [*knots, last]
+        starts = self._chapters.starts or [0]
         hands = [
-            (start, [one.n for one in self.marked.choices if start <= one.n < end])
-            for start, end in zip(starts, ends, strict=True)
+            (start, [one.n for one in self._choices if start <= one.n < end])
+            for start, end in pairwise((*starts, count + 1))
         ]
         slot = track.width / max(1, sum(len(inside) or _UNKNOWN for _, inside in hands))
-        x, knots = float(track.x), [(0.0, float(track.x))]
         for start, inside in hands:
             knots.append((float(start), x))
             knots += [(float(place), x + (number + 0.5) * slot) for number, place in enumerate(inside)]
@@ -129,47 +121,46 @@ class ScrubBar(Widget):
     def _x(self, place: float) -> int:
         return round(_between(self._knots, place))
 
-    def _place_at(self, x: float) -> int:
-        return max(0, min(self.chapters.count, round(_between([(at, place) for place, at in self._knots], x))))
-
     # --- what one does -------------------------------------------------------------------------------------------
 
     def press(self, point: Point) -> None:
         """Go where the mouse is: over the line to the nearest choice, on it to the step."""
-        self._on_track = not self.marked.choices or point[1] >= self._plot.bottom
+        self._on_track = not self._choices or point[1] >= self._plot.bottom
         self.drag(point)
 
     def drag(self, point: Point) -> None:
-        """Go along with the mouse."""
         if self._on_track:
-            self.go(self._place_at(point[0]))
+            self._step_to(_between([(x, place) for place, x in self._knots], point[0]))
         else:
-            self.go(min(self.marked.choices, key=lambda one: abs(self._x(one.n) - point[0])).n)
+            self._go(min(self._choices, key=lambda one: abs(self._x(one.n) - point[0])).n)
 
     def wheel(self, steps: float) -> bool:
         """Go step by step."""
-        self.go(max(0, min(self.chapters.count, round(self.where() - steps))))
+        self._step_to(self._where() - steps)
         return True
+
+    def _step_to(self, place: float) -> None:
+        self._go(max(0, min(self._chapters.count, round(place))))
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the graph where there is one, the track, the marks of hands, wins, notes and branches, and the knob."""
         look, track = self.look, self._track
-        if self.marked.choices:
+        if self._choices:
             self._draw_graph(surface)
         surface.blit(draw.rounded(track.size, track.height // 2, FIELD, look.px(1)), track)
-        x = self._x(self.where())
+        x = self._x(self._where())
         draw.fill_bar(surface, track, x - track.x, GOLDEN)
         self._draw_hands(surface, track)
         for place in self.wins:
             pygame.draw.circle(surface, BLOSSOM, (self._x(place), track.centery), look.px(3.2))
             pygame.draw.circle(surface, GOLD_DEEP, (self._x(place), track.centery), look.px(3.2), 1)
-        for place in self.marked.noted:
+        for place in self._noted:
             x_note, y, half = self._x(place), track.y - look.px(2), look.px(4)
             points = [(x_note - half, y - 2 * half), (x_note + half, y - 2 * half), (x_note, y)]
             pygame.draw.polygon(surface, tuple(GOOD), points)
-        for place in self.marked.branched:
+        for place in self._branched:
             foot, long = (self._x(place), track.bottom), look.px(5)
             pygame.draw.line(surface, tuple(GOLD_LIGHT), foot, (foot[0] + long, foot[1] + long), look.px(2))
         side = look.px(_KNOB)
@@ -187,12 +178,14 @@ class ScrubBar(Widget):
             column.centerx = self._x(here.n)
             surface.blit(draw.rounded(column.size, look.px(5), _HERE, look.px(1.5)), column)
         for share in (0.0, 0.5, 1.0):
-            y = self._y(share * self.marked.deepest)
+            y = self._y(share * self._deepest)
             surface.fill(tuple(GOLD_DEEP), (plot.x, y, plot.width, 1))
-            told = _points(self._words, -share * self.marked.deepest)
+            points = -share * self._deepest
+            whole = not points or -points >= _WHOLE  # a large number has no room for its tenth
+            told = signed(round(points)) if whole else tenth(self._words, points)
             box = pygame.Rect(rect.x, y - look.px(9), look.px(_AXIS - 4), look.px(18))
             look.write(surface, told, box, Style.SMALL, TEXT_SOFT, align="right")
-        for one in self.marked.choices:
+        for one in self._choices:
             self._draw_choice(surface, one)
 
     def _draw_choice(self, surface: pygame.Surface, one: Judgement) -> None:
@@ -207,34 +200,29 @@ class ScrubBar(Widget):
 
     def _here(self) -> Judgement | None:
         """Return the last choice up to here in the hand where the game stands."""
-        place = round(self.where())
-        start = max((one for one in self.chapters.starts if one <= place), default=0)
-        return max((one for one in self.marked.choices if start <= one.n <= place), key=lambda one: one.n, default=None)
+        place = round(self._where())
+        start = max((one for one in self._chapters.starts if one <= place), default=0)
+        return max((one for one in self._choices if start <= one.n <= place), key=lambda one: one.n, default=None)
 
     def _y(self, lost: float) -> int:
         room = self._plot.height - self.look.px(10)
-        return self._plot.y + round(room * lost / self.marked.deepest)
+        return self._plot.y + round(room * lost / self._deepest)
 
     def _draw_hands(self, surface: pygame.Surface, track: pygame.Rect) -> None:
-        look, graph = self.look, bool(self.marked.choices)
-        starts, top = self.chapters.starts, self.rect.y if self.marked.choices else track.y - self.look.px(4)
+        look, graph = self.look, bool(self._choices)
+        starts, top = self._chapters.starts, self.rect.y if self._choices else track.y - self.look.px(4)
         wide = track.width / max(1, len(starts))
         for at, start in enumerate(starts):
             x = self._x(start)
             if at or not graph:
                 surface.fill(GOLD if at else GOLD_LIGHT, (x, top, look.px(1.5), track.bottom - top))
             if wide > look.px(26) or at % 5 == 0:
-                number = str(self.chapters.address(start + 1)[0])
+                number = str(self._chapters.address(start + 1)[0])
                 if graph and wide > look.px(80):
                     number = self._words.say("table.hand", hand=number)
                 text = look.line(number, Style.SMALL_STRONG if graph else Style.TINY, TEXT_GOLD if graph else TEXT_SOFT)
                 y = self.rect.y + look.px(1) if graph else track.y - text.get_height() + look.px(1)
                 surface.blit(text, (x + look.px(3), y))
-
-
-def _points(words: Words, points: float) -> str:
-    """Return points beside a line of the graph; large ones without their tenth, which has no room."""
-    return signed(round(points)) if not points or abs(points) >= _WHOLE else tenth(words, points)
 
 
 def _between(knots: Sequence[tuple[float, float]], at: float) -> float:

@@ -1,7 +1,8 @@
 """The tab of what is seen: whose hands, the wall, what was offered; and for each hand what the rules say of it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -9,8 +10,8 @@ from game.engine.facts.redact import view
 from game.engine.questions import NOTHING
 from game.gui.kit.look import Look
 from game.gui.kit.theme import BAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.table.place.spots import EDGE, RATIO
-from game.gui.table.tile import front_and_back
+from game.gui.table.tile import front_and_back, loose_tiles
+from game.gui.table.tile.rings_and_discs import paint_ring
 from game.gui.viewer.opened.side_panel import Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.widgets import Divider, Label, Paragraph, Toggle, Widget
@@ -30,38 +31,30 @@ _NUMBER = 1.2  # the room for how many others there are, in steps from tile to t
 
 
 class Strip(Widget):
-    """Small tiles in a row, as many as have room, below each how many of it are unseen."""
+    """Small tiles in a row, as many as have room, below each how many of it are unseen; then how many others."""
 
-    def __init__(self, useful: Sequence[tuple[Kind, int]], more: Callable[[int], str]) -> None:
-        """Take the faces with their numbers; `more` says how many others there are."""
+    def __init__(self, useful: Sequence[tuple[Kind, int]]) -> None:
+        """Take the faces with their numbers."""
         super().__init__()
-        self.useful, self._more = tuple(useful), more
+        self.useful = useful
 
     def wish(self, look: Look, room: int) -> Size:
-        """Return the room of one row."""
-        return room, round(look.px(_TILE) * (RATIO + EDGE)) + look.line_height(Style.SMALL)
+        return room, loose_tiles.height(look.px(_TILE)) + look.line_height(Style.SMALL)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the tiles and the numbers."""
-        look, width = self.look, self.look.px(_TILE)
-        step, high = round(width * 1.3), round(width * (RATIO + EDGE))
-        shown = self._shown(step)
-        for n, (face, count) in enumerate(shown):
-            x = self.rect.x + n * step
-            surface.blit(front_and_back.lying(face, width, 0, face_up=True), (x, self.rect.y))
-            below = pygame.Rect(x, self.rect.y + high, width, look.line_height(Style.SMALL))
-            look.write(surface, f"×{count}", below.inflate(look.px(6), 0), Style.SMALL, TEXT_SOFT, align="center")
-        others = len(self.useful) - len(shown)
-        if others:
-            end = pygame.Rect(self.rect.x + len(shown) * step, self.rect.y, 2 * step, high)
-            look.write(surface, self._more(others), end, Style.SMALL, TEXT_SOFT)
-
-    def _shown(self, step: int) -> tuple[tuple[Kind, int], ...]:
-        """Return the tiles that have room, a number behind them where there are more."""
-        most = max(1, min(_MOST_SHOWN, self.rect.width // step))
-        if len(self.useful) <= most:
-            return self.useful
-        return self.useful[: max(1, min(_MOST_SHOWN, (self.rect.width - round(_NUMBER * step)) // step))]
+        look, rect, width = self.look, self.rect, self.look.px(_TILE)
+        step, high = round(width * 1.3), loose_tiles.height(width)
+        most = max(1, min(_MOST_SHOWN, rect.width // step))
+        if len(self.useful) > most:  # the number of the others has its room, too
+            most = max(1, min(_MOST_SHOWN, (rect.width - round(_NUMBER * step)) // step))
+        for n, (face, count) in enumerate(self.useful[:most]):
+            x = rect.x + n * step
+            surface.blit(front_and_back.lying(face, width, 0, face_up=True), (x, rect.y))
+            below = pygame.Rect(x, rect.y + high, width, look.line_height(Style.SMALL)).inflate(look.px(6), 0)
+            look.write(surface, f"×{count}", below, Style.SMALL, TEXT_SOFT, align="center")
+        if (others := len(self.useful) - most) > 0:
+            end = pygame.Rect(rect.x + most * step, rect.y, 2 * step, high)
+            look.write(surface, look.say("hint.more", count=others), end, Style.SMALL, TEXT_SOFT)
 
 
 class SeeingTab(Tab):
@@ -74,49 +67,48 @@ class SeeingTab(Tab):
         super().__init__(looking)
         self.drawn = True
         self.offers = self.aids = False
-        self._hints: tuple[int, dict[int, Hint | str]] = (-1, {})
+        self._hints: tuple[int, dict[int, Hint]] = (-1, {})
 
     @property
     def state(self) -> object:
         """The extras besides hands and wall."""
         return self.drawn, self.offers, self.aids
 
+    def draw(self, surface: pygame.Surface) -> None:
+        """Ring the tile on the table that was drawn last, while its owner still holds it."""
+        show = self.looking.view.show
+        tile, spots = show.table.drawn, show.spots(show.reached)
+        held = show.event is None and tile in show.table.places[show.table.turn].hand
+        if tile is not None and tile in spots and held and self.drawn:
+            paint_ring(surface, spots[tile], TEXT_GOLD)
+
     def build(self) -> Widget:
-        """Return the widgets."""
         items: list[Widget] = [*self._switches(), Divider()]
         for part in (self._offers, self._aids, self._wall):
-            items += self._guarded(part)
+            try:
+                items += list(part())
+            except Exception as error:  # noqa: BLE001  (an aid is a guest in the viewer: no fault of it may end it)
+                problem = self.say("seeing.failed", problem=told(self.words, error))
+                items.append(Paragraph(problem, Style.SMALL, BAD))
         return self.scrolled(*items, gap=5)
 
-    def _guarded(self, part: Callable[[], Iterator[Widget]]) -> list[Widget]:
-        """Return what a part says, or that it failed: whatever goes wrong there leaves the table as it is."""
-        try:
-            return list(part())
-        except Exception as error:  # noqa: BLE001  (an aid is a guest in the viewer: no fault of it may end it)
-            return [Paragraph(self.say("seeing.failed", problem=told(self.looking.app.words, error)), Style.SMALL, BAD)]
-
     def _switches(self) -> Iterator[Widget]:
-        looking, sight = self.looking, self.looking.view.show.sight
+        looking, sight = self.looking, self.looking.table.sight
         for seat in looking.players:
             name = self.say("seeing.hand", player=looking.name(seat))
-            yield Toggle(name, on=seat in sight.shown, on_change=self._showing(seat), key=f"hand {seat}")
+            yield Toggle(name, on=seat in sight.shown, on_change=partial(self._show, seat), key=f"hand {seat}")
         yield Toggle(self.say("seeing.wall"), on=sight.wall_open, on_change=self._turn_wall, key="wall")
         for name in ("drawn", "offers", "aids"):
-            yield Toggle(self.say(f"seeing.{name}"), on=getattr(self, name), on_change=self._setting(name), key=name)
+            act = partial(setattr, self, name)
+            yield Toggle(self.say(f"seeing.{name}"), on=getattr(self, name), on_change=act, key=name)
 
-    def _showing(self, seat: int) -> Callable[[bool], None]:
-        def show(on: bool) -> None:
-            looking, sight = self.looking, self.looking.view.show.sight
-            shown = sight.shown | {seat} if on else sight.shown - {seat}
-            looking.see(replace(sight, shown=shown))
-
-        return show
+    def _show(self, seat: int, on: bool) -> None:
+        table = self.looking.table
+        shown = table.sight.shown | {seat} if on else table.sight.shown - {seat}
+        table.sight = replace(table.sight, shown=shown)
 
     def _turn_wall(self, on: bool) -> None:
-        self.looking.see(replace(self.looking.view.show.sight, wall_open=on))
-
-    def _setting(self, name: str) -> Callable[[bool], None]:
-        return lambda on: setattr(self, name, on)
+        self.looking.table.sight = replace(self.looking.table.sight, wall_open=on)
 
     # --- what was offered ----------------------------------------------------------------------------------------
 
@@ -124,11 +116,11 @@ class SeeingTab(Tab):
         if not self.offers:
             return
         yield Label(self.say("seeing.offers"), Style.SMALL_STRONG, TEXT_GOLD)
-        shown = self.looking.view.show.sight.shown
+        shown = self.looking.table.sight.shown
         questions = [one for one in choices_at(self.looking, self.looking.place) if one.seat in shown]
         if not questions:
             yield Label(self.say("seeing.nothing_offered"), Style.SMALL, TEXT_SOFT)
-        words = self.looking.app.words
+        words = self.words
         for question in questions:
             yield Paragraph(offered(words, question, self.looking.name(question.seat)), Style.SMALL, TEXT)
             if question.chosen is not None:
@@ -143,47 +135,31 @@ class SeeingTab(Tab):
         looking, place = self.looking, self.looking.place
         if self._hints[0] != place:
             self._hints = (place, {})
-        for seat in sorted(looking.view.show.sight.shown):
+        for seat in sorted(looking.table.sight.shown):
             yield Label(looking.name(seat), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
             if seat not in self._hints[1]:
-                self._hints[1][seat] = self._ask(seat, place)
+                seen = view(looking.timeline.table(place), seat, looking.rules)
+                question = next((one.asked for one in choices_at(looking, place) if one.seat == seat), NOTHING)
+                self._hints[1][seat] = hint(seen, question, looking.rules)
             yield from self._told(self._hints[1][seat])
 
-    def _ask(self, seat: int, place: int) -> Hint | str:
-        try:
-            looking = self.looking
-            seen = view(looking.timeline.table(place), seat, looking.rules)
-            question = next((one.asked for one in choices_at(looking, place) if one.seat == seat), NOTHING)
-            return hint(seen, question, looking.rules)
-        except Exception as error:  # noqa: BLE001  (as above)
-            return self.say("seeing.failed", problem=told(self.looking.app.words, error))
-
-    def _told(self, found: Hint | str) -> Iterator[Widget]:
-        if isinstance(found, str):
-            yield Paragraph(found, Style.SMALL, BAD)
-            return
+    def _told(self, found: Hint) -> Iterator[Widget]:
         best = found.best
         if found.wins:
             yield Label(self.say("seeing.wins"), Style.SMALL, TEXT)
         elif best is None:
             yield Label(self.say("seeing.no_hand"), Style.SMALL, TEXT_SOFT)
         else:
-            yield Paragraph(near(self.look.words, best), Style.SMALL, TEXT)
+            yield Paragraph(near(self.words, best), Style.SMALL, TEXT)
             if best.left:
-                yield self._strip(best.useful)
+                useful = sorted(((face, left) for face, left in best.useful if left), key=lambda one: (-one[1], one[0]))
+                yield Strip(useful)
         if found.pursuit is not None:
-            yield Paragraph(pursuit_sentence(self.look.words, found.pursuit), Style.TINY, TEXT_SOFT)
-
-    def _strip(self, useful: Sequence[tuple[Kind, int]]) -> Widget:
-        seen = sorted(((face, left) for face, left in useful if left), key=lambda one: (-one[1], one[0]))
-        return Strip(seen, lambda count: self.say("hint.more", count=count))
+            yield Paragraph(pursuit_sentence(self.words, found.pursuit), Style.TINY, TEXT_SOFT)
 
     def _wall(self) -> Iterator[Widget]:
-        table = self.looking.view.show.table
-        if not self.looking.view.show.sight.wall_open or table.wall is None or table.wall.start < 0:
-            return
-        yield Label(self.say("seeing.next_tiles"), Style.SMALL_STRONG, TEXT_GOLD)
-        places = table.wall.remaining()[:_NEXT]
-        yield Paragraph(
-            self.looking.app.words.tiles(table.wall.tiles[place].kind for place in places), Style.SMALL, TEXT
-        )
+        wall = self.looking.view.show.table.wall
+        if self.looking.table.sight.wall_open and wall is not None and wall.start >= 0:
+            yield Label(self.say("seeing.next_tiles"), Style.SMALL_STRONG, TEXT_GOLD)
+            kinds = (wall.tiles[place].kind for place in wall.remaining()[:_NEXT])
+            yield Paragraph(self.words.tiles(kinds), Style.SMALL, TEXT)

@@ -48,13 +48,13 @@ class Kept:
 
     @property
     def agent(self) -> str:
-        """Agent that judged."""
-        return str(self.first["agent"])
+        """Agent that judged; "" without a review."""
+        return str(self.first.get("agent", ""))
 
     @property
     def depth(self) -> Depth:
         """Depth of the judgement."""
-        return DEPTHS.get(self.first["depth"], DEPTHS[USUAL])
+        return DEPTHS.get(self.first.get("depth", ""), DEPTHS[USUAL])
 
 
 def head(identity: str, agent: str, depth: Depth) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from reviewed_sample import review_of_sample
 from game.gui.export.asking.dialog import ExportDialog, Writing
 from game.gui.program.scene import App
 from game.gui.setup.key_card import KeyCard
-from game.gui.viewer.boards.scene import BoardsScene
+from game.gui.viewer.boards import BoardsScene
 from game.gui.viewer.dialogs import JumpDialog
 from game.gui.viewer.fairness import Fairness
 from game.gui.viewer.notes.dialogs import AboutDialog, AuthorDialog, FindDialog
@@ -150,8 +150,8 @@ def _tree(scene: ViewerScene) -> None:
 def _boards(scene: ViewerScene) -> None:
     """Lay the line and its branch on two boards, some discards after they part."""
     _tree(scene)
-    scene.tree.step(1)
-    scene.app.top.branches.boards("0", "2")
+    scene.branches.step(1)
+    scene.app.top.branches.boards(0, 2)
     scene.app.press("down", "down")
 
 
@@ -166,12 +166,12 @@ def _dialog(act: Callable[[ViewerScene], object], at: tuple[int, int] = _NOTED) 
 
 
 def _fair(scene: ViewerScene) -> None:
-    scene.dialogs.fair()
+    scene.app.press("q")
     scene.app.draw(scene.app.window.surface)  # the check begins when the dialog has been seen
 
 
 def _export(scene: ViewerScene) -> None:
-    scene.dialogs.export()
+    scene.app.press("ctrl+e")
     dialog = scene.app.top
     dialog.folder, dialog.plan.kind = "~/Mạt Chược", "gif"
     dialog.lay_out()
@@ -206,7 +206,7 @@ VIEWER = {
     "viewer_events": Picture(ViewerScene, _tab("events")),
     "viewer_scores": Picture(ViewerScene, _tab("scores")),
     "viewer_find": Picture(FindDialog, _dialog(_commented)),
-    "viewer_jump": Picture(JumpDialog, _dialog(lambda scene: scene.dialogs.jump())),
+    "viewer_jump": Picture(JumpDialog, _dialog(lambda scene: scene.app.press("g"))),
     "viewer_fairness": Picture(Fairness, _dialog(_fair)),
     "viewer_author": Picture(AuthorDialog, _dialog(lambda scene: scene.app.push(AuthorDialog(scene.looking)))),
     "viewer_about": Picture(AboutDialog, _dialog(lambda scene: scene.notes.about())),
@@ -215,7 +215,7 @@ VIEWER = {
     "viewer_tree": Picture(ViewerScene, _dialog(_tree)),
     "viewer_boards": Picture(BoardsScene, _dialog(_boards)),
     "viewer_line": Picture(ViewerScene, _dialog(lambda scene: _try_beside(scene, "watch line"))),
-    "viewer_keys": Picture(KeyCard, _dialog(lambda scene: scene.dialogs.keys())),
+    "viewer_keys": Picture(KeyCard, _dialog(lambda scene: scene.app.press("f1"))),
     "viewer_export": Picture(ExportDialog, _dialog(_export)),
     "viewer_writing": Picture(Writing, lambda app, folder: _write(_viewer(app, folder))),
 }

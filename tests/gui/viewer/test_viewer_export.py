@@ -97,7 +97,7 @@ def test_what_is_hidden_is_not_told(asked, tmp_path):
     dialog.plan.kind = "txt"
     whole = made(window).target.read_text(encoding="utf-8")
     window.press("esc")
-    scene.looking.toggle_hands()
+    scene.looking.table.toggle_hands()
     window.press("ctrl+e")
     window.top.plan.kind, window.top.plan.notes = "txt", False
     hidden = made(window).target

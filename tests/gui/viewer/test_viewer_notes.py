@@ -9,7 +9,7 @@ from viewer_support import kept, viewer
 from game.errors import NotAllowed
 from game.gui.games import PlayerGames
 from game.gui.viewer.notes.dialogs import FindDialog
-from game.gui.viewer.opened.notebook import Notebook
+from game.gui.viewer.opened.notebook import KeptNotes, Notebook
 from game.paths import resource
 from game.record.files import notes_path
 from game.record.journal import Journal
@@ -174,7 +174,7 @@ def test_title_tags_and_stars(path):
 def test_a_file_that_cannot_be_read_is_told_and_kept(path):
     notes_path(path).write_text("moments: [", encoding="utf-8")
     window, scene = viewer(path)
-    assert said(scene.looking.notebook.problem)
+    assert said(scene.looking.notebook.kept.problem)
     window.press("n")
     window.draw(window.window.surface)
     window.press("1")
@@ -195,7 +195,7 @@ def test_a_folder_that_cannot_be_written(path, monkeypatch):
 
 def test_what_cannot_be_written_is_told_once(path, monkeypatch):
     replay = load(path)
-    book = Notebook(replay.header, path)
+    book = Notebook(KeptNotes(replay.header, path))
 
     def fails(*_):
         raise NotAllowed("folder.full")
@@ -203,7 +203,7 @@ def test_what_cannot_be_written_is_told_once(path, monkeypatch):
     monkeypatch.setattr("game.gui.viewer.opened.notebook.NotesFile.save", fails)
     book.did(book.now.with_title("x"))
     book.flush()
-    assert book.problem.key == "folder.full"
+    assert book.kept.problem.key == "folder.full"
     assert not book.pending
     book.did(book.now.with_title("y"))
     assert book.pending
@@ -211,8 +211,8 @@ def test_what_cannot_be_written_is_told_once(path, monkeypatch):
 
 def test_notes_are_those_of_this_game(path):
     notes_path(path).write_text(f"format: mat-chuoc-notes\nversion: 1\nreplay: {'0' * 64}\n", encoding="utf-8")
-    book = Notebook(load(path).header, path)
-    assert said(book.problem)
+    book = Notebook(KeptNotes(load(path).header, path))
+    assert said(book.kept.problem)
     assert book.now.replay == identity(load(path).header)
 
 
@@ -260,8 +260,8 @@ def test_notes_are_never_written_among_the_games_that_come_with_the_program(tmp_
     own = tmp_path / sample.name
     own.write_bytes(sample.read_bytes())
     header = load(sample).header
-    assert not Notebook(header, sample).writable
-    assert Notebook(header, own).writable
+    assert not KeptNotes(header, sample).writable
+    assert KeptNotes(header, own).writable
 
 
 def test_the_name_of_the_author_is_chosen_and_stays(path):

@@ -84,7 +84,7 @@ def test_a_review_is_stopped_and_what_is_done_stays(path, slow_and_shallow):
         pygame.time.wait(10)
     done = len(scene.review.review.parts)
     if scene.review.working:
-        widget(scene, scene.app.words.say("review.stop")).on_press()
+        widget(scene, "review stop").on_press()
     assert not scene.review.working
     assert 0 < done <= len(scene.review.review.parts) <= 8
     scene.review.begin("usual", everybody=True)

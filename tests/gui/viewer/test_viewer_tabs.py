@@ -34,11 +34,11 @@ def test_everything_can_be_switched_on_in_every_game(game, tmp_path):
 
 CHANGES = {
     "place": lambda scene: scene.looking.go(70),
-    "sight": lambda scene: scene.looking.toggle_hands(),
+    "sight": lambda scene: scene.looking.table.toggle_hands(),
     "goal": lambda scene: scene.goals.change(),
     "glyph": lambda scene: scene.notes.glyph("good"),
     "title": lambda scene: scene.looking.notebook.did(scene.looking.notebook.now.with_title("hay")),
-    "problem": lambda scene: setattr(scene.looking.notebook, "problem", "the disk is full"),
+    "problem": lambda scene: setattr(scene.looking.notebook.kept, "problem", "the disk is full"),
     "pen": lambda scene: scene.marking.take("circle"),
     "marking": lambda scene: scene.marking.toggle_keys(),
     "tab": lambda scene: scene.side.toggle("events"),

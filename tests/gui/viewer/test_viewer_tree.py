@@ -5,7 +5,7 @@ from refusals import said
 from test_viewer_lines import go_on_to_a_choice, in_a_line
 from viewer_support import choose
 
-from game.gui.viewer.boards.scene import BoardsScene
+from game.gui.viewer.boards import BoardsScene
 from game.gui.viewer.scene import ViewerScene
 from game.gui.viewer.what_if.compare_dialog import CompareDialog
 from game.session.branch.two_boards import differing
@@ -20,26 +20,26 @@ def test_the_tree_is_walked_and_laid_on_two_boards(path):
     widget(line, "keep line").on_press()
     window.step(1 / 30)
     inside = line.looking.at
-    assert [(twig.parent, twig.depth) for twig in scene.tree.twigs] == [(None, 0), (0, 1)]
-    assert line.tree.here == 0
+    assert [(twig.parent, twig.depth) for twig in scene.branches.twigs] == [(None, 0), (0, 1)]
+    assert line.branches.here == 0
 
     window.press("esc", "down")
     window.press("shift+down")  # on to the branch of the branch, in place of the first
     deeper = window.top
     assert isinstance(deeper, ViewerScene)
     assert deeper is not line
-    assert (deeper.tree.here, deeper.looking.at) == (1, inside)
-    assert widget(deeper, "way 1").told == deeper.tree.worth(scene.tree.twigs[1].branch)
+    assert (deeper.branches.here, deeper.looking.at) == (1, inside)
+    assert widget(deeper, "way 1").told == deeper.branches.worth(scene.branches.twigs[1].branch)
     window.press("shift+up", "shift+up")
     assert window.top is scene  # as it was played, and no viewer piled up
-    assert scene.tree.here is None
+    assert scene.branches.here is None
     widget(scene, "way 1").on_press()
-    assert window.top.tree.here == 1
+    assert window.top.branches.here == 1
     window.press("o")
 
     boards = window.top
     assert isinstance(boards, BoardsScene)
-    assert boards.chosen == ["0", "1"]
+    assert boards.chosen == [0, 1]
     begun = boards.both.steps[0]
     assert [board.view.show.playhead.index for board in boards.boards] == list(begun)
     window.draw(window.window.surface)
@@ -52,13 +52,13 @@ def test_the_tree_is_walked_and_laid_on_two_boards(path):
     assert boards.step == boards.last
     assert not any(len(board.view.show.sight.shown) > 1 for board in boards.boards)
     widget(boards, "way 0").on_change("played")
-    assert boards.chosen == ["played", "1"]
+    assert boards.chosen == [None, 1]
     widget(boards, "way 1").on_change("played")
     assert said(boards.problem) == window.words.say("branch.same")
     window.draw(window.window.surface)
     window.press("esc", "n")
     window.widget("compare").on_press()
     assert isinstance(window.top, CompareDialog)
-    assert window.top.chosen == ["0", "1"]
+    assert window.top.chosen == [0, 1]
     window.widget("boards").on_press()
     assert isinstance(window.top, BoardsScene)

@@ -9,7 +9,7 @@ from made_games import put
 from refusals import said
 
 from game.errors import NotAllowed
-from game.gui.viewer.opened.notebook import Notebook
+from game.gui.viewer.opened.notebook import KeptNotes, Notebook
 from game.record.files import notes_path, review_path
 from game.record.notes.file import read
 from game.record.notes.text import At
@@ -29,7 +29,7 @@ def game(tmp_path):
 
 
 def test_notes_and_review_go_along_with_another_name(game):
-    book = Notebook(load(game).header, game)
+    book = Notebook(KeptNotes(load(game).header, game))
     work = ReviewWork(game.read_bytes(), game, depth=depth_of("quick", 2), seats=(0,))
     book.type(At(1, 3), "An", "before")
     book.flush()
@@ -45,7 +45,7 @@ def test_notes_and_review_go_along_with_another_name(game):
         book.flush()
 
     work.run(tick=tick)
-    assert (said(book.problem), said(work.problem)) == ("", "")
+    assert (said(book.kept.problem), said(work.problem)) == ("", "")
     assert read(notes_path(now).read_bytes()).moment(At(1, 3), "An").comment == "after"
     assert review_path(now).read_bytes().count(b"\n") == 3
     assert sorted(path.name for path in game.parent.iterdir()) == [
@@ -54,12 +54,12 @@ def test_notes_and_review_go_along_with_another_name(game):
 
 
 def test_of_a_game_that_was_deleted_nothing_is_left_behind_and_that_is_told(game):
-    book = Notebook(load(game).header, game)
+    book = Notebook(KeptNotes(load(game).header, game))
     work = ReviewWork(game.read_bytes(), game, depth=depth_of("quick", 2), seats=(0,))
     delete(game, game.parent, NOW)
     book.type(At(1, 3), "An", "after")
     book.flush()
-    assert "“one.mcr” was deleted or moved elsewhere" in said(book.problem)
+    assert "“one.mcr” was deleted or moved elsewhere" in said(book.kept.problem)
     assert book.comment(At(1, 3), "An") == "after"
     assert work.run(tick=lambda _: work.stop()).parts
     assert "“one.mcr” was deleted or moved elsewhere" in said(work.problem)

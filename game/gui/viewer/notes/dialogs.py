@@ -9,7 +9,7 @@ from game.errors import GameError
 from game.gui.kit.pressed import ENTER_KEYS
 from game.gui.kit.theme import GAP, GAP_SMALL, GOLDEN, PAD, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.program.dialog import Dialog
-from game.gui.viewer.opened.notebook import AnyNotebook
+from game.gui.viewer.opened.notebook import Notebook
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.branches import Branches
 from game.gui.widgets import Button, Choice, Column, Flow, Label, ListBox, Panel, Paragraph, TextField, Widget
@@ -22,6 +22,7 @@ from game.words.judged.judgements import note_line
 from game.words.names import called, called_one, is_stranger
 
 _ABOUT, _AUTHOR, _FIND, _FIND_HIGH, _ROW = 560, 520, 620, 420, 56
+_LONGEST_TAGS = 400  # letters
 _MOST_NAMES = 12  # to choose among
 
 
@@ -30,48 +31,41 @@ class AboutDialog(Dialog):
 
     first_focus = "title"
 
-    def __init__(self, notebook: AnyNotebook) -> None:
+    def __init__(self, notebook: Notebook) -> None:
         """Take the notes."""
         super().__init__()
         self._book = notebook
-        self._title, self._stars = notebook.now.title, notebook.now.stars
+        self._title, self._stars = notebook.now.title, str(notebook.now.stars)
         self._tags = ", ".join(notebook.now.tags)
 
     def build(self) -> Widget:
         say = self.app.words.say
-        title = TextField(self._title, self._name, longest=LONGEST_TITLE, on_enter=self.keep, width=_ABOUT, key="title")
-        tags = TextField(self._tags, self._tag, longest=400, on_enter=self.keep, width=_ABOUT, key="tags")
+        fields: list[Widget] = []
+        for name, longest in (("title", LONGEST_TITLE), ("tags", _LONGEST_TAGS)):
+            text, take = getattr(self, f"_{name}"), partial(setattr, self, f"_{name}")
+            fields += [
+                Label(say(f"notes.{name}"), Style.SMALL, TEXT_SOFT),
+                TextField(text, take, longest=longest, on_enter=self.keep, width=_ABOUT, key=name),
+            ]
         stars = [(str(n), str(n)) for n in range(MOST_STARS + 1)]
         return self.board(
             self.head(say("notes.about")),
-            Label(say("notes.title"), Style.SMALL, TEXT_SOFT),
-            title,
-            Label(say("notes.tags"), Style.SMALL, TEXT_SOFT),
-            tags,
+            *fields,
             Label(say("notes.stars"), Style.SMALL, TEXT_SOFT),
-            Choice(stars, str(self._stars), self._star, key="stars"),
+            Choice(stars, self._stars, partial(setattr, self, "_stars"), key="stars"),
             *self.trouble(),
             self.foot(self.enter_button(say("action.ok"), self.keep, key="keep")),
             width=_ABOUT,
         )
 
-    def _name(self, text: str) -> None:
-        self._title = text
-
-    def _tag(self, text: str) -> None:
-        self._tags = text
-
-    def _star(self, value: str) -> None:
-        self._stars = int(value)
-
     def keep(self) -> None:
         """Keep it, and close."""
         try:
-            notes = self._book.now.with_title(self._title).with_tags(self._tags.split(",")).with_stars(self._stars)
+            notes = self._book.now.with_title(self._title).with_tags(self._tags.split(","))
+            self._book.did(notes.with_stars(int(self._stars)))
         except GameError as error:
             self.refuse(error, self.ring.focused_key)
             return
-        self._book.did(notes)
         self.app.pop()
 
 
@@ -87,9 +81,8 @@ class AuthorDialog(Dialog):
 
     def build(self) -> Widget:
         say = self.app.words.say
-        field = TextField(
-            self._name, self._type, longest=LONGEST_NAME, on_enter=self.keep, width=_AUTHOR - 2 * PAD, key="name"
-        )
+        take, wide = partial(setattr, self, "_name"), _AUTHOR - 2 * PAD
+        field = TextField(self._name, take, longest=LONGEST_NAME, on_enter=self.keep, width=wide, key="name")
         return self.board(
             self.head(say("notes.author")),
             Paragraph(say("notes.author_about"), Style.SMALL, TEXT_SOFT),
@@ -109,9 +102,6 @@ class AuthorDialog(Dialog):
             skin = GOLDEN if name == called_one(self.app.words, self._looking.author) else QUIET
             act = partial(self._choose, name)
             yield Button(name, act, skin=skin, style=Style.SMALL_STRONG, height=34, key=f"author {name}")
-
-    def _type(self, text: str) -> None:
-        self._name = text
 
     def _choose(self, name: str) -> None:
         self._name = name
@@ -149,7 +139,7 @@ class FindDialog(Dialog):
             self._paint,
             height=_ROW,
             chosen=self.chosen,
-            on_choose=self._choose,
+            on_choose=partial(setattr, self, "chosen"),
             on_open=lambda _: self.go(),
             key="found",
         )
@@ -166,22 +156,18 @@ class FindDialog(Dialog):
 
     def _find(self, text: str) -> list[tuple[int | None, Moment]]:
         """Return the comments with some words, those of another branch with its number."""
-        along = self._looking.along
-        shown = None if along is None else along.book.number
+        shown = self._looking.notebook.number
         inside = [found for found in find_in_branches(self._notes, text) if found[0] != shown]
         return [*((None, moment) for moment in find(self._notes, text)), *inside]
 
     def _type(self, text: str) -> None:
         self.found = self._find(text)
         self.query, self.chosen = text, 0
-        box = next(widget for widget in self.ring.widgets() if isinstance(widget, ListBox))
-        box.count, box.chosen, box.offset = len(self.found), 0, 0
         for widget in self.ring.widgets():
-            if widget.key == "go":
+            if isinstance(widget, ListBox):
+                widget.count, widget.chosen, widget.offset = len(self.found), 0, 0
+            elif widget.key == "go":
                 widget.enabled = bool(self.found)
-
-    def _choose(self, index: int) -> None:
-        self.chosen = index
 
     def go(self) -> None:
         """Go to the chosen comment."""
@@ -191,7 +177,7 @@ class FindDialog(Dialog):
             if number is None:
                 self._looking.go_to(moment.at)
             else:
-                self._branches.go_to(number, moment.at)
+                self._branches.go(number, moment.at)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Go with Enter, wherever the focus is."""

@@ -23,34 +23,33 @@ class FreeRoom:
 
     def take(self, rect: Rect) -> None:
         """Mark another rectangle as taken."""
-        left, top = self._column(rect.x), self._row(rect.y)
-        right, bottom = self._column(rect.right, up=True), self._row(rect.bottom, up=True)
-        for row in self._taken[max(0, top) : max(0, bottom)]:
-            row[max(0, left) : max(0, right)] = [1] * max(0, min(right, self._wide) - max(0, left))
+        (left, top), (right, bottom) = self._at(rect.x, rect.y), self._at(rect.right, rect.bottom)
+        left = max(0, left)
+        right = max(left, min(right + 1, self._wide))
+        for row in self._taken[max(0, top) : max(0, bottom + 1)]:
+            row[left:right] = [1] * (right - left)
         self._sums: list[list[int]] | None = None
 
-    def _column(self, x: float, *, up: bool = False) -> int:
-        return int((x - self._area.x) // self._cell) + up
-
-    def _row(self, y: float, *, up: bool = False) -> int:
-        return int((y - self._area.y) // self._cell) + up
+    def _at(self, x: float, y: float) -> tuple[int, int]:
+        """Return the column and the row of a point."""
+        return int((x - self._area.x) // self._cell), int((y - self._area.y) // self._cell)
 
     def find(self, size: tuple[float, float], near: tuple[float, float]) -> Rect | None:
         """Return the free place of a size that is nearest to a point; None where there is none."""
         wide, high = -(-int(size[0]) // self._cell), -(-int(size[1]) // self._cell)
-        sums = self._counted()
-        column, row = self._column(near[0] - size[0] / 2), self._row(near[1] - size[1] / 2)
-        best: tuple[int, int, int] | None = None
+        sums, free = self._counted(), list[tuple[int, int, int]]()
+        column, row = self._at(near[0] - size[0] / 2, near[1] - size[1] / 2)
         for top in range(self._high - high + 1):
             above, below = sums[top], sums[top + high]
-            for left in range(self._wide - wide + 1):
-                if below[left + wide] - below[left] == above[left + wide] - above[left]:
-                    far = (left - column) ** 2 + (top - row) ** 2
-                    if best is None or far < best[0]:
-                        best = (far, left, top)
-        if best is None:
+            free += [
+                ((left - column) ** 2 + (top - row) ** 2, top, left)
+                for left in range(self._wide - wide + 1)
+                if below[left + wide] - below[left] == above[left + wide] - above[left]
+            ]
+        if not free:
             return None
-        return Rect(self._area.x + best[1] * self._cell, self._area.y + best[2] * self._cell, *size)
+        _, top, left = min(free)
+        return Rect(self._area.x + left * self._cell, self._area.y + top * self._cell, *size)
 
     def _counted(self) -> list[list[int]]:
         """Return how many cells are taken above and left of each corner."""

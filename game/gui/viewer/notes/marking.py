@@ -1,5 +1,8 @@
 """Marking tiles: with the right mouse button and its modifiers, with a chosen pen, or by keys alone."""
 
+from math import inf
+from string import ascii_uppercase
+
 import pygame
 
 from game.gui.keymap.commands import MARKS, VIEWER
@@ -13,7 +16,6 @@ from game.record.notes.moment import SHAPES, Mark
 from game.tiles.kinds import Tile
 
 _WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ASIDE = 2.2  # how much farther a tile counts that lies beside the way of an arrow key
 
 
@@ -42,22 +44,18 @@ class Marking:
         return {tile: spot for tile, spot in spots.items() if spot.face_up}
 
     def put(self, shape: str, tile: Tile, to: Tile | None = None) -> None:
-        """Put a mark on a tile, or take it away."""
-        looking = self._looking
+        """Put a mark on a tile, or take it away; a letter is the one that stands there, or the first that is free."""
+        looking, letter = self._looking, ""
         if not looking.can_write or (shape == "arrow") != (to is not None) or to == tile:
             return
         at, author = looking.at, looking.author
-        mark = Mark(shape, tile, to, self._letter(tile) if shape == "letter" else "")
+        if shape == "letter":
+            marks = looking.notebook.now.moment(at, author).marks
+            letters = {mark.tile: mark.letter for mark in marks if mark.shape == "letter"}
+            free = next((one for one in ascii_uppercase if one not in letters.values()), ascii_uppercase[-1])
+            letter = letters.get(tile, free)
         looking.notebook.settle()
-        looking.notebook.attempt(lambda notes: notes.with_mark(at, author, mark))
-
-    def _letter(self, tile: Tile) -> str:
-        """Return the letter that stands there, so that it goes, or the first one that is free."""
-        marks = self._looking.notebook.now.moment(self._looking.at, self._looking.author).marks
-        letters = {mark.tile: mark.letter for mark in marks if mark.shape == "letter"}
-        if tile in letters:
-            return letters[tile]
-        return next((letter for letter in _LETTERS if letter not in letters.values()), _LETTERS[-1])
+        looking.notebook.attempt(lambda notes: notes.with_mark(at, author, Mark(shape, tile, to, letter)))
 
     def clear(self) -> None:
         """Take all marks of this author from the moment."""
@@ -76,14 +74,12 @@ class Marking:
         if event.type != pygame.MOUSEBUTTONUP or self._pressed is None:
             return False
         (tile, shape), self._pressed = self._pressed, None
-        self._release(tile, shape, tile_at(self.tiles(), event.pos))
-        return True
-
-    def _release(self, tile: Tile, shape: str, end: Tile | None) -> None:
+        end = tile_at(self.tiles(), event.pos)
         if end is not None and end != tile:
             self.put("arrow", tile, end)
         elif end == tile and shape != "arrow":
             self.put(shape, tile)
+        return True
 
     def _shape(self, button: int) -> str:
         if button == pygame.BUTTON_LEFT:
@@ -101,11 +97,11 @@ class Marking:
 
     def toggle_keys(self) -> None:
         """Begin or end marking by keys."""
-        self.by_keys = not self.by_keys and self._looking.can_write and bool(self.tiles())
-        self.start = None
-        if self.by_keys and self.cursor not in self.tiles():
-            mine = self._looking.view.show.own
-            self.cursor = next((tile for tile in sorted(mine) if tile in self.tiles()), next(iter(self.tiles())))
+        tiles, self.start = self.tiles(), None
+        self.by_keys = not self.by_keys and self._looking.can_write and bool(tiles)
+        if self.by_keys and self.cursor not in tiles:
+            mine = sorted(self._looking.view.show.own)
+            self.cursor = next(tile for tile in (*mine, *tiles) if tile in tiles)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Take a key while marking by keys; return True if it was used."""
@@ -135,10 +131,9 @@ class Marking:
     def _move(self, way: tuple[int, int]) -> None:
         spots = self.tiles()
         here = spots.get(self.cursor) if self.cursor is not None else None
-        if here is None:
-            return
-        ways = ((_length(here, spot, way), tile) for tile, spot in spots.items() if tile != self.cursor)
-        self.cursor = min((entry for entry in ways if entry[0] is not None), default=(0, self.cursor))[1]
+        if here is not None:
+            far = {tile: _length(here, spot, way) for tile, spot in spots.items()}
+            self.cursor = min((tile for tile in far if far[tile] < inf), key=far.__getitem__, default=self.cursor)
 
     # --- drawing -------------------------------------------------------------------------------------------------
 
@@ -155,7 +150,8 @@ class Marking:
                 paint_ring(surface, spots[tile], GOLD_LIGHT)
 
 
-def _length(start: Spot, end: Spot, way: tuple[int, int]) -> float | None:
+def _length(start: Spot, end: Spot, way: tuple[int, int]) -> float:
+    """Return how far a tile is for an arrow key; infinitely far where it does not lie that way."""
     dx, dy = end.x - start.x, end.y - start.y
     along, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
-    return along + _ASIDE * aside if along > 0.3 * start.width else None
+    return along + _ASIDE * aside if along > 0.3 * start.width else inf

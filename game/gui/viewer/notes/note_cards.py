@@ -67,11 +67,9 @@ class NoteCards:
         yield from (Rect(*box) for box in also)
 
     def _placed(self, look: Look, said: Sequence[Moment], also: Sequence[pygame.Rect]) -> Iterator[_Card]:
-        area = self._view.show.frame.area
-        room = FreeRoom(area, self.taken(also))
-        more = len(said) - _AUTHORS
-        for number, moment in enumerate(said[:_AUTHORS]):
-            name = author_and(look.words, moment, more if number == _AUTHORS - 1 else 0)
+        room = FreeRoom(self._view.show.frame.area, self.taken(also))
+        for number, moment in enumerate(said[:_AUTHORS], 1):
+            name = author_and(look.words, moment, len(said) - number if number == _AUTHORS else 0)
             card = self._place(look, room, moment, name)
             if card is not None:
                 room.take(Rect(*card.box))

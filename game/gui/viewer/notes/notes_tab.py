@@ -1,25 +1,26 @@
 """The notes tab: the notes of the moment by author, glyphs, marks, links, and the saved branches."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 
 import pygame
 
 from game.errors import GameError
-from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PLAIN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Skin, Style
+from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PLAIN, QUIET, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.paint.note_marks import paint_glyph
 from game.gui.viewer.notes.dialogs import AboutDialog, AuthorDialog, FindDialog
 from game.gui.viewer.notes.marking import Marking
 from game.gui.viewer.opened.side_panel import Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
-from game.gui.viewer.tree.rows import tree_rows
-from game.gui.viewer.tree.tree import BranchTree
 from game.gui.viewer.what_if.branch_dialog import BranchDialog
-from game.gui.viewer.what_if.branches import Branches
+from game.gui.viewer.what_if.branches import Branches, Way
 from game.gui.viewer.what_if.compare_dialog import CompareDialog
+from game.gui.viewer.what_if.tree import tree_rows
 from game.gui.widgets import Button, Divider, Flow, Label, Paragraph, Row, Widget
 from game.gui.widgets.textarea import TextArea
 from game.gui.widgets.writing import EditedText
+from game.record.notes.along_branch import with_kept
 from game.record.notes.moment import GLYPHS, SHAPES, Moment
 from game.record.notes.text import LONGEST_COMMENT, At, clean_comment, links
 from game.words.judged.judgements import author_name
@@ -38,10 +39,10 @@ class NotesTab(Tab):
 
     name, icon = "notes", "note"
 
-    def __init__(self, looking: ViewedGame, marking: Marking, branches: Branches, tree: BranchTree) -> None:
-        """Take the viewed game, the marking, the branches and their tree."""
+    def __init__(self, looking: ViewedGame, marking: Marking, branches: Branches) -> None:
+        """Take the viewed game, the marking and the branches."""
         super().__init__(looking)
-        self._marking, self._branches, self._tree = marking, branches, tree
+        self._marking, self._branches = marking, branches
         self._area: tuple[At, str, TextArea] | None = None
 
     # --- what is done --------------------------------------------------------------------------------------------
@@ -54,17 +55,9 @@ class NotesTab(Tab):
         if not looking.travel.playing:
             looking.travel.settle()
         book.settle()
-        at, author = At(*looking.chapters.address(looking.view.show.reached)), looking.author
+        at, author = looking.chapters.address(looking.view.show.reached), looking.author
         wanted = "" if book.now.moment(at, author).glyph == glyph else glyph
         book.attempt(lambda notes: notes.with_glyph(at, author, wanted))
-
-    def undo(self) -> None:
-        """Take the last step back."""
-        self.looking.notebook.undo()
-
-    def redo(self) -> None:
-        """Take the step again that was undone."""
-        self.looking.notebook.redo()
 
     def _type(self, text: str) -> None:
         assert self._area is not None
@@ -89,12 +82,10 @@ class NotesTab(Tab):
 
     def choose_author(self) -> None:
         """Ask under which name notes are written."""
-        self.looking.notebook.settle()
         self.looking.open(AuthorDialog(self.looking))
 
     def find(self) -> None:
         """Look for words in the comments."""
-        self.looking.notebook.settle()
         self.looking.open(FindDialog(self.looking, self._branches))
 
     def copy(self) -> None:
@@ -105,58 +96,51 @@ class NotesTab(Tab):
 
     def open_branch(self, number: int) -> None:
         """Open a branch that was kept."""
-        self.looking.notebook.settle()
-        self.looking.app.push(BranchDialog(self.looking, number, self._branches))
+        self.looking.open(BranchDialog(self.looking, number, self._branches))
 
-    def compare(self, first: int | None, second: int | None) -> None:
+    def compare(self, first: Way, second: Way) -> None:
         """Lay two of the kept branches side by side; None is the game as it was played."""
-        self.looking.notebook.settle()
-        self.looking.app.push(CompareDialog(self.looking, first, second, self._branches))
+        self.looking.open(CompareDialog(self.looking, first, second, self._branches))
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         looking = self.looking
         at, author = looking.at, looking.author
-        said = looking.notebook.now.said_at(at)
-        others = [moment for moment in said if moment.author != author]
         items = [*self._head(), *self._unkept(), *self._own(at, author)]
-        for moment in others:
-            items += [Divider(), *self._other(moment)]
+        for moment in looking.notebook.now.said_at(at):
+            if moment.author != author:
+                items += [Divider(), *self._other(moment)]
         return self.scrolled(*items, *self._kept_branches())
 
     def _head(self) -> Iterator[Widget]:
-        book = self.looking.notebook
-        words = self.looking.app.words
+        book, words = self.looking.notebook, self.words
+        kept = book.kept
         title = own_half(words, book.now.title) or self.say("notes.no_title")
         yield Paragraph(title, Style.STRONG, TEXT_GOLD if book.now.title else TEXT_SOFT)
         yield Row(
             Paragraph(tag_line(words, book.now.tags), Style.TINY, TEXT_SOFT).growing(),
             self._small("tag", self.about),
             self._small("search", self.find),
-            self._small("undo", self.undo, enabled=bool(book.history.past)),
-            self._small("redo", self.redo, enabled=bool(book.history.undone)),
+            self._small("undo", book.undo, enabled=bool(kept.history.past)),
+            self._small("redo", book.redo, enabled=bool(kept.history.undone)),
             gap=GAP_SMALL,
             align="center",
         )
-        if book.problem:
-            problem = told(words, book.problem)
-            yield Paragraph(self.say("notes.problem", problem=problem), Style.SMALL, BAD)
-        if book.aside:
-            yield Paragraph(self.say("notes.aside", file=book.aside.name), Style.SMALL, BAD)
-        if not book.writable:
+        if kept.problem:
+            yield Paragraph(self.say("notes.problem", problem=told(words, kept.problem)), Style.SMALL, BAD)
+        if kept.aside:
+            yield Paragraph(self.say("notes.aside", file=kept.aside.name), Style.SMALL, BAD)
+        if not kept.writable:
             yield Paragraph(self.say("notes.read_only"), Style.SMALL, TEXT_SOFT)
-            yield self._wide("notes.copy", self.copy, "copy", "copy", 36)
+            yield self.button("notes.copy", self.copy, "copy", "copy")
 
     def _small(self, icon: str, act: Callable[[], object], *, enabled: bool = True) -> Button:
         return Button("", act, icon=icon, skin=QUIET, height=_SMALL, key=f"notes {icon}", enabled=enabled)
 
-    def _wide(self, word: str, act: Callable[[], object], icon: str, key: str, height: float = 34) -> Button:
-        return Button(self.say(word), act, icon=icon, style=Style.SMALL_STRONG, height=height, key=key)
-
     def _own(self, at: At, author: str) -> Iterator[Widget]:
         writes, mine = self.looking.can_write, self.looking.notebook.now.moment(at, author)
-        name = called_one(self.looking.app.words, author)
+        name = called_one(self.words, author)
         named = Label(name, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True).growing()
         where = Label(str(at), Style.SMALL, TEXT_SOFT)
         yield Row(named, self._small("pen", self.choose_author), where, gap=GAP_SMALL, align="center")
@@ -166,7 +150,8 @@ class NotesTab(Tab):
         elif text:
             yield Paragraph(text, Style.SMALL, TEXT)
         yield from self._links(text, author)
-        yield self._signs(mine.glyph, writes)
+        signs = (_GlyphButton(one, self.glyph, chosen=one == mine.glyph, enabled=writes) for one in GLYPHS)
+        yield Row(*(button.growing() for button in signs), gap=3)
         yield Paragraph(self.say(f"glyph.{mine.glyph}" if mine.glyph else "notes.signs"), Style.TINY, TEXT_SOFT)
         if writes:
             yield self._pens(bool(mine.marks))
@@ -175,65 +160,38 @@ class NotesTab(Tab):
     def _text_area(self, at: At, author: str, text: str) -> TextArea:
         """Return the same area as long as the same text is written, so that the caret stays."""
         if self._area is None or self._area[:2] != (at, author):
-            area = TextArea(
-                text,
-                self._type,
-                lines=_LINES,
-                wraps=True,
-                longest=LONGEST_COMMENT,
-                placeholder=self.say("notes.write"),
-                key=COMMENT,
-            )
+            area = TextArea(text, self._type, lines=_LINES, wraps=True, longest=LONGEST_COMMENT, key=COMMENT)
             area.line = EditedText(text, len(text), len(text))
             self._area = (at, author, area)
         area = self._area[2]
         area.placeholder = self.say("notes.write")
-        if text != self._cleaned(area.value):  # what is kept lacks the space with which one goes on to write
+        written = area.value
+        with suppress(GameError):
+            written = clean_comment(written)
+        if text != written:  # what is kept lacks the space with which one goes on to write
             area.show(text)
         return area
 
-    def _cleaned(self, text: str) -> str:
-        try:
-            return text if text == "" else clean_comment(text)
-        except GameError:
-            return text
-
     def _links(self, text: str, author: str) -> Iterator[Widget]:
         found = list(dict.fromkeys(link.at for link in links(text)))[:_MOST_LINKS]
-        for start in range(0, len(found), 4):
-            yield Row(*(self._link(at, author) for at in found[start : start + 4]), gap=GAP_SMALL)
-
-    def _link(self, at: At, author: str) -> Button:
-        act = partial(self.looking.go_to, at)
-        return Button(f"@{at}", act, skin=QUIET, style=Style.SMALL_STRONG, height=_SMALL, key=f"link {author} {at}")
-
-    def _signs(self, chosen: str, writes: bool) -> Widget:
-        buttons = []
-        for glyph in GLYPHS:
-            skin = GOLDEN if glyph == chosen else QUIET
-            button = _GlyphButton(glyph, partial(self.glyph, glyph), skin, enabled=writes, chosen=glyph == chosen)
-            buttons.append(button.growing())
-        return Row(*buttons, gap=3)
+        made = [Button(f"@{at}", partial(self.looking.go_to, at), key=f"link {author} {at}") for at in found]
+        for button in made:
+            button.skin, button.style, button.height = QUIET, Style.SMALL_STRONG, _SMALL
+        for start in range(0, len(made), 4):
+            yield Row(*made[start : start + 4], gap=GAP_SMALL)
 
     def _pens(self, marked: bool) -> Widget:
-        buttons = [
-            Button(
-                self.say(f"notes.pen.{shape}"),
-                partial(self._marking.take, shape),
-                skin=GOLDEN if shape == self._marking.pen else PLAIN,
-                style=Style.TINY,
-                height=_SMALLEST,
-                key=f"pen {shape}",
-            ).growing()
-            for shape in SHAPES
-        ]
-        clear = Button(
-            "", self._marking.clear, icon="trash", skin=QUIET, height=_SMALLEST, key="clear marks", enabled=marked
-        )
+        buttons: list[Widget] = []
+        for shape in SHAPES:
+            skin, act = GOLDEN if shape == self._marking.pen else PLAIN, partial(self._marking.take, shape)
+            label, key = self.say(f"notes.pen.{shape}"), f"pen {shape}"
+            buttons.append(Button(label, act, skin=skin, style=Style.TINY, height=_SMALLEST, key=key).growing())
+        clear = Button("", self._marking.clear, icon="trash", skin=QUIET, height=_SMALLEST, key="clear marks")
+        clear.enabled = marked
         return Flow(*buttons, clear, height=_SMALLEST, gap=3)
 
     def _other(self, moment: Moment) -> Iterator[Widget]:
-        name = author_name(self.looking.app.words, moment) or self.say("notes.nobody")
+        name = author_name(self.words, moment) or self.say("notes.nobody")
         sign = self.say(f"glyph.{moment.glyph}") if moment.glyph else ""
         yield Row(
             Label(name, Style.SMALL_STRONG, TEXT_GOLD, may_cut=True).growing(),
@@ -247,29 +205,31 @@ class NotesTab(Tab):
 
     def _unkept(self) -> Iterator[Widget]:
         """Yield the words that the shown line must be kept before anybody can write in it."""
-        along = self.looking.along
-        if along is not None and not along.book.is_kept and along.book.writable:
+        along, book = self.looking.along, self.looking.notebook
+        if along is not None and book.number is None and book.kept.writable:
+            keep = partial(along.game.notebook.attempt, lambda notes: with_kept(notes, along.branch))
             yield Paragraph(self.say("branch.unkept"), Style.SMALL, TEXT_SOFT)
-            yield self._wide("branch.keep", self._branches.keep_this, "save", "keep this")
+            yield self.button("branch.keep", keep, "save", "keep this")
 
     def _kept_branches(self) -> Iterator[Widget]:
         """Yield a row for each branch that was kept, and a button that lays two of them side by side."""
-        if not self._tree.twigs:
-            return
-        yield Divider()
-        yield Label(self.say("branch.kept"), Style.SMALL_STRONG, TEXT_GOLD)
-        yield from tree_rows(self._tree, self.open_branch)
-        yield Paragraph(self.say("branch.tree_legend"), Style.TINY, TEXT_SOFT)
-        yield self._wide("branch.compare", lambda: self.compare(*self._tree.pair()), "plot", "compare")
-        yield self._wide("branch.boards", self._tree.boards, "boards", "boards")
+        branches = self._branches
+        if branches.twigs:
+            yield Divider()
+            yield Label(self.say("branch.kept"), Style.SMALL_STRONG, TEXT_GOLD)
+            yield from tree_rows(branches, self.open_branch)
+            yield Paragraph(self.say("branch.tree_legend"), Style.TINY, TEXT_SOFT)
+            yield self.button("branch.compare", lambda: self.compare(*branches.pair()), "plot", "compare")
+            yield self.button("branch.boards", branches.lay_pair, "boards", "boards")
 
 
 class _GlyphButton(Button):
     """A button that puts a glyph on the moment, or takes it away."""
 
-    def __init__(self, glyph: str, on_press: Callable[[], object], skin: Skin, *, enabled: bool, chosen: bool) -> None:
-        """Take the glyph, what to do, and whether it is the one of this moment."""
-        super().__init__("", on_press, skin=skin, style=Style.SMALL, height=30, key=f"glyph {glyph}", enabled=enabled)
+    def __init__(self, glyph: str, put: Callable[[str], object], *, chosen: bool, enabled: bool) -> None:
+        """Take the glyph, what puts it, whether it is the one of this moment, and whether one may write."""
+        skin, act = GOLDEN if chosen else QUIET, partial(put, glyph)
+        super().__init__("", act, skin=skin, style=Style.SMALL, height=30, key=f"glyph {glyph}", enabled=enabled)
         self.glyph, self.chosen = glyph, chosen
 
     def draw(self, surface: pygame.Surface) -> None:

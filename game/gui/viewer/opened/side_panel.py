@@ -9,13 +9,15 @@ import pygame
 from game.gui.kit import draw
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
-from game.gui.kit.theme import GAP_SMALL, PANEL, QUIET, TEXT_GOLD, Style
+from game.gui.kit.theme import GAP_SMALL, PANEL, PLAIN, QUIET, TEXT_GOLD, Skin, Style
 from game.gui.table.place.frame import LEAST, USUAL, frame_for
 from game.gui.table.place.seating import Seating
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.widgets import Button, Column, Divider, Label, Padded, Row, Scroll, Widget
+from game.words.lookup import Words
 from game.words.spoken import with_key
 
+SMALL = 34  # the height of a button beside the table
 _WIDE, _WIDEST, _WISH = 336, 420, 0.28  # design pixels, and the share of the width that it takes between them
 _NARROWER = 0.96  # of its width the panel may be and still hold its words
 _PAD = 12
@@ -45,9 +47,14 @@ class Tab:
         """How things are drawn."""
         return self.looking.app.look
 
+    @property
+    def words(self) -> Words:
+        """The words of the language."""
+        return self.looking.app.words
+
     def say(self, key: str, **parameters: object) -> str:
         """Return the words for a key."""
-        return self.looking.app.words.say(key, **parameters)
+        return self.words.say(key, **parameters)
 
     @property
     def state(self) -> object:
@@ -57,6 +64,13 @@ class Tab:
     def build(self) -> Widget:
         """Return the widgets below the head of the panel."""
         raise NotImplementedError
+
+    def button(
+        self, word: str, act: Callable[[], object], icon: str, key: str, skin: Skin = PLAIN, **values: object
+    ) -> Button:
+        """Return a small button with the words for a key."""
+        label = self.say(word, **values)
+        return Button(label, act, icon=icon, skin=skin, style=Style.SMALL_STRONG, height=SMALL, key=key)
 
     def scrolled(self, *items: Widget, gap: float = 8, goal: Widget | None = None) -> Widget:
         """Return items one below the other, which are scrolled where there are many, so that `goal` is seen."""
@@ -92,10 +106,9 @@ class SidePanel:
     A wide window has room for a second tab beside the open one: the list of events, and beside that one the review.
     """
 
-    def __init__(self, looking: ViewedGame, tabs: Sequence[Tab], second: tuple[str, str]) -> None:
-        """Take the viewed game, the tabs in their order, and the two tabs one of which stands beside the open tab."""
-        self._looking, self.tabs = looking, {tab.name: tab for tab in tabs}
-        self._second = second
+    def __init__(self, tabs: Sequence[Tab], second: tuple[str, str]) -> None:
+        """Take the tabs in their order, and the two tabs one of which stands beside the open tab."""
+        self.tabs, self._second = {tab.name: tab for tab in tabs}, second
         self.name = ""
         self._last = next(iter(self.tabs))  # the tab that was open last
         self.is_double = False
@@ -135,33 +148,26 @@ class SidePanel:
     # --- its place in the window ---------------------------------------------------------------------------------
 
     def divide(self, look: Look, size: _Size, edges: Edges) -> Division:
-        """Divide a window between its head and its foot for a look: the table shrinks beside the panel."""
-        head, foot = edges(look, size)
-        panel = self._box(look, size, head, foot)
-        if panel.height and panel.x == 0:
-            return Division(look, panel, size, head, foot + panel.height)
-        return Division(look, panel, (size[0] - panel.width, size[1]), head, foot)
-
-    def divide_readably(self, looks: Iterable[Look], size: _Size, seating: Seating, edges: Edges) -> Division:
-        """Divide a window with the first look, or the first smaller one with which table and panel can be read."""
-        divisions = (self.divide(look, size, edges) for look in looks)
-        return largest(divisions, lambda found: found.look.percent <= USUAL or found.is_readable(seating))
-
-    def _box(self, look: Look, size: _Size, head: int, foot: int) -> pygame.Rect:
-        """Return the place of the panel; an empty one while no tab is open."""
-        width, height = size
+        """Divide a window between its head and its foot for a look: the table shrinks beside the panel, or above it."""
+        (width, height), (head, foot) = size, edges(look, size)
         self.is_double = False
         if self.tab is None:
-            return pygame.Rect(width, 0, 0, 0)
+            return Division(look, pygame.Rect(width, 0, 0, 0), size, head, foot)
         if height > _TALL * width:
             high = round(height * _SHARE)
-            return pygame.Rect(0, height - foot - high, width, high)
+            return Division(look, pygame.Rect(0, height - foot - high, width, high), size, head, foot + high)
         wish = max(look.px(_WIDE), min(look.px(_WIDEST), round(width * _WISH)))
         wide = min(wish, round(width * _MOST))
         double = round(wide * (1 + _SECOND))
         self.is_double = width - double >= max(_ROOM[0], _ROOM[1] * (height - head - foot))
         wide = double if self.is_double else wide
-        return pygame.Rect(width - wide, head, wide, height - head - foot)
+        panel = pygame.Rect(width - wide, head, wide, height - head - foot)
+        return Division(look, panel, (width - wide, height), head, foot)
+
+    def divide_readably(self, looks: Iterable[Look], size: _Size, seating: Seating, edges: Edges) -> Division:
+        """Divide a window with the first look, or the first smaller one with which table and panel can be read."""
+        divisions = (self.divide(look, size, edges) for look in looks)
+        return largest(divisions, lambda found: found.look.percent <= USUAL or found.is_readable(seating))
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
@@ -190,6 +196,5 @@ class SidePanel:
 
 
 def _title(tab: Tab) -> Widget:
-    """Return the name of a tab with its key."""
     key = tab.look.key(f"viewer_{tab.name}")
     return Label(with_key(tab.say(f"viewer.tab.{tab.name}"), key), Style.STRONG, TEXT_GOLD)

@@ -1,5 +1,7 @@
 """Travel: going about in a game by steps, turns and hands, or letting it play. Pure."""
 
+from collections.abc import Sequence
+
 from game.gui.table.time.chapters import Chapters
 from game.gui.table.time.playhead import Playhead
 
@@ -31,29 +33,12 @@ class Travel:
         self.stop()
         self.go(self.head.index if self.head.index < self.head.end else self.head.index - 1)
 
-    def turn_forward(self) -> None:
-        """Go to the next turn."""
-        self.go(self.chapters.next_of(self.chapters.turns, self.head.end))
-
-    def turn_back(self) -> None:
-        """Go to the turn before."""
-        self.go(self.chapters.last_of(self.chapters.turns, self.head.index))
-
-    def hand_forward(self) -> None:
-        """Go to the next hand."""
-        self.go(self.chapters.next_of(self.chapters.hands, self.head.index))
-
-    def hand_back(self) -> None:
-        """Go to the beginning of this hand, or of the one before."""
-        self.go(self.chapters.last_of(self.chapters.hands, self.head.index))
-
-    def first(self) -> None:
-        """Go to the beginning."""
-        self.go(0)
-
-    def last(self) -> None:
-        """Go to the end."""
-        self.go(self.chapters.count)
+    def leap(self, by: int, places: Sequence[int]) -> None:
+        """Go to the next (1) or the last (-1) of some places, or to the end or the beginning."""
+        if by < 0:
+            self.go(self.chapters.last_of(places, self.head.index))
+        else:
+            self.go(self.chapters.next_of(places, self.head.index if self.playing else self.head.end))
 
     def toggle(self) -> None:
         """Play (from the beginning when the end is reached), or stop playing."""

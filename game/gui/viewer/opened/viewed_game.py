@@ -1,23 +1,24 @@
 """The viewed game, its playhead, its point of view and its notes. All panels read it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.gui.play.shown_table import ShownTable
 from game.gui.program.scene import App, Scene
-from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
 from game.gui.table.place.seating import seating_of
 from game.gui.table.time.chapters import Chapters
-from game.gui.viewer.opened.notebook import AnyNotebook, LineNotebook, Notebook
+from game.gui.viewer.opened.notebook import KeptNotes, Notebook
 from game.gui.viewer.opened.travel import Travel
 from game.record.lines import PERSON
+from game.record.notes.branch import Branch
 from game.record.notes.text import At
 from game.record.replay import Replay
 from game.session.branch.line import Line
 from game.session.match import Match
 from game.words.judged.branches import BranchWords
-from game.words.names import own_name, writes_as
+from game.words.names import own_name
 from game.words.troubles import told
 
 #: Gives the table of a match that is played on: it makes the match in the folder that it is given.
@@ -26,12 +27,11 @@ Sit = Callable[[Callable[[Path], Match]], Scene]
 
 @dataclass(frozen=True, slots=True)
 class SeenLine:
-    """A viewed branch: the game that it leaves, its name, and its notes."""
+    """A viewed line: the game that it leaves, its facts, and the branch that is kept of it or would be."""
 
     game: "ViewedGame"
     line: Line
-    name: str
-    book: LineNotebook
+    branch: Branch
 
 
 class ViewedGame:
@@ -56,25 +56,24 @@ class ViewedGame:
         """Take the game and its file, and the hand and the number of the fact in it to begin with."""
         self.replay, self.header, self.rules = replay, replay.header, replay.header.rules
         self.path, self.sit, self.along = path, sit, along
-        self.timeline = replay.timeline
+        self.timeline, self.chapters = replay.timeline, Chapters(replay.events)
         self.players = seating_of(self.rules).players
-        self.chapters = Chapters(replay.events)
-        person = (n for n, seat in enumerate(self.header.seats) if seat.agent == PERSON)
-        sight = Sight(next(person, self.players[0]), frozenset(self.players))
-        hands, seal = self.rules.hands or 0, self.header.commitment
-        names = [seat.name for seat in self.header.seats]
-        seats = self.header.seats
-        self.view = TableView(self.timeline, names, sight, hands=hands, seal=seal, rules=self.rules, seats=seats)
+        persons = [n for n, seat in enumerate(self.header.seats) if seat.agent == PERSON]
+        sight = Sight((*persons, self.players[0])[0], frozenset(self.players))
+        self.table = ShownTable.of(self.header, self.timeline, sight)
+        self.view = self.table.view
         self.travel = Travel(self.view.show.playhead, self.chapters, self.chapters.nearest(*at) if at else 0)
-        played = any(seat.agent == PERSON for seat in self.header.seats)
         #: How many facts the one who looks knows of: what he played himself, else as far as he has looked.
-        self.known = self.chapters.count if played or along is not None else 0
-        self.notebook: AnyNotebook = Notebook(self.header, path) if along is None else along.book
+        self.known = self.chapters.count if persons or along is not None else 0
+        if along is None:
+            self.notebook = Notebook(KeptNotes(self.header, path))
+        else:
+            self.notebook = Notebook(along.game.notebook.kept, along.branch)
 
     @property
     def state(self) -> object:
         """The changing state; widgets compare it with the state that they were built from."""
-        return self.place, self.travel.playing, self.view.show.sight, self.notebook.state
+        return self.place, self.travel.playing, self.table.sight, self.notebook.kept.state
 
     @property
     def place(self) -> int:
@@ -93,13 +92,12 @@ class ViewedGame:
     @property
     def at(self) -> At:
         """The moment that is shown, as notes name it."""
-        return At(*self.chapters.address(self.place))
+        return self.chapters.address(self.place)
 
     @property
     def author(self) -> str:
         """The author of notes: the chosen name, else the player's."""
-        authors = (moment.author for moment in self.notebook.now.moments)
-        return self.app.settings.author or writes_as(self.app.words, self.app.settings.name, authors)
+        return self.notebook.author(self.app)
 
     @property
     def player(self) -> str:
@@ -120,13 +118,13 @@ class ViewedGame:
     def banner(self) -> str:
         """The banner of a branch or a damaged file; "" for any other game."""
         if self.along is not None:
-            return self.app.words.say("branch.banner", name=self.along.name)
+            return self.app.words.say("branch.banner", name=self.along.branch.name)
         return told(self.app.words, self.replay.problem) if self.replay.problem else ""
 
     @property
     def front(self) -> int:
         """The player in whose seat one sits."""
-        return self.view.show.sight.front
+        return self.table.sight.front
 
     def name(self, seat: int) -> str:
         """Return a player's name."""
@@ -137,10 +135,17 @@ class ViewedGame:
         """The words of this game's branches."""
         return BranchWords(self.app.words, self.players, self.view.names)
 
-    def open(self, dialog: Scene) -> None:
-        """Open a dialog over it; what plays by itself stops."""
+    def open(self, scene: Scene) -> None:
+        """Open a dialog or another scene over it; what plays by itself stops, and what was typed becomes a step."""
         self.travel.stop()
-        self.app.push(dialog)
+        self.notebook.settle()
+        self.app.push(scene)
+
+    def tell(self, key: str, **parameters: object) -> None:
+        """Show a sentence in a dialog over it."""
+        self.travel.stop()
+        say = self.app.words.say
+        self.app.tell(say(key, **parameters), say("error.notice"))
 
     def go(self, place: int) -> None:
         """Stand at a place."""
@@ -151,18 +156,12 @@ class ViewedGame:
         """Stand at a moment, or the nearest one that there is."""
         self.go(self.chapters.nearest(at.hand, at.event))
 
-    @property
-    def hidden(self) -> bool:
-        """True if other hands are hidden."""
-        return len(self.view.show.sight.shown) < len(self.players)
-
-    def toggle_hands(self) -> None:
-        """Show the other hands, or hide them."""
-        self.see(self.view.show.sight.with_hands_toggled(self.players))
-
-    def next_seat(self) -> None:
-        """Sit where the next player sits."""
-        self.see(self.view.show.sight.from_next_seat(self.players))
+    def go_among(self, step: int, places: Iterable[int]) -> bool:
+        """Stand at the next (1) or the last (-1) of some places; return True if there is one."""
+        found = [place for place in places if (place > self.place if step > 0 else place < self.place)]
+        if found:
+            self.go(min(found) if step > 0 else max(found))
+        return bool(found)
 
     def guess(self) -> None:
         """Start guessing the front seat's moves from here; a branch has none."""
@@ -170,7 +169,3 @@ class ViewedGame:
         if path is not None and self.along is None:
             self.travel.stop()
             self.app.attempt(lambda: self.app.show.guess(path, self.front, self.place))
-
-    def see(self, sight: Sight) -> None:
-        """See the table otherwise."""
-        self.view.show.sight = sight

@@ -25,15 +25,18 @@ def luck_and_skill(words: Words, steps: Sequence[PlotStep]) -> list[Widget]:
         ("skill", [-step.lost for step in steps], decimal(words, -steps[-1].lost)),
     )
     history = [[round(values[n]) for _, values, _ in lines] for n in range(len(steps))]
+    told = [legend(words.say(f"review.line.{word}"), last, number) for number, (word, _, last) in enumerate(lines)]
+    return [plotted(history, _HIGH), *told]
+
+
+def plotted(history: Sequence[Sequence[int]], high: float) -> Widget:
+    """Return the plot of a line for each column of numbers, so high in design pixels."""
 
     def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         surface.blit(draw.rounded(rect.size, look.px(8), FIELD, look.px(1)), rect)
-        plot.scores(surface, rect.inflate(-look.px(12), -look.px(8)), look, len(lines), history)
+        plot.scores(surface, rect.inflate(-look.px(12), -look.px(8)), look, len(history[0]), history)
 
-    found: list[Widget] = [Picture((1000, _HIGH), paint)]
-    for number, (word, _, last) in enumerate(lines):
-        found.append(legend(words.say(f"review.line.{word}"), last, number))
-    return found
+    return Picture((1000, high), paint)
 
 
 def legend(name: str, last: str, number: int) -> Widget:

@@ -1,7 +1,9 @@
 """The review tab: the judgement of this moment, the cost of a seat's choices, and luck."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+
+import pygame
 
 from game.engine.actions import Discard
 from game.errors import GameError
@@ -9,7 +11,9 @@ from game.gui.judged.card import judged_card
 from game.gui.judged.option_row import option_rows
 from game.gui.judged.signs import sign_of
 from game.gui.kit.theme import BAD, GAP_SMALL, GOLDEN, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Skin, Style
-from game.gui.viewer.opened.side_panel import Tab
+from game.gui.table.paint.bars import Bar, paint_bar
+from game.gui.table.place.spots import extent
+from game.gui.viewer.opened.side_panel import SMALL, Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.review.plot import luck_and_skill
 from game.gui.viewer.review.running import Running
@@ -17,13 +21,14 @@ from game.gui.widgets import Button, Column, Divider, Flow, Label, Paragraph, Ro
 from game.gui.widgets.labels import Progress
 from game.record.files import load_bytes, review_path
 from game.record.notes.text import read_at
-from game.session.judge.estimate import USUAL
+from game.session.judge.alike import sense_of
 from game.session.judge.measured import stake_of
 from game.session.judge.reasons import chances_at
+from game.session.judge.shares import shares
 from game.session.review.as_notes import with_review
 from game.session.review.hand_review import hands_of
 from game.session.review.judgement import EQUAL, Judgement
-from game.session.review.kept import latest
+from game.session.review.kept import Kept, latest
 from game.session.review.summary import Review
 from game.session.review.work import ReviewWork, depth_of, seats_of
 from game.session.workers import Workers, processes
@@ -39,7 +44,6 @@ from game.words.judged.judgements import (
 )
 from game.words.troubles import told
 
-_SMALL = 34
 _MOST = 12  # costly choices that are listed
 _NOWHERE = -1
 _LITTLE = 0.05  # points: choices of a kind that cost less are not told of
@@ -57,7 +61,6 @@ class ReviewTab(Tab):
         super().__init__(looking)
         self._running: Running | None = None
         self._found: Review | None = None
-        self._looked = False
         self._seat: int | None = None
         self._problem: Exception | None = None
         self._older = False
@@ -70,7 +73,7 @@ class ReviewTab(Tab):
     def state(self) -> object:
         """The result, the progress, and the selected seat."""
         done = self._running and self._running.work.done
-        return self._found, done, self._seat, self._kind, self._problem, self._looked
+        return self._found, done, self._seat, self._kind, self._problem
 
     @property
     def working(self) -> bool:
@@ -78,23 +81,19 @@ class ReviewTab(Tab):
         return self._running is not None
 
     @property
-    def review(self) -> Review | None:
-        """The review of this game: the running one, or the saved one."""
+    def review(self) -> Review:
+        """The review of this game: the running one, or the saved one, which has no parts where there is none."""
         if self._running is not None:
-            return self._running.review
-        if not self._looked:
-            self._looked, self._found = True, self._kept()
+            return self._running.work.review
+        if self._found is None:
+            self._found = self._kept()
         return self._found
 
-    def _kept(self) -> Review | None:
+    def _kept(self) -> Review:
         """Read what an earlier review has left."""
         path, header = self.looking.path, self.looking.header
-        if path is None:
-            return None
-        found = latest(review_path(path), header, len(self.looking.timeline))
+        found = Kept() if path is None else latest(review_path(path), header, len(self.looking.timeline))
         self._problem, self._older = found.problem, found.older
-        if not found.parts:
-            return None
         seats = tuple(sorted({seat for _, seat in found.parts}))
         ordered = tuple(found.parts[key] for key in sorted(found.parts))
         return Review(found.agent, found.depth, header, seats, ordered)
@@ -108,7 +107,7 @@ class ReviewTab(Tab):
             return
         self._problem = None
         self._older = False
-        file = path if self.looking.notebook.writable else None
+        file = path if self.looking.notebook.kept.writable else None
         seats = self.looking.players if everybody else seats_of(self.looking.header)
         try:
             work = ReviewWork(load_bytes(path), file, depth=depth_of(depth), seats=seats)
@@ -147,42 +146,36 @@ class ReviewTab(Tab):
         return came
 
     def _show(self) -> None:
-        if self._running is None and not self._is_known():
-            self.begin(USUAL if self.review is None else self.review.depth.key)
-            self._shows = self._running is not None
-        elif self._running is None and self.review is not None:
+        if self._running is None and self._is_known():
             self._note(self.review)  # the table has reviewed it
-        if places := tuple(place for place in self.mistakes() if place >= self._since):
-            if self.looking.place == self._from:
-                self.looking.go(places[0])
-            self._shows = False
         elif self._running is None:
-            self._shows = False
+            self.begin(self.review.depth.key)
+        places = [place for place in self.mistakes() if place >= self._since]
+        if places and self.looking.place == self._from:
+            self.looking.go(places[0])
+        self._shows = not places and self._running is not None
 
     def _is_known(self) -> bool:
         """Return True if all was judged, or the hand whose choices are gone to."""
         review, hands = self.review, hands_of(self.looking)
-        if review is None:
-            return False
         if self._since:
             hand = next((one.hand for one in hands if one.begin == self._since), None)
             return any(part.hand == hand for part in review.parts)
-        return len(review.parts) >= len(hands) * len(review.seats)
+        return bool(review.seats) and len(review.parts) >= len(hands) * len(review.seats)
 
     def _end(self) -> None:
         assert self._running is not None
-        self._problem, review = self._running.problem or self._running.work.problem, self._running.review
-        self._found, self._looked, self._running = review, True, None
-        self._note(review)
+        self._problem, self._found = self._running.problem or self._running.work.problem, self._running.work.review
+        self._running = None
+        self._note(self._found)
 
     def _note(self, review: Review) -> None:
         """Add the costly choices to the notes, unless they are there."""
-        words = self.looking.app.words
 
         def say(one: Judgement) -> str:
-            return comment(words, one.best, one.lost, one.reasons)
+            return comment(self.words, one.best, one.lost, one.reasons)
 
-        if review.parts and self.looking.notebook.writable:
+        if review.parts and self.looking.notebook.kept.writable:
             self.looking.notebook.attempt(lambda notes: with_review(notes, review, say))
 
     # --- what it looks like --------------------------------------------------------------------------------------
@@ -192,72 +185,86 @@ class ReviewTab(Tab):
         review = self.review
         items: list[Widget] = []
         pinned: list[Widget] = []
-        if review is not None and review.parts:
-            seat = self._whose(review)
-            pinned = list(self._pinned(review, seat))
-            items += [*self._options(review, seat), *self._of_seat(review, seat), Divider()]
+        if review.parts:
+            seat, one = self._whose(review), self.judged()
+            if one is None:
+                none_yet = self.say("review.none_yet", name=self.looking.name(seat))
+                pinned = [Paragraph(none_yet, Style.SMALL, TEXT_SOFT), Divider()]
+            else:
+                pinned = [judged_card(self.words, one, review.agent, self.looking.place - one.n), Divider()]
+                items += self._options(one)
+            items += [*self._of_seat(review, seat), Divider()]
         if self._older:
             items.append(Paragraph(self.say("review.older"), Style.SMALL, TEXT_GOLD))
         items += self._work(review)
-        if self.looking.path is not None and self.looking.along is None:
-            items.append(self._guess())
+        if self._can_work:
+            guess = self.button("practice.guess.from_here", self.looking.guess, "search", "guess", QUIET)
+            guess.hint = self.look.key("viewer_guess")
+            items.append(guess)
         if self._problem:
-            items.append(Paragraph(told(self.looking.app.words, self._problem), Style.SMALL, BAD))
+            items.append(Paragraph(told(self.words, self._problem), Style.SMALL, BAD))
         return Column(*pinned, self.scrolled(*items), gap=GAP_SMALL) if pinned else self.scrolled(*items)
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """
+        Draw over a hand on the table how far each discard is behind the best, where a judged choice is shown.
+
+        Return True where any was drawn.
+        """
+        one, show = self.judged(), self.looking.view.show
+        if one is None or one.n != self.looking.place or not show.playhead.at_end:
+            return False
+        drawn, spots, full = False, show.spots(show.reached), shares(one.options, stake_of(self.looking.rules))
+        throws = {each.action.tile.kind: each.action for each in one.options if isinstance(each.action, Discard)}
+        for tile in show.table.places[one.seat].hand:
+            spot, action = spots.get(tile), throws.get(tile.kind)
+            if spot is not None and spot.face_up and action is not None:
+                x, y, wide, _ = extent(spot)
+                bar = pygame.Rect(0, 0, round(0.18 * wide), round(0.42 * wide))
+                bar.midbottom = (round(x + wide / 2), round(y - 0.08 * wide))
+                paint_bar(surface, bar, Bar(full[sense_of(action)], best=action == one.options[0].action))
+                drawn = True
+        return drawn
+
+    @property
+    def _can_work(self) -> bool:
+        """True if the game has a file, and was played."""
+        return self.looking.path is not None and self.looking.along is None
 
     def judged(self) -> Judgement | None:
         """Return the judgement of the last choice up to the shown position."""
-        review = self.review
-        return None if review is None else review.last(self._whose(review), self.looking.place)
+        return self.review.last(self._whose(self.review), self.looking.place)
 
     @property
     def may_begin(self) -> bool:
         """True if there is no review of this game yet, and it can be reviewed."""
-        can = self.looking.path is not None and self.looking.along is None
-        return can and self._running is None and (self.review is None or not self.review.parts)
+        return self._can_work and self._running is None and not self.review.parts
 
     def sums(self) -> tuple[str, ...]:
         """Return the selected seat's points as a sum, and its agreement with the agent; nothing without a review."""
         review = self.review
-        if review is None or not review.parts:
+        if not review.parts:
             return ()
-        words, seat = self.looking.app.words, self._whose(review)
+        words, seat = self.words, self._whose(review)
         told = sum_sentence(words, review, seat, self.looking.name(seat))
         return told, agreement_sentence(words, review, seat)
 
     def choices(self) -> tuple[Judgement, ...]:
         """Return the judgements of the selected seat, in order."""
-        review = self.review
-        return () if review is None else review.of(self._whose(review))
-
-    def every_choice(self) -> tuple[Judgement, ...]:
-        """Return the judgements of all seats."""
-        return () if self.review is None else self.review.choices
+        return self.review.of(self._whose(self.review))
 
     def mistakes(self) -> tuple[int, ...]:
         """Return the positions of the selected seat's costly choices."""
         return tuple(one.n for one in self.choices() if one.verdict != EQUAL)
 
-    def _pinned(self, review: Review, seat: int) -> Iterator[Widget]:
-        one = review.last(seat, self.looking.place)
-        if one is None:
-            yield Paragraph(self.say("review.none_yet", name=self.looking.name(seat)), Style.SMALL, TEXT_SOFT)
-        else:
-            yield judged_card(self.looking.app.words, one, review.agent, self.looking.place - one.n)
-        yield Divider()
-
-    def _options(self, review: Review, seat: int) -> Iterator[Widget]:
+    def _options(self, one: Judgement) -> Iterator[Widget]:
         """Yield every option of the choice that the card tells of, the best first."""
-        one = review.last(seat, self.looking.place)
-        if one is None:
-            return
-        words, stake, at = self.looking.app.words, stake_of(self.looking.rules), read_at(one.at)
         yield Label(self.say("review.options", count=len(one.options)), Style.SMALL_STRONG, TEXT_GOLD)
         rows = option_rows(
-            words,
+            self.words,
             one.options,
-            stake,
-            lambda _: self.looking.go_to(at),
+            stake_of(self.looking.rules),
+            lambda _: self.looking.go_to(read_at(one.at)),
             chosen=one.played,
             played=one.played,
             chances=self._chances(one),
@@ -275,131 +282,74 @@ class ReviewTab(Tab):
             self._known_chances = key, chances_at(self.looking, one.n, one.seat, faces)
         return self._known_chances[1]
 
-    def _work(self, review: Review | None) -> Iterator[Widget]:
+    def _work(self, review: Review) -> Iterator[Widget]:
         """Yield what asks for a review, or how far it has come."""
         if self._running is not None:
-            yield Row(
-                Progress(self._running.share, key="review progress").growing(),
-                gap=GAP_SMALL,
-                align="center",
-            )
-            yield Paragraph(self._progress(self._running), Style.SMALL, TEXT_SOFT)
-            yield Button(self.say("review.stop"), self.stop, icon="cross", style=Style.SMALL_STRONG, height=_SMALL)
+            work, seconds = self._running.work, self._running.seconds
+            hand, hands = min(work.done // len(work.seats) + 1, len(work.hands)), len(work.hands)
+            at_hand = "review.at_hand" if seconds is None else "review.at_hand_in"
+            yield Progress(self._running.share, key="review progress")
+            yield Paragraph(self.say(at_hand, hand=hand, hands=hands, seconds=seconds), Style.SMALL, TEXT_SOFT)
+            yield self.button("review.stop", self.stop, "cross", "review stop")
             return
-        if self.looking.path is None or self.looking.along is not None:
+        if not self._can_work:
             yield Paragraph(self.say("review.no_file"), Style.SMALL)
             return
-        if review is None or not review.parts:
+        if not review.parts:
             yield Paragraph(self.say("review.about"), Style.SMALL)
             yield self._asks("usual", "review.begin", PRIMARY)
         else:
-            yield Paragraph(reviewed_by(self.looking.app.words, review), Style.SMALL, TEXT_SOFT)
+            yield Paragraph(reviewed_by(self.words, review), Style.SMALL, TEXT_SOFT)
             if len(review.parts) < len(hands_of(self.looking)) * len(review.seats):
                 others = not set(review.seats) <= set(seats_of(self.looking.header))
                 yield self._asks(review.depth.key, "review.go_on", PRIMARY, everybody=others)
             yield self._asks("deep", "review.begin_deep", QUIET)
-        if review is None or len(review.seats) < len(self.looking.players):
+        if len(review.seats) < len(self.looking.players):
             yield self._asks("usual", "review.begin_all", QUIET, everybody=True)
 
-    def _progress(self, running: Running) -> str:
-        """Return the progress in words: the hand, and the remaining time if known."""
-        work, seconds = running.work, running.seconds
-        hand, hands = min(work.done // len(work.seats) + 1, len(work.hands)), len(work.hands)
-        if seconds is None:
-            return self.say("review.at_hand", hand=hand, hands=hands)
-        return self.say("review.at_hand_in", hand=hand, hands=hands, seconds=seconds)
-
-    def _guess(self) -> Widget:
-        """Return what lets the moves of the seat in front be guessed from here on."""
-        key = self.looking.app.look.key("viewer_guess")
-        return Button(
-            self.say("practice.guess.from_here"),
-            self.looking.guess,
-            icon="search",
-            hint=key,
-            skin=QUIET,
-            style=Style.SMALL_STRONG,
-            height=_SMALL,
-            key="guess",
-        )
-
     def _asks(self, depth: str, word: str, skin: Skin, *, everybody: bool = False) -> Widget:
-        act = partial(self.begin, depth, everybody=everybody)
-        key = f"review {depth}{' all' if everybody else ''}"
-        return Button(
-            self.say(word),
-            act,
-            icon="check",
-            skin=skin,
-            style=Style.SMALL_STRONG,
-            height=_SMALL,
-            key=key,
-        )
+        act, key = partial(self.begin, depth, everybody=everybody), f"review {depth}{' all' if everybody else ''}"
+        return self.button(word, act, "check", key, skin)
 
     def _whose(self, review: Review) -> int:
-        if self._seat in review.seats:
-            return self._seat if self._seat is not None else review.seats[0]
-        return self.looking.front if self.looking.front in review.seats else review.seats[0]
-
-    def _choose(self, seat: int) -> None:
-        self._seat = seat
+        wished = (self._seat, self.looking.front, *review.seats)
+        return next((seat for seat in wished if seat is not None and seat in review.seats), self.looking.front)
 
     def _of_seat(self, review: Review, seat: int) -> Iterator[Widget]:
-        words = self.looking.app.words
+        """Yield whose choices they are, the kinds of what they cost, the costly ones, and luck beside skill."""
+        name = self.looking.name
         if len(review.seats) > 1:
-            yield Flow(
-                *(
-                    Button(
-                        self.looking.name(one),
-                        partial(self._choose, one),
-                        skin=GOLDEN if one == seat else QUIET,
-                        style=Style.SMALL,
-                        height=_SMALL,
-                        key=f"review seat {one}",
-                    )
-                    for one in review.seats
-                ),
-                height=_SMALL,
+            seats = (
+                _switch(name(one), partial(setattr, self, "_seat", one), f"review seat {one}", on=one == seat)
+                for one in review.seats
             )
+            yield Flow(*seats, height=SMALL)
         else:
-            yield Label(self.looking.name(seat), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
-        yield from self._kinds(review, seat)
+            yield Label(name(seat), Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+        if kinds := list(self._kinds(review, seat)):
+            yield Flow(*kinds, height=SMALL)
         costly = review.costly(seat, self._kind, _MOST)
         yield Label(self.say("review.costly" if costly else "review.none_told"), Style.SMALL_STRONG, TEXT_GOLD)
-        for one in costly:
-            yield self._costly(one)
-        yield from luck_and_skill(words, review.steps(seat))
+        for one in costly:  # each leads to its moment
+            act, key = partial(self.looking.go_to, read_at(one.at)), f"costly {one.at} {one.seat}"
+            go = Button(
+                verdict_line(self.words, one, sign_of(one)), act, skin=QUIET, height=SMALL, align="left", key=key
+            )
+            go.style = Style.SMALL_STRONG
+            yield Column(go, Paragraph(played_instead(self.words, one), Style.TINY, TEXT_SOFT), gap=2)
+        yield from luck_and_skill(self.words, review.steps(seat))
 
     def _kinds(self, review: Review, seat: int) -> Iterator[Widget]:
         """Yield a button for each kind of choice that cost something: pressed, only its costly choices are listed."""
-        words, buttons = self.looking.app.words, list[Widget]()
         for kind, loss in review.by_kind(seat):
-            if loss.points < _LITTLE and kind != self._kind:
-                continue
-            label, tip = kind_words(words, kind, loss)
-            skin, act = GOLDEN if kind == self._kind else QUIET, partial(self._filter, kind)
-            button = Button(label, act, skin=skin, style=Style.SMALL, height=_SMALL, key=f"review kind {kind}")
-            button.tip = (tip,)
-            buttons.append(button)
-        if buttons:
-            yield Flow(*buttons, height=_SMALL)
+            is_on = kind == self._kind
+            if loss.points >= _LITTLE or is_on:
+                label, tip = kind_words(self.words, kind, loss)
+                act = partial(setattr, self, "_kind", "" if is_on else kind)
+                button = _switch(label, act, f"review kind {kind}", on=is_on)
+                button.tip = (tip,)
+                yield button
 
-    def _filter(self, kind: str) -> None:
-        self._kind = "" if kind == self._kind else kind
 
-    def _costly(self, one: Judgement) -> Widget:
-        """Return a costly choice, which leads to its moment."""
-        words = self.looking.app.words
-        go = Button(
-            verdict_line(words, one, sign_of(one)),
-            partial(self.looking.go_to, read_at(one.at)),
-            skin=QUIET,
-            style=Style.SMALL_STRONG,
-            height=_SMALL,
-            align="left",
-            key=f"costly {one.at} {one.seat}",
-        )
-        return Column(go, Paragraph(played_instead(words, one), Style.TINY, TEXT_SOFT), gap=2)
-
-    def leave(self) -> None:
-        """Close the tab; the workers continue while the viewer is open."""
+def _switch(label: str, act: Callable[[], object], key: str, *, on: bool) -> Button:
+    return Button(label, act, skin=GOLDEN if on else QUIET, style=Style.SMALL, height=SMALL, key=key)

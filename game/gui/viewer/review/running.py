@@ -1,36 +1,27 @@
 """A review under way: other processes work at it, so that the window goes on; it can be left at any time."""
 
 import os
-import time
-from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from math import ceil
+from time import perf_counter
 
 from game.errors import GameError, NotAllowed
-from game.session.review.summary import Review
 from game.session.review.work import ReviewWork
-from game.session.workers import Staff, Workers, processes
+from game.session.workers import Staff, Workers
 
 
 class Running:
     """The work of one review, looked in upon from frame to frame."""
 
-    def __init__(
-        self, work: ReviewWork, workers: Workers = processes, clock: Callable[[], float] = time.perf_counter
-    ) -> None:
+    def __init__(self, work: ReviewWork, workers: Workers) -> None:
         """Take the work, and hand it out."""
-        self._clock, self._began, self._done_before = clock, clock(), work.done
+        self._began, self._done_before = perf_counter(), work.done
         self.work = work
         self.problem: Exception | None = None
         self._staff: Staff | None = Staff(max(1, min(2, os.cpu_count() or 1)), workers)
         self._out = {future: piece for piece, future in work.hand_out(self._staff)}
         if not self._out:
             self.stop()
-
-    @property
-    def review(self) -> Review:
-        """The result so far."""
-        return self.work.review
 
     @property
     def share(self) -> float:
@@ -41,7 +32,7 @@ class Running:
     def seconds(self) -> int | None:
         """About how many seconds it still takes; None before the first hand is done."""
         done = self.work.done - self._done_before
-        return ceil((self._clock() - self._began) / done * (self.work.pieces - self.work.done)) if done else None
+        return ceil((perf_counter() - self._began) / done * (self.work.pieces - self.work.done)) if done else None
 
     @property
     def over(self) -> bool:

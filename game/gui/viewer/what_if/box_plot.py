@@ -1,7 +1,8 @@
 """Box plots: what came of each choice over many deals, one under the other on one scale."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from math import ceil
+from typing import NamedTuple
 
 import pygame
 
@@ -16,33 +17,33 @@ from game.words.judged.branches import spread_numbers
 from game.words.lookup import Words
 from game.words.numbers import written
 
-_ROW = 54
+_HIGH = 28  # of a box with its whiskers
 _AXIS = 20
 
 
 def box_plots(words: Words, found: Sequence[tuple[str, Spread | Result]]) -> Iterator[Widget]:
     """Yield the plot of what came of choices, each with its name, and the legend below it."""
-    yield BoxPlot([_Row(name, spread_numbers(words, one), *_box(one)) for name, one in found])
+    yield BoxPlot([_row(words, name, one) for name, one in found])
     yield Paragraph(words.say("branch.legend"), Style.TINY)
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
+class _Row(NamedTuple):
     """The name of a choice, its numbers in words, and those of its box: none before the first deal."""
 
     name: str
     numbers: str
-    mean: float
+    mean: float = 0.0
     quartiles: tuple[float, ...] = ()
     ends: tuple[float, ...] = ()
 
 
-def _box(found: Spread | Result) -> tuple[float, tuple[float, ...], tuple[float, ...]]:
-    """Return mean, quartiles and ends of the whiskers; where no ends are kept they are those of the box."""
+def _row(words: Words, name: str, found: Spread | Result) -> _Row:
+    """Return what came of a choice; where no ends of the whiskers are kept they are those of the box."""
+    numbers = spread_numbers(words, found)
     if not found.deals:
-        return 0.0, (), ()
+        return _Row(name, numbers)
     quartiles = found.quartiles or (found.mean,) * 3
-    return found.mean, quartiles, found.ends or (quartiles[0], quartiles[-1])
+    return _Row(name, numbers, found.mean, quartiles, found.ends or (quartiles[0], quartiles[-1]))
 
 
 class BoxPlot(Widget):
@@ -56,23 +57,22 @@ class BoxPlot(Widget):
     def wish(self, look: Look, room: int) -> Size:
         lines = sum(len(look.wrap(row.numbers, room, Style.TINY)) for row in self._rows)
         text = len(self._rows) * look.line_height(Style.SMALL_STRONG) + lines * look.line_height(Style.TINY)
-        return room, len(self._rows) * look.px(_ROW - 26) + text + look.px(_AXIS)
+        return room, len(self._rows) * look.px(_HIGH) + text + look.px(_AXIS)
 
     def draw(self, surface: pygame.Surface) -> None:
         numbers = [number for row in self._rows for number in (*row.quartiles, *row.ends, row.mean)]
-        low, high = int(min(0, *numbers, 0)), -int(-max(1, *numbers, 1) // 1)
+        low, high = int(min(0, *numbers)), ceil(max(1, *numbers))
         step = step_for(high - low)
         low, high = low // step * step, -(-high // step) * step
         look, pad = self.look, self.look.px(10)
         plot = pygame.Rect(self.rect.x + pad, self.rect.y, self.rect.width - 2 * pad, self.rect.height)
         self._axis(surface, plot, range(low, high + 1, step))
-        y = self.rect.y
+        box = pygame.Rect(plot.x, plot.y, plot.width, look.px(_HIGH))
         for number, row in enumerate(self._rows):
-            y = self._text(surface, row, y)
-            high_row = look.px(_ROW - 26)
+            box.y = self._text(surface, row, box.y)
             if row.quartiles:
-                self._box(surface, pygame.Rect(plot.x, y, plot.width, high_row), row, (low, high), number)
-            y += high_row
+                self._box(surface, box, row, (low, high), number)
+            box.y += box.height
 
     def _text(self, surface: pygame.Surface, row: _Row, y: int) -> int:
         """Write the name of a choice and its numbers from a height on; return where they end."""

@@ -1,65 +1,178 @@
-"""The branches of the viewed game: saving one, and watching its line."""
+"""The branches of the viewed game as a tree: where one stands in it, how one goes along it, and what is kept."""
 
 from collections.abc import Callable
 
-from game.errors import GameError
-from game.gui.viewer.opened.notebook import LineNotebook
+from game.errors import GameError, NotAllowed
+from game.gui.kit import fonts
+from game.gui.kit.look import Look
+from game.gui.kit.theme import Style
+from game.gui.program.scene import Scene
 from game.gui.viewer.opened.viewed_game import SeenLine, ViewedGame
+from game.gui.widgets import Dropdown
 from game.record.notes.along_branch import with_kept
 from game.record.notes.branch import Branch
 from game.record.notes.text import At
 from game.record.replay import Replay, place_of
-from game.session.branch.kept_branches import branch_of_line, line_of
-from game.session.branch.line import Line, replay_along
+from game.session.branch.branch_tree import Twig, address_of, begins_at, pair_to_compare, tree_of
+from game.session.branch.kept_branches import line_of, place_of_branch
+from game.session.branch.line import Line, main_line, replay_along
 from game.session.game import address
 
-#: Lays two ways on two boards.
-Boards = Callable[[str, str], object]
-#: Shows a game as it would have gone on, from a moment on, in a viewer of its own.
-Watch = Callable[[Replay, At, SeenLine], object]
+#: A way on: the number of a branch in the notes, or None for the game as it was played.
+Way = int | None
+#: Returns the viewer of a game as it would have gone on, from a moment on.
+Viewer = Callable[[Replay, At, SeenLine], Scene]
+#: Returns the scene in which two ways lie on two boards.
+Boards = Callable[[ViewedGame, "Branches", tuple[Way, Way]], Scene]
+
+_PLAYED = "played"  # the game as it was played, in a list that opens
 
 
 class Branches:
-    """The operations on branches; a branch of a branch leaves the game, too."""
+    """The viewed line among the branches that are kept; a branch of a branch leaves the game, too."""
 
-    def __init__(self, looking: ViewedGame, watch: Watch, boards: Boards) -> None:
-        """Take the viewed game, and the callbacks that show a line and two lines side by side."""
-        self._looking, self._show = looking, watch
-        self.boards = boards
+    def __init__(self, looking: ViewedGame, viewer: Viewer, boards: Boards, back: Callable[[], object]) -> None:
+        """Take the viewed game, what shows a line and two ways on boards, and what goes back to the game as played."""
+        self._looking, self._whole = looking, looking.whole
+        self._viewer, self._boards, self._back = viewer, boards, back
+        self._made: tuple[tuple[Branch, ...], tuple[Twig, ...]] | None = None
+        self._addresses: dict[tuple[object, ...], At] = {}
+
+    # --- what there is -------------------------------------------------------------------------------------------
+
+    @property
+    def kept(self) -> tuple[Branch, ...]:
+        """The branches in the notes."""
+        return self._whole.notebook.now.branches
+
+    @property
+    def twigs(self) -> tuple[Twig, ...]:
+        """All branches, those that leave another one behind it."""
+        if self._made is None or self._made[0] is not self.kept:
+            self._made = self.kept, tree_of(self.kept)
+        return self._made[1]
+
+    @property
+    def here(self) -> Way:
+        """The branch along which one looks; None in the game as it was played, or along a line that is not kept."""
+        return self._looking.notebook.number
+
+    @property
+    def in_the_game(self) -> bool:
+        """True if one looks at the game as it was played."""
+        return self._looking.along is None
+
+    def at(self, twig: Twig) -> At:
+        """Return the moment at which a branch leaves what it leaves; that of the game where it does not fit it."""
+        key = (*twig.branch.way, twig.shared)
+        if key not in self._addresses:
+            try:
+                self._addresses[key] = address_of(self._whole, twig)
+            except GameError:
+                self._addresses[key] = twig.branch.at
+        return self._addresses[key]
+
+    def name(self, way: Way) -> str:
+        """Return the name of a way."""
+        if way is None:
+            return self._looking.app.words.say("branch.as_played")
+        return self.kept[way].name or str(self.kept[way].at)
+
+    def short_name(self, twig: Twig) -> str:
+        """Return the name of a branch in the tree: without that of the branch that it leaves, which stands before."""
+        if twig.parent is None:
+            return twig.branch.name
+        return twig.branch.name.removeprefix(f"{self.kept[twig.parent].name} › ")
+
+    def worth(self, branch: Branch) -> str:
+        """Return in few signs what came of a branch; see `difference`."""
+        return self._looking.branch_words.difference(branch, self._looking.front)
+
+    def pair(self) -> tuple[Way, Way]:
+        """Return which two ways are laid side by side first."""
+        return pair_to_compare(self.twigs, self.here, self._looking.at)
+
+    def line(self, way: Way, other: Way) -> Line:
+        """
+        Return the line of a way; of what was played that from where the other way begins.
+
+        Raises NotAllowed where a branch does not fit the game.
+        """
+        if way is None:
+            whole = self._whole
+            return main_line(whole, whole.place if other is None else place_of_branch(whole, self.kept[other]))
+        if way >= len(self.kept):
+            raise NotAllowed("branch.gone")
+        return line_of(self._whole, self.kept[way])
+
+    def choosing(
+        self, look: Look, room: float, chosen: list[Way], number: int, then: Callable[[str], object]
+    ) -> Dropdown[str]:
+        """
+        Return the list of all ways, as they stand in the tree, from which one of the chosen ones is taken.
+
+        Names are as wide as some design pixels at most; `then` gets the key of the list.
+        """
+        entries = [(_PLAYED, self.name(None))]
+        for twig in self.twigs:
+            deals = twig.branch.result.deals if twig.branch.result is not None else 0
+            told = f"{'› ' * twig.depth}{twig.branch.at}  {f'×{deals}  ' if deals else ''}{self.short_name(twig)}"
+            cut = fonts.cut(told.strip(), look.px(room), look.px(Style.BODY.size), Style.BODY.bold)
+            entries.append((str(twig.number), cut))
+
+        def choose(value: str) -> None:
+            chosen[number] = None if value == _PLAYED else int(value)
+            then(key)
+
+        way, key = chosen[number], f"way {number}"
+        return Dropdown(entries, _PLAYED if way is None else str(way), choose, key=key)
+
+    # --- going along them ----------------------------------------------------------------------------------------
 
     def keep(self, branch: Branch) -> None:
         """Keep a branch in the notes, or only its result where it is kept already. Raises NotAllowed."""
-        book = self._looking.whole.notebook
         self._looking.notebook.settle()
-        book.did(with_kept(book.now, branch))
+        self._whole.notebook.did(with_kept(self._whole.notebook.now, branch))
 
-    def keep_this(self) -> None:
-        """Save the viewed line."""
-        if self._looking.along is not None:
-            self._looking.along.book.keep()
+    def watch(self, line: Line, branch: Branch, n: int | None = None) -> None:
+        """Show a line, kept or not, from where it leaves the game on or after so many facts."""
+        replay = replay_along(self._whole, line)
+        at = address(replay.events, line.n if n is None else n)
+        self._looking.open(self._viewer(replay, at, SeenLine(self._whole, line, branch)))
 
-    def watch(self, line: Line, name: str, n: int | None = None, branch: Branch | None = None) -> None:
-        """
-        Show a line, from where it leaves the game on or after so many facts.
-
-        `branch` is what the notes have of it, where it was kept.
-        """
-        whole = self._looking.whole
-        self._looking.notebook.settle()
-        if branch is None:
-            branch = branch_of_line(whole, line, name=name, author=self._looking.author)
-        along = SeenLine(whole, line, name, LineNotebook(whole.notebook, branch))
-        replay = replay_along(whole, line)
-        self._show(replay, address(replay.events, line.n if n is None else n), along)
-
-    def go_to(self, number: int, at: At) -> None:
-        """Show a branch that was kept at a moment of it."""
-        whole = self._looking.whole
-        branch = whole.notebook.now.branches[number]
-        try:
-            line = line_of(whole, branch)
-        except GameError as error:
-            whole.notebook.problem = error
+    def go(self, way: Way, at: At | None = None) -> None:
+        """Look along a way: from where it leaves what it leaves, in place of the line that is seen, or at a moment."""
+        along = self._looking.along
+        if way == self.here and (way is not None or along is None):
             return
-        place = place_of(replay_along(whole, line).events, *at)
-        self.watch(line, branch.name, place, branch)
+        if way is None:
+            self._back()
+            if along is not None:
+                self._whole.go(along.line.n)
+            return
+        twig = next(one for one in self.twigs if one.number == way)
+        try:
+            line = line_of(self._whole, twig.branch)
+        except GameError as error:
+            self._whole.notebook.kept.problem = error
+            return
+        if at is None:
+            self._back()
+            self.watch(line, twig.branch, begins_at(line, twig))
+        else:
+            self.watch(line, twig.branch, place_of(replay_along(self._whole, line).events, *at))
+
+    def boards(self, first: Way, second: Way) -> None:
+        """Lay two ways on two boards."""
+        self._looking.open(self._boards(self._looking, self, (first, second)))
+
+    def lay_pair(self) -> None:
+        """Lay a branch and what it leaves on two boards."""
+        self.boards(*self.pair())
+
+    def step(self, by: int) -> None:
+        """Go to the branch before or behind in the tree; the game as it was played stands before all."""
+        ways = [None, *(twig.number for twig in self.twigs)]
+        at = ways.index(self.here) + by
+        if len(ways) > 1 and 0 <= at < len(ways):
+            self.go(ways[at])

@@ -13,6 +13,7 @@ from game.gui.kit.theme import GOLDEN, QUIET, RADIUS_SMALL, TEXT_GOLD, TEXT_SOFT
 from game.gui.table.place.spots import EDGE, RATIO
 from game.gui.table.tile import front_and_back
 from game.gui.table.told.choices import sort_out
+from game.gui.viewer.opened.side_panel import SMALL
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.trial import Trial
 from game.gui.widgets import Button, Label, Row, Widget
@@ -21,7 +22,6 @@ from game.tiles.kinds import Kind
 from game.words.judged.judgements import as_played
 from game.words.wishes import action_words
 
-SMALL = 34  # the height of a button beside the table
 _PER_ROW = 7
 _PAD = 14  # beside the words of a choice
 _ROOM = 16  # above and below them
@@ -29,49 +29,34 @@ _ROOM = 16  # above and below them
 
 def other_choices(looking: ViewedGame, trial: Trial) -> Iterator[Widget]:
     """Yield the players who are asked, and a button for each choice of the one in question."""
-    yield from _asked(looking, trial)
-    question = trial.question
+    words, question = looking.app.words, trial.question
     assert question is not None
+    names = [words.say("branch.asked", player=looking.name(one.seat)) for one in trial.questions]
+    if len(names) == 1:
+        yield Label(names[0], Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
+    else:
+        for number, name in enumerate(names):
+            skin, act = GOLDEN if number == trial.number else QUIET, partial(trial.ask, number)
+            yield Button(name, act, skin=skin, style=Style.SMALL_STRONG, height=SMALL, key=f"ask {number}")
     choices = sort_out(question.asked)
-    for group in choices.groups:
-        for action in group.actions:
-            yield _action(looking, trial, action, is_played=action == question.chosen)
+    for action in (action for group in choices.groups for action in group.actions):
+        name = as_played(action_words(words, action), played=action == question.chosen)
+        skin, act, key = GOLDEN if action == trial.action else QUIET, partial(trial.choose, action), wish.write(action)
+        yield ActionButton(name, act, skin=skin, style=Style.SMALL, height=SMALL, key=f"do {key}")
     buttons = [
         TileButton(
-            action.tile.kind,
-            partial(trial.choose, action),
-            chosen=action == trial.action,
-            played=action == question.chosen,
+            throw.tile.kind,
+            partial(trial.choose, throw),
+            chosen=throw == trial.action,
+            played=throw == question.chosen,
         )
-        for action in _throws(choices.discards.values(), question.chosen)
+        for throw in _throws(choices.discards.values(), question.chosen)
     ]
     for start in range(0, len(buttons), _PER_ROW):
         yield Row(*buttons[start : start + _PER_ROW], gap=3)
     if question.chosen is not None:
         word = "branch.played" if looking.along is None else "branch.played_here"
-        yield Label(looking.app.words.say(word), Style.TINY, TEXT_SOFT)
-
-
-def _asked(looking: ViewedGame, trial: Trial) -> Iterator[Widget]:
-    names = [looking.app.words.say("branch.asked", player=looking.name(one.seat)) for one in trial.questions]
-    if len(names) == 1:
-        yield Label(names[0], Style.SMALL_STRONG, TEXT_GOLD, may_cut=True)
-        return
-    for number, name in enumerate(names):
-        skin, act = GOLDEN if number == trial.number else QUIET, partial(trial.ask, number)
-        yield Button(name, act, skin=skin, style=Style.SMALL_STRONG, height=SMALL, key=f"ask {number}")
-
-
-def _action(looking: ViewedGame, trial: Trial, action: Action, *, is_played: bool) -> Widget:
-    name = action_words(looking.app.words, action)
-    return ActionButton(
-        as_played(name, played=is_played),
-        partial(trial.choose, action),
-        skin=GOLDEN if action == trial.action else QUIET,
-        style=Style.SMALL,
-        height=SMALL,
-        key=f"do {wish.write(action)}",
-    )
+        yield Label(words.say(word), Style.TINY, TEXT_SOFT)
 
 
 def _throws(actions: Iterable[Action], chosen: Action | None) -> list[wish.Discard]:

@@ -1,10 +1,10 @@
 """Another choice at a moment, tried by one who looks at a game: on the same wall, weighed by the judge, or shuffled."""
 
-import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from functools import cached_property
 from math import ceil
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from game.engine.actions import Action, write
@@ -21,16 +21,13 @@ from game.session.judge.weighing import Refined
 if TYPE_CHECKING:
     from game.session.judge.estimate import Weighed
 
-#: Hands a function and what it is given to a worker.
-HandOut = Callable[..., Future[Any]]
-
 
 class Trial:
     """Belongs to one place of the game; another place is another trial. A worker does what takes long."""
 
-    def __init__(self, looking: ViewedGame, hand_out: HandOut, clock: Callable[[], float] = time.perf_counter) -> None:
-        """Look which questions are open."""
-        self._looking, self._hand_out, self._clock = looking, hand_out, clock
+    def __init__(self, looking: ViewedGame, hand_out: Callable[..., Future[Any]]) -> None:
+        """Look which questions are open; `hand_out` gives a function with its arguments to a worker."""
+        self._looking, self._hand_out = looking, hand_out
         self.place = looking.place
         self.questions: tuple[Question, ...] = choices_at(looking, self.place)
         self.number = next((n for n, one in enumerate(self.questions) if one.seat == looking.front), 0)
@@ -98,19 +95,14 @@ class Trial:
         """
         if self.question is None or self.action is None:
             return
-        seat, tried = self.question.seat, (self.action, self.question.chosen)
-        for one in (actions := tuple(dict.fromkeys(one for one in tried if one is not None))):
+        seat, wished = self.question.seat, (self.action, self.question.chosen)
+        tried = dict.fromkeys(one for one in wished if one is not None)
+        for one in tried:
             question_of(self._looking, self.place, seat, one)
         self.cancel()
-        self.wanted, self.spreads = deals, tuple(Spread(seat, one) for one in actions)
+        self.wanted, self.spreads = deals, tuple(Spread(seat, one) for one in tried)
         self._take = self._dealt
         self._deal()
-
-    @property
-    def played(self) -> Spread | None:
-        """The result of the played choice; None if it met no deals."""
-        chosen = self.question.chosen if self.question is not None else None
-        return next((spread for spread in self.spreads if spread.action == chosen), None)
 
     @property
     def working(self) -> bool:
@@ -138,16 +130,14 @@ class Trial:
         """About how many seconds the work under way still takes; None as long as nothing is known of that."""
         done, left = self._progress
         since = done - self._at_first  # the first answer waits for the worker to begin
-        return ceil((self._clock() - self._began) / since * left) if since > 0 else None
+        return ceil((perf_counter() - self._began) / since * left) if since > 0 else None
 
     @property
     def _progress(self) -> tuple[int, int]:
         """How many deals or worlds are behind, and how many are to come."""
-        return (self.done, self.wanted - self.done) if self.is_dealing else (self._worlds, self.left)
-
-    @property
-    def _worlds(self) -> int:
-        return sum(one.worlds for one in self.ranking)
+        if self.is_dealing:
+            return self.done, self.wanted - self.done
+        return sum(one.worlds for one in self.ranking), self.left
 
     def look_in(self) -> bool:
         """
@@ -182,7 +172,7 @@ class Trial:
     def _ranked(self, found: Refined) -> None:
         self.ranking, self.left = found.ranking, found.left
         if not self._steps:
-            self._began, self._at_first = self._clock(), self._worlds
+            self._began, self._at_first = perf_counter(), self._progress[0]
         self._steps += 1
         if self.left:
             self._refine()
@@ -194,6 +184,6 @@ class Trial:
     def _dealt(self, endings: tuple[Ending, ...]) -> None:
         self.spreads = tuple(one.with_ending(end) for one, end in zip(self.spreads, endings, strict=True))
         if self.done == 1:
-            self._began, self._at_first = self._clock(), 1
+            self._began, self._at_first = perf_counter(), 1
         if self.done < self.wanted:
             self._deal()

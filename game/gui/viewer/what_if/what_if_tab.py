@@ -8,18 +8,19 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from game.engine.actions import Action, Discard
+from game.engine.actions import Discard
 from game.errors import GameError
 from game.gui.judged.option_row import option_rows
-from game.gui.kit.theme import BAD, GAP_SMALL, PRIMARY, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, GAP_SMALL, PRIMARY, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.viewer.opened.goals import Goals
 from game.gui.viewer.opened.side_panel import Tab
 from game.gui.viewer.opened.viewed_game import ViewedGame
 from game.gui.viewer.what_if.box_plot import box_plots
+from game.gui.viewer.what_if.branch_dialog import endings
 from game.gui.viewer.what_if.branches import Branches
-from game.gui.viewer.what_if.other_choices import SMALL, other_choices
+from game.gui.viewer.what_if.other_choices import other_choices
 from game.gui.viewer.what_if.trial import Trial
-from game.gui.widgets import Button, Column, Divider, Label, Paragraph, Row, Widget
+from game.gui.widgets import Column, Divider, Label, Paragraph, Row, Widget
 from game.gui.widgets.labels import Progress
 from game.record.notes.along_branch import number_of
 from game.record.notes.branch import Branch
@@ -108,7 +109,7 @@ class WhatIfTab(Tab):
         try:
             act()
         except GameError as error:
-            self._problem = told(self.looking.app.words, error)
+            self._problem = told(self.words, error)
         except BrokenProcessPool:
             self._problem = self.say("branch.killed")
 
@@ -136,20 +137,23 @@ class WhatIfTab(Tab):
         self.trial.same_wall()
         found = self.trial.found
         if found is not None:
-            if self.looking.whole.notebook.writable:
+            if self.looking.whole.notebook.kept.writable:
                 self._branches.keep(self._branch_of_line(found))
             self._watch(found)
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        trial = self.trial
+        trial, button = self.trial, self.button
         if not trial.questions:
-            return self.scrolled(Paragraph(self.say("branch.nobody"), Style.SMALL), self._ways())
+            last = button("branch.last", partial(self._goals.go, -1, "choice"), "chevron_left", "last choice")
+            after = button("branch.next", partial(self._goals.go, 1, "choice"), "chevron_right", "next choice")
+            ways = Row(last.growing(), after.growing(), gap=GAP_SMALL)
+            return self.scrolled(Paragraph(self.say("branch.nobody"), Style.SMALL), ways)
         items = [*other_choices(self.looking, trial), Paragraph(self.say("branch.click"), Style.TINY, TEXT_SOFT)]
-        items += [Divider(), *self._tries(trial.action)]
+        items += [Divider(), *self._tries()]
         if self.looking.sit is not None:
-            items.append(self._button("branch.play_on", self._play_on, "seat", "play on"))
+            items.append(button("branch.play_on", self._play_on, "seat", "play on"))
         if self._problem:
             items.append(Paragraph(self._problem, Style.SMALL, BAD))
         found = list(self._found())
@@ -158,39 +162,29 @@ class WhatIfTab(Tab):
             self._awaited = ""
         return self.scrolled(*items, *found, goal=goal)
 
-    def _ways(self) -> Widget:
-        return Row(
-            self._button("branch.last", lambda: self._goals.go(-1, "choice"), "chevron_left", "last choice").growing(),
-            self._button("branch.next", lambda: self._goals.go(1, "choice"), "chevron_right", "next choice").growing(),
-            gap=GAP_SMALL,
-        )
-
-    def _button(self, word: str, act: Callable[[], object], icon: str, key: str, **values: object) -> Button:
-        return Button(self.say(word, **values), act, icon=icon, style=Style.SMALL_STRONG, height=SMALL, key=key)
-
     # --- trying --------------------------------------------------------------------------------------------------
 
-    def _tries(self, action: Action | None) -> Iterator[Widget]:
-        trial = self.trial
+    def _tries(self) -> Iterator[Widget]:
+        trial, action = self.trial, self.trial.action
         if action is not None:
-            yield Label(action_words(self.looking.app.words, action), Style.STRONG, TEXT_GOLD, may_cut=True)
-            same = self._button("branch.same_wall", partial(self._try, LINE, trial.same_wall), "play", "same wall")
-            same.skin = PRIMARY
-            yield same
+            yield Label(action_words(self.words, action), Style.STRONG, TEXT_GOLD, may_cut=True)
+            yield self.button(
+                "branch.same_wall", partial(self._try, LINE, trial.same_wall), "play", "same wall", PRIMARY
+            )
         if trial.working:
             yield Progress(trial.share)
             stop = "branch.stop" if trial.seconds is None else "branch.stop_in"
-            yield self._button(stop, trial.cancel, "cross", "cancel deals", seconds=trial.seconds)
+            yield self.button(stop, trial.cancel, "cross", "cancel deals", seconds=trial.seconds)
             return
         if trial.may_rank:
-            yield self._button("branch.rank", partial(self._try, RANKING, trial.rank), "plot", "rank")
+            yield self.button("branch.rank", partial(self._try, RANKING, trial.rank), "plot", "rank")
         if action is not None:
             yield Label(self.say("branch.to_the_end"), Style.SMALL_STRONG, TEXT_GOLD)
-            yield Row(*(self._deals(count).growing() for count in DEALS), gap=GAP_SMALL)
-
-    def _deals(self, count: int) -> Widget:
-        act = partial(self._try, SPREADS, partial(self.trial.shuffled, count))
-        return self._button("branch.deals", act, "", f"deals {count}", count=count)
+            deals: list[Widget] = []
+            for count in DEALS:
+                act = partial(self._try, SPREADS, partial(trial.shuffled, count))
+                deals.append(self.button("branch.deals", act, "", f"deals {count}", count=count).growing())
+            yield Row(*deals, gap=GAP_SMALL)
 
     def _try(self, awaited: str, act: Callable[[], object]) -> None:
         """Begin something; what it finds is moved into view."""
@@ -216,75 +210,58 @@ class WhatIfTab(Tab):
     def _found(self) -> Iterator[Widget]:
         """Yield what was found: on the same wall, by the judge, and after shuffles, each by its key."""
         if self.trial.found is not None:
-            yield _named(LINE, Divider(), *self._line(self.trial.found))
+            yield _named(LINE, self._line(self.trial.found))
         if self.trial.ranking:
-            yield _named(RANKING, Divider(), *self._ranking(self.trial.ranking))
+            yield _named(RANKING, self._ranking(self.trial.ranking))
         if self.trial.spreads:
-            yield _named(SPREADS, Divider(), *self._spreads(self.trial.spreads))
+            yield _named(SPREADS, self._spreads(*self.trial.spreads))
 
     def _line(self, found: WhatIf) -> Iterator[Widget]:
-        looking = self.looking
-        was = "branch.was" if looking.along is None else "branch.was_here"
-        yield Paragraph(self.say(was, ending=looking.branch_words.ending(found.main.ending)), Style.SMALL)
-        yield Paragraph(
-            self.say("branch.would", ending=looking.branch_words.ending(found.line.ending)), Style.SMALL, TEXT
-        )
-        if found.comparison.difference is not None:
-            by = looking.branch_words.points(found.comparison.difference)
-            yield Paragraph(self.say("branch.difference", points=by), Style.SMALL, TEXT_GOLD)
-        watch = self._button("branch.watch", partial(self._watch, found), "eye", "watch line").growing()
-        yield Row(watch, *self._keeping("keep line", partial(self._branch_of_line, found)), gap=GAP_SMALL)
+        was = "branch.was" if self.looking.along is None else "branch.was_here"
+        yield from endings(self.looking, was, found.comparison)
+        watch = self.button("branch.watch", partial(self._watch, found), "eye", "watch line").growing()
+        yield Row(watch, *self._keeping("keep line", self._branch_of_line(found)), gap=GAP_SMALL)
 
-    def _spreads(self, spreads: tuple[Spread, ...]) -> Iterator[Widget]:
-        words = self.looking.app.words
-        yield Label(self.say("branch.dealt", count=self.trial.done), Style.SMALL_STRONG, TEXT_GOLD)
-        tried = next((spread for spread in spreads if spread.action == self.trial.action), None)
-        yield from box_plots(words, [(action_words(words, spread.action), spread) for spread in spreads])
-        yield from self._compared(*spreads)
-        if not self.trial.working and tried is not None:
-            yield Row(*self._keeping("keep deals", partial(self._branch_of_spread, tried)), gap=0)
+    def _spreads(self, tried: Spread, *played: Spread) -> Iterator[Widget]:
+        trial, words = self.trial, self.words
+        yield Label(self.say("branch.dealt", count=trial.done), Style.SMALL_STRONG, TEXT_GOLD)
+        yield from box_plots(words, [(action_words(words, spread.action), spread) for spread in trial.spreads])
+        if played and tried.deals > 1:  # how much better it did than what was played, and how sure that is
+            found = difference(played[0], tried)
+            yield Paragraph(paired_sentence(words, found, tried.deals), Style.SMALL, TEXT_GOLD)
+        if not trial.working and tried.action == trial.action:
+            yield Row(*self._keeping("keep deals", self._branch_of_spread(tried)), gap=0)
 
     def _ranking(self, ranking: tuple[Weighed, ...]) -> Iterator[Widget]:
         """Yield every choice as a button that chooses it, the best first."""
-        trial, looking = self.trial, self.looking
-        assert trial.question is not None
-        words, stake, played = looking.app.words, stake_of(looking.rules), trial.question.chosen
-        yield from option_rows(words, ranking, stake, trial.choose, chosen=trial.action, played=played)
-        player = looking.name(trial.question.seat)
+        trial, question, stake = self.trial, self.trial.question, stake_of(self.looking.rules)
+        assert question is not None
+        yield from option_rows(self.words, ranking, stake, trial.choose, chosen=trial.action, played=question.chosen)
+        player = self.looking.name(question.seat)
         yield Paragraph(self.say("branch.ranked_legend", player=player), Style.TINY, TEXT_SOFT)
-
-    def _compared(self, tried: Spread, *played: Spread) -> Iterator[Widget]:
-        """Yield how much better the choice did than what was played, on the same deals, and how sure that is."""
-        if played and tried.deals > 1:
-            found = difference(played[0], tried)
-            yield Paragraph(paired_sentence(self.looking.app.words, found, tried.deals), Style.SMALL, TEXT_GOLD)
 
     # --- watching and keeping it ---------------------------------------------------------------------------------
 
     def _watch(self, found: WhatIf) -> None:
-        """Show the line in a viewer of its own."""
-        self._branches.watch(self._way(found), self._name(found), found.line.n)
+        self._branches.watch(self._way(found), self._branch_of_line(found), found.line.n)
 
-    def _keeping(self, key: str, make: Callable[[], Branch]) -> list[Widget]:
+    def _keeping(self, key: str, branch: Branch) -> list[Widget]:
         """Return the button that keeps a branch; of one that is kept it says so."""
-        notes, branch = self.looking.whole.notebook, make()
-        if not notes.writable:
+        notes = self.looking.whole.notebook
+        if not notes.kept.writable:
             return []
         number = number_of(notes.now, branch)
         is_kept = number is not None and notes.now.branches[number].result == branch.result
-
-        def keep() -> None:
-            self._attempt(lambda: self._branches.keep(make()))
-
-        button = self._button("branch.is_kept" if is_kept else "branch.keep", keep, "save", key)
+        keep = partial(self._attempt, partial(self._branches.keep, branch))
+        button = self.button("branch.is_kept" if is_kept else "branch.keep", keep, "save", key)
         button.enabled = not is_kept
         return [button.growing()]
 
     def _name(self, found: WhatIf | Spread) -> str:
         """Name what was tried by who does what; within a line what led there stands before it."""
-        looking = self.looking
-        line = "" if looking.along is None else looking.along.name
-        return trial_name(looking.app.words, looking.name(found.seat), found.action, line)
+        along = self.looking.along
+        line = "" if along is None else along.branch.name
+        return trial_name(self.words, self.looking.name(found.seat), found.action, line)
 
     def _way(self, found: WhatIf) -> Line:
         """Return the line as it leaves the game that was played."""
@@ -296,16 +273,15 @@ class WhatIfTab(Tab):
         return branch_of_line(looking.whole, self._way(found), name=self._name(found), author=looking.author)
 
     def _branch_of_spread(self, spread: Spread) -> Branch:
-        looking = self.looking
+        looking, name, trial = self.looking, self._name(spread), self.trial
         along = None if looking.along is None else looking.along.line
-        name, against = self._name(spread), self.trial.played
         return branch_of_spread(
-            looking.whole, self.trial.place, spread, name=name, author=looking.author, along=along, against=against
+            looking.whole, trial.place, spread, name=name, author=looking.author, along=along, against=trial.spreads[-1]
         )
 
 
-def _named(key: str, *items: Widget) -> Widget:
-    """Put widgets together, so that they can be found by a key."""
-    made = Column(*items, gap=8)
+def _named(key: str, items: Iterator[Widget]) -> Widget:
+    """Put widgets below a rule together, so that they can be found by a key."""
+    made = Column(Divider(), *items, gap=8)
     made.key = key
     return made

@@ -245,14 +245,14 @@ def test_a_call_is_spoken_in_own_words(monkeypatch):
     made.push(scene)
     heard = []
     made.sounds.play = lambda name, words="": heard.append((name, words))
-    scene.kit.hear("pung")
+    scene.kit.table.hear("pung", made.sounds)
     assert heard == [("pung", "")]
     event = next(event for event in played("south_vietnamese").timeline.events if isinstance(event, facts.Melded))
     said = replace(event, seat=1)
     assert scene.view.own_call(said) == shipped()["cat"].says(said.meld, "vi")
     monkeypatch.setattr(Show, "event", said)
-    scene.kit.hear(said.meld)
-    scene.kit.hear("won")
+    scene.kit.table.hear(said.meld, made.sounds)
+    scene.kit.table.hear("won", made.sounds)
     assert heard[1:] == [(said.meld, shipped()["cat"].says(said.meld, "vi")), ("won", "")]
 
 

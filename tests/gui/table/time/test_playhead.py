@@ -94,9 +94,9 @@ def test_travel_steps_plays_and_jumps():
     assert (it.index, it.end) == (2, 3), "stepping on finishes the step before"
     travel.back()
     assert (it.index, it.end) == (2, 2)
-    travel.hand_forward()
+    travel.leap(1, chapters.hands)
     assert isinstance(EVENTS[it.index - 1], facts.WallBuilt)
-    travel.last()
+    travel.go(chapters.count)
     assert it.index == len(EVENTS)
     travel.toggle()
     assert (it.index, travel.playing) == (0, True), "playing on from the end begins anew"
@@ -105,11 +105,14 @@ def test_travel_steps_plays_and_jumps():
     assert (it.index, it.end) == (2, 3)
     turns = []
     for _ in range(5):
-        travel.turn_forward()
+        travel.leap(1, chapters.turns)
         turns.append(it.index)
     assert turns == sorted(set(turns))
-    travel.turn_back()
+    travel.leap(-1, chapters.turns)
     assert it.index == turns[-2]
+    travel.toggle()
+    travel.leap(1, chapters.turns)
+    assert (it.index, travel.playing) == (turns[-1], True), "playing goes on from the next turn"
 
 
 def test_addresses_find_their_place_again():

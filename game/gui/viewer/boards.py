@@ -1,6 +1,7 @@
 """Two boards: two ways on from the point where they part, stepped together, with what differs marked on both."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -10,19 +11,23 @@ import pygame
 from game.errors import GameError
 from game.gui.keymap.commands import VIEWER
 from game.gui.keymap.names import split
+from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.pressed import pressed
-from game.gui.kit.theme import BAD, LACQUER_DEEP, PRIMARY, QUIET, TEXT_SOFT, Style
+from game.gui.kit.theme import BAD, LACQUER_DEEP, PRIMARY, QUIET, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.play.shown_table import ShownTable
 from game.gui.program import aloud
 from game.gui.program.scene import App, Scene
-from game.gui.table.place.layout import Sight
-from game.gui.viewer.boards.board import Board
+from game.gui.table.place.spots import extent
+from game.gui.table.tile.rings_and_discs import paint_corners
+from game.gui.viewer.opened.commands import Commands
 from game.gui.viewer.opened.viewed_game import ViewedGame
-from game.gui.viewer.what_if.ways import PLAYED, line_of_way, way_name, ways
-from game.gui.widgets import AtPlaces, Button, Dropdown, FocusRing, Paragraph, Placed, Row, Slider, Spacer
+from game.gui.viewer.what_if.branches import Branches, Way
+from game.gui.widgets import AtPlaces, Button, FocusRing, Paragraph, Placed, Row, Slider, Spacer
 from game.gui.widgets.holder import AtRight
 from game.session.branch.two_boards import TwoBoards, differing, two_boards
 from game.session.game import address
+from game.settings import Settings
 from game.tiles.kinds import Tile
 from game.words.troubles import told
 
@@ -31,9 +36,47 @@ if TYPE_CHECKING:
 
 _HEAD, _FOOT = 78, 84  # design pixels
 _SIDE, _GAP, _PAD = 38, 6, 12
+_TILES, _LETTERS = 150, 130  # percent of the usual: half a window has more height than a table needs
 _NAME = 330  # of a way in its list
 _PAUSE = 0.35  # seconds between two steps that follow by themselves
 _RING_KEYS = ("tab", "enter")
+
+
+class Board:
+    """The table of one way at one place, drawn in a part of the window."""
+
+    def __init__(self, table: ShownTable) -> None:
+        """Take the table along the way."""
+        self.table, self.view = table, table.view
+        self.box = pygame.Rect(0, 0, 0, 0)
+
+    def lay_out(self, settings: Settings, look: Look, box: pygame.Rect) -> None:
+        """Take a part of the window; tiles are as large as may be there, and so the wall is set aside."""
+        self.box = box
+        self.view.follow(settings)
+        self.view.walled, self.view.tiles = False, max(_TILES, self.view.tiles)
+        self.view.lay_out(box.size, replace(look, percent=max(_LETTERS, look.percent)))
+
+    def go(self, place: int, *, moving: bool) -> None:
+        """Stand at a place; `moving` shows the one fact that leads there."""
+        head = self.view.show.playhead
+        begin = place - 1 if moving and place == head.end + 1 else place
+        head.end = place
+        head.jump(begin)
+
+    def draw(self, surface: pygame.Surface, otherwise: Collection[Tile]) -> None:
+        """Draw the table, corners round what lies otherwise on the other board, and what happened last."""
+        part = surface.subsurface(self.box)
+        self.view.draw(part)
+        show = self.view.show
+        if show.event is None:
+            spots = show.resting()
+            for tile in sorted(otherwise):
+                spot = spots.get(tile)
+                if spot is not None and spot.face_up:
+                    paint_corners(part, draw.to_rect(extent(spot)).inflate(-2, -2), TEXT_GOLD)
+        self.view.draw_caption(part, self.view.caption(), until=part.get_width() - round(show.frame.margin))
+        self.view.draw_tooltip(part)
 
 
 class BoardsScene(Scene):
@@ -41,9 +84,9 @@ class BoardsScene(Scene):
 
     quiet = True
 
-    def __init__(self, looking: ViewedGame, chosen: tuple[str, str]) -> None:
-        """Take the viewed game, and the two lines: PLAYED, or the number of a branch as text."""
-        self.looking, self.game = looking, looking.rules.key
+    def __init__(self, looking: ViewedGame, branches: Branches, chosen: tuple[Way, Way]) -> None:
+        """Take the viewed game with its branches, and the two ways."""
+        self.looking, self._branches, self.game = looking, branches, looking.rules.key
         self.chosen = list(chosen)
         self.lines: tuple[Line, Line] | None = None
         self.both: TwoBoards | None = None
@@ -53,7 +96,7 @@ class BoardsScene(Scene):
         self.ring = FocusRing(Spacer())
         self._rested, self._moving = 0.0, False
         self._built: object = None
-        self._marks: tuple[int, tuple[frozenset[Tile], ...]] | None = None
+        self._differing: tuple[frozenset[Tile], ...] = ()
         self._commands = self._named_commands()
 
     def enter(self, app: App) -> None:
@@ -63,19 +106,19 @@ class BoardsScene(Scene):
 
     def _take(self) -> None:
         """Find both lines and where they part."""
-        self.step, self.playing, self.problem, self.both, self.boards = 0, False, "", None, ()
+        self.step, self.playing, self.problem, self.lines, self.both, self.boards = 0, False, "", None, None, ()
         one, other = self.chosen
         try:
-            self.lines = line_of_way(self.looking, one, other), line_of_way(self.looking, other, one)
+            self.lines = self._branches.line(one, other), self._branches.line(other, one)
             self.both = two_boards(self.looking.whole, *self.lines)
         except GameError as error:
-            self.lines, self.problem = None, told(self.app.words, error)
+            self.problem = told(self.app.words, error)
             return
         if self.both is None:
             self.problem = self.app.words.say("branch.same")
             return
-        sight = self.looking.view.show.sight
-        self.boards = tuple(Board(self.looking, timeline, sight) for timeline in self.both.timelines)
+        sight, header = self.looking.table.sight, self.looking.header
+        self.boards = tuple(Board(ShownTable.of(header, timeline, sight)) for timeline in self.both.timelines)
         self.go(0)
 
     # --- going about ---------------------------------------------------------------------------------------------
@@ -89,54 +132,46 @@ class BoardsScene(Scene):
         """Stand at a step on both boards."""
         self.step = max(0, min(step, self.last))
         if self.both is not None:
+            self._differing = differing(*self.both.tables(self.step))
             for board, place in zip(self.boards, self.both.steps[self.step], strict=True):
                 board.go(place, moving=moving)
 
-    def _one(self, by: int) -> None:
-        self.playing = False
-        self.go(self.step + by, moving=by > 0)
-
     def _throw(self, by: int) -> None:
-        """Go to the discard before or after this step."""
-        self.playing = False
         throws = (0, *self.both.throws) if self.both is not None else (0,)
-        found = [at for at in throws if (at > self.step if by > 0 else at < self.step)]
-        self.go((found[0] if by > 0 else found[-1]) if found else (self.last if by > 0 else 0))
+        if by > 0:
+            self._jump(next((at for at in throws if at > self.step), self.last))
+        else:
+            self._jump(next((at for at in reversed(throws) if at < self.step), 0))
 
     def _play(self) -> None:
         if self.step >= self.last:
             self.go(0)
         self.playing = not self.playing
 
-    def _jump(self, step: float) -> None:
-        if round(step) != self.step:
-            self.playing = False
-            self.go(round(step))
+    def _jump(self, step: int, *, moving: bool = False) -> None:
+        self.playing = False
+        self.go(step, moving=moving)
 
-    def _named_commands(self) -> Mapping[str, Callable[[], object]]:
-        """Return what is done by name: the keys are those of the viewer."""
+    def _named_commands(self) -> Commands:
         return {
-            "step_back": partial(self._one, -1),
-            "step_on": partial(self._one, 1),
+            "step_back": lambda: self._jump(self.step - 1),
+            "step_on": lambda: self._jump(self.step + 1, moving=True),
             "turn_back": partial(self._throw, -1),
             "turn_on": partial(self._throw, 1),
             "first": lambda: self.go(0),
             "last": lambda: self.go(self.last),
             "play": self._play,
-            "hide": partial(self._see, Sight.with_hands_toggled),
-            "seat": partial(self._see, Sight.from_next_seat),
+            "hide": partial(self._on_both, ShownTable.toggle_hands),
+            "seat": partial(self._on_both, ShownTable.next_seat),
         }
 
-    def _see(self, see: Callable[[Sight, Sequence[int]], Sight]) -> None:
-        """See both tables otherwise."""
+    def _on_both(self, act: Callable[[ShownTable], object]) -> None:
         for board in self.boards:
-            show = board.view.show
-            show.sight = see(show.sight, self.looking.players)
+            act(board.table)
 
     # --- what it looks like --------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        """Place both boards side by side, in a tall window one above the other."""
         for look in self.app.looks():
             self.own_look = look
             if self._division(look)[0].width > look.px(430):
@@ -147,7 +182,7 @@ class BoardsScene(Scene):
         self._build()
 
     def _division(self, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the places of both boards."""
+        """Return the places of both boards: side by side, in a tall window one above the other."""
         (wide, high), head, foot = self.app.size, look.px(_HEAD), look.px(_FOOT)
         between = look.px(_GAP)
         if high > 1.15 * wide:
@@ -159,9 +194,7 @@ class BoardsScene(Scene):
         return left, left.move(wide - each, 0)
 
     def _build(self) -> None:
-        key, keyboard = self.ring.focused_key, self.ring.by_keyboard
-        look = self.app.look
-        boxes = self._division(look)
+        look, boxes = self.app.look, self._division(self.app.look)
         placed: Placed = []
         for number, box in enumerate(boxes):
             placed += self._head(look, number, pygame.Rect(box.x, box.y - look.px(_HEAD), box.width, look.px(_HEAD)))
@@ -169,9 +202,9 @@ class BoardsScene(Scene):
             room = boxes[0].inflate(-look.px(60), -look.px(60))
             placed.append((Paragraph(self.problem, Style.BODY, BAD), room))
         placed += self._foot(look)
-        self.ring = FocusRing(AtPlaces(*placed), by_keyboard=keyboard)
+        before, self.ring = self.ring, FocusRing(AtPlaces(*placed), by_keyboard=self.ring.by_keyboard)
         self.ring.root.place(look, pygame.Rect((0, 0), self.app.size))
-        self.ring.focus_key(key)
+        self.ring.focus_key(before.focused_key)
         self._built = self._state
 
     @property
@@ -182,30 +215,24 @@ class BoardsScene(Scene):
         """Return the list of ways over a board, and how the hand ends along this one."""
         pad = look.px(_PAD)
         inner = room.inflate(-2 * pad, 0)
-        entries = ways(self.looking, look, _NAME)
-
-        def choose(value: str) -> None:
-            self.chosen[number] = value
-            self._take()
-            self.lay_out()
-            self.app.redraw()
-
-        wide = min(inner.width, look.px(_NAME + 60))
-        box = Dropdown(entries, self.chosen[number], choose, key=f"way {number}")
-        line = pygame.Rect(inner.x, inner.y + look.px(6), wide, look.px(38))
+        box = self._branches.choosing(look, _NAME, self.chosen, number, self._choose)
+        line = pygame.Rect(inner.x, inner.y + look.px(6), min(inner.width, look.px(_NAME + 60)), look.px(38))
         told = Paragraph(self._came_of(number), Style.TINY, TEXT_SOFT)
         return [(box, line), (told, pygame.Rect(inner.x, line.bottom + look.px(2), inner.width, look.px(30)))]
+
+    def _choose(self, _: str) -> None:
+        self._take()
+        self.lay_out()
+        self.app.redraw()
 
     def _came_of(self, number: int) -> str:
         """Return in words how the hand ends along a way; on the right also what the one who chose is paid more."""
         if self.lines is None:
             return ""
-        looking = self.looking
-        end, words = self.lines[number].ending, looking.branch_words
+        end, words, way = self.lines[number].ending, self.looking.branch_words, self.chosen[number]
         told = [words.outcome(end)]
-        if self.chosen[number] != PLAYED:
-            branch = looking.whole.notebook.now.branches[int(self.chosen[number])]
-            told = [*filter(None, [words.difference(branch, looking.front)]), *told]
+        if way is not None and (worth := self._branches.worth(self._branches.kept[way])):
+            told.insert(0, worth)
         if end is not None:
             told.append(words.points(end.payments))
         return " · ".join(told)
@@ -216,48 +243,37 @@ class BoardsScene(Scene):
         slider = Slider(0, max(1, self.last), self.step, self._jump, text=lambda _: "", key="scrub")
         back, style = self.app.words.say("action.back"), Style.SMALL_STRONG
         close = Button(back, self.app.pop, icon="back", height=_SIDE, key="close", style=style, hint="Esc")
-        steps = tuple(self._steps())
+        steps = [
+            Button(
+                "", self._commands[name], icon=icon, skin=PRIMARY if name == "play" else QUIET, height=_SIDE, key=icon
+            )
+            for icon, name in (
+                ("start", "first"),
+                ("hand_back", "turn_back"),
+                ("step_back", "step_back"),
+                ("pause" if self.playing else "play", "play"),
+                ("step_forward", "step_on"),
+                ("hand_forward", "turn_on"),
+                ("end", "last"),
+            )
+        ]
         row = Row(Spacer().growing(), *steps, AtRight(close).growing(), gap=_GAP, align="center")
         line = pygame.Rect(pad, high - side - look.px(8), wide - 2 * pad, side)
         left = (line.width - len(steps) * (side + look.px(_GAP))) // 2 - pad
         where = Paragraph(self._where(), Style.TINY, TEXT_SOFT)
         return [(slider, bar), (where, pygame.Rect(line.x, line.y + look.px(4), left, side)), (row, line)]
 
-    def _steps(self) -> Iterator[Button]:
-        """Yield the buttons that move both boards."""
-        for icon, name in (
-            ("start", "first"),
-            ("hand_back", "turn_back"),
-            ("step_back", "step_back"),
-            ("pause" if self.playing else "play", "play"),
-            ("step_forward", "step_on"),
-            ("hand_forward", "turn_on"),
-            ("end", "last"),
-        ):
-            skin = PRIMARY if name == "play" else QUIET
-            yield Button("", self._commands[name], icon=icon, skin=skin, height=_SIDE, key=icon)
-
     def _where(self) -> str:
-        """Return in words where both boards are."""
         if self.both is None:
             return ""
-        begin, say = self.both.steps[0][0], self.app.words.say
-        at = address(self.both.timelines[0].events, begin)
-        return say("branch.boards_where", at=at, step=self.step, count=self.last)
+        at = address(self.both.timelines[0].events, self.both.steps[0][0])
+        return self.app.words.say("branch.boards_where", at=at, step=self.step, count=self.last)
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.fill(tuple(LACQUER_DEEP))
-        marks = self._differing()
-        for board, tiles in zip(self.boards, marks, strict=False):
+        for board, tiles in zip(self.boards, self._differing, strict=False):
             board.draw(surface, tiles)
         self.ring.draw(surface)
-
-    def _differing(self) -> tuple[frozenset[Tile], ...]:
-        if self.both is None:
-            return ()
-        if self._marks is None or self._marks[0] != self.step:
-            self._marks = self.step, differing(*self.both.tables(self.step))
-        return self._marks[1]
 
     # --- time and keys -------------------------------------------------------------------------------------------
 
@@ -286,7 +302,6 @@ class BoardsScene(Scene):
 
     @property
     def ahead(self) -> Iterator[Callable[[], object]]:
-        """The jobs that make pictures of tiles and portraits."""
         return chain.from_iterable(board.view.ahead for board in self.boards)
 
     @property
@@ -295,7 +310,7 @@ class BoardsScene(Scene):
 
     def aloud(self) -> tuple[str, ...]:
         """Return which ways these are, where one is, and what happened last on each board."""
-        names = [way_name(self.looking, way) for way in self.chosen]
+        names = [self._branches.name(way) for way in self.chosen]
         last = [f"{name}: {board.view.caption()}" for name, board in zip(names, self.boards, strict=False)]
         return (*aloud.texts(self.ring.root, self.app.look), *last)
 

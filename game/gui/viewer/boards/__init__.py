@@ -1,1 +1,0 @@
-"""Two ways side by side on two boards, stepped together from where they part."""
