@@ -38,7 +38,7 @@ class Teller:
         return Narrator(words, names, self._view.show.rules, {self._seat})
 
     def listen(
-        self, choices: Choices, row: Sequence[Tile], advice: Advice | None, log: Callable[[str], object], *, on: bool
+        self, choices: Choices, row: Sequence[Tile], advice: Advice, log: Callable[[str], object], *, on: bool
     ) -> None:
         """
         Tell what has been shown since the last time, then what may be done, unless it is not `on`.
@@ -113,13 +113,13 @@ class Teller:
             without_key=not all(group.command for group in choices.groups),
         )
 
-    def _advice(self, advice: Advice | None) -> Iterator[str]:
+    def _advice(self, advice: Advice) -> Iterator[str]:
         """Tell the sign once for each question, and the card whenever it opens."""
-        if advice is not None and advice.stale:
+        if advice.stale:
             return  # what was seen of the question before
-        before, now = self._advised, None if advice is None else advice.occasion
+        before, now = self._advised, advice.occasion
         self._advised = now
-        if advice is None or now is None:
+        if now is None:
             return
         same_question = before is not None and before[0] == now[0]
         if not same_question or (now[1] and before != now):

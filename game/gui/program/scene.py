@@ -22,9 +22,13 @@ from game.settings import Settings
 from game.words.lookup import Words
 
 if TYPE_CHECKING:
+    from game.record.header import Header
+    from game.record.notes.text import At
     from game.rules.ruleset import Ruleset
     from game.session.daily.kept import Found
+    from game.session.match import Match
     from game.session.opponents.personas import Personas
+    from game.session.review.hand_review import Part
 
 
 class Scene:
@@ -154,6 +158,10 @@ class Games(Protocol):
     """Saved, left and new games. Everything that can fail raises a GameError with one sentence."""
 
     @property
+    def on_over(self) -> Callable[[], object] | None:
+        """What is done in place of the standing when a match is over, if anything."""
+
+    @property
     def library(self) -> Library:
         """The saved games."""
 
@@ -188,9 +196,28 @@ class Games(Protocol):
     def open(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
         """Open a saved game; return the viewer, at a hand and the number of a fact in it."""
 
-    def review(self, path: Path) -> Scene:
-        """Return the viewer with the review of a game, which begins by itself."""
+    def review(self, path: Path, end: int | None = None, at: int | None = None) -> Scene:
+        """
+        Return the viewer with the review of a game, which begins by itself.
+
+        Of a match under way it shows `end` facts; `at` tells after how many facts it stands.
+        """
         ...
+
+    def watch(self, path: Path) -> Scene:
+        """Return the viewer, which plays a game from its first turn."""
+
+    def play_again(self, header: "Header") -> Scene:
+        """Begin another match with the same house rules and players; return the table."""
+
+    def note(self, header: "Header", path: Path, at: "At") -> Scene:
+        """Return the dialog in which one writes about a moment of a match."""
+
+    def ended(self, match: "Match") -> date | None:
+        """Keep what comes of a match that is over; return the day of whose deal it was, if any."""
+
+    def keep_review(self, match: "Match", part: "Part") -> None:
+        """Keep the review of a hand beside its match."""
 
     def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
         """Copy a game to one's own folder; return the viewer of the copy."""

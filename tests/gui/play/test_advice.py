@@ -9,7 +9,6 @@ from game.engine import facts
 from game.gui.keymap.keymap import usual
 from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.scene import PlayScene
-from game.gui.program.scene import Scene
 from game.gui.setup.key_card import KeyCard
 from game.gui.table.told.choices import BUTTONS, command_of
 
@@ -18,7 +17,7 @@ SIZES = [(1024, 700), (1280, 800), (2560, 1440)]
 
 def table(seed="advice", size=(1280, 800), language="vi"):
     window = table_app(size, language, speed="instant")
-    scene = PlayScene(match(seed, hands=1), hands=1, on_again=Scene)
+    scene = PlayScene(match(seed, hands=1))
     window.push(scene)
     return window, scene
 

@@ -10,7 +10,6 @@ from game.gui.kit import draw
 from game.gui.play.help import hint_marks
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
-from game.gui.program.scene import Scene
 from game.gui.table.paint.badges import badge_of
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Weighed
@@ -26,7 +25,7 @@ SIZES = [(1024, 700), (2560, 1440)]
 
 def table(hints, seed="hint", size=(1280, 800), language="vi", **settings):
     window = table_app(size, language, **({"speed": "instant", "hints": hints} | settings))
-    scene = PlayScene(match(seed), hands=1, on_again=Scene)
+    scene = PlayScene(match(seed))
     window.push(scene)
     return window, scene
 

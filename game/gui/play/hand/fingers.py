@@ -182,7 +182,10 @@ class Fingers:
     def _hand_key(self, event: pygame.event.Event) -> bool:
         number = _digit(event)
         if number is not None:
-            return self._pick(number)
+            again = self.row.pick(number)
+            if again is not None and self.desk.takes_tiles:
+                self.desk.throw(again)  # the same number again throws it
+            return number < len(self.row.tiles())
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             step = -1 if event.key == pygame.K_LEFT else 1
             return self._shift(step) if event.mod & pygame.KMOD_SHIFT else self.row.step(step)
@@ -202,13 +205,6 @@ class Fingers:
         self.owner.arranged()
         return True
 
-    def _pick(self, number: int) -> bool:
-        """Choose a tile by its place; the same number again throws it."""
-        again = self.row.pick(number)
-        if again is not None and self.desk.takes_tiles:
-            self.desk.throw(again)
-        return number < len(self.row.tiles())
-
     def _do(self, event: pygame.event.Event, command: str) -> bool:
         """Answer the keys of the tray, of buttons, of boards and of advice."""
         desk, inspector = self.desk, self.view.inspector
@@ -224,19 +220,19 @@ class Fingers:
         elif command == "table_sort" and self.owner.has_boards:
             desk.sort()
         else:
-            return desk.boards.page(event.key) or (desk.advice is not None and self._advise(event, command))
+            return desk.boards.page(event.key) or (bool(desk.advice.degree) and self._advise(event, command))
         return True
 
     def _advise(self, event: pygame.event.Event, command: str) -> bool:
         """Answer the keys that ask for advice, and the key of a button that is not there."""
         advice = self.desk.advice
-        assert advice is not None
         known = (*self.owner.own_calls, *advice.helper.known)
         name = next((name for name in known if command and command_of(name) == command), None)
         if command == "table_hint":
             self.desk.hint()
         elif event.key == pygame.K_ESCAPE and advice.seen_now:
-            self.desk.hide_hint()
+            advice.hide()
+            self.desk.lay_out()
         elif command == "table_why":
             self.owner.why()
         elif name is None:

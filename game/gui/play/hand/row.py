@@ -98,15 +98,6 @@ class HandRow:
 
     # --- in which order they stand -------------------------------------------------------------------------------
 
-    def _follow(self, *, by_hand: bool) -> None:
-        """Take the hand as it stands once it is dealt where it is ordered by hand; else let it be sorted by suit."""
-        table = self._show.table
-        if not by_hand or table.hand != self._hand:
-            self._hand = table.hand
-            self._keep(())
-        if by_hand and not self._show.sight.order and table.phase not in _BEFORE:
-            self._sort()
-
     def sort(self) -> None:
         """Sort what stands in the row by suit, and keep it so."""
         self._sort()
@@ -188,11 +179,21 @@ class HandRow:
         return carried
 
     def update(self, *, by_hand: bool) -> None:
-        """Let go of a tile that has left the hand; keep the order while one is carried."""
+        """
+        Let go of a tile that has left the hand; keep the order while one is carried.
+
+        Where the hand is ordered `by_hand`, it is taken as it stands once it is dealt; else it is sorted by suit.
+        """
+        table = self._show.table
         if self.held is not None and self.held not in self._show.own:
             self.put_back()
-        if not self.carries:
-            self._follow(by_hand=by_hand)
+        if self.carries:
+            return
+        if not by_hand or table.hand != self._hand:
+            self._hand = table.hand
+            self._keep(())
+        if by_hand and not self._show.sight.order and table.phase not in _BEFORE:
+            self._sort()
 
     def draw(self, surface: pygame.Surface, *, may_throw: bool, joker: pygame.Rect | None = None) -> None:
         """Draw the tile in the air, and where it may be thrown; it may take the place of the `joker` below it."""

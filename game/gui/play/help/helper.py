@@ -19,6 +19,7 @@ from game.session.judge.hint_values import Hint
 from game.session.judge.weighing import Judged
 from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET
+from game.words.judged.advice import Seen
 
 _GENERIC: Mapping[str, Action] = {
     "win": wish.DeclareWin(),
@@ -133,18 +134,22 @@ class Helper:
         """True if the ranking of the moment is still to come."""
         return self._weigher is not None and self._weigher.awaits_ranking
 
+    def seen(self) -> Seen:
+        """Return the hint with the ranking, or that it is still to come."""
+        return Seen(self.hint(), self._judged(), is_weighing=self.is_weighing)
+
     def plain_hint(self) -> Hint:
         """Return a hint without points, which is there at once and always the same."""
         return hint(self._show.view, self._question, self._match.rules)
 
-    def judged(self) -> Judged:
+    def _judged(self) -> Judged:
         """Return how the judge ranks what the person may do; empty as long as that is not known."""
         asked = self._live.choices().any
         return self._weigher.judged() if asked and self._weigher is not None else Judged()
 
     def hint(self) -> Hint:
         """Return a hint from what the person sees of the table as it is shown, ranked as soon as that is known."""
-        asked, ranking = self._live.choices().any, self.judged().ranking
+        asked, ranking = self._live.choices().any, self._judged().ranking
         key = (self._show.reached, asked, ranking)
         if self._kept is None or self._kept[0] != key:
             self._kept = (key, hint(self._show.view, self._question, self._match.rules, ranking))
