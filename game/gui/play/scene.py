@@ -96,9 +96,7 @@ class PlayScene(Scene, DeskOwner):
         if self.has_person:
             self.undo.follow(settings.undo)
             self.auto_pass.nearer = settings.let_by == "nearer"
-            if settings.teacher not in (self.teacher.degree, NONE):
-                self.weigher.begin_again()
-            self.teacher.degree = settings.teacher
+            self.teacher.follow(settings.teacher)
             self.desk.advice.follow(settings.hints)
             self.confirm, self.by_hand = settings.confirm_discard, settings.sort == "hand"
         self.watched = self.teacher.is_on

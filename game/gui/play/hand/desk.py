@@ -367,13 +367,6 @@ class Desk:
         self.boards.toggle(board)
         self.lay_out()
 
-    def close_boards(self) -> bool:
-        """Close the boards that are open; return True if there were any."""
-        were_open, self.boards.open = bool(self.boards.open), set()
-        if were_open:
-            self.lay_out()
-        return were_open
-
     def sort(self) -> None:
         """Sort the hand by suit once; what was said of the order before no longer holds."""
         self.notice.close()

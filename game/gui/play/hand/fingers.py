@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import pygame
 
@@ -21,7 +22,6 @@ _DIGITS = {
     for code in (getattr(pygame, f"K_{digit}"), getattr(pygame, f"K_KP{digit}"))
 }
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-_BOARDS = {"table_log": LOG, "table_left": LEFT}
 
 #: What is done at a key, by command.
 Deeds = Mapping[str, Callable[[], object]]
@@ -122,13 +122,27 @@ class Fingers:
             return True
         if event.key in ENTER_KEYS:
             return self._skip()
-        if event.key == pygame.K_ESCAPE and self.desk.close_boards():
-            return True
-        deeds = {**self._deeds(), **self.owner.deeds()}
-        act = deeds.get("table_pause" if event.key == pygame.K_ESCAPE else command)
+        if event.key == pygame.K_ESCAPE:
+            if self._closes():
+                return True
+            command = "table_pause"
+        hand = {} if self.desk.chooses else self._hand_deeds()
+        act = {**self._deeds(), **self.owner.deeds(), **hand}.get(command) if command else None
         if act is not None:
             act()
         return act is not None
+
+    def _closes(self) -> bool:
+        """Close the balloon of the hint, or else the boards; return False where neither is open."""
+        desk = self.desk
+        if not desk.advice.seen_now and not desk.boards.open:
+            return False
+        if desk.advice.seen_now:
+            desk.advice.hide()
+        else:
+            desk.boards.open.clear()
+        desk.lay_out()
+        return True
 
     def _skip(self) -> bool:
         """Finish what is being shown: the whole ceremony, or one fact."""
@@ -155,7 +169,7 @@ class Fingers:
         if event.key == pygame.K_DOWN:
             ring.focus_on(None)
             return self.row.step(0)
-        return self._hand_key(event) or self._do(event, command)
+        return self._hand_key(event)
 
     def _choose(self, event: pygame.event.Event) -> bool:
         """Answer the keys of the choice or of the naming board that is open."""
@@ -194,7 +208,10 @@ class Fingers:
         if event.key == pygame.K_ESCAPE and (self.row.put_back() or self.view.hand.picked is not None):
             self.desk.pick_up(None)
             return True
-        return False
+        if event.key == pygame.K_BACKSPACE and self.desk.gathered:
+            self.desk.throw(self.desk.gathered[-1])  # back out of the tray
+            return True
+        return self.desk.boards.page(event.key)
 
     def _shift(self, steps: int) -> bool:
         """Move the tile that the keyboard has chosen within the row."""
@@ -205,43 +222,21 @@ class Fingers:
         self.owner.arranged()
         return True
 
-    def _do(self, event: pygame.event.Event, command: str) -> bool:
-        """Answer the keys of the tray, of buttons, of boards and of advice."""
-        desk, inspector = self.desk, self.view.inspector
-        group = next((group for group in desk.choices.groups if command and group.command == command), None)
-        if event.key == pygame.K_BACKSPACE and desk.gathered:
-            desk.throw(desk.gathered[-1])  # back out of the tray
-        elif group is not None:
-            desk.press(group)
-        elif command in _BOARDS and self.owner.has_boards:
-            desk.toggle(_BOARDS[command])
-        elif command == "table_explain":
-            inspector.choose(self.row.chosen or self.view.hand.picked)
-        elif command == "table_sort" and self.owner.has_boards:
-            desk.sort()
-        else:
-            return desk.boards.page(event.key) or (bool(desk.advice.degree) and self._advise(event, command))
-        return True
-
-    def _advise(self, event: pygame.event.Event, command: str) -> bool:
-        """Answer the keys that ask for advice, and the key of a button that is not there."""
-        advice = self.desk.advice
-        known = (*self.owner.own_calls, *advice.helper.known)
-        name = next((name for name in known if command and command_of(name) == command), None)
-        if command == "table_hint":
-            self.desk.hint()
-        elif event.key == pygame.K_ESCAPE and advice.seen_now:
-            advice.hide()
-            self.desk.lay_out()
-        elif command == "table_why":
-            self.owner.why()
-        elif name is None:
-            return False
-        elif name in self.owner.own_calls:
-            self.owner.call(name)
-        else:
-            self.desk.refuse(name)
-        return True
+    def _hand_deeds(self) -> Deeds:
+        """Return what is done at the keys of buttons and boards, of advice, and of buttons that are not there."""
+        desk, owner, helper = self.desk, self.owner, self.desk.advice.helper
+        explain = self.view.inspector.choose
+        found: dict[str, Callable[[], object]] = {
+            "table_explain": lambda: explain(self.row.chosen or self.view.hand.picked)
+        }
+        if owner.has_boards:
+            found["table_sort"] = desk.sort
+            found |= {"table_log": partial(desk.toggle, LOG), "table_left": partial(desk.toggle, LEFT)}
+        if desk.advice.degree:
+            found |= {"table_hint": desk.hint, "table_why": owner.why}
+            found |= {command_of(name): partial(desk.refuse, name) for name in helper.known}
+            found |= {command_of(name): partial(owner.call, name) for name in owner.own_calls}
+        return found | {group.command: partial(desk.press, group) for group in desk.choices.groups}
 
 
 def _digit(event: pygame.event.Event) -> int | None:
