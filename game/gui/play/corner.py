@@ -73,7 +73,6 @@ def placed(corners: Sequence[Corner], look: Look, unit: Look, *, words: bool) ->
 
 
 def _cells(corner: Corner, look: Look, gap: int) -> Iterator[tuple[Button, pygame.Rect]]:
-    """Yield buttons with words in two rows."""
     room, columns = corner.room, max(1, -(-len(corner.buttons) // _ROWS))
     wide, high = (room.width - gap * (columns - 1)) // columns, (room.height - gap * (_ROWS - 1)) // _ROWS
     for number, one in enumerate(corner.buttons):
@@ -83,7 +82,6 @@ def _cells(corner: Corner, look: Look, gap: int) -> Iterator[tuple[Button, pygam
 
 
 def _icons(corner: Corner, look: Look, side: int, gap: int) -> Iterator[tuple[Button, pygame.Rect]]:
-    """Yield buttons with icons alone in a row."""
     step, x = side + gap, corner.room.x
     if corner.at_right:
         x = corner.room.right + gap - step * len(corner.buttons)

@@ -4,19 +4,20 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 import pygame
 
 from game.engine.actions import Action, Discard, Pass
-from game.engine.facts import HandEnded
+from game.engine.facts import HandEnded, Won
 from game.gui.keymap.commands import TABLE
 from game.gui.kit import draw
 from game.gui.kit.pressed import enters, pressed
 from game.gui.play.beside import AutoPass, OwnCalls, Undo
 from game.gui.play.corner import Small
 from game.gui.play.countdown import Countdown, seconds_to_call
-from game.gui.play.end_of_hand import WinPictures, sheet_of
+from game.gui.play.end_of_hand import sheet_of
 from game.gui.play.hand.owner import DeskOwner
 from game.gui.play.help.advice import NONE
 from game.gui.play.help.helper import Helper
@@ -30,6 +31,7 @@ from game.gui.play.match.live import Live
 from game.gui.play.menu import PauseMenu
 from game.gui.play.table_kit import TableKit, view_of
 from game.gui.program.scene import Scene
+from game.gui.sheet.finale.splendour import jobs
 from game.gui.sheet.finale.standing import Standing
 from game.gui.table.time.phases import END
 from game.gui.table.time.playhead import Speed
@@ -69,7 +71,7 @@ class PlayScene(Scene, DeskOwner):
         self._is_ended = False  # whether the player's games know that the match is over
         self._card_is_due = match.timeline.now.hand <= 1
         self._seen_buttons = (False, False, True)
-        self._pictures = WinPictures(self.view)
+        self._won: Won | None = None  # whose large pictures are being made
         self.countdown = Countdown(0)
         self._rest = _DEMO_REST
 
@@ -108,7 +110,6 @@ class PlayScene(Scene, DeskOwner):
 
     @property
     def _file(self) -> Path | None:
-        """The file of the match; None where none is kept."""
         return self.match.journal.path if self.match.journal is not None else None
 
     # --- time ----------------------------------------------------------------------------------------------------
@@ -122,8 +123,10 @@ class PlayScene(Scene, DeskOwner):
             self._seen_buttons = seen
             self.desk.lay_out()
         self.kit.go_on(dt)
-        if self.has_person:
-            self._pictures.make(self.app.look, self.app.size)
+        event = self.view.show.event
+        if self.has_person and isinstance(event, Won) and event is not self._won:
+            self._won, shown = event, self.view.faces.who[event.seat].shown
+            self.view.ahead = chain(jobs(event.sheet, shown, self.app.look, self.app.size), self.view.ahead)
         if self.live.hand_over:
             self._end_hand(dt)
         elif self.live.all_over:
@@ -300,12 +303,7 @@ class PlayScene(Scene, DeskOwner):
         note = self.view.badges.own_sentence(self.view.look, self.view.names[self.view.show.sight.front])
         worth = with_ways(self.view.show.view, self.match.rules)
         notes = notes_on_hand(self.app.words, note, worth)
-        self.app.push(WhyPanel(self.helper.verdicts(self.desk.choices.groups), notes, self._press))
-
-    def _press(self, name: str) -> None:
-        group = self.desk.choices.group(name)
-        if group is not None:
-            self.desk.press(group)
+        self.app.push(WhyPanel(self.helper.verdicts(self.desk.choices.groups), notes))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer an event: while play waits for what may be taken back, Enter lets it go on."""

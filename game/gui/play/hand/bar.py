@@ -73,7 +73,6 @@ class GroupButton(Button):
         return ", ".join(filter(None, [self.label, *names, self.hint]))
 
     def _wide(self, look: Look) -> int:
-        """Return how wide the tiles are, with the number of ways."""
         if not (self.tiles and self._tile):
             return 0
         several = round(look.px(self._tile) * 0.9) if self.ways > 1 else 0
@@ -165,5 +164,4 @@ def _buttons(choices: Choices, look: Look, press: Press, level: int, called: Til
 
 
 def _wide(buttons: Sequence[Button], look: Look) -> int:
-    """Return how wide buttons are in a row, with a gap after each."""
     return sum(button.wish(look, 0)[0] + look.px(_GAP) for button in buttons)

@@ -4,7 +4,7 @@ Panels above the bar: one chooses among several ways to do something, or names t
 Ways are cards that show their tiles. Names are asked for where a house rule leaves them to the players.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import inf
 
@@ -59,13 +59,7 @@ class MeldCard(Button):
     """One choice, drawn as its tiles; below it a number key and what its jokers stand for."""
 
     def __init__(
-        self,
-        action: Action,
-        number: int,
-        on_press: Callable[[], object],
-        *,
-        jokers: bool = True,
-        about: Player | None = None,
+        self, action: Action, number: int, on_press: Callable[[], object], *, jokers: bool, about: Player | None
     ) -> None:
         """
         Take the choice, the number that chooses it, and what to do then.
@@ -130,8 +124,8 @@ def chooser(
     choose: Callable[[Action], object],
     close: Callable[[], object],
     *,
-    jokers: bool = True,
-    about: Callable[[Action], Player | None] = lambda _: None,
+    jokers: bool,
+    about: Callable[[Action], Player | None],
 ) -> tuple[Widget, pygame.Rect]:
     """
     Return the panel of a choice, which stands above the bar; `jokers` says whether the game has any.
@@ -146,54 +140,50 @@ def chooser(
     rows = [Row(*cards[at : at + per_row], gap=GAP, justify="center") for at in range(0, len(cards), per_row)]
     key = f"table.choose.{group.name}"
     words = look.say(key if look.words.has(key) else "table.choose.other")
-    panel = _panel(look, words, close, *rows)
 
     def wide(tried: Look) -> int:
         title = tried.text_width(words, Style.STRONG) + tried.px(190)
         return max(title, *(row.wish(tried, above.width)[0] for row in rows)) + 2 * tried.px(_PANEL_PAD)
 
-    return _over(panel, look, above, wide, above.width)
+    return _board(look, above, words, close, rows, wide, above.width)
 
 
-class NamingBoard:
+class NamingBoard(Palette):
     """All names there are; the mark of the keyboard is on the right one."""
 
     def __init__(self, tile: Tile, rules: Ruleset, on_name: Callable[[Kind], object]) -> None:
         """Take the tile, and what learns of the name."""
-        self._on_name = on_name
         extra = [face for face in rules.extra if not face.is_joker]
-        self._palette = Palette(on_name, lambda _: True, lambda _: (1, 1), extra=extra, key=PALETTE)
-        self._palette.at = self._palette.faces.index(tile.kind) if tile.kind in (*PLAIN, *extra) else 0
-
-    def pick(self) -> None:
-        """Take the name that is marked."""
-        self._on_name(self._palette.faces[self._palette.at])
+        super().__init__(on_name, lambda _: True, lambda _: (1, 1), extra=extra, key=PALETTE)
+        self.at = self.faces.index(tile.kind) if tile.kind in (*PLAIN, *extra) else 0
 
     def placed(self, look: Look, above: pygame.Rect, close: Callable[[], object]) -> tuple[Widget, pygame.Rect]:
         """Return the panel, which stands above the bar."""
-        panel = _panel(look, look.say("table.choose.name"), close, self._palette)
-        return _over(panel, look, above, lambda tried: tried.px(_NAMES))
+        return _board(look, above, look.say("table.choose.name"), close, [self], lambda tried: tried.px(_NAMES))
 
 
-def _panel(look: Look, title: str, close: Callable[[], object], *rows: Widget) -> Panel:
-    """Return a panel with a title, a button that closes it, and rows below."""
+def _board(
+    look: Look,
+    bar: pygame.Rect,
+    title: str,
+    close: Callable[[], object],
+    rows: Sequence[Widget],
+    wide: Callable[[Look], int],
+    most: float = inf,
+) -> tuple[Widget, pygame.Rect]:
+    """
+    Return a panel over the middle of a bar, in the largest letters with which it has room.
+
+    It has a title, a button that closes it, and rows below; it is as wide as `wide` says for some letters.
+    """
     head = Row(
         Label(title, Style.STRONG, TEXT_GOLD).growing(),
         Button(look.say("action.cancel"), close, hint=look.say("key.esc"), skin=QUIET, height=34, key="cancel"),
         align="center",
     )
-    return Panel(Column(head, *rows, gap=GAP), skin=PANEL, pad=_PANEL_PAD)
-
-
-def _over(
-    panel: Panel, look: Look, bar: pygame.Rect, wide: Callable[[Look], int], most: float = inf
-) -> tuple[Widget, pygame.Rect]:
-    """Return a panel over the middle of a bar, in the largest letters with which it has room."""
-
-    def wish(tried: Look) -> Size:
-        return wide(tried), panel.wish(tried, wide(tried))[1]
-
-    own = fitting(look, wish, (bar.width, bar.y - 2 * look.px(GAP_SMALL)))
+    panel = Panel(Column(head, *rows, gap=GAP), skin=PANEL, pad=_PANEL_PAD)
+    room = bar.width, bar.y - 2 * look.px(GAP_SMALL)
+    own = fitting(look, lambda tried: (wide(tried), panel.wish(tried, wide(tried))[1]), room)
     width = round(min(most, wide(own)))
     rect = pygame.Rect(0, 0, width, panel.wish(own, width)[1])
     rect.midbottom = (bar.centerx, bar.y - own.px(GAP_SMALL))

@@ -163,8 +163,8 @@ class Desk:
         if choices == self.choices:
             return False
         self.choices, self.open, self.naming = choices, None, None
-        stay = frozenset(tile for tile in self.view.show.own if tile not in choices.discards)
-        self.view.hand.dim = stay if choices.discards else frozenset()
+        own = self.view.show.own if choices.discards else ()
+        self.view.hand.dim = frozenset(own).difference(choices.discards)
         if self.row.chosen not in self.view.show.own:
             self.row.let_go()
         self.view.hand.picked, self.gathered = None, ()
@@ -189,7 +189,6 @@ class Desk:
         return moving or self.notice.seen
 
     def _pointed(self) -> Action | None:
-        """Return the choice that the mouse or the keyboard points at."""
         tile = self.row.chosen
         return self._on_button() or (None if tile is None else self.choices.discards.get(tile))
 
@@ -419,7 +418,6 @@ class Desk:
         return side + self.view.look.px(_BESIDE)
 
     def _draw_bars(self, surface: pygame.Surface) -> None:
-        """Draw over each button how good it is, and let the best glow."""
         look, grown = self.view.look, self.view.hand.grown
         for widget in self.ring.stops():
             bar = self.advice.bar(widget.actions) if isinstance(widget, GroupButton | MeldCard) else None

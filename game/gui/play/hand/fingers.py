@@ -179,7 +179,7 @@ class Fingers:
         elif desk.open and number is not None and number < len(desk.open.actions):
             desk.answer(desk.open.actions[number])
         elif desk.naming and desk.ring.focused_key == PALETTE and enters(event, self.view.look.keymap):
-            desk.naming.pick()
+            desk.naming.on_pick(desk.naming.at)
         else:
             return False
         return True
@@ -214,7 +214,6 @@ class Fingers:
         return self.desk.boards.page(event.key)
 
     def _shift(self, steps: int) -> bool:
-        """Move the tile that the keyboard has chosen within the row."""
         tile, row = self.row.chosen, self.row.tiles()
         if not self.owner.has_boards or tile not in row or tile is None:
             return False

@@ -157,7 +157,6 @@ class HandRow:
 
     @property
     def _over_table(self) -> bool:
-        """True if the tile is carried over the table, where letting go throws it."""
         return self.point[1] < self._show.regions.actions.y
 
     def drop(self) -> Drop:

@@ -153,7 +153,6 @@ class Tray(Panel):
         self._draw_way(surface)
 
     def _draw_way(self, surface: pygame.Surface) -> None:
-        """Draw an arrow at the side of the board towards who gets the tiles."""
         steps, rect, half = PASSES[_pass(self._view)][0], self.rect, self.look.px(_ARROW)
         across = {1: 1, 2: 0, 3: -1}[steps]
         x = rect.centerx + across * (rect.width // 2 + half)

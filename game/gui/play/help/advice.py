@@ -4,23 +4,23 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from game.engine.actions import Action
+from game.engine.actions import Action, Discard
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import adviser_beside
-from game.gui.kit.theme import QUIET, Style
-from game.gui.play.help import hint_marks
+from game.gui.kit.theme import GOOD, QUIET, Style
 from game.gui.play.help.balloon import FACE, Balloon, Said
 from game.gui.play.help.helper import Helper
 from game.gui.table.paint.bars import Bar
 from game.gui.table.paint.view import TableView
 from game.gui.table.tile import rings_and_discs
+from game.gui.table.time.show import Show
 from game.gui.table.told.moods import CALM, PLEASED, THINKING
 from game.gui.widgets import Button, Placed
 from game.gui.widgets.holder import Fitted, in_column
 from game.session.judge.alike import sense_of
 from game.settings import HINTS
-from game.tiles.kinds import Tile
-from game.words.judged.advice import Seen, Told, hint_sentences, told, told_of
+from game.tiles.kinds import Kind, Tile
+from game.words.judged.advice import Seen, Told, hint_sentences, points_words, told, told_of
 
 _HEIGHT, _FLAT, _GAP = 40, 28, 4  # design pixels
 _LARGE = 125  # percent from which on letters are large
@@ -30,7 +30,8 @@ _SILENT = 0.4  # seconds after which it is told that a choice is being weighed
 _GROWS = 0.22  # seconds in which bars grow
 _SLOW = 3.2  # seconds for which any notice stays
 _LETTER = 0.045  # and for each of its letters
-NONE, ASK, SIGNS, FULL = HINTS
+_FEW = 9  # with more useful faces than this, marks on the table would be everywhere
+NONE, _, SIGNS, FULL = HINTS
 
 
 class Notice:
@@ -128,7 +129,6 @@ class Advice:
 
     @property
     def _by_itself(self) -> bool:
-        """True if a hint is visible without a request."""
         return self._ripe and self.degree in (SIGNS, FULL)
 
     @property
@@ -236,7 +236,6 @@ class Advice:
 
     @property
     def _wanted(self) -> object:
-        """The visible state, for comparison."""
         return self._due, self.seen, self.degree
 
     @property
@@ -249,8 +248,8 @@ class Advice:
         if self.helper.is_weighing:
             self._waited += dt
         hand, seen, look = self.view.hand, self._shown, self.view.look
-        hand.lit = frozenset() if seen is None else hint_marks.lit(seen)
-        hand.bars = {} if seen is None else hint_marks.bars(seen, discards, row, look, numbers=self.numbers)
+        hand.lit = frozenset() if seen is None else lit(seen)
+        hand.bars = {} if seen is None else bars(seen, discards, row, look, numbers=self.numbers)
         told = None if seen is None or not seen.ranking else self._question
         if told != self._grown:
             self._grown, hand.grown = told, 1.0 if look.reduced_motion else 0.0
@@ -261,7 +260,7 @@ class Advice:
         """Return the bar of a button."""
         if self._shown is None or self._shown.hint.gives:
             return None
-        return hint_marks.bar(self._shown, actions, self.view.look, numbers=self.numbers)
+        return bar(self._shown, actions, self.view.look, numbers=self.numbers)
 
     def draw_marks(self, surface: pygame.Surface) -> None:
         """Mark the discards that the person could have called, and the useful tiles that lie open on the table."""
@@ -270,4 +269,57 @@ class Advice:
             passed = self.view.inspector.explainer.passed.at(show.sight.front, show.reached)
             rings_and_discs.paint_all_passed(surface, show.spots(show.reached), passed)
         if self.numbers:
-            hint_marks.paint(surface, show, hint_marks.useful(self._shown, self.view.hand.chosen))
+            _paint_useful(surface, show, useful(self._shown, self.view.hand.chosen))
+
+
+def lit(seen: Seen) -> frozenset[Tile]:
+    """Return the tiles of the hand that are the best to part with."""
+    if seen.hint.gives:
+        return frozenset(seen.hint.gives)
+    return frozenset({seen.best.tile} if isinstance(seen.best, Discard) else ())
+
+
+def bar(seen: Seen, actions: Sequence[Action], look: Look, *, numbers: bool) -> Bar | None:
+    """Return the bar of one choice, or of the best of several ways to do it; None where nothing is ranked."""
+    if seen.is_weighing:
+        return Bar()
+    found = [one for action in actions if (one := seen.weighed(action)) is not None]
+    if not found:
+        return None
+    first = min(found, key=seen.ranking.index)
+    points = points_words(look.words, seen, first.action) if numbers else ""
+    return Bar(seen.shares[sense_of(first.action)], first is seen.ranking[0], points)
+
+
+def bars(
+    seen: Seen, discards: Mapping[Tile, Action], row: Sequence[Tile], look: Look, *, numbers: bool
+) -> dict[Tile, Bar]:
+    """Return the bar of every tile that may be discarded; of tiles alike the first has the points."""
+    found: dict[Tile, Bar] = {}
+    told: set[Kind] = set()
+    for tile in (tile for tile in row if tile in discards):
+        made = bar(seen, [discards[tile]], look, numbers=numbers and tile.kind not in told)
+        if made is not None:
+            found[tile] = made
+            told.add(tile.kind)
+    return found
+
+
+def useful(seen: Seen | None, chosen: Tile | None) -> frozenset[Kind]:
+    """Return the faces that help after discarding the tile that is chosen, else after the best choice."""
+    if seen is None or seen.best is None:
+        return frozenset()
+    action = seen.best if chosen is None else Discard(chosen)
+    keep = seen.keep(action)
+    faces = frozenset(face for face, _ in keep.useful) if keep else frozenset()
+    return faces if len(faces) <= _FEW else frozenset()
+
+
+def _paint_useful(surface: pygame.Surface, show: Show, faces: frozenset[Kind]) -> None:
+    """Ring the copies of faces that lie open on the table."""
+    if not faces or not show.playhead.at_end:
+        return
+    own = frozenset(show.own)
+    for tile, spot in show.spots(show.reached).items():
+        if spot.face_up and tile.kind in faces and tile not in own:
+            rings_and_discs.paint_ring(surface, spot, GOOD)

@@ -105,7 +105,6 @@ def _runs(told: Told) -> Iterator[tuple[Run, ...]]:
 
 
 def _laid(told: Told, look: Look, room: tuple[int, int]) -> Laid:
-    """Return the words in the largest letters with which they have room."""
 
     def tried() -> Iterator[Laid]:
         for scales in (_SMALLER, _LEAST):

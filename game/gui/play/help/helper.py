@@ -62,18 +62,13 @@ def possible(rules: Ruleset) -> tuple[str, ...]:
 
 def thinkable(rules: Ruleset) -> tuple[str, ...]:
     """Return the names of the game's wishes, including those that the house rules switch off."""
-    by_house_rule = {
-        "chow": True,
-        "kong": True,
-        "redeem": bool(rules.conduct.wild),
-    }
+    by_house_rule = {"chow": True, "kong": True, "redeem": bool(rules.conduct.wild)}
     told = {one.goal.wish for one in rules.standings(NOTHING_DONE, ()) if one.goal.wish} | _explained(rules)
     here = possible(rules)
     return tuple(name for name in buttons(told) if name in told or name in here or by_house_rule.get(name))
 
 
 def _explained(rules: Ruleset) -> set[str]:
-    """Return the names of the game's own wishes of which it says why they cannot be done now."""
     return {shape.name for shape in play_of(rules).explains}
 
 

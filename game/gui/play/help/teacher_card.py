@@ -57,15 +57,8 @@ class TeacherCard(Dialog):
         share = self._seen.shares.get(sense_of(costs.action), 0.0)
         mine = self._box("chosen", costs.action, rounded_loss(self.app.words, costs.lost), BAD, Bar(share))
         better = self._box("better", costs.best, say("teacher.best"), GOOD, Bar(1.0, best=True))
-        again = Button(
-            say("teacher.again"),
-            self.back,
-            icon="undo",
-            hint=say("key.enter"),
-            skin=PRIMARY,
-            height=46,
-            key="again",
-        )
+        enter = say("key.enter")
+        again = Button(say("teacher.again"), self.back, icon="undo", hint=enter, skin=PRIMARY, height=46, key="again")
         go_on = Button(say("teacher.go_on"), self._go_on, hint="T", height=46, key="go on")
         return self.board(
             Row(Picture((_FACE - _OUT, _FACE - 2 * _OUT), self._draw_face), head.growing(), align="center"),
@@ -77,7 +70,6 @@ class TeacherCard(Dialog):
         )
 
     def _draw_face(self, surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
-        """Draw the adviser, who stands out of the board."""
         picture = drawn(self._adviser, WORRIED, look.px(_FACE))
         surface.blit(picture, picture.get_rect(bottomright=(box.right - look.px(6), box.bottom)))
 

@@ -132,7 +132,6 @@ class Weigher:
                 order.future = again.future
 
     def _result(self, order: _Order[T]) -> T | None:
-        """Return the answer; None if the work failed."""
         try:
             return order.future.result()
         except (GameError, OSError):

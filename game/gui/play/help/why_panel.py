@@ -1,6 +1,6 @@
 """The panel “Why can't I…?”: for each kind of wish either its key, or the reason why it cannot be done now."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import pygame
 
@@ -25,10 +25,10 @@ class WhyPanel(Dialog):
     margin = PAD
     first_focus = "close"
 
-    def __init__(self, verdicts: Iterable[Verdict], note: str, press: Callable[[str], object]) -> None:
-        """Take what is to be said, a further sentence ("" for none), and what presses a button by its name."""
+    def __init__(self, verdicts: Iterable[Verdict], note: str) -> None:
+        """Take what is to be said, and a further sentence ("" for none)."""
         super().__init__()
-        self.verdicts, self.note, self._press = tuple(verdicts), note, press
+        self.verdicts, self.note = tuple(verdicts), note
 
     def build(self) -> Widget:
         """Return the board in the middle."""
@@ -61,7 +61,7 @@ class WhyPanel(Dialog):
         return Row(icon, Padded(name, 0, width=_NAME), text.growing(), gap=GAP_SMALL, align="center")
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Close with the key that opened it; a letter closes it and presses its button."""
+        """Close with the key that opened it; a letter closes it, and presses its button on the table below."""
         command = self.app.keymap.command(pressed(event), TABLE)
         if command == "table_why":
             self.back()
@@ -69,11 +69,11 @@ class WhyPanel(Dialog):
         if command == "table_keys":
             self._keys()
             return True
-        found = next((v for v in self.verdicts if v.reason is None and command and command_of(v.name) == command), None)
-        if found is not None:
-            self.back()
-            self._press(found.name)
-        return found is not None
+        can = any(one.reason is None and command_of(one.name) == command for one in self.verdicts)
+        if not (command and can):
+            return False
+        self.back()
+        return self.app.top.handle(event)
 
     def _keys(self) -> None:
         self.app.swap(KeyCard("table"))

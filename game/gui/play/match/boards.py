@@ -80,7 +80,6 @@ class HandLog(Widget):
         return pygame.Rect(view.x, view.y + title, view.width, max(1, view.height - title))
 
     def _measure(self) -> None:
-        """Break the sentences into rows, where they or the room have changed."""
         look, lines, room = self.look, tuple(self._lines()), self._view().width - self.look.px(2 * _BAR)
         key = (lines, room, look.scale)
         if key == self._made:

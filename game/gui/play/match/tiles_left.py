@@ -214,6 +214,5 @@ class CardBoard(Widget):
             paint_label(surface, Spot(at[0] + width / 2, at[1] + width * RATIO / 2, width), face)
 
     def _draw_gem(self, surface: pygame.Surface, middle: tuple[int, int]) -> None:
-        """Mark what a joker may stand for."""
         x, y, side = *middle, self.look.px(_GEM)
         pygame.draw.polygon(surface, GOLD_LIGHT, [(x - side, y), (x, y - side), (x + side, y), (x, y + side)])
