@@ -30,7 +30,6 @@ from game.gui.play.match.boards import LEFT, LOG
 from game.gui.play.match.live import Live
 from game.gui.play.menu import PauseMenu
 from game.gui.play.table_kit import TableKit, view_of
-from game.gui.program.scene import Scene
 from game.gui.sheet.finale.splendour import jobs
 from game.gui.sheet.finale.standing import Standing
 from game.gui.table.time.phases import END
@@ -49,7 +48,7 @@ _SEAL = 12  # digits of the commitment of a match that are shown
 _DEMO_REST = 2.5  # seconds between the hands of a demonstration
 
 
-class PlayScene(Scene, DeskOwner):
+class PlayScene(DeskOwner):
     """A match under way. The sheet follows each hand, the standing the last one; a demonstration waits for nobody."""
 
     _day: date | None = None  # of whose deal this match was, once it is over
@@ -67,7 +66,8 @@ class PlayScene(Scene, DeskOwner):
         self.undo, self.auto_pass = Undo(match, self.view, desk.say), AutoPass(self.view, desk.say)
         self.teacher = Teacher(match, self.weigher, desk.wish, lambda key: desk.say(self.app.words.say(key)))
         self._own_calls = OwnCalls(match.rules, desk)
-        self.own_calls = self._own_calls.names if self.has_person else ()
+        names = self._own_calls.names if self.has_person else ()
+        self.own_calls = {name: partial(self._own_calls.call, name) for name in names}
         self._is_ended = False  # whether the player's games know that the match is over
         self._card_is_due = match.timeline.now.hand <= 1
         self._seen_buttons = (False, False, True)
@@ -247,11 +247,6 @@ class PlayScene(Scene, DeskOwner):
         self.weigher.dismiss()
 
     @property
-    def ahead(self) -> Iterator[Callable[[], object]]:
-        """The jobs that make pictures of tiles and portraits."""
-        return self.view.ahead
-
-    @property
     def busy(self) -> bool:
         """True if something moves or the match can go on without the person."""
         return self.kit.busy or self.weigher.is_busy or self.countdown.running
@@ -272,10 +267,6 @@ class PlayScene(Scene, DeskOwner):
     def holds_back(self, action: Action) -> bool:
         """Return True if the teacher looks at an answer first."""
         return self.teacher.holds_back(action)
-
-    def call(self, name: str) -> None:
-        """Make a call at any time, right or wrong."""
-        self._own_calls.call(name)
 
     def corner(self) -> Placed:
         """Return the small buttons in the corners, at the left those that only a person needs, and the own calls."""
@@ -307,17 +298,12 @@ class PlayScene(Scene, DeskOwner):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer an event: while play waits for what may be taken back, Enter lets it go on."""
-        if event.type == pygame.KEYDOWN and self._lets_go_on(event):
+        desk, keymap = self.desk, self.app.keymap
+        waits = event.type == pygame.KEYDOWN and self.undo.waits and not desk.open and desk.ring.focus is None
+        if waits and (enters(event, keymap) or keymap.command(pressed(event), TABLE) == "table_skip"):
             self.undo.release()
             return True
         return self.kit.fingers.handle(event)
-
-    def _lets_go_on(self, event: pygame.event.Event) -> bool:
-        """Return True if a key ends the pause after a discard or call."""
-        if self.desk.open or self.desk.ring.focus is not None or not self.undo.waits:
-            return False
-        keymap = self.app.keymap
-        return enters(event, keymap) or keymap.command(pressed(event), TABLE) == "table_skip"
 
     def deeds(self) -> Mapping[str, Callable[[], object]]:
         """Return what is done at the keys of pause, notes, taking back and passing by itself."""

@@ -1,6 +1,6 @@
 """A practice position at the table, from the seat's view: the player chooses, then sees what the choice costs."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
@@ -17,7 +17,6 @@ from game.gui.play.match import boards
 from game.gui.play.match.live import Live
 from game.gui.play.table_kit import TableKit, view_of
 from game.gui.program import aloud
-from game.gui.program.scene import Scene
 from game.gui.widgets import FocusRing, Spacer
 from game.session.judge.measured import stake_of
 from game.session.practice.answers import Answer, known_of
@@ -30,7 +29,7 @@ _PAD = 10  # design pixels round the panel
 _NEXT_KEYS = (*ENTER_KEYS, pygame.K_SPACE)
 
 
-class PositionScene(Scene, DeskOwner):
+class PositionScene(DeskOwner):
     """The table of a game that is seen again, with a panel beside it in which the question and its answer stand."""
 
     keys = "practice"
@@ -143,11 +142,6 @@ class PositionScene(Scene, DeskOwner):
         """Show the sheet of a hand that is over, then go on."""
         result = hand_result(self.match.timeline, self.view.show.playhead.index, self.view.names)
         self.app.push(sheet_of(result, self.view, self.match.person, self.live.look_on))
-
-    @property
-    def ahead(self) -> Iterator[Callable[[], object]]:
-        """The jobs that make pictures of tiles and portraits."""
-        return self.view.ahead
 
     def _judge(self) -> None:
         """Have judged what was played while one thinks, and what one chose where that says nothing of it."""

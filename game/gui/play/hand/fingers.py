@@ -41,7 +41,8 @@ class Fingers:
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type == pygame.WINDOWFOCUSLOST:
-            return self._look_away()
+            wished = self.owner.app.settings.pause_unfocused and self.desk.live.match.person is not None
+            return wished and self._act("table_pause")
         if self.row.held is None or event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
             return self._mouse(event)
         if event.type == pygame.MOUSEBUTTONUP:
@@ -50,14 +51,6 @@ class Fingers:
             self.view.mouse_at(None)
         self.row.carry(event.pos)
         return True
-
-    def _look_away(self) -> bool:
-        """Pause where the person wishes it when the window loses the focus."""
-        wished = self.owner.app.settings.pause_unfocused and self.desk.live.match.person is not None
-        pause = self.owner.deeds().get("table_pause") if wished else None
-        if pause is not None:
-            pause()
-        return pause is not None
 
     # --- the mouse -----------------------------------------------------------------------------------------------
 
@@ -122,27 +115,24 @@ class Fingers:
             return True
         if event.key in ENTER_KEYS:
             return self._skip()
-        if event.key == pygame.K_ESCAPE:
-            if self._closes():
-                return True
-            command = "table_pause"
+        if event.key != pygame.K_ESCAPE:
+            return self._act(command)
+        if self.desk.advice.seen_now:
+            self.desk.advice.hide()
+        elif self.desk.boards.open:
+            self.desk.boards.open.clear()
+        else:
+            return self._act("table_pause")
+        self.desk.lay_out()
+        return True
+
+    def _act(self, command: str) -> bool:
+        """Do what a key is for; the hand rests while a choice is open over it."""
         hand = {} if self.desk.chooses else self._hand_deeds()
         act = {**self._deeds(), **self.owner.deeds(), **hand}.get(command) if command else None
         if act is not None:
             act()
         return act is not None
-
-    def _closes(self) -> bool:
-        """Close the balloon of the hint, or else the boards; return False where neither is open."""
-        desk = self.desk
-        if not desk.advice.seen_now and not desk.boards.open:
-            return False
-        if desk.advice.seen_now:
-            desk.advice.hide()
-        else:
-            desk.boards.open.clear()
-        desk.lay_out()
-        return True
 
     def _skip(self) -> bool:
         """Finish what is being shown: the whole ceremony, or one fact."""
@@ -234,7 +224,7 @@ class Fingers:
         if desk.advice.degree:
             found |= {"table_hint": desk.hint, "table_why": owner.why}
             found |= {command_of(name): partial(desk.refuse, name) for name in helper.known}
-            found |= {command_of(name): partial(owner.call, name) for name in owner.own_calls}
+            found |= {command_of(name): call for name, call in owner.own_calls.items()}
         return found | {group.command: partial(desk.press, group) for group in desk.choices.groups}
 
 

@@ -62,12 +62,12 @@ class Balloon(Widget):
             surface.blit(picture, picture.get_rect(center=(box.x + round(self._side * 0.36), box.centery)))
         own, lines = self._lines(said.told)
         heights = _heights(own, lines)
-        top = box.centery - sum(heights) // 2
+        left, top = box.x + self.beside(look) - look.px(_PAD) - self._room, box.centery - sum(heights) // 2
         look.heard.note(" ".join(filter(None, said.told)))
         with look.heard.listening():
             for line, high in zip(lines, heights, strict=True):
                 for run, x in line:
-                    place = pygame.Rect(self._left + x, top, own.text_width(run.text, run.style) + 2, high)
+                    place = pygame.Rect(left + x, top, own.text_width(run.text, run.style) + 2, high)
                     own.write(surface, run.text, place, run.style, run.colour)
                 top += high
 
@@ -75,14 +75,9 @@ class Balloon(Widget):
         """Return how wide it is beside its words."""
         return round(self._side * 0.86) + look.px(_PAD / 2) + look.px(_PAD) + self._room
 
-    @property
-    def _left(self) -> int:
-        return self.rect.x + round(self._side * 0.86) + self.look.px(_PAD / 2)
-
     def _lines(self, told: Told) -> Laid:
         """Return the words in the largest letters with which they have room; the reason goes before they are small."""
-        wide = self.rect.right - self._room - self.look.px(_PAD) - self._left
-        room = wide, self.rect.height - self.look.px(4)
+        room = self.rect.width - self.beside(self.look), self.rect.height - self.look.px(4)
         if self._kept is None or self._kept[:2] != (told, room):
             self._kept = told, room, _laid(told, self.look, room)
         return self._kept[2]
@@ -105,7 +100,6 @@ def _runs(told: Told) -> Iterator[tuple[Run, ...]]:
 
 
 def _laid(told: Told, look: Look, room: tuple[int, int]) -> Laid:
-
     def tried() -> Iterator[Laid]:
         for scales in (_SMALLER, _LEAST):
             for one in (told, told._replace(reason="") if told.order and told.counts else told):
