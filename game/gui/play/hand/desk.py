@@ -166,7 +166,7 @@ class Desk:
         own = self.view.show.own if choices.discards else ()
         self.view.hand.dim = frozenset(own).difference(choices.discards)
         if self.row.chosen not in self.view.show.own:
-            self.row.let_go()
+            self.row.choose()
         self.view.hand.picked, self.gathered = None, ()
         self.lay_out()
         return choices.any
@@ -287,7 +287,7 @@ class Desk:
             self.answer(self.choices.discards[tile])
             return
         self.close()
-        self.row.let_go()
+        self.row.choose()
         self.call_unasked(misnames(tile, face))
         self.owner.app.sounds.play("press")
 
@@ -315,7 +315,7 @@ class Desk:
         self.open, self.naming, self.view.hand.picked, self.gathered = None, None, None, ()
         self.notice.close()
         self.advice.close()
-        self.row.let_go()
+        self.row.choose()
         if not self.owner.holds_back(action):
             self.wish(action)
 

@@ -177,7 +177,7 @@ class Fingers:
     def _to_bar(self) -> bool:
         if self.desk.choices.groups:
             stop = next((s for s in self.desk.ring.stops() if isinstance(s, GroupButton)), None)
-            self.row.let_go()
+            self.row.choose()
             self.desk.ring.focus_on(stop)
             if stop:
                 stop.focus_seen = True

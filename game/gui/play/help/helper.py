@@ -1,7 +1,6 @@
 """Help for the person: why something is refused, and a hint. Pure; it answers when asked and records nothing."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 
 from game.engine import actions as wish
 from game.engine.actions import Action
@@ -33,14 +32,6 @@ _GENERIC: Mapping[str, Action] = {
     "redeem": wish.Redeem(HIDDEN, HIDDEN, 0),
     "pass": wish.Pass(),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """One kind of wish in the panel: its name, and why it is not allowed (None: it is)."""
-
-    name: str
-    reason: Reason | None
 
 
 def possible(rules: Ruleset) -> tuple[str, ...]:
@@ -112,12 +103,11 @@ class Helper:
                 return added
         return self._reason(wish.ConcealedKong((), ()))
 
-    def verdicts(self, groups: tuple[Group, ...]) -> Iterator[Verdict]:
-        """Tell of each kind of wish whether it can be done now."""
+    def verdicts(self, groups: tuple[Group, ...]) -> dict[str, Reason | None]:
+        """Return why each kind of wish cannot be done now, by its name; None for what can be done."""
         can = {group.name for group in groups}
-        for name in possible(self._match.rules):
-            if name != "pass":
-                yield Verdict(name, None if name in can else self.why_not(name))
+        names = (name for name in possible(self._match.rules) if name != "pass")
+        return {name: None if name in can else self.why_not(name) for name in names}
 
     @property
     def known(self) -> tuple[str, ...]:

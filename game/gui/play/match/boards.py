@@ -140,22 +140,19 @@ class Boards:
         found: Placed = []
         room = dock.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))
         if LEFT in self.open:
-            part = room.copy()
             beside = dock.width > dock.height
-            if beside:
-                part.width = round(room.width * _SHARE)
-            else:
-                part.height = round(room.height * _SHARE)
-            own = fitting(look, lambda tried: self.left.wish(tried, 0), part.size)
-            part.size = (min(part.width, self.left.wish(own, 0)[0]), min(room.height, self.left.wish(own, 0)[1]))
+            share = (_SHARE, 1.0) if beside else (1.0, _SHARE)
+            most = round(room.width * share[0]), round(room.height * share[1])
+            own = fitting(look, lambda tried: self.left.wish(tried, 0), most)
+            wide, high = self.left.wish(own, 0)
             alone = LOG not in self.open and self.has_card  # a card then shows more of its hands
-            part.height = room.height if alone else part.height
-            part.bottomright = room.bottomright
-            if not beside:
-                part.x, part.width = room.x, room.width
-                room.height = part.y - look.px(_PAD) - room.y
-            else:
+            high = room.height if alone else min(room.height, high)
+            wide = min(most[0], wide) if beside else room.width
+            part = pygame.Rect(room.right - wide, room.bottom - high, wide, high)
+            if beside:
                 room.width = part.x - look.px(_PAD) - room.x
+            else:
+                room.height = part.y - look.px(_PAD) - room.y
             found.append((Fitted(self.left, own), part))
         if LOG in self.open:
             found.append((Fitted(self.log, look), room))
