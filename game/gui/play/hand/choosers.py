@@ -106,10 +106,7 @@ class MeldCard(Button):
             if tile.kind != stands:
                 paint_label(surface, Spot(x + width / 2, top + width * RATIO / 2, width), stands)
         note = pygame.Rect(face.x, top + round(width * (RATIO + EDGE)) + look.px(8), face.width, face.height)
-        for line in self._note(look).split("\n"):
-            row = pygame.Rect(face.x, note.y, face.width, look.line_height(Style.SMALL))
-            look.write(surface, line, row, Style.SMALL, TEXT_DARK_SOFT, align="center")
-            note.y += row.height
+        look.paragraph(surface, self._note(look), note, Style.SMALL, TEXT_DARK_SOFT, align="center")
         self.draw_focus(surface, radius)
         chip = pygame.Rect(0, 0, look.px(22), look.px(22))
         chip.center = (face.left + look.px(4), face.top + look.px(4))
