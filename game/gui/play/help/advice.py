@@ -13,7 +13,6 @@ from game.gui.play.help.helper import Helper
 from game.gui.table.paint.bars import Bar
 from game.gui.table.paint.view import TableView
 from game.gui.table.tile import rings_and_discs
-from game.gui.table.time.show import Show
 from game.gui.table.told.moods import CALM, PLEASED, THINKING
 from game.gui.widgets import Button, Placed
 from game.gui.widgets.holder import Fitted, in_column
@@ -265,11 +264,15 @@ class Advice:
     def draw_marks(self, surface: pygame.Surface) -> None:
         """Mark the discards that the person could have called, and the useful tiles that lie open on the table."""
         show = self.view.show
-        if self.degree and show.playhead.at_end:
-            passed = self.view.inspector.explainer.passed.at(show.sight.front, show.reached)
-            rings_and_discs.paint_all_passed(surface, show.spots(show.reached), passed)
-        if self.numbers:
-            _paint_useful(surface, show, useful(self._shown, self.view.hand.chosen))
+        if not self.degree or not show.playhead.at_end:
+            return
+        spots, own = show.spots(show.reached), frozenset(show.own)
+        passed = self.view.inspector.explainer.passed.at(show.sight.front, show.reached)
+        rings_and_discs.paint_all_passed(surface, spots, passed)
+        faces = useful(self._shown, self.view.hand.chosen) if self.numbers else ()
+        for tile, spot in spots.items():
+            if spot.face_up and tile.kind in faces and tile not in own:
+                rings_and_discs.paint_ring(surface, spot, GOOD)
 
 
 def lit(seen: Seen) -> frozenset[Tile]:
@@ -313,13 +316,3 @@ def useful(seen: Seen | None, chosen: Tile | None) -> frozenset[Kind]:
     keep = seen.keep(action)
     faces = frozenset(face for face, _ in keep.useful) if keep else frozenset()
     return faces if len(faces) <= _FEW else frozenset()
-
-
-def _paint_useful(surface: pygame.Surface, show: Show, faces: frozenset[Kind]) -> None:
-    """Ring the copies of faces that lie open on the table."""
-    if not faces or not show.playhead.at_end:
-        return
-    own = frozenset(show.own)
-    for tile, spot in show.spots(show.reached).items():
-        if spot.face_up and tile.kind in faces and tile not in own:
-            rings_and_discs.paint_ring(surface, spot, GOOD)
