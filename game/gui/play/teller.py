@@ -83,12 +83,9 @@ class Teller:
         if isinstance(event, facts.Won):
             yield rows_sentence(self._view.look.words, event.sheet)
         elif isinstance(event, facts.HandEnded) and self._seat is not None:
-            yield self._words("text.after_hand")
+            yield self._view.look.say("text.after_hand")
         elif isinstance(event, facts.MatchEnded) and self._seat is not None:
-            yield self._words("text.after_match")
-
-    def _words(self, key: str, **parameters: object) -> str:
-        return self._view.look.say(key, **parameters)
+            yield self._view.look.say("text.after_match")
 
     # --- what may be done ----------------------------------------------------------------------------------------
 
@@ -98,7 +95,7 @@ class Teller:
         if asked is None or asked == self._asked:
             return
         self._asked = asked
-        usual = self._words("text.claim" if choices.claiming else "text.turn")
+        usual = self._view.look.say("text.claim" if choices.claiming else "text.turn")
         yield asked_by_game(self._view, choices, choices) or usual
         yield hand_sentence(self.narrator, row)
         look = self._view.look
@@ -129,5 +126,5 @@ class Teller:
         """Yield in words which tile the keys have come to."""
         chosen = self._view.hand.chosen if self._view.hand.ring else None
         if chosen != self._chosen and chosen is not None and chosen in row:
-            yield self._words("text.chosen", place=row.index(chosen) + 1, tile=self.narrator.tile(chosen))
+            yield self._view.look.say("text.chosen", place=row.index(chosen) + 1, tile=self.narrator.tile(chosen))
         self._chosen = chosen

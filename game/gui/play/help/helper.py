@@ -76,12 +76,6 @@ class Helper:
         return self._show.sight.front
 
     @property
-    def _on_turn(self) -> bool:
-        """True if it is the person's own turn, so that a kong would be one of his own tiles."""
-        table = self._show.view.table
-        return table.turn == self._seat and table.phase not in (Phase.CLAIM, Phase.ROB)
-
-    @property
     def _question(self) -> Question:
         """The person's question; NOTHING while the table still moves."""
         return self._match.asked().get(self._seat, NOTHING) if self._live.choices().any else NOTHING
@@ -95,9 +89,12 @@ class Helper:
 
     def why_not(self, name: str) -> Reason:
         """Return the reason why there is no button of this name."""
-        if name != "kong" or not self._on_turn or not self._match.rules.conduct.kongs:
+        table = self._show.view.table
+        # on his own turn a kong would be one of his own tiles
+        on_turn = table.turn == self._seat and table.phase not in (Phase.CLAIM, Phase.ROB)
+        if name != "kong" or not on_turn or not self._match.rules.conduct.kongs:
             return self._reason(_GENERIC[name] if name in _GENERIC else play_of(self._match.rules).wish_named[name]())
-        if any(meld.shape == PUNG for meld in self._show.view.table.places[self._seat].melds):
+        if any(meld.shape == PUNG for meld in table.places[self._seat].melds):
             added = self._reason(wish.AddedKong(HIDDEN, HIDDEN.kind))
             if added.key == "only_the_tile_just_drawn":
                 return added
