@@ -90,7 +90,8 @@ class OptionRow(Button):
             left += look.px(_TILE + _GAP)
         points = max(look.text_width(text, Style.SMALL_STRONG) for text in (self.told.points, "−00.0"))
         right = inner.right - points - look.px(_GAP)
-        bar = pygame.Rect(0, 0, min(look.px(_WIDE), right - left), look.px(_BAR))
+        wide = min(look.px(_WIDE), right - left)
+        bar = pygame.Rect(0, 0, wide, look.px(_BAR))
         bar.midright = (right, inner.centery)
         if self._brief and self.told.deed:
             until = inner.right - look.text_width(self.told.points, Style.SMALL_STRONG) - look.px(_CLOSE)

@@ -158,10 +158,6 @@ class Games(Protocol):
     """Saved, left and new games. Everything that can fail raises a GameError with one sentence."""
 
     @property
-    def on_over(self) -> Callable[[], object] | None:
-        """What is done in place of the standing when a match is over, if anything."""
-
-    @property
     def library(self) -> Library:
         """The saved games."""
 
@@ -224,6 +220,10 @@ class Games(Protocol):
 
     def let_go(self, path: Path) -> None:
         """Close the journal of a match that is going to be moved, deleted or gone on with."""
+
+    @property
+    def on_over(self) -> Callable[[], object] | None:
+        """What is done in place of the standing when a match is over, if anything."""
 
 
 class ShowScene(Protocol):
