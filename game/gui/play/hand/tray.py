@@ -27,7 +27,7 @@ from game.gui.kit.theme import (
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.spots import EDGE, RATIO
 from game.gui.table.tile import front_and_back
-from game.gui.widgets import Button, Column, Label, Panel, Paragraph, Picture, Placed, Row, Widget
+from game.gui.widgets import Button, Column, Label, Panel, Paragraph, Picture, Placed, Row
 from game.gui.widgets.base import Say, Size
 from game.gui.widgets.holder import Fitted
 from game.tiles.kinds import Tile
@@ -126,12 +126,8 @@ class Tray(Panel):
         give = Button(
             label, send, hint=say("key.enter") if ready else "", skin=PRIMARY, height=_SEND, key="give", enabled=ready
         )
-        row = next(one for one in _ROUNDS if _pass(view) in one)
-        now = row.index(_pass(view))
         parts = (
-            Row(
-                *(self._passed(one, done=n < now, lit=n == now) for n, one in enumerate(row)), gap=16, justify="center"
-            ),
+            Picture((_WIDE, _DISC), self._draw_passes),
             Label(self.spoken(say), Style.SUBHEADING, GOLD_LIGHT, align="center", may_cut=True),
             Row(*slots, gap=2 * _GAP, justify="center"),
             Paragraph(self._note(several, several.number - len(gathered)), Style.SMALL, TEXT_SOFT, align="center"),
@@ -166,16 +162,22 @@ class Tray(Panel):
         points = [(x + dx, y + dy), (x - dx + side[0], y - dy + side[1]), (x - dx - side[0], y - dy - side[1])]
         pygame.draw.polygon(surface, tuple(GOLD_LIGHT), points)
 
-    def _passed(self, one: str, *, done: bool, lit: bool) -> Widget:
-        """Return a pass of this round: ticked when it is done, lit while it is the present one."""
-        icon = "check" if done else _ARROWS[PASSES[one][0]]
-        ink = TEXT_DARK if lit else GOLD_LIGHT if done else TEXT_SOFT
-
-        def paint(surface: pygame.Surface, disc: pygame.Rect, look: Look) -> None:
-            side = disc.height
+    def _draw_passes(self, surface: pygame.Surface, line: pygame.Rect, look: Look) -> None:
+        """Draw the passes of this round in a row: those that are done with a tick, the present one lit."""
+        now = _pass(self._view)
+        row = next(one for one in _ROUNDS if now in one)
+        names = [look.say(f"tray.way_{PASSES[one][0]}") for one in row]
+        side, gap = line.height, look.px(6)
+        wide = sum(side + gap + look.text_width(name, Style.SMALL_STRONG) for name in names)
+        step = look.px(16)
+        x = line.centerx - (wide + step * (len(row) - 1)) // 2
+        for one, name in zip(row, names, strict=True):
+            done, lit = row.index(one) < row.index(now), one == now
+            disc = pygame.Rect(x, line.y, side, side)
             surface.blit(draw.rounded(disc.size, side // 2, GOLDEN if lit else FIELD, look.px(1)), disc)
+            icon = "check" if done else _ARROWS[PASSES[one][0]]
+            ink = TEXT_DARK if lit else GOLD_LIGHT if done else TEXT_SOFT
             look.icon(surface, icon, disc.inflate(-side // 3, -side // 3), ink)
-
-        name = self._view.look.say(f"tray.way_{PASSES[one][0]}")
-        label = Label(name, Style.SMALL_STRONG, GOLD_LIGHT if lit else TEXT_SOFT)
-        return Row(Picture((_DISC, _DISC), paint), label, gap=6, align="center")
+            text = pygame.Rect(disc.right + gap, line.y, look.text_width(name, Style.SMALL_STRONG), side)
+            look.write(surface, name, text, Style.SMALL_STRONG, GOLD_LIGHT if lit else TEXT_SOFT)
+            x = text.right + step
