@@ -59,6 +59,7 @@ class Desk:
         self.view, self.live, self.owner, self._heard = view, live, owner, heard
         self.row, self.notice = HandRow(view), Notice()
         self.advice = Advice(view, helper or Helper(live), self._pointed, self.notice)
+        self._names_discards = MISNAME in view.show.rules.mistakes
         self.boards = Boards(view, lambda: self.gathered)
         self.choices = Choices()
         self.open: Group | None = None
@@ -265,7 +266,7 @@ class Desk:
         several, action = self.choices.several, self.choices.discards.get(tile)
         if several is not None and tile in several.among:
             self._gather(tile, several.number)
-        elif action is not None and MISNAME in self.view.show.rules.mistakes:
+        elif action is not None and self._names_discards:
             self.naming = NamingBoard(tile, self.view.show.rules, partial(self._name, tile))
             self.lay_out()
         elif action is not None:
