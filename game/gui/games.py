@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 
 _Way = tuple[str, str, Callable[[App], object]]  # a way to go on: its key in the words, its icon, what it does
 _SEED_BYTES = 8
-_SEAL = 12
 
 
 class PlayerGames:
@@ -261,38 +260,38 @@ class PlayerGames:
     def sit(self, match: "Match") -> Scene:
         """Return the table of a match that has a journal."""
         from game.gui.play.scene import PlayScene  # noqa: PLC0415  (start-up time)
-        from game.gui.viewer.notes.quick_note import QuickNote  # noqa: PLC0415  (start-up time)
 
         assert match.journal is not None
-        header, journal = match.header, match.journal
         self._close_journal()
-        self._running, self.path = match, journal.path
+        self._running, self.path = match, match.journal.path
+        return PlayScene(match)
 
-        def path() -> Path:
-            return (match.journal or journal).path
+    def note(self, header: "Header", path: Path, at: "At") -> Scene:
+        """Return the dialog in which one writes about a moment of a match."""
+        from game.gui.viewer.notes.quick_note import QuickNote  # noqa: PLC0415  (start-up time)
 
-        def on_note(at: "At") -> Scene:
-            return QuickNote(header, path(), at)
+        return QuickNote(header, path, at)
 
-        return PlayScene(
-            match,
-            hands=header.rules.hands or 0,
-            seal=header.commitment[:_SEAL],
-            on_again=lambda: self.play_again(header),
-            on_watch=lambda: self.watch(path()),
-            on_review=lambda end, at: self.review(path(), end, at),
-            on_over=self.on_over,
-            on_note=on_note,
-            on_end=lambda: self._ended(match, path()),
-            on_reviewed=lambda part: _keep_review(path(), header, part),
-        )
-
-    def _ended(self, match: "Match", path: Path) -> date | None:
+    def ended(self, match: "Match") -> date | None:
         """Keep what was reached in the deal of a day, and tag its game; return the day, None for any other match."""
-        day, tag = self.daily.ended(match, path), self._words().say("daily.title")
-        if day is not None:
+        path = self._path_of(match)
+        day = None if path is None else self.daily.ended(match, path)
+        if path is not None and day is not None:
+            tag = self._words().say("daily.title")
             self.library.change_notes(path, lambda notes: notes.with_tags(dict.fromkeys((*notes.tags, tag))))
         return day
+
+    def keep_review(self, match: "Match", part: "Part") -> None:
+        """Keep the review of a hand beside its match; one that cannot be written is made anew when it is asked for."""
+        from game.agents.levels.catalogue import strongest  # noqa: PLC0415  (start-up time)
+        from game.gui.play.help.weigher import DEPTH  # noqa: PLC0415  (start-up time)
+        from game.record.files import review_path  # noqa: PLC0415  (start-up time)
+        from game.session.review.kept import add  # noqa: PLC0415  (start-up time)
+
+        path, header = self._path_of(match), match.header
+        if path is not None:
+            with suppress(GameError):
+                add(review_path(path), header, strongest(header.rules), DEPTH, part)
 
     def open(
         self, path: Path, at: tuple[int, int] | None = None, beside: str = "", end: int | None = None
@@ -394,17 +393,6 @@ def _folders(folder: Path) -> Sequence[Path]:
     with suppress(OSError):
         return [place for place in folder.iterdir() if place.is_dir()]
     return ()
-
-
-def _keep_review(path: Path, header: "Header", part: "Part") -> None:
-    """Keep the review of a hand beside its match; one that cannot be written is made anew when it is asked for."""
-    from game.agents.levels.catalogue import strongest  # noqa: PLC0415  (start-up time)
-    from game.gui.play.help.weigher import DEPTH  # noqa: PLC0415  (start-up time)
-    from game.record.files import review_path  # noqa: PLC0415  (start-up time)
-    from game.session.review.kept import add  # noqa: PLC0415  (start-up time)
-
-    with suppress(GameError):
-        add(review_path(path), header, strongest(header.rules), DEPTH, part)
 
 
 def _close(match: "Match") -> bool:

@@ -83,7 +83,7 @@ def test_the_seat_is_asked_for_with_nothing_chosen(library, monkeypatch):
 
 def test_esc_closes_the_boards_before_it_pauses():
     window = table_app(speed="instant")
-    scene = PlayScene(match(), hands=1, on_again=Scene)
+    scene = PlayScene(match())
     window.push(scene)
     window.wait(0.5)
     for board in (LOG, TILES_LEFT):

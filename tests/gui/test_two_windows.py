@@ -17,7 +17,6 @@ from game.gui.home import Home
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.message import Message
-from game.gui.program.scene import Scene
 from game.gui.sheet.finale.standing import Standing
 from game.gui.table.told.log_file import EventLog
 from game.gui.viewer.scene import ViewerScene
@@ -203,12 +202,13 @@ def test_what_the_end_of_a_match_could_not_write_is_read_before_the_standing(fol
     made = window(folder)
     asked = []
 
-    def end():
-        asked.append(1)
+    def end(match):
+        asked.append(match)
         raise NotAllowed("folder.full")
 
     match = made.games.begin(RULES, AGENTS, ["An", "B", "C", "D"], "two windows")
-    scene = made.sit(match, hands=1, on_again=Scene, on_end=end)
+    made.games.ended = end
+    scene = made.sit(match)
     while not match.over:
         match.release()
         if not match.step() and match.person in match.asked():
@@ -222,7 +222,7 @@ def test_what_the_end_of_a_match_could_not_write_is_read_before_the_standing(fol
         made.step(0.1)
     assert isinstance(made.top, Standing)
     assert scene not in made.scenes
-    assert len(asked) == 1
+    assert asked == [match]
     match.journal.close()
 
 

@@ -9,7 +9,6 @@ from table_support import takes
 from game.engine import facts
 from game.engine.games.plays import PLAYS
 from game.gui.play.scene import PlayScene
-from game.gui.program.scene import Scene
 from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.score_sheet import ScoreSheet
@@ -37,7 +36,7 @@ def rules(monkeypatch):
 def at_table(rules, language="en"):
     window = table_app(speed="instant", language=language)
     match = Match(Header(rules, "window", tuple(map(Seat, NAMES, ("you", "casual", "random", "casual")))))
-    scene = PlayScene(match, hands=2, seal="ab12cd34", on_again=Scene)
+    scene = PlayScene(match)
     window.push(scene)
     for _ in range(400):
         window.step(1 / 30)

@@ -27,27 +27,18 @@ _SURE = (SAME, *(word for word, _ in reversed(SURENESS)))
 
 def judged_card(words: Words, one: Judgement, agent: str, ago: int) -> Widget:
     """Return the card of a choice that was made so many steps ago."""
-    return Column(*_card(words, one, agent, ago), gap=GAP_SMALL)
+    return Column(*_parts(words, one, agent, ago), gap=GAP_SMALL)
 
 
-def _card(words: Words, one: Judgement, agent: str, ago: int) -> Iterator[Widget]:
+def _parts(words: Words, one: Judgement, agent: str, ago: int) -> Iterator[Widget]:
     ink = BAD if one.verdict != EQUAL else GOOD
-    sign = sign_of(one)
-    disc = [Picture((_DISC, _DISC), lambda on, box, look: paint_sign(on, box.center, look.px(_DISC), sign))][
-        : bool(sign)
-    ]
-    yield Row(*disc, Paragraph(verdict_title(words, one), Style.STRONG, ink).growing(), gap=8, align="center")
+    sign, title = sign_of(one), Paragraph(verdict_title(words, one), Style.STRONG, ink).growing()
+    disc = Picture((_DISC, _DISC), lambda on, box, look: paint_sign(on, box.center, look.px(_DISC), sign))
+    yield Row(*[disc][: bool(sign)], title, gap=8, align="center")
     if ago:
         yield Label(words.say("review.ago", count=ago), Style.TINY, TEXT_SOFT)
-    boxes = [
-        _chosen(
-            words,
-            "review.card.played",
-            one.played,
-            BAD if one.lost else GOOD,
-            loss(words, one.lost) if one.lost else "",
-        )
-    ]
+    colour, points = (BAD, loss(words, one.lost)) if one.lost else (GOOD, "")
+    boxes = [_chosen(words, "review.card.played", one.played, colour, points)]
     if one.best != one.played:
         boxes.append(_chosen(words, "review.card.better", one.best, GOOD, words.say("branch.behind.best")))
     yield Row(*(box.growing() for box in boxes), gap=8)

@@ -56,14 +56,7 @@ class OptionRow(Button):
     """An option that can be pressed."""
 
     def __init__(
-        self,
-        told: Ranked,
-        action: Action,
-        share: float,
-        act: Callable[[], object],
-        *,
-        chosen: bool,
-        brief: bool = False,
+        self, told: Ranked, action: Action, share: float, act: Callable[[], object], *, chosen: bool, brief: bool
     ) -> None:
         """
         Take the texts, the action, how full the bar is from 0 to 1, and what pressing it does.
@@ -88,19 +81,15 @@ class OptionRow(Button):
         return self.told.spoken
 
     def _draw_content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
-        look, inner = (
-            self.look,
-            face.inflate(-2 * self.look.px(_PAD if self._brief else 2 * _PAD), -2 * self.look.px(_PAD)),
-        )
+        look = self.look
+        inner = face.inflate(-2 * look.px(_PAD if self._brief else 2 * _PAD), -2 * look.px(_PAD))
         ink, soft = self.skin.ink, self.skin.ink if self.skin is GOLDEN else TEXT_SOFT
         left = inner.x
         if self.told.tile is not None:
             tile = front_and_back.lying(self.told.tile, look.px(_TILE), 0, face_up=True)
             surface.blit(tile, tile.get_rect(midleft=(left, inner.centery)))
             left += look.px(_TILE + _GAP)
-        points = max(
-            look.text_width(self.told.points, Style.SMALL_STRONG), look.text_width("−00.0", Style.SMALL_STRONG)
-        )
+        points = max(look.text_width(text, Style.SMALL_STRONG) for text in (self.told.points, "−00.0"))
         right = inner.right - points - look.px(_GAP)
         wide = min(look.px(_WIDE), round((1 if self._brief else _SHARE) * (right - left)))
         bar = pygame.Rect(0, 0, wide, look.px(_BAR))

@@ -69,26 +69,20 @@ def placed(corners: Sequence[Corner], look: Look, unit: Look, *, words: bool) ->
             return [(Fitted(button, own), box) for button, box in cells]
     side = min(round(min(_MOST, look.scale / unit.scale) * unit.px(_ICON)), *(_most(corner, gap) for corner in corners))
     own = unit.at(side / _ICON)
-    return [(Fitted(button, own), box) for corner in corners for button, box in _icons(corner, look, side, gap)]
+    return [(Fitted(button, own), box) for corner in corners for button, box in _cells(corner, look, gap, side)]
 
 
-def _cells(corner: Corner, look: Look, gap: int) -> Iterator[tuple[Button, pygame.Rect]]:
-    """Yield buttons with words in two rows."""
-    room, columns = corner.room, max(1, -(-len(corner.buttons) // _ROWS))
-    wide, high = (room.width - gap * (columns - 1)) // columns, (room.height - gap * (_ROWS - 1)) // _ROWS
+def _cells(corner: Corner, look: Look, gap: int, side: int = 0) -> Iterator[tuple[Button, pygame.Rect]]:
+    """Yield buttons with words in two rows, or icons of a side in one."""
+    room, count = corner.room, len(corner.buttons)
+    columns = max(1, count if side else -(-count // _ROWS))
+    wide = side or (room.width - gap * (columns - 1)) // columns
+    high = side or (room.height - gap * (_ROWS - 1)) // _ROWS
+    left = room.right + gap - columns * (wide + gap) if corner.at_right else room.x
     for number, one in enumerate(corner.buttons):
         row, column = divmod(number, columns)
-        place = pygame.Rect(room.x + column * (wide + gap), room.y + row * (high + gap), wide, high)
-        yield one.button(look, words=True), place
-
-
-def _icons(corner: Corner, look: Look, side: int, gap: int) -> Iterator[tuple[Button, pygame.Rect]]:
-    """Yield buttons with icons alone in a row."""
-    step, x = side + gap, corner.room.x
-    if corner.at_right:
-        x = corner.room.right + gap - step * len(corner.buttons)
-    for number, one in enumerate(corner.buttons):
-        yield one.button(look, words=False), pygame.Rect(x + number * step, corner.room.y, side, side)
+        place = pygame.Rect(left + column * (wide + gap), room.y + row * (high + gap), wide, high)
+        yield one.button(look, words=not side), place
 
 
 def _most(corner: Corner, gap: int) -> int:

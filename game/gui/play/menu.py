@@ -1,6 +1,6 @@
 """The menu of a paused game: go on, speed, settings, leave. The game is kept."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -11,9 +11,10 @@ from game.gui.program.dialog import Dialog
 from game.gui.setup.match_form import teacher_degrees
 from game.gui.widgets import Beside, Button, Choice, Column, Divider, Label, Middle, Padded, Panel, Paragraph, Widget
 from game.rules.ruleset import Ruleset
-from game.settings import HINTS, SPEEDS
+from game.settings import SETTINGS
 
 _WIDTH = 520
+_WORDS = {"hints": 0.12, "teacher": 0.4}  # the least share of a line that the name of a setting has
 
 
 class PauseMenu(Dialog):
@@ -29,32 +30,30 @@ class PauseMenu(Dialog):
         keys: str,
         kept: str = "table.menu.kept",
         command: str = "table_pause",
-        hints: bool = False,
-        teacher: bool = False,
+        asks: Sequence[str] = (),
         on_review: Callable[[], object] | None = None,
     ) -> None:
         """
         Take what leaves the game, and its rules.
 
         `keys` and `kept` are words: the keys, what becomes of the game; `command` is the one that has opened the menu;
-        with `hints` it also asks how much advice there is to be, with `teacher` from what loss on something is stopped.
-        `on_review` opens the review of the hands that are over.
+        `asks` names the settings that it shows beside the speed. `on_review` opens the review of the hands that are
+        over.
         """
         super().__init__()
-        self._has_hints, self._has_teacher, self._on_review = hints, teacher, on_review
         self._on_leave, self._rules, self._keys, self._kept, self._command = on_leave, rules, keys, kept, command
+        self._asks, self._on_review = asks, on_review
 
     def build(self) -> Widget:
         """Return the board in the middle."""
-        say, key = self.app.words.say, self.app.look.key(self._command)
-        speeds = [(speed, say(f"speed.{speed}")) for speed in SPEEDS]
+        say, key, rules = self.app.words.say, self.app.look.key(self._command), self._rules
         resume = Button(say("table.menu.resume"), self.back, icon="play", hint=key, skin=PRIMARY, key="resume")
+        review = self._on_review
         body = self.scrolling(
-            Choice(speeds, self.app.settings.speed, lambda speed: self.app.change(speed=speed), key="speed"),
-            *self._hints(),
-            *self._teacher(),
-            *self._review(),
-            Button(say("table.menu.rules"), self._open_rules, icon="help", key="rules"),
+            self._choice("speed"),
+            *(self._asked(name) for name in self._asks),
+            *([Button(say("table.menu.review"), review, icon="check", key="review")] if review else ()),
+            Button(say("table.menu.rules"), lambda: self.app.show.rules(rules), icon="help", key="rules"),
             Button(say("action.settings"), self.app.show.settings, icon="settings", key="settings"),
             Paragraph(say(self._keys), Style.SMALL, TEXT_SOFT),
         )
@@ -66,26 +65,17 @@ class PauseMenu(Dialog):
         board = Column(title, Divider(), resume, body, Divider(), leave, kept, gap=GAP)
         return Middle(Panel(Padded(board, 6), width=_WIDTH, pad=GAP if self.narrow else GAP_LARGE))
 
-    def _hints(self) -> Iterator[Widget]:
-        if self._has_hints:
-            say, chosen = self.app.words.say, self.app.settings.hints
-            degrees = [(degree, say(f"hints.{degree}")) for degree in HINTS]
-            choice = Choice(degrees, chosen, lambda degree: self.app.change(hints=degree), key="hints")
-            yield Beside(Label(say("table.menu.hints"), Style.STRONG, TEXT), choice, share=0.12)
+    def _asked(self, name: str) -> Widget:
+        label = Label(self.app.words.say(f"table.menu.{name}"), Style.STRONG, TEXT)
+        return Beside(label, self._choice(name), share=_WORDS[name])
 
-    def _teacher(self) -> Iterator[Widget]:
-        if self._has_teacher:
-            say, chosen = self.app.words.say, self.app.settings.teacher
-            degrees = teacher_degrees(self.app.words, self._rules)
-            choice = Choice(degrees, chosen, lambda degree: self.app.change(teacher=degree), key="teacher")
-            yield Beside(Label(say("table.menu.teacher"), Style.STRONG, TEXT), choice, share=0.4)
-
-    def _review(self) -> Iterator[Widget]:
-        if self._on_review is not None:
-            yield Button(self.app.words.say("table.menu.review"), self._on_review, icon="check", key="review")
-
-    def _open_rules(self) -> None:
-        self.app.show.rules(self._rules)
+    def _choice(self, name: str) -> Widget:
+        words = self.app.words
+        values: Sequence[tuple[str | int, str]] = [(one, words.say(f"{name}.{one}")) for one in SETTINGS[name].values]
+        if name == "teacher":
+            values = teacher_degrees(words, self._rules)
+        chosen = getattr(self.app.settings, name)
+        return Choice(values, chosen, lambda value: self.app.change(**{name: value}), key=name)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Go on with the key that opened it, too."""

@@ -4,18 +4,20 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
+from itertools import chain
+from pathlib import Path
 
 import pygame
 
-from game.engine.actions import Action, Pass
-from game.engine.facts import HandEnded
+from game.engine.actions import Action, Discard, Pass
+from game.engine.facts import HandEnded, Won
 from game.gui.keymap.commands import TABLE
 from game.gui.kit import draw
 from game.gui.kit.pressed import enters, pressed
 from game.gui.play.beside import AutoPass, OwnCalls, Undo
 from game.gui.play.corner import Small
 from game.gui.play.countdown import Countdown, seconds_to_call
-from game.gui.play.end_of_hand import WinPictures, sheet_of
+from game.gui.play.end_of_hand import sheet_of
 from game.gui.play.hand.owner import DeskOwner
 from game.gui.play.help.advice import NONE
 from game.gui.play.help.helper import Helper
@@ -28,12 +30,11 @@ from game.gui.play.match.boards import LEFT, LOG
 from game.gui.play.match.live import Live
 from game.gui.play.menu import PauseMenu
 from game.gui.play.table_kit import TableKit, view_of
-from game.gui.program.scene import Scene
+from game.gui.sheet.finale.splendour import jobs
 from game.gui.sheet.finale.standing import Standing
 from game.gui.table.time.phases import END
 from game.gui.table.time.playhead import Speed
 from game.gui.widgets import Button, FocusRing, Placed
-from game.record.notes.text import At
 from game.session.game import address
 from game.session.judge.weighing import Costs
 from game.session.match import Match
@@ -41,60 +42,42 @@ from game.session.review.hand_review import Part
 from game.session.review.lost import LostOf, not_looked_at
 from game.session.review.results import hand_result, match_result
 from game.session.so_far import with_ways
-from game.words.judged.advice import Seen, notes_on_hand
+from game.words.judged.advice import notes_on_hand
 
+_SEAL = 12  # digits of the commitment of a match that are shown
 _DEMO_REST = 2.5  # seconds between the hands of a demonstration
 
 
-class PlayScene(Scene, DeskOwner):
+class PlayScene(DeskOwner):
     """A match under way. The sheet follows each hand, the standing the last one; a demonstration waits for nobody."""
 
-    def __init__(
-        self,
-        match: Match,
-        *,
-        hands: int,
-        seal: str = "",
-        on_again: Callable[[], Scene],
-        on_watch: Callable[[], Scene] | None = None,
-        on_review: Callable[[int, int | None], Scene] | None = None,
-        on_over: Callable[[], object] | None = None,
-        on_note: Callable[[At], Scene] | None = None,
-        on_end: Callable[[], date | None] | None = None,
-        on_reviewed: Callable[[Part], object] = bool,
-    ) -> None:
-        """
-        Take the match, its length and the first digits of its seed's commitment.
+    _day: date | None = None  # of whose deal this match was, once it is over
 
-        `on_again`, `on_watch` and `on_review` return the scenes offered at the end; `on_over` is called instead if
-        given. `on_review` takes the number of visible facts, and the place of the choice in question.
-        `on_note` gives the dialog in which one writes about a moment. `on_end` is done when the match is over, and
-        gives the day of whose deal it was, if any. `on_reviewed` takes the review of each hand.
-        """
+    def __init__(self, match: Match) -> None:
+        """Take the match; what stands beside it and follows it is asked of the player's games."""
         self.match, self.game, self.has_person = match, match.rules.key, match.person is not None
-        self._on_again, self._on_watch, self._on_over, self._on_note = on_again, on_watch, on_over, on_note
-        self._on_review, self._on_end = on_review, on_end
-        self._days: list[date | None] = [None]  # the last one is the day of whose deal this match was
-        self.view = view_of(match, hands=hands, seal=seal)
+        self.view = view_of(match, hands=match.rules.hands or 0, seal=match.header.commitment[:_SEAL])
         self.view.show.pays_elsewhere = self.has_boards = self.has_person
         self.keys = "table" if self.has_person else "demo"
-        self.live, self.weigher = Live(match, self.view.show), Weigher(match, on_reviewed)
-        self.helper = Helper(self.live, self.weigher if self.has_person else None)
-        self.alone = not self.has_person and on_over is not None
-        self.kit = TableKit(self, self.view, self.live, self.helper if self.has_person else None)
+        self.live, self.weigher = Live(match, self.view.show), Weigher(match, self._keep_review)
+        self.helper = Helper(self.live, self.weigher)
+        self.kit = TableKit(self, self.view, self.live, self.helper)
         desk = self.desk = self.kit.desk
         self.undo, self.auto_pass = Undo(match, self.view, desk.say), AutoPass(self.view, desk.say)
-        self.teacher = Teacher(match, self.weigher, desk.wish, self._remark)
+        self.teacher = Teacher(match, self.weigher, desk.wish, lambda key: desk.say(self.app.words.say(key)))
         self._own_calls = OwnCalls(match.rules, desk)
-        self.own_calls = self._own_calls.names if self.has_person else ()
+        names = self._own_calls.names if self.has_person else ()
+        self.own_calls = {name: partial(self._own_calls.call, name) for name in names}
+        self._is_ended = False  # whether the player's games know that the match is over
         self._card_is_due = match.timeline.now.hand <= 1
         self._seen_buttons = (False, False, True)
-        self._pictures = WinPictures(self.view)
+        self._won: Won | None = None  # whose large pictures are being made
         self.countdown = Countdown(0)
         self._rest = _DEMO_REST
 
     def lay_out(self) -> None:
         """Place everything for the window."""
+        self.alone = not self.has_person and self.app.games.on_over is not None
         self.lay_table()
         self._follow()
         self.desk.lay_out()
@@ -102,7 +85,7 @@ class PlayScene(Scene, DeskOwner):
     def lay_table(self) -> None:
         """Lay the table beside what is opened, or over the whole window."""
         look, size = self.app.look, self.app.size
-        self.desk.dock = boards.dock_of(look, size) if self.desk.wants_dock else pygame.Rect(size[0], 0, 0, 0)
+        self.desk.dock = boards.dock_of(look, size) if self.desk.boards.open else pygame.Rect(size[0], 0, 0, 0)
         self.kit.lay(self.desk.dock)
 
     def _follow(self) -> None:
@@ -115,24 +98,19 @@ class PlayScene(Scene, DeskOwner):
         if self.has_person:
             self.undo.follow(settings.undo)
             self.auto_pass.nearer = settings.let_by == "nearer"
-            if settings.teacher not in (self.teacher.degree, NONE):
-                self.weigher.begin_again()
-            self.teacher.degree = settings.teacher
+            self.teacher.follow(settings.teacher)
+            self.desk.advice.follow(settings.hints)
             self.confirm, self.by_hand = settings.confirm_discard, settings.sort == "hand"
         self.watched = self.teacher.is_on
-        if self.desk.advice is not None:
-            self.desk.advice.follow(settings.hints)
-
-    def _open_card(self) -> None:
-        """Open the card at the first question of a match: players of such a game have it on the table."""
-        if self._card_is_due and self.has_boards and self.desk.boards.has_card:
-            self.desk.toggle(LEFT)
-        self._card_is_due = False
 
     @property
     def focus_ring(self) -> FocusRing:
         """The focus ring that gets the keys, if the hand does not."""
         return self.desk.ring
+
+    @property
+    def _file(self) -> Path | None:
+        return self.match.journal.path if self.match.journal is not None else None
 
     # --- time ----------------------------------------------------------------------------------------------------
 
@@ -145,8 +123,10 @@ class PlayScene(Scene, DeskOwner):
             self._seen_buttons = seen
             self.desk.lay_out()
         self.kit.go_on(dt)
-        if self.has_person:
-            self._pictures.make(self.app.look, self.app.size)
+        event = self.view.show.event
+        if self.has_person and isinstance(event, Won) and event is not self._won:
+            self._won, shown = event, self.view.faces.who[event.seat].shown
+            self.view.ahead = chain(jobs(event.sheet, shown, self.app.look, self.app.size), self.view.ahead)
         if self.live.hand_over:
             self._end_hand(dt)
         elif self.live.all_over:
@@ -157,8 +137,10 @@ class PlayScene(Scene, DeskOwner):
         self._teach(dt)
         if self.auto_pass.passes(self.live.choices(), self.helper.plain_hint):
             self.live.answer(Pass())
-        if self.kit.ask(dt):
-            self._open_card()
+        if self.kit.ask(dt) and self._card_is_due:
+            self._card_is_due = False
+            if self.has_person and self.desk.boards.has_card:
+                self.desk.toggle(LEFT)  # players of such a game have it on the table
         self._count_down(dt)
 
     def _tell_of_weigher(self) -> None:
@@ -177,21 +159,16 @@ class PlayScene(Scene, DeskOwner):
             self.weigher.judged()  # it is weighed while the person thinks
         costs = self.teacher.update(dt)
         if costs is not None:
-            advice = self.desk.advice
-            adviser = "" if advice is None else advice.adviser
-            seen = Seen(self.helper.hint(), self.helper.judged())
+            adviser, seen = self.desk.advice.adviser, self.helper.seen()
             decide = partial(self._decided, costs)
-            self.desk.stop_at(costs.action, costs.best)
+            self.view.hand.stop(*(one.tile if isinstance(one, Discard) else None for one in (costs.action, costs.best)))
             self.app.sounds.play("press")
             self.app.push(TeacherCard(costs, seen, self.view.names, adviser, decide).guarded())
 
     def _decided(self, costs: Costs, *, went_on: bool) -> None:
         """Put on record what the teacher has said and what came of it."""
-        self.desk.stop_at(None, None)
+        self.view.hand.stop(None, None)
         self.kit.attempt(lambda: self.teacher.decide(costs, went_on=went_on))
-
-    def _remark(self, key: str) -> None:
-        self.desk.say(self.app.words.say(key))
 
     def _count_down(self, dt: float) -> None:
         """Pass a claim when its time has run out."""
@@ -209,12 +186,11 @@ class PlayScene(Scene, DeskOwner):
                 self._rest = _DEMO_REST
                 self.live.look_on()
             return
-        result = hand_result(self.match.timeline, self.view.show.playhead.index, self.view.names)
         end = self.view.show.playhead.index
-        review = None if self._on_review is None else partial(self._review, end)
+        result = hand_result(self.match.timeline, end, self.view.names)
+        review = partial(self._review, end) if self._file else None
         result = replace(result, lost_of=self.lost_of((end,)), see_lost=review)
-        if self.desk.advice is not None:
-            self.desk.advice.close()
+        self.desk.advice.close()
         # the next hand is not looked at before the sheet is closed: winds and dealer behind it are still this hand's
         self.app.push(sheet_of(result, self.view, self.match.person, self.live.look_on))
 
@@ -224,9 +200,12 @@ class PlayScene(Scene, DeskOwner):
 
         It stands at the choice after so many facts where one is given.
         """
-        review = self._on_review
-        if review is not None:
-            self.kit.attempt(lambda: self.app.push(review(end, at)))
+        file = self._file
+        if file is not None:
+            self.kit.attempt(lambda: self.app.push(self.app.games.review(file, end, at)))
+
+    def _keep_review(self, part: Part) -> None:
+        self.app.games.keep_review(self.match, part)
 
     def lost_of(self, ends: Sequence[int]) -> LostOf:
         """Return what says what choices cost in hands that end after so many facts, unless one plays without hints."""
@@ -234,28 +213,25 @@ class PlayScene(Scene, DeskOwner):
         return self.weigher.lost_of(ends) if wanted else not_looked_at
 
     def _end_match(self) -> None:
-        end, self._on_end = self._on_end, None
-        if end is not None:
-            self.kit.attempt(lambda: self._days.append(end()))
-        if self._on_over is not None:
-            self._on_over()
+        app, games, file = self.app, self.app.games, self._file
+        if not self._is_ended:
+            self._is_ended = True
+            self.kit.attempt(self._tell_end)
+        if games.on_over is not None:
+            games.on_over()
             return
-        if self.app.top is not self:
+        if app.top is not self:
             return  # first the person reads what could not be written
-        day = self._days[-1]
-        app, again, watch = self.app, self._on_again, self._on_watch
         result = match_result(self.match.timeline, self.view.names, self.match.person)
         ends = (n for n, event in enumerate(self.match.timeline.events, 1) if isinstance(event, HandEnded))
         result = replace(result, lost_of=self.lost_of(tuple(ends)))
-        on_watch = None if watch is None else lambda: app.push(watch())
-        on_review = None if self._on_review is None else partial(self._review, len(self.match.timeline))
+        day, who = self._day, self.view.faces.who
         weigher, self.weigher = self.weigher, Weigher(self.match)  # it still looks at choices
-        who = self.view.faces.who
         standing = Standing(
             result,
-            on_again=lambda: app.swap(again()),
-            on_watch=on_watch,
-            on_review=on_review,
+            on_again=lambda: app.swap(games.play_again(self.match.header)),
+            on_watch=None if file is None else lambda: app.push(games.watch(file)),
+            on_review=None if file is None else partial(self._review, len(self.match.timeline)),
             on_leave=weigher.dismiss,
             on_day=None if day is None else lambda: app.show.daily(day),
             faces=[one.shown for one in who],
@@ -263,14 +239,12 @@ class PlayScene(Scene, DeskOwner):
         )
         app.swap(standing.guarded())
 
+    def _tell_end(self) -> None:
+        self._day = self.app.games.ended(self.match)
+
     def leave(self) -> None:
         """Stop the weigher."""
         self.weigher.dismiss()
-
-    @property
-    def ahead(self) -> Iterator[Callable[[], object]]:
-        """The jobs that make pictures of tiles and portraits."""
-        return self.view.ahead
 
     @property
     def busy(self) -> bool:
@@ -293,10 +267,6 @@ class PlayScene(Scene, DeskOwner):
     def holds_back(self, action: Action) -> bool:
         """Return True if the teacher looks at an answer first."""
         return self.teacher.holds_back(action)
-
-    def call(self, name: str) -> None:
-        """Make a call at any time, right or wrong."""
-        self._own_calls.call(name)
 
     def corner(self) -> Placed:
         """Return the small buttons in the corners, at the left those that only a person needs, and the own calls."""
@@ -324,26 +294,16 @@ class PlayScene(Scene, DeskOwner):
         note = self.view.badges.own_sentence(self.view.look, self.view.names[self.view.show.sight.front])
         worth = with_ways(self.view.show.view, self.match.rules)
         notes = notes_on_hand(self.app.words, note, worth)
-        self.app.push(WhyPanel(self.helper.verdicts(self.desk.choices.groups), notes, self._press))
-
-    def _press(self, name: str) -> None:
-        group = self.desk.choices.group(name)
-        if group is not None:
-            self.desk.press(group)
+        self.app.push(WhyPanel(self.helper.verdicts(self.desk.choices.groups), notes))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer an event: while play waits for what may be taken back, Enter lets it go on."""
-        if event.type == pygame.KEYDOWN and self._lets_go_on(event):
+        desk, keymap = self.desk, self.app.keymap
+        waits = event.type == pygame.KEYDOWN and self.undo.waits and not desk.open and desk.ring.focus is None
+        if waits and (enters(event, keymap) or keymap.command(pressed(event), TABLE) == "table_skip"):
             self.undo.release()
             return True
         return self.kit.fingers.handle(event)
-
-    def _lets_go_on(self, event: pygame.event.Event) -> bool:
-        """Return True if a key ends the pause after a discard or call."""
-        if self.desk.open or self.desk.ring.focus is not None or not self.undo.waits:
-            return False
-        keymap = self.app.keymap
-        return enters(event, keymap) or keymap.command(pressed(event), TABLE) == "table_skip"
 
     def deeds(self) -> Mapping[str, Callable[[], object]]:
         """Return what is done at the keys of pause, notes, taking back and passing by itself."""
@@ -360,14 +320,12 @@ class PlayScene(Scene, DeskOwner):
 
     def menu(self) -> PauseMenu:
         """Return the menu of the pause."""
-        hints, kept = self.desk.advice is not None, "kept" if self.match.is_kept else "not_kept"
-        words = {"keys": "table.menu.keys", "kept": f"table.menu.{kept}"}
-        taught = self.has_person and self.weigher.knows_game
+        asks = ("hints", *["teacher"] * self.weigher.knows_game) if self.has_person else ()
         seen = self.match.timeline.events[: self.view.show.playhead.index]
         ends = [n for n, event in enumerate(seen, 1) if isinstance(event, HandEnded)]
-        review = partial(self._review, ends[-1]) if ends and self._on_review is not None else None
-        rules = self.match.rules
-        return PauseMenu(self._leave_table, rules, **words, hints=hints, teacher=taught, on_review=review)
+        review = partial(self._review, ends[-1]) if ends and self._file else None
+        about = {"keys": "table.menu.keys", "kept": f"table.menu.{'kept' if self.match.is_kept else 'not_kept'}"}
+        return PauseMenu(self._leave_table, self.match.rules, **about, asks=asks, on_review=review)
 
     def _leave_table(self) -> None:
         """Go home; from a game that is played on go back to where it was left."""
@@ -380,8 +338,9 @@ class PlayScene(Scene, DeskOwner):
 
     def _write(self) -> None:
         """Ask for a line about the moment that is shown, for the notes of this match."""
-        if self._on_note is not None:
-            self.app.push(self._on_note(address(self.match.timeline.events, self.view.show.reached)))
+        if self._file:
+            at = address(self.match.timeline.events, self.view.show.reached)
+            self.app.push(self.app.games.note(self.match.header, self._file, at))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table and the desk, and the time that runs out beside their buttons."""

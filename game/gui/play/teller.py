@@ -38,7 +38,7 @@ class Teller:
         return Narrator(words, names, self._view.show.rules, {self._seat})
 
     def listen(
-        self, choices: Choices, row: Sequence[Tile], advice: Advice | None, log: Callable[[str], object], *, on: bool
+        self, choices: Choices, row: Sequence[Tile], advice: Advice, log: Callable[[str], object], *, on: bool
     ) -> None:
         """
         Tell what has been shown since the last time, then what may be done, unless it is not `on`.
@@ -83,12 +83,9 @@ class Teller:
         if isinstance(event, facts.Won):
             yield rows_sentence(self._view.look.words, event.sheet)
         elif isinstance(event, facts.HandEnded) and self._seat is not None:
-            yield self._words("text.after_hand")
+            yield self._view.look.say("text.after_hand")
         elif isinstance(event, facts.MatchEnded) and self._seat is not None:
-            yield self._words("text.after_match")
-
-    def _words(self, key: str, **parameters: object) -> str:
-        return self._view.look.say(key, **parameters)
+            yield self._view.look.say("text.after_match")
 
     # --- what may be done ----------------------------------------------------------------------------------------
 
@@ -98,7 +95,7 @@ class Teller:
         if asked is None or asked == self._asked:
             return
         self._asked = asked
-        usual = self._words("text.claim" if choices.claiming else "text.turn")
+        usual = self._view.look.say("text.claim" if choices.claiming else "text.turn")
         yield asked_by_game(self._view, choices, choices) or usual
         yield hand_sentence(self.narrator, row)
         look = self._view.look
@@ -113,13 +110,13 @@ class Teller:
             without_key=not all(group.command for group in choices.groups),
         )
 
-    def _advice(self, advice: Advice | None) -> Iterator[str]:
+    def _advice(self, advice: Advice) -> Iterator[str]:
         """Tell the sign once for each question, and the card whenever it opens."""
-        if advice is not None and advice.stale:
+        if advice.stale:
             return  # what was seen of the question before
-        before, now = self._advised, None if advice is None else advice.occasion
+        before, now = self._advised, advice.occasion
         self._advised = now
-        if advice is None or now is None:
+        if now is None:
             return
         same_question = before is not None and before[0] == now[0]
         if not same_question or (now[1] and before != now):
@@ -129,5 +126,5 @@ class Teller:
         """Yield in words which tile the keys have come to."""
         chosen = self._view.hand.chosen if self._view.hand.ring else None
         if chosen != self._chosen and chosen is not None and chosen in row:
-            yield self._words("text.chosen", place=row.index(chosen) + 1, tile=self.narrator.tile(chosen))
+            yield self._view.look.say("text.chosen", place=row.index(chosen) + 1, tile=self.narrator.tile(chosen))
         self._chosen = chosen

@@ -23,8 +23,12 @@ from game.words.lookup import Words
 if TYPE_CHECKING:
     from game.gui.program.saved.daily_games import DailyGames
     from game.gui.program.saved.library import Library
+    from game.record.header import Header
+    from game.record.notes.text import At
     from game.rules.ruleset import Ruleset
+    from game.session.match import Match
     from game.session.opponents.personas import Personas
+    from game.session.review.hand_review import Part
 
 
 class Scene:
@@ -169,15 +173,38 @@ class Games(Protocol):
     def open(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
         """Open a saved game; return the viewer, at a hand and the number of a fact in it."""
 
-    def review(self, path: Path) -> Scene:
-        """Return the viewer with the review of a game, which begins by itself."""
+    def review(self, path: Path, end: int | None = None, at: int | None = None) -> Scene:
+        """
+        Return the viewer with the review of a game, which begins by itself.
+
+        Of a match under way it shows `end` facts; `at` tells after how many facts it stands.
+        """
         ...
+
+    def watch(self, path: Path) -> Scene:
+        """Return the viewer, which plays a game from its first turn."""
+
+    def play_again(self, header: "Header") -> Scene:
+        """Begin another match with the same house rules and players; return the table."""
+
+    def note(self, header: "Header", path: Path, at: "At") -> Scene:
+        """Return the dialog in which one writes about a moment of a match."""
+
+    def ended(self, match: "Match") -> date | None:
+        """Keep what comes of a match that is over; return the day of whose deal it was, if any."""
+
+    def keep_review(self, match: "Match", part: "Part") -> None:
+        """Keep the review of a hand beside its match."""
 
     def open_copy(self, path: Path, at: tuple[int, int] | None = None) -> Scene:
         """Copy a game to one's own folder; return the viewer of the copy."""
 
     def let_go(self, path: Path) -> None:
         """Close the journal of a match that is going to be moved, deleted or gone on with."""
+
+    @property
+    def on_over(self) -> Callable[[], object] | None:
+        """What is done in place of the standing when a match is over, if anything."""
 
 
 class ShowScene(Protocol):

@@ -469,7 +469,7 @@ def test_a_choice_that_is_open_can_be_made_for_one_too():
 def test_a_lesson_advises_by_itself_and_leaves_nothing_out_whatever_the_settings_say():
     for hints in ("none", "full"):
         _, _, lesson = begin(0, hints=hints, speeds={"deal": "instant", "wall": "instant"})
-        assert lesson.desk.advice is None
+        assert not lesson.desk.advice.degree
         assert lesson.view.badges.advises
         assert lesson.view.show.speeds == {}
 

@@ -35,9 +35,10 @@ def games(folder, clock):
     return PlayerGames(lambda: Words("vi"), folder, clock)
 
 
-def played(scene):
+def played(games, scene):
     """Finish a match with agents in the person's place, and look at its end."""
     made, match = app(speed="instant"), scene.match
+    made.games = games
     while not match.over:
         question = match.asked().get(match.person)
         if question:
@@ -60,13 +61,13 @@ def test_it_is_begun_once_gone_on_with_and_counted_once(tmp_path):
     again = games(tmp_path, noon)  # another window, another day: the match goes on
     scene = again.play_day(DAY, "Bạn", "")
     assert scene.match.journal.path == file
-    played(scene)
+    played(again, scene)
     first = again.daily.found().days[DAY]
     assert read(notes_path(file).read_bytes()).tags == ("Bài trong ngày",)
     assert (first.is_played, first.on_time, len(first.points)) == (True, True, 4)
     second = again.play_day(DAY, "Bạn", "")
     assert second.match.journal.path != file
-    played(second)
+    played(again, second)
     assert again.daily.found().days[DAY] == first
     again.close()
     file.unlink()
@@ -81,7 +82,7 @@ def test_a_journey_takes_nothing_from_a_day_that_was_begun_in_time(tmp_path, hou
     found = games(tmp_path, lambda: now)
     scene = found.play_day(DAY, "Bạn", "")
     now = (now + timedelta(hours=1)).astimezone(timezone(timedelta(hours=hours)))
-    played(scene)
+    played(found, scene)
     assert found.daily.found().days[DAY].on_time
     found.close()
 
@@ -90,7 +91,7 @@ def test_a_day_that_is_to_come_or_over_counts_for_no_streak(tmp_path):
     found = games(tmp_path, partial(datetime, 2026, 11, 23, 0, 5, tzinfo=UTC))
     with raises(NotAllowed, match="2026-11-23"):
         found.play_day(date(2026, 11, 24), "Bạn", "")
-    played(found.play_day(DAY, "Bạn", ""))
+    played(found, found.play_day(DAY, "Bạn", ""))
     assert not found.daily.found().days[DAY].on_time
     today = found.daily.today()
     assert streak(found.daily.found().days, today) == 0

@@ -4,13 +4,11 @@ import pytest
 from driver import table_app
 from table_support import match
 
-from game.gui.program.scene import Scene
-
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_a_hand_is_played_by_throwing_and_passing_until_its_sheet(language):
     window = table_app(language=language, speed="instant")
-    scene = window.sit(match(), hands=1, seal="ab12cd34", on_again=Scene)
+    scene = window.sit(match())
     thrown = 0
     while window.top is scene:
         choices = scene.desk.choices

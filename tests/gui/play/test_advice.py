@@ -9,7 +9,6 @@ from game.engine import facts
 from game.gui.keymap.keymap import usual
 from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.scene import PlayScene
-from game.gui.program.scene import Scene
 from game.gui.setup.key_card import KeyCard
 from game.gui.table.told.choices import BUTTONS, command_of
 
@@ -18,7 +17,7 @@ SIZES = [(1024, 700), (1280, 800), (2560, 1440)]
 
 def table(seed="advice", size=(1280, 800), language="vi"):
     window = table_app(size, language, speed="instant")
-    scene = PlayScene(match(seed, hands=1), hands=1, on_again=Scene)
+    scene = PlayScene(match(seed, hands=1))
     window.push(scene)
     return window, scene
 
@@ -68,7 +67,7 @@ def test_the_panel_names_every_wish_and_fits(size, language):
     window.handle(question())
     panel = window.top
     assert isinstance(panel, WhyPanel)
-    assert {verdict.name for verdict in panel.verdicts} >= {"win", "kong", "pung", "chow", "show_joker", "show_flower"}
+    assert set(panel.verdicts) >= {"win", "kong", "pung", "chow", "show_joker", "show_flower"}
     window.draw(window.window.surface)
     assert window.look.spills == []
     window.press("esc")
@@ -79,7 +78,7 @@ def test_the_panel_works_while_nobody_is_asked():
     window, scene = table()
     window.handle(question())
     assert isinstance(window.top, WhyPanel)
-    assert all(verdict.reason is not None for verdict in window.top.verdicts)
+    assert None not in window.top.verdicts.values()
     window.handle(question())
     assert window.top is scene
 
@@ -98,7 +97,7 @@ def test_a_letter_in_the_panel_presses_the_button():
     until(window, scene, lambda choices: choices.claiming and len(choices.groups) > 1)
     name = next(group.name for group in scene.desk.choices.groups if group.name != "pass")
     window.handle(question())
-    can = [verdict.name for verdict in window.top.verdicts if verdict.reason is None]
+    can = [name for name, reason in window.top.verdicts.items() if reason is None]
     assert name in can
     window.press(ord(usual(command_of(name))))
     assert window.top is scene

@@ -10,7 +10,6 @@ from game.engine.actions import Discard
 from game.gui.play.hand.tray import Tray
 from game.gui.play.match.boards import LEFT
 from game.gui.play.scene import PlayScene
-from game.gui.program.scene import Scene
 from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.score_sheet import ScoreSheet
@@ -31,7 +30,7 @@ def at_table(language="en", hands=1, **settings):
     window = table_app(speed="instant", language=language, **settings)
     rules = ruleset("american", {"match_hands": hands})
     match = Match(Header(rules, "window", tuple(map(Seat, NAMES, ("you", "casual", "club", "casual")))))
-    scene = PlayScene(match, hands=hands, seal="ab12cd34", on_again=Scene)
+    scene = PlayScene(match)
     window.push(scene)
     return window, scene
 
@@ -159,7 +158,7 @@ def balloon(window, scene):
     for _ in range(8):
         window.step(1 / 30)
     window.draw(window.window.surface)
-    return next(widget for widget in scene.desk.ring.widgets() if hasattr(widget, "told")).told
+    return next(widget for widget in scene.desk.ring.widgets() if hasattr(widget, "says")).says().told
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])

@@ -11,7 +11,6 @@ from texts import Texts, faults
 from game.engine.actions import Pung
 from game.gui.play.hand.bar import GroupButton, placed
 from game.gui.play.scene import PlayScene
-from game.gui.program.scene import Scene
 from game.gui.table.told.choices import Choices, Group
 from game.tiles.kinds import Tile, kind
 from game.words.wishes import tiles_of
@@ -63,7 +62,7 @@ def test_where_there_is_little_room_a_joker_is_still_shown_and_plain_tiles_are_n
 )
 def test_at_the_table_every_call_shows_its_tiles_or_asks(size, language):
     window = table_app(size, language, speed="instant")
-    scene = PlayScene(match("calls shown", hands=3), hands=3, on_again=Scene)
+    scene = PlayScene(match("calls shown", hands=3))
     window.push(scene)
     chance, seen = random.Random(2), 0
     for _ in range(700):
@@ -103,7 +102,7 @@ LONG = "Quân này không đánh ra được, vì nó là hoa và còn quân th�
 @pytest.mark.parametrize("size", [(1024, 700), (1024, 768), (1366, 768)], ids=str)
 def test_what_is_said_for_a_moment_takes_the_place_of_hint_and_prompt(size, scale, hinted):
     window = table_app(size, "vi", speed="instant", hints="ask", ui_scale=scale)
-    scene = PlayScene(match("refuse"), hands=1, on_again=Scene)
+    scene = PlayScene(match("refuse"))
     window.push(scene)
     until(window, scene, lambda choices: bool(choices.discards))
     if hinted:
@@ -128,7 +127,7 @@ def test_what_is_said_for_a_moment_takes_the_place_of_hint_and_prompt(size, scal
 @pytest.mark.parametrize("size", [(1024, 700), (1024, 768), (1280, 800), (1366, 768)], ids=str)
 def test_the_hint_is_never_crushed_beside_the_buttons(size):
     window = table_app(size, "en", speed="instant", hints="full")
-    scene = PlayScene(match("refuse"), hands=1, on_again=Scene)
+    scene = PlayScene(match("refuse"))
     window.push(scene)
     seen = set()
     for _ in range(12):

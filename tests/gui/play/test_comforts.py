@@ -15,7 +15,6 @@ from game.gui.play.beside import AutoPass
 from game.gui.play.match.boards import LEFT, LOG
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
-from game.gui.program.scene import Scene
 from game.gui.table.told.captions import hand_lines
 from game.gui.table.told.explain_card import TILE, WALL, all_subjects, passed_up, subject_of
 from game.record.replay import read
@@ -27,7 +26,7 @@ SIZES = [(1024, 700), (1280, 800), (2560, 1440)]
 
 def table(seed="comfort", size=(1280, 800), language="vi", *, person=True, **settings):
     window = table_app(size, language, **({"speed": "instant"} | settings))
-    scene = PlayScene(match(seed, person=person), hands=1, on_again=Scene)
+    scene = PlayScene(match(seed, person=person))
     window.push(scene)
     return window, scene
 

@@ -6,7 +6,6 @@ from table_support import match, my_turn, until
 
 from game.gui.play.match.boards import LOG
 from game.gui.play.scene import PlayScene
-from game.gui.program.scene import Scene
 from game.gui.table.place.frame import UNIT
 
 KEYS = ("sort", "passing", "left", "log", "faster", "pause")
@@ -14,7 +13,7 @@ KEYS = ("sort", "passing", "left", "log", "faster", "pause")
 
 def small_buttons(size=(1366, 768), language="en", **settings):
     window = table_app(size, language, speed="instant", **settings)
-    scene = PlayScene(match(), hands=1, on_again=Scene)
+    scene = PlayScene(match())
     window.push(scene)
     until(window, scene, my_turn)
     found = {widget.key: widget for widget in scene.desk.ring.stops() if widget.key in KEYS}

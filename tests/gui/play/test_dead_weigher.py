@@ -14,7 +14,6 @@ from game.engine import facts
 from game.gui.play.help.teacher_card import TeacherCard
 from game.gui.play.scene import PlayScene
 from game.gui.program.message import Message
-from game.gui.program.scene import Scene
 from game.session.workers import MOST_DEATHS, processes
 
 PATIENCE = 120  # seconds; a bound for a machine that hangs, not a measure
@@ -46,7 +45,7 @@ class Fleeting(Executor):
 def at_table(made, workers, story=malaysian_turn):
     """Sit down with a process factory; return the table, the match, and the list of its messages."""
     match = match_of.__wrapped__(story())
-    scene = PlayScene(match, hands=16, on_again=Scene)
+    scene = PlayScene(match)
     scene.weigher.workers = workers
     told = []
     say = scene.desk.say

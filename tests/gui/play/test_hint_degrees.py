@@ -7,10 +7,9 @@ from table_support import match, my_turn, until
 
 from game.engine.actions import Chow, DeclareWin, Discard, Kong, Pass, ShowJoker
 from game.gui.kit import draw
-from game.gui.play.help import hint_marks
+from game.gui.play.help import advice
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
-from game.gui.program.scene import Scene
 from game.gui.table.paint.badges import badge_of
 from game.session.judge.alike import sense_of
 from game.session.judge.estimate import Weighed
@@ -26,7 +25,7 @@ SIZES = [(1024, 700), (2560, 1440)]
 
 def table(hints, seed="hint", size=(1280, 800), language="vi", **settings):
     window = table_app(size, language, **({"speed": "instant", "hints": hints} | settings))
-    scene = PlayScene(match(seed), hands=1, on_again=Scene)
+    scene = PlayScene(match(seed))
     window.push(scene)
     return window, scene
 
@@ -290,10 +289,10 @@ def test_a_dangerous_tile_is_told_with_whom_to_beware_of(sets, suit, words):
 def test_while_it_is_weighed_nothing_is_lit_and_nothing_is_best():
     found = Seen(Hint(throws=(throw("1z"),), advised=throw("1z").action), is_weighing=True)
     assert found.best is None
-    assert hint_marks.lit(found) == frozenset()
+    assert advice.lit(found) == frozenset()
     assert said(found) == "Let me see…"
     tile = Tile(kind("1z"), 1)
-    bars = hint_marks.bars(found, {tile: Discard(tile)}, [tile], table("signs")[1].view.look, numbers=False)
+    bars = advice.bars(found, {tile: Discard(tile)}, [tile], table("signs")[1].view.look, numbers=False)
     assert bars[tile].share is None
 
 
@@ -311,7 +310,7 @@ def test_a_joker_that_is_best_shown_is_what_is_told():
     options = (Weighed(ShowJoker(tile), 7.2, 0.0, 8), Weighed(Pass(), 2.1, 0.4, 8, above=0.99))
     found = Seen(Hint(advised=options[0].action), Judged(options))
     assert said(found).startswith("Show Coins Joker")
-    assert hint_marks.lit(found) == frozenset()
+    assert advice.lit(found) == frozenset()
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])

@@ -16,7 +16,6 @@ from game.gui.keymap.keymap import usual
 from game.gui.play.countdown import Countdown
 from game.gui.play.help.why_panel import WhyPanel
 from game.gui.play.scene import PlayScene
-from game.gui.program.scene import Scene
 from game.gui.table.paint.badges import Badge, badge_of
 from game.gui.table.place.frame import frame_for
 from game.gui.table.place.layout import Sight, place
@@ -37,7 +36,7 @@ def table(seed, language="vi", size=(1280, 800), **options):
     window = table_app(size, language, speed="instant")
     seats = tuple(Seat(name, agent) for name, agent in zip(NAMES, ("you", "random", "random", "random"), strict=True))
     rules = ruleset(DEFAULT, {"match_hands": 1} | options)
-    scene = PlayScene(Match(Header(rules, seed, seats)), hands=1, seal="ab12cd34", on_again=Scene)
+    scene = PlayScene(Match(Header(rules, seed, seats)))
     window.push(scene)
     return window, scene
 

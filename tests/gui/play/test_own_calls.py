@@ -94,7 +94,7 @@ def test_nobody_says_that_a_tile_is_owed_and_who_throws_without_it_pays():
     assert button(scene, "take") is None
     assert scene.desk.asks() == made.words.say("table.prompt.discard")
     assert scene.helper.hint().throws == ()
-    assert "take" not in [verdict.name for verdict in scene.helper.verdicts(())]
+    assert "take" not in scene.helper.verdicts(())
     scene.desk.throw(next(iter(scene.live.choices().discards)))
     scene.match.step()
     paid = [event for event in scene.match.timeline.events if isinstance(event, facts.Paid)]

@@ -13,7 +13,6 @@ from game.engine.actions import Chow, Kong, Pass, Pung
 from game.engine.questions import Question
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
-from game.gui.program.scene import Scene
 from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.score_sheet import ScoreSheet
@@ -25,7 +24,7 @@ from game.tiles.kinds import Tile, kind
 
 def table(seed: str = "table", *, person: bool = True, speed: str = "instant", hands: int = 1, **settings):
     window = table_app(speed=speed, **settings)
-    scene = PlayScene(match(seed, person=person, hands=hands), hands=hands, seal="ab12cd34", on_again=Scene)
+    scene = PlayScene(match(seed, person=person, hands=hands))
     window.push(scene)
     return window, scene
 
@@ -100,9 +99,8 @@ def test_a_demonstration_waits_for_nobody():
 def test_what_comes_after_the_match_can_be_replaced():
     done = []
     window = table_app(speed="instant")
-    window.push(
-        PlayScene(match(person=False), hands=1, on_again=Scene, on_over=lambda: done.append(1) or window.quit())
-    )
+    window.games.on_over = lambda: done.append(1) or window.quit()
+    window.push(PlayScene(match(person=False)))
     for _ in range(3000):
         window.step(1 / 30)
         if not window.running:

@@ -14,7 +14,6 @@ from game.engine.actions import DeclareWin
 from game.engine.facts import Warned
 from game.gui.play.help.teacher_card import TeacherCard
 from game.gui.play.scene import PlayScene
-from game.gui.program.scene import Scene
 from game.gui.setup.new_game import NewGameScene
 from game.gui.sheet.score_sheet import ScoreSheet
 from game.session.judge import work
@@ -27,7 +26,7 @@ from game.words.numbers import loss, tenth
 
 def at_table(made, story=malaysian_turn):
     match = match_of.__wrapped__(story())
-    scene = weighing(PlayScene(match, hands=16, on_again=Scene))
+    scene = weighing(PlayScene(match))
     made.push(scene)
     for _ in range(3):
         made.step(1 / 60)

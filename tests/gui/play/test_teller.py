@@ -12,7 +12,6 @@ from game.cli.entry import run
 from game.engine import facts
 from game.gui.play import teller
 from game.gui.play.scene import PlayScene
-from game.gui.program.scene import Scene
 from game.gui.sheet.finale.page import Finale
 from game.gui.sheet.finale.standing import Standing
 from game.gui.sheet.score_sheet import ScoreSheet
@@ -23,7 +22,7 @@ DEMO = ["play", "--seats", "casual,casual,casual,casual", "--hands", "1", "--spe
 def table(*, person=True, seed="text", on=True, hands=1, **settings):
     said = []
     window = table_app(language="en", speed="instant", print_events=on, **settings)
-    scene = PlayScene(match(seed, person=person, hands=hands), hands=hands, on_again=Scene)
+    scene = PlayScene(match(seed, person=person, hands=hands))
     scene.kit.teller.say = said.append
     window.push(scene)
     return window, scene, said

@@ -9,7 +9,7 @@ from stacked import Story
 
 from game.engine import facts
 from game.gui.play.scene import PlayScene
-from game.gui.program.scene import App, Scene
+from game.gui.program.scene import App
 from game.record.header import Header, Seat
 from game.record.lines import GHOST
 from game.rules.games.catalogue import ruleset
@@ -121,7 +121,7 @@ def match_of(story: Story) -> Match:
 def table(app: App, story: Callable[[], Story]) -> PlayScene:
     """Put the table of a story on the screen, at its last question."""
     match = match_of(story())
-    scene = PlayScene(match, hands=match.rules.hands or 0, seal="ab12cd34", on_again=Scene)
+    scene = PlayScene(match)
     app.push(scene)
     scene.update(0.0)
     return scene
@@ -149,7 +149,7 @@ def charleston(app: App) -> PlayScene:
     match = Match(Header(ruleset("american"), "golden", tuple(_PLAYERS.values()), "2026-02-17T20:00:00Z"))
     while match.step():
         pass
-    scene = PlayScene(match, hands=match.rules.hands or 0, seal="ab12cd34", on_again=Scene)
+    scene = PlayScene(match)
     app.push(scene)
     scene.update(0.0)
     return scene

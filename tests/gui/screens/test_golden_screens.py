@@ -21,6 +21,7 @@ from game.about import Build
 from game.gui.kit import picture_cache, theme
 from game.gui.kit.theme import PRIMARY
 from game.gui.learn.practice.drill_page import DrillPage
+from game.gui.play.hand.owner import DeskOwner
 from game.gui.program import program
 from game.gui.program.dialog import Dialog, NameDialog
 from game.gui.program.looking_in import LooksIntoFiles
@@ -42,7 +43,7 @@ MANY_KINDS += ("library_collections", "opponent", "own_face", "settings", "stand
 LUCK = Luck("club", "casual", 3200, 200, 0.504, 0.0, 40.0, 0.625, 0.1, 10.0, 100.0)
 NO_LUCK = Luck("club", "casual", 3200, 200, 0.0, 0.0, 40.0, 0.1, 0.2, 1.6, 100.0)
 #: What scenes are made from; nobody sees them.
-BASES = {Scene, Screen, Dialog, NameDialog, LooksIntoFiles, LostScreen, DrillPage, SearchedPage}
+BASES = {Scene, Screen, Dialog, NameDialog, LooksIntoFiles, LostScreen, DeskOwner, DrillPage, SearchedPage}
 
 
 def kept_names() -> dict[tuple[str, str], str]:

@@ -12,7 +12,6 @@ from game.gui.home import Home
 from game.gui.play.menu import PauseMenu
 from game.gui.play.scene import PlayScene
 from game.gui.program.message import Message
-from game.gui.program.scene import Scene
 from game.gui.setup.key_card import KeyCard
 from game.gui.setup.keys import KeysScene, NextKey
 from game.gui.setup.settings import SettingsScene
@@ -49,7 +48,7 @@ def words_of(scene):
 
 def table(window, **settings):
     window.change(speed="instant", **settings)
-    scene = PlayScene(match("keys"), hands=1, on_again=Scene)
+    scene = PlayScene(match("keys"))
     window.push(scene)
     for _ in range(3000):
         window.step(1 / 30)

@@ -8,7 +8,6 @@ from table_support import match
 
 from game.gui.kit.picture_cache import Unready
 from game.gui.play.scene import PlayScene
-from game.gui.program.scene import Scene
 from game.gui.program.screen import GUARDED
 from game.gui.sheet.finale.counting import Counting
 from game.gui.sheet.finale.emblem import emblem, ornament_of
@@ -210,8 +209,8 @@ def test_the_count_ends_after_its_last_row():
 @pytest.mark.parametrize("seed", ["finale", "finale 2"])
 def test_a_hand_ends_with_it_and_enter_held_down_begins_no_other_match(seed):
     window = table_app(speed="instant")
-    begun = []
-    scene = PlayScene(match(seed), hands=1, on_again=lambda: begun.append(1) or Scene())
+    begun = window.games.again
+    scene = PlayScene(match(seed))
     window.push(scene)
     top = ended(window, scene)
     assert isinstance(top, Finale | ScoreSheet)
@@ -225,4 +224,4 @@ def test_a_hand_ends_with_it_and_enter_held_down_begins_no_other_match(seed):
     assert begun == []
     window.wait(GUARDED + 0.1)
     window.press("enter")
-    assert begun == [1]
+    assert begun == [scene.match.header]

@@ -84,9 +84,9 @@ class Driver(Program):
 
     # --- at a table ----------------------------------------------------------------------------------------------
 
-    def sit(self, match: Any, **about: Any) -> PlayScene:
+    def sit(self, match: Any) -> PlayScene:
         """Sit down at the table of a match, until the first frames were shown; return the table."""
-        self.push(PlayScene(match, **about))
+        self.push(PlayScene(match))
         self.wait(0.1)
         return self.top
 

@@ -1,17 +1,21 @@
 """Games that are only pretended, for windows whose tests need no file."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 
 from game.gui.program.saved.library import Library
 from game.gui.program.scene import LeftGame, NewGame, Scene
+from game.record.header import Header
 from game.record.index.game import Facts, Game, Noted, Review
 from game.record.index.query import Wanted
 from game.record.tally import Tally
 from game.rules.games.catalogue import GAMES
 from game.session.daily.kept import Day, Found
+from game.session.match import Match
 from game.session.opponents.personas import Personas, shipped
+from game.session.review.hand_review import Part
 
 GAME_KEYS = tuple(GAMES)
 NAMES = ("Nguyễn Thị Ngọc Ánh", "Cô Ba", "Chú Tư", "Dì Năm")
@@ -111,7 +115,10 @@ class StandIn:
     left_game: LeftGame | None = None
     started: list[NewGame] = field(default_factory=list)
     opened: list[Path] = field(default_factory=list)
+    again: list[Header] = field(default_factory=list)
+    kept: list[Part] = field(default_factory=list)
     fails: Exception | None = None
+    on_over: Callable[[], object] | None = None
     daily: StandInDays = field(default_factory=StandInDays)
 
     def put_in_order(self) -> None:
@@ -156,6 +163,17 @@ class StandIn:
             raise self.fails
         self.opened.append(path)
         return Scene()
+
+    def play_again(self, header: Header) -> Scene:
+        self.again.append(header)
+        return Scene()
+
+    def ended(self, match: Match) -> None:
+        pass
+
+    def keep_review(self, match: Match, part: Part) -> None:
+        del match
+        self.kept.append(part)
 
     def let_go(self, path: Path) -> None:
         pass

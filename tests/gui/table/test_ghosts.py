@@ -158,7 +158,7 @@ def test_one_plays_a_hand_against_ghosts(players, language):
     rules = ruleset("simple", {"players": players, "rounds": 1})
     match = Match(seated(rules, "sit down", ["you"] + ["casual"] * (players - 1)))
     window = table_app(language=language, speed="instant")
-    scene = PlayScene(match, hands=1, on_again=lambda: None)
+    scene = PlayScene(match)
     window.push(scene)
     for _ in range(1500):
         window.step(1 / 30)

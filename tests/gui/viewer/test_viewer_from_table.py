@@ -3,6 +3,8 @@
 import shutil
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from at_once import weighing
@@ -73,8 +75,9 @@ def test_without_costly_choices_there_are_no_cards(found):
 
 
 def test_what_a_hand_cost_is_its_review_which_is_kept_once_though_its_sheet_was_closed_at_once():
-    made, match, kept = app(), match_of.__wrapped__(southern_won()), []
-    scene = weighing(PlayScene(match, hands=16, on_again=Scene, on_reviewed=kept.append))
+    made, match = app(), match_of.__wrapped__(southern_won())
+    kept = made.games.kept
+    scene = weighing(PlayScene(match))
     made.push(scene)
     lost_of = scene.weigher.lost_of([n for n, one in enumerate(match.timeline.events, 1) if isinstance(one, HandEnded)])
     assert not kept
@@ -147,9 +150,9 @@ def test_a_review_goes_to_the_first_mistake_unless_another_choice_was_asked_abou
 def test_the_menu_of_a_pause_leads_to_the_review_once_a_hand_is_over(story, over):
     made, asked = app(), []
     match = match_of.__wrapped__(story())
-    scene = weighing(
-        PlayScene(match, hands=16, on_again=Scene, on_review=lambda end, at: asked.append((end, at)) or Scene())
-    )
+    match.journal = SimpleNamespace(path=Path("played.mcr"), is_behind=False)
+    made.games.review = lambda path, end, at: asked.append((path, end, at)) or Scene()
+    scene = weighing(PlayScene(match))
     made.push(scene)
     scene.view.show.playhead.skip()
     made.push(scene.menu())
@@ -158,4 +161,4 @@ def test_the_menu_of_a_pause_leads_to_the_review_once_a_hand_is_over(story, over
     if over:
         buttons[0].on_press()
         end = next(n for n, event in enumerate(match.timeline.events, 1) if isinstance(event, HandEnded))
-        assert asked == [(end, None)]
+        assert asked == [(match.journal.path, end, None)]

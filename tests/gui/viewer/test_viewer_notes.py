@@ -221,7 +221,8 @@ def test_a_line_is_written_while_playing(tmp_path):
     header = seated(ruleset("south_vietnamese", {"match_hands": 1}), "line", seats)
     with Journal.start(tmp_path, header) as journal:
         window = table_app(name="Bà Sáu", speed="instant")
-        scene = PlayerGames(lambda: window.words, tmp_path).sit(Match(header, journal))
+        window.games = PlayerGames(lambda: window.words, tmp_path)
+        scene = window.games.sit(Match(header, journal))
         window.push(scene)
         for _ in range(30):
             window.step(1 / 30)

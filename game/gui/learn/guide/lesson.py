@@ -1,6 +1,6 @@
 """A lesson at the real table: as in every match, but it waits, says what happens, and takes only what it asked for."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
@@ -16,7 +16,6 @@ from game.gui.play.match.live import Live
 from game.gui.play.menu import PauseMenu
 from game.gui.play.table_kit import TableKit, view_of
 from game.gui.program import aloud
-from game.gui.program.scene import Scene
 from game.gui.table.place.spots import extent
 from game.gui.table.told.choices import Choices
 from game.gui.widgets import FocusRing, Placed
@@ -57,7 +56,7 @@ class LessonLive(Live):
         return frozenset() if self.arrived else super().waited_for()
 
 
-class LessonScene(Scene, DeskOwner):
+class LessonScene(DeskOwner):
     """One lesson; `on_done` is called at its end, `on_leave` if the player leaves before."""
 
     keys = "lesson"
@@ -175,11 +174,6 @@ class LessonScene(Scene, DeskOwner):
         self.coach.hide()
         result = hand_result(self.match.timeline, len(self.match.timeline), self.view.names)
         self.app.push(LessonSheet(result, self.coach, self._on_done))
-
-    @property
-    def ahead(self) -> Iterator[Callable[[], object]]:
-        """The jobs that make pictures of tiles and portraits."""
-        return self.view.ahead
 
     @property
     def busy(self) -> bool:

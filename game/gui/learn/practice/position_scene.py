@@ -1,6 +1,6 @@
 """A practice position at the table, from the seat's view: the player chooses, then sees what the choice costs."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
@@ -17,7 +17,6 @@ from game.gui.play.match import boards
 from game.gui.play.match.live import Live
 from game.gui.play.table_kit import TableKit, view_of
 from game.gui.program import aloud
-from game.gui.program.scene import Scene
 from game.gui.widgets import FocusRing, Spacer
 from game.session.game import address
 from game.session.judge.measured import stake_of
@@ -31,7 +30,7 @@ _PAD = 10  # design pixels round the panel
 _NEXT_KEYS = (*ENTER_KEYS, pygame.K_SPACE)
 
 
-class PositionScene(Scene, DeskOwner):
+class PositionScene(DeskOwner):
     """The table of a game that is seen again, with a panel beside it in which the question and its answer stand."""
 
     keys = "practice"
@@ -139,11 +138,6 @@ class PositionScene(Scene, DeskOwner):
             self._build()
             self.app.redraw()
         self.kit.moving |= self.ring.update(dt)
-
-    @property
-    def ahead(self) -> Iterator[Callable[[], object]]:
-        """The jobs that make pictures of tiles and portraits."""
-        return self.view.ahead
 
     def _judge(self) -> None:
         """Have judged what was played while one thinks, and what one chose where that says nothing of it."""

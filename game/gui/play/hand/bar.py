@@ -12,7 +12,7 @@ import pygame
 
 from game.engine.actions import CLAIMS
 from game.gui.kit import draw
-from game.gui.kit.fit import fitting
+from game.gui.kit.fit import fitting, largest
 from game.gui.kit.look import Look
 from game.gui.kit.theme import BLOSSOM, GAP_SMALL, GOLDEN, PLAIN, PRIMARY, QUIET, Skin, Style
 from game.gui.table.tile import loose_tiles
@@ -48,12 +48,7 @@ class GroupButton(Button):
     """The button of a group of actions."""
 
     def __init__(
-        self,
-        group: Group,
-        look: Look,
-        on_press: Callable[[], object],
-        level: int = 0,
-        called: Tile | None = None,
+        self, group: Group, look: Look, on_press: Callable[[], object], level: int, called: Tile | None
     ) -> None:
         """
         Take the group and what to do when it is pressed; the higher the level, the smaller it is.
@@ -78,7 +73,6 @@ class GroupButton(Button):
         return ", ".join(filter(None, [self.label, *names, self.hint]))
 
     def _wide(self, look: Look) -> int:
-        """Return how wide the tiles are, with the number of ways."""
         if not (self.tiles and self._tile):
             return 0
         several = round(look.px(self._tile) * 0.9) if self.ways > 1 else 0
@@ -136,44 +130,38 @@ def placed(
 
     At the left stand the `first`, whatever may be done; at the right the choices, smaller where there are many.
     """
-    own = _look_for(first, choices, look, box)
+
+    def wish(tried: Look) -> Size:
+        return _wide([*first, *_buttons(choices, tried, press, _PLAIN_LEVEL, None)], tried), tried.px(HEIGHT)
+
+    own = fitting(look, wish, box.size)
     gap, high, x, y = own.px(_GAP), own.px(HEIGHT), box.x, box.centery - own.px(HEIGHT) // 2
     row: Placed = []
     for button in first:
         wide = min(box.right - x, button.wish(own, box.width)[0])
         row.append((Fitted(button, own), pygame.Rect(x, y, wide, high)))
         x += wide + gap
-    rest = pygame.Rect(x, box.y, box.right - x, box.height)
-    fits = (n for n in range(len(_LEVELS)) if _width_of(choices, own, rest, n, called) <= rest.width + gap)
-    level = next(fits, len(_LEVELS) - 1)
-    made = [GroupButton(group, own, partial(press, group), level, called) for group in choices.groups]
-    widths = [button.wish(own, rest.width)[0] for button in made]
-    shrink = min(1.0, (rest.width - gap * max(0, len(made) - 1)) / max(1, sum(widths)))
+    room = box.right - x
+    levels = (_buttons(choices, own, press, level, called) for level in range(len(_LEVELS)))
+    made = largest(levels, lambda buttons: _wide(buttons, own) <= room + gap)
+    widths = [button.wish(own, room)[0] for button in made]
+    shrink = min(1.0, (room - gap * max(0, len(made) - 1)) / max(1, sum(widths)))
     widths = [round(wide * shrink) for wide in widths]
-    x = max(x, rest.right - sum(wide + gap for wide in widths) + gap)
+    x = max(x, box.right - sum(wide + gap for wide in widths) + gap)
     for choice, wide in zip(made, widths, strict=True):
         row.append((Fitted(choice, own), pygame.Rect(x, y, wide, high)))
         x += wide + gap
     return row
 
 
-def _width_of(choices: Choices, look: Look, box: pygame.Rect, level: int, called: Tile | None) -> int:
-    """Return how wide the buttons are at a level, with a gap after each."""
-    gap, none = look.px(_GAP), lambda: None
-    made = (GroupButton(group, look, none, level, called) for group in choices.groups)
-    return sum(button.wish(look, box.width)[0] + gap for button in made)
-
-
 def has_room(choices: Choices, look: Look, box: pygame.Rect, called: Tile | None) -> bool:
     """Return True if the buttons of calls have room for their tiles."""
-    return _width_of(choices, look, box, 1, called) <= box.width
+    return _wide(_buttons(choices, look, bool, 1, called), look) <= box.width
 
 
-def _look_for(first: Sequence[Button], choices: Choices, look: Look, box: pygame.Rect) -> Look:
-    """Return the look with the largest letters with which all buttons have one row."""
+def _buttons(choices: Choices, look: Look, press: Press, level: int, called: Tile | None) -> list[GroupButton]:
+    return [GroupButton(group, look, partial(press, group), level, called) for group in choices.groups]
 
-    def wish(tried: Look) -> Size:
-        wide = sum(button.wish(tried, box.width)[0] + tried.px(_GAP) for button in first)
-        return wide + _width_of(choices, tried, box, _PLAIN_LEVEL, None), tried.px(HEIGHT)
 
-    return fitting(look, wish, box.size)
+def _wide(buttons: Sequence[Button], look: Look) -> int:
+    return sum(button.wish(look, 0)[0] + look.px(_GAP) for button in buttons)

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.engine.actions import Action, Discard, Redeem, owner_of
+from game.engine.actions import Action, Redeem, owner_of
 from game.engine.stages.mistakes import misnames
 from game.errors import GameError
 from game.gui.kit import draw
@@ -33,6 +33,7 @@ from game.gui.table.told.moods import CALM, THINKING
 from game.gui.widgets import AtPlaces, Button, FocusRing, Placed, Spacer
 from game.rules.ruleset import MISNAME
 from game.tiles.kinds import Kind, Tile
+from game.words.narrate import reason_sentence
 from game.words.table.prompt import gathered_sentence
 from game.words.troubles import told
 from game.words.wishes import tiles_of
@@ -57,7 +58,7 @@ class Desk:
         """Take the table, what takes an answer, the scene, what learns what is said, and what knows good advice."""
         self.view, self.live, self.owner, self._heard = view, live, owner, heard
         self.row, self.notice = HandRow(view), Notice()
-        self.advice = None if helper is None else Advice(view, helper, self._pointed, self.notice)
+        self.advice = Advice(view, helper or Helper(live), self._pointed, self.notice)
         self._names_discards = MISNAME in view.show.rules.mistakes
         self.boards = Boards(view, lambda: self.gathered)
         self.choices = Choices()
@@ -71,14 +72,9 @@ class Desk:
 
     # --- where it stands -----------------------------------------------------------------------------------------
 
-    @property
-    def wants_dock(self) -> bool:
-        """True if something is open that stands beside the table."""
-        return bool(self.boards.open)
-
     def lay_out(self) -> None:
         """Build the buttons for what may be done now; the table makes room for what is opened beside it."""
-        if self.wants_dock != bool(self.dock.width):
+        if bool(self.boards.open) != bool(self.dock.width):
             self.owner.lay_table()
         look, show = self.view.look, self.view.show
         box = draw.to_rect(show.regions.buttons).move(0, self._lower)
@@ -99,19 +95,17 @@ class Desk:
 
     def _placed(self, look: Look, box: pygame.Rect) -> Placed:
         """Return the buttons of the bar, the tray, the buttons that ask for advice, and the balloon of a hint."""
-        advice, box = self.advice, self._with_caption(look, box)
-        bars = bar.placed(self._first(look), self._on_bar, look, box, self.press, self._called)
+        advice, box, picked = self.advice, self._with_caption(look, box), self.view.hand.picked
+        first = [*self.owner.left_buttons()]
+        if picked is not None:
+            words, key = look.say("term.discard"), look.say("key.enter")
+            throw = partial(self.throw, picked)
+            first.append(Button(words, throw, hint=key, skin=PRIMARY, height=bar.HEIGHT, key="throw"))
+        bars = bar.placed(first, self._on_bar, look, box, self.press, self._called)
         self._said = self._balloon_box([box for _, box in bars])
-        bars += tray.placed(self.view, self.choices.several, self.gathered, self.throw, self._send)
-        if advice is None:
-            return bars
+        bars += tray.placed(self.view, self.choices.several, self.gathered, self.throw, partial(self.enter, None))
         asking = advice.buttons(look, draw.to_rect(self.view.show.regions.asks), self.hint, self.owner.why)
         return [*bars, *asking, *advice.balloon(look, self._said, self.hint)]
-
-    def _send(self) -> None:
-        whole = self.whole()
-        if whole is not None:
-            self.answer(whole)
 
     def _balloon_box(self, buttons: Sequence[pygame.Rect]) -> pygame.Rect:
         """Return the place of balloon and notice: beside the buttons, or above them where that is too narrow."""
@@ -153,15 +147,6 @@ class Desk:
         offer = self.view.show.table.on_offer
         return offer.tile if offer is not None and self.choices.claiming else None
 
-    def _first(self, look: Look) -> Sequence[Button]:
-        """Return what stands at the left of the bar: at its end what throws the tile that waits to be confirmed."""
-        picked = self.view.hand.picked
-        if picked is None:
-            return (*self.owner.left_buttons(),)
-        words, key = look.say("term.discard"), look.say("key.enter")
-        throw = Button(words, lambda: self.throw(picked), hint=key, skin=PRIMARY, height=bar.HEIGHT, key="throw")
-        return (*self.owner.left_buttons(), throw)
-
     def buttons(self) -> pygame.Rect | None:
         """Return the place of the buttons above the hand, None where there are none."""
         found = [widget.rect for widget in self.ring.stops() if isinstance(widget, GroupButton)]
@@ -175,13 +160,13 @@ class Desk:
 
     def refresh(self, choices: Choices) -> bool:
         """Take what may be done now; return True if the person is asked anew."""
-        if choices is self.choices or choices == self.choices:
+        if choices == self.choices:
             return False
         self.choices, self.open, self.naming = choices, None, None
-        stay = frozenset(tile for tile in self.view.show.own if tile not in choices.discards)
-        self.view.hand.dim = stay if choices.discards else frozenset()
+        own = self.view.show.own if choices.discards else ()
+        self.view.hand.dim = frozenset(own).difference(choices.discards)
         if self.row.chosen not in self.view.show.own:
-            self.row.let_go()
+            self.row.choose()
         self.view.hand.picked, self.gathered = None, ()
         self.lay_out()
         return choices.any
@@ -196,16 +181,14 @@ class Desk:
         self.notice.update(dt)
         self.row.update(by_hand=self.owner.by_hand)
         moving = self.ring.update(dt) or self.row.held is not None
-        if self.advice is not None:
-            self.advice.attend(asked=self.choices.any)
-            if self.advice.stale and not self.open:
-                self.lay_out()
-            moving |= self.advice.update(dt, self.row.tiles(), self.choices.discards)
+        self.advice.attend(asked=self.choices.any)
+        if self.advice.stale and not self.open:
+            self.lay_out()
+        moving |= self.advice.update(dt, self.row.tiles(), self.choices.discards)
         self.view.hand.marked, self.view.hand.gathered = self._used(), frozenset(self.gathered)
         return moving or self.notice.seen
 
     def _pointed(self) -> Action | None:
-        """Return the choice that the mouse or the keyboard points at."""
         tile = self.row.chosen
         return self._on_button() or (None if tile is None else self.choices.discards.get(tile))
 
@@ -262,7 +245,9 @@ class Desk:
 
     def enter(self, tile: Tile | None) -> bool:
         """Send the tiles that are chosen, or else throw or choose a tile; return False where neither is asked for."""
-        whole = None if tile is not None and self._may_add(tile) else self.whole()
+        several = self.choices.several
+        has_room = several is not None and tile in several.among and len(self.gathered) < several.number
+        whole = None if has_room and tile not in self.gathered else self.whole()
         if whole is not None:
             self.answer(whole)
         elif tile is not None and self.takes_tiles:
@@ -276,13 +261,6 @@ class Desk:
         """True if a tile of the hand is an answer, or part of one."""
         return bool(self.choices.discards or self.choices.several)
 
-    def _may_add(self, tile: Tile) -> bool:
-        """Return True if a tile can be put to those that are chosen, where these would already do."""
-        several = self.choices.several
-        if several is None or tile in self.gathered:
-            return False
-        return tile in several.among and len(self.gathered) < several.number
-
     def throw(self, tile: Tile) -> None:
         """Throw a tile of the hand, or say why it stays; where several are asked for, choose it or keep it."""
         several, action = self.choices.several, self.choices.discards.get(tile)
@@ -293,13 +271,15 @@ class Desk:
             self.lay_out()
         elif action is not None:
             self.answer(action)
-        elif self.advice is not None:
-            self.say(self.advice.why_not_throw(tile))
+        else:
+            self.refuse(tile)
 
-    def refuse(self, name: str) -> None:
-        """Say why there is no button of a name."""
-        if self.advice is not None:
-            self.say(self.advice.why_not(name))
+    def refuse(self, wish: str | Tile) -> None:
+        """Say why there is no button of a name, or why a tile stays."""
+        if self.advice.degree:
+            helper = self.advice.helper
+            reason = helper.why_not(wish) if isinstance(wish, str) else helper.why_not_throw(wish)
+            self.say(reason_sentence(self.view.look.words, reason))
 
     def _name(self, tile: Tile, face: Kind) -> None:
         """Throw a tile by a name, be it the right one or not."""
@@ -307,7 +287,7 @@ class Desk:
             self.answer(self.choices.discards[tile])
             return
         self.close()
-        self.row.let_go()
+        self.row.choose()
         self.call_unasked(misnames(tile, face))
         self.owner.app.sounds.play("press")
 
@@ -334,9 +314,8 @@ class Desk:
         """Do what was chosen."""
         self.open, self.naming, self.view.hand.picked, self.gathered = None, None, None, ()
         self.notice.close()
-        if self.advice is not None:
-            self.advice.close()
-        self.row.let_go()
+        self.advice.close()
+        self.row.choose()
         if not self.owner.holds_back(action):
             self.wish(action)
 
@@ -347,11 +326,6 @@ class Desk:
         except GameError as error:
             self.say(told(self.view.look.words, error))
         self.owner.app.sounds.play("press")
-
-    def stop_at(self, wrong: Action | None, better: Action | None) -> None:
-        """Show in the hand which discard the teacher has stopped, and which one would be better; None for neither."""
-        tiles = [one.tile if isinstance(one, Discard) else None for one in (wrong, better)]
-        self.view.hand.stop(tiles[0], tiles[1])
 
     @property
     def joker_below(self) -> Tile | None:
@@ -381,31 +355,16 @@ class Desk:
 
     def hint(self) -> None:
         """Show more of the hint, or close it."""
-        if self.advice is None:
-            return
         if self.advice.degree == NONE:
             self.say(self.view.look.say("hint.off"))
         else:
             self.advice.toggle()
         self.lay_out()
 
-    def hide_hint(self) -> None:
-        """Close the balloon of the hint."""
-        if self.advice is not None:
-            self.advice.hide()
-            self.lay_out()
-
     def toggle(self, board: str) -> None:
         """Open or close a board."""
         self.boards.toggle(board)
         self.lay_out()
-
-    def close_boards(self) -> bool:
-        """Close the boards that are open; return True if there were any."""
-        were_open, self.boards.open = bool(self.boards.open), set()
-        if were_open:
-            self.lay_out()
-        return were_open
 
     def sort(self) -> None:
         """Sort the hand by suit once; what was said of the order before no longer holds."""
@@ -425,15 +384,17 @@ class Desk:
         place, gap = draw.to_rect(self.view.show.regions.actions), self.view.look.px(_BESIDE)
         buttons = [widget.rect for widget in self.ring.root.children() if widget.rect.colliderect(place)]
         until = None if self.open else min((box.x - gap for box in buttons), default=place.right)
-        balloon = self.advice is not None and self.advice.seen_now
+        balloon = self.advice.seen_now
         if not (self._silent or balloon or self.notice.seen):
             after = self._draw_teacher(surface)
             self.view.draw_caption(surface, asks or self.view.caption(), prompt=bool(asks), until=until, after=after)
-        if self.advice is not None:
-            self.advice.draw_marks(surface)
+        self.advice.draw_marks(surface)
         self.ring.draw(surface)
         self._draw_bars(surface)
-        said = [self._said] if balloon else [self._draw_notice(surface)] if self.notice.seen else []
+        said = [self._said] if balloon else []
+        if self.notice.seen and not balloon:
+            face = (self.advice.adviser, CALM) if self.advice.degree else None
+            said = [self.notice.draw(surface, self.view.look, self._said, face)]
         joker, show = self.joker_below, self.view.show
         below = None if joker is None else draw.to_rect(extent(show.spots(show.reached)[joker]))
         self.row.draw(surface, may_throw=self.row.held in self.choices.discards, joker=below)
@@ -446,14 +407,9 @@ class Desk:
         """Return the sentence that asks the person for something; "" while nothing is asked."""
         return prompt(self.view, self.choices, self._on_bar, len(self.gathered))
 
-    def _draw_notice(self, surface: pygame.Surface) -> pygame.Rect:
-        """Draw what is said for a moment; return its place."""
-        face = None if self.advice is None else (self.advice.adviser, CALM)
-        return self.notice.draw(surface, self.view.look, self._said, face)
-
     def _draw_teacher(self, surface: pygame.Surface) -> int:
         """Draw who looks on beside the sentence; return how wide that is, 0 where nobody does."""
-        if self.advice is None or not self.owner.watched:
+        if not self.owner.watched:
             return 0
         box = draw.to_rect(self.view.show.regions.caption)
         side = min(box.height, self.view.look.px(_WATCHER))
@@ -462,9 +418,6 @@ class Desk:
         return side + self.view.look.px(_BESIDE)
 
     def _draw_bars(self, surface: pygame.Surface) -> None:
-        """Draw over each button how good it is, and let the best glow."""
-        if self.advice is None:
-            return
         look, grown = self.view.look, self.view.hand.grown
         for widget in self.ring.stops():
             bar = self.advice.bar(widget.actions) if isinstance(widget, GroupButton | MeldCard) else None

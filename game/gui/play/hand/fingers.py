@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import pygame
 
@@ -21,7 +22,6 @@ _DIGITS = {
     for code in (getattr(pygame, f"K_{digit}"), getattr(pygame, f"K_KP{digit}"))
 }
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-_BOARDS = {"table_log": LOG, "table_left": LEFT}
 
 #: What is done at a key, by command.
 Deeds = Mapping[str, Callable[[], object]]
@@ -41,7 +41,8 @@ class Fingers:
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type == pygame.WINDOWFOCUSLOST:
-            return self._look_away()
+            wished = self.owner.app.settings.pause_unfocused and self.desk.live.match.person is not None
+            return wished and self._act("table_pause")
         if self.row.held is None or event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
             return self._mouse(event)
         if event.type == pygame.MOUSEBUTTONUP:
@@ -50,14 +51,6 @@ class Fingers:
             self.view.mouse_at(None)
         self.row.carry(event.pos)
         return True
-
-    def _look_away(self) -> bool:
-        """Pause where the person wishes it when the window loses the focus."""
-        wished = self.owner.app.settings.pause_unfocused and self.desk.live.match.person is not None
-        pause = self.owner.deeds().get("table_pause") if wished else None
-        if pause is not None:
-            pause()
-        return pause is not None
 
     # --- the mouse -----------------------------------------------------------------------------------------------
 
@@ -122,10 +115,21 @@ class Fingers:
             return True
         if event.key in ENTER_KEYS:
             return self._skip()
-        if event.key == pygame.K_ESCAPE and self.desk.close_boards():
-            return True
-        deeds = {**self._deeds(), **self.owner.deeds()}
-        act = deeds.get("table_pause" if event.key == pygame.K_ESCAPE else command)
+        if event.key != pygame.K_ESCAPE:
+            return self._act(command)
+        if self.desk.advice.seen_now:
+            self.desk.advice.hide()
+        elif self.desk.boards.open:
+            self.desk.boards.open.clear()
+        else:
+            return self._act("table_pause")
+        self.desk.lay_out()
+        return True
+
+    def _act(self, command: str) -> bool:
+        """Do what a key is for; the hand rests while a choice is open over it."""
+        hand = {} if self.desk.chooses else self._hand_deeds()
+        act = {**self._deeds(), **self.owner.deeds(), **hand}.get(command) if command else None
         if act is not None:
             act()
         return act is not None
@@ -155,7 +159,7 @@ class Fingers:
         if event.key == pygame.K_DOWN:
             ring.focus_on(None)
             return self.row.step(0)
-        return self._hand_key(event) or self._do(event, command)
+        return self._hand_key(event)
 
     def _choose(self, event: pygame.event.Event) -> bool:
         """Answer the keys of the choice or of the naming board that is open."""
@@ -165,7 +169,7 @@ class Fingers:
         elif desk.open and number is not None and number < len(desk.open.actions):
             desk.answer(desk.open.actions[number])
         elif desk.naming and desk.ring.focused_key == PALETTE and enters(event, self.view.look.keymap):
-            desk.naming.pick()
+            desk.naming.on_pick(desk.naming.at)
         else:
             return False
         return True
@@ -173,7 +177,7 @@ class Fingers:
     def _to_bar(self) -> bool:
         if self.desk.choices.groups:
             stop = next((s for s in self.desk.ring.stops() if isinstance(s, GroupButton)), None)
-            self.row.let_go()
+            self.row.choose()
             self.desk.ring.focus_on(stop)
             if stop:
                 stop.focus_seen = True
@@ -182,7 +186,10 @@ class Fingers:
     def _hand_key(self, event: pygame.event.Event) -> bool:
         number = _digit(event)
         if number is not None:
-            return self._pick(number)
+            again = self.row.pick(number)
+            if again is not None and self.desk.takes_tiles:
+                self.desk.throw(again)  # the same number again throws it
+            return number < len(self.row.tiles())
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             step = -1 if event.key == pygame.K_LEFT else 1
             return self._shift(step) if event.mod & pygame.KMOD_SHIFT else self.row.step(step)
@@ -191,10 +198,12 @@ class Fingers:
         if event.key == pygame.K_ESCAPE and (self.row.put_back() or self.view.hand.picked is not None):
             self.desk.pick_up(None)
             return True
-        return False
+        if event.key == pygame.K_BACKSPACE and self.desk.gathered:
+            self.desk.throw(self.desk.gathered[-1])  # back out of the tray
+            return True
+        return self.desk.boards.page(event.key)
 
     def _shift(self, steps: int) -> bool:
-        """Move the tile that the keyboard has chosen within the row."""
         tile, row = self.row.chosen, self.row.tiles()
         if not self.owner.has_boards or tile not in row or tile is None:
             return False
@@ -202,50 +211,21 @@ class Fingers:
         self.owner.arranged()
         return True
 
-    def _pick(self, number: int) -> bool:
-        """Choose a tile by its place; the same number again throws it."""
-        again = self.row.pick(number)
-        if again is not None and self.desk.takes_tiles:
-            self.desk.throw(again)
-        return number < len(self.row.tiles())
-
-    def _do(self, event: pygame.event.Event, command: str) -> bool:
-        """Answer the keys of the tray, of buttons, of boards and of advice."""
-        desk, inspector = self.desk, self.view.inspector
-        group = next((group for group in desk.choices.groups if command and group.command == command), None)
-        if event.key == pygame.K_BACKSPACE and desk.gathered:
-            desk.throw(desk.gathered[-1])  # back out of the tray
-        elif group is not None:
-            desk.press(group)
-        elif command in _BOARDS and self.owner.has_boards:
-            desk.toggle(_BOARDS[command])
-        elif command == "table_explain":
-            inspector.choose(self.row.chosen or self.view.hand.picked)
-        elif command == "table_sort" and self.owner.has_boards:
-            desk.sort()
-        else:
-            return desk.boards.page(event.key) or (desk.advice is not None and self._advise(event, command))
-        return True
-
-    def _advise(self, event: pygame.event.Event, command: str) -> bool:
-        """Answer the keys that ask for advice, and the key of a button that is not there."""
-        advice = self.desk.advice
-        assert advice is not None
-        known = (*self.owner.own_calls, *advice.helper.known)
-        name = next((name for name in known if command and command_of(name) == command), None)
-        if command == "table_hint":
-            self.desk.hint()
-        elif event.key == pygame.K_ESCAPE and advice.seen_now:
-            self.desk.hide_hint()
-        elif command == "table_why":
-            self.owner.why()
-        elif name is None:
-            return False
-        elif name in self.owner.own_calls:
-            self.owner.call(name)
-        else:
-            self.desk.refuse(name)
-        return True
+    def _hand_deeds(self) -> Deeds:
+        """Return what is done at the keys of buttons and boards, of advice, and of buttons that are not there."""
+        desk, owner, helper = self.desk, self.owner, self.desk.advice.helper
+        explain = self.view.inspector.choose
+        found: dict[str, Callable[[], object]] = {
+            "table_explain": lambda: explain(self.row.chosen or self.view.hand.picked)
+        }
+        if owner.has_boards:
+            found["table_sort"] = desk.sort
+            found |= {"table_log": partial(desk.toggle, LOG), "table_left": partial(desk.toggle, LEFT)}
+        if desk.advice.degree:
+            found |= {"table_hint": desk.hint, "table_why": owner.why}
+            found |= {command_of(name): partial(desk.refuse, name) for name in helper.known}
+            found |= {command_of(name): call for name, call in owner.own_calls.items()}
+        return found | {group.command: partial(desk.press, group) for group in desk.choices.groups}
 
 
 def _digit(event: pygame.event.Event) -> int | None:

@@ -1,17 +1,19 @@
 """The scene that owns a desk, as the desk uses it."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
 
 from game.engine.actions import Action
-from game.gui.program.scene import App
+from game.gui.program.scene import Scene
+from game.gui.table.paint.view import TableView
 from game.gui.widgets import Button, Placed
 from game.tiles.kinds import Tile
 
 
-class DeskOwner:
+class DeskOwner(Scene):
     """The scene of a desk. As it stands here it offers nothing beside the table, and takes every legal answer."""
 
-    app: App
+    view: TableView
     keys = "table"  # the card of the keys
     confirm = False  # whether a click only picks a tile up, and a second one throws it
     by_hand = False  # whether the hand stands as the person has put it
@@ -19,8 +21,14 @@ class DeskOwner:
     alone = False  # whether nobody is there who would close a dialog
     speaks = False  # whether the scene itself says what is asked, so that the desk says nothing
     watched = False  # whether the teacher looks on
-    own_calls: Collection[str] = ()  # groups that have buttons of their own, not on the bar
+    #: What is done for groups that have buttons of their own, not on the bar.
+    own_calls: Mapping[str, Callable[[], object]] = MappingProxyType({})
     marked: frozenset[Tile] = frozenset()  # tiles of the hand to be marked, whatever the mouse points at
+
+    @property
+    def ahead(self) -> Iterator[Callable[[], object]]:
+        """The jobs that make pictures of tiles and portraits."""
+        return self.view.ahead
 
     def lay_table(self) -> None:
         """Lay the table out anew, because what stands beside it came or went."""
@@ -36,9 +44,6 @@ class DeskOwner:
     def tells(self) -> str:
         """Return in words what is under way and takes a while; "" for nothing."""
         return ""
-
-    def call(self, name: str) -> None:
-        """Make a call that has a button of its own."""
 
     def arranged(self) -> None:
         """Note that the person has put the hand in order."""

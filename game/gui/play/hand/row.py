@@ -68,7 +68,7 @@ class HandRow:
         """Choose the tile under the mouse; return True if there is one."""
         tile = self.at(point)
         if tile is not None or not self._view.hand.ring:
-            self._choose(tile, ring=False)
+            self.choose(tile)
         return tile is not None
 
     def pick(self, number: int) -> Tile | None:
@@ -77,7 +77,7 @@ class HandRow:
         if number >= len(row):
             return None
         again = self.chosen == row[number] and self._view.hand.ring
-        self._choose(row[number], ring=True)
+        self.choose(row[number], ring=True)
         return row[number] if again else None
 
     def step(self, steps: int) -> bool:
@@ -86,35 +86,22 @@ class HandRow:
         if not row:
             return False
         at = row.index(self.chosen) if self.chosen in row else None
-        self._choose(row[-1] if at is None else row[(at + steps) % len(row)], ring=True)
+        self.choose(row[-1] if at is None else row[(at + steps) % len(row)], ring=True)
         return True
 
-    def let_go(self) -> None:
-        """Choose none."""
-        self._view.hand.chosen, self._view.hand.ring = None, False
-
-    def _choose(self, tile: Tile | None, *, ring: bool) -> None:
+    def choose(self, tile: Tile | None = None, *, ring: bool = False) -> None:
+        """Choose a tile, with a ring where the keyboard does, or none."""
         self._view.hand.chosen, self._view.hand.ring = tile, ring
 
     # --- in which order they stand -------------------------------------------------------------------------------
 
-    def _follow(self, *, by_hand: bool) -> None:
-        """Take the hand as it stands once it is dealt where it is ordered by hand; else let it be sorted by suit."""
-        table = self._show.table
-        if not by_hand or table.hand != self._hand:
-            self._hand = table.hand
-            self._keep(())
-        if by_hand and not self._show.sight.order and table.phase not in _BEFORE:
-            self._sort()
-
     def sort(self) -> None:
         """Sort what stands in the row by suit, and keep it so."""
-        self._sort()
-        self._view.hand.slide()
+        self.put(self._sorted())
 
-    def _sort(self) -> None:
+    def _sorted(self) -> tuple[Tile, ...]:
         drawn = self._drawn_apart()
-        self._keep(tuple(sorted(tile for tile in self._show.own if tile != drawn)))
+        return tuple(sorted(tile for tile in self._show.own if tile != drawn))
 
     def move(self, tile: Tile, place: int) -> None:
         """Put a tile at a place of the row, counted without it; the others make room."""
@@ -166,7 +153,6 @@ class HandRow:
 
     @property
     def _over_table(self) -> bool:
-        """True if the tile is carried over the table, where letting go throws it."""
         return self.point[1] < self._show.regions.actions.y
 
     def drop(self) -> Drop:
@@ -188,11 +174,21 @@ class HandRow:
         return carried
 
     def update(self, *, by_hand: bool) -> None:
-        """Let go of a tile that has left the hand; keep the order while one is carried."""
+        """
+        Let go of a tile that has left the hand; keep the order while one is carried.
+
+        Where the hand is ordered `by_hand`, it is taken as it stands once it is dealt; else it is sorted by suit.
+        """
+        table = self._show.table
         if self.held is not None and self.held not in self._show.own:
             self.put_back()
-        if not self.carries:
-            self._follow(by_hand=by_hand)
+        if self.carries:
+            return
+        if not by_hand or table.hand != self._hand:
+            self._hand = table.hand
+            self._keep(())
+        if by_hand and not self._show.sight.order and table.phase not in _BEFORE:
+            self._keep(self._sorted())
 
     def draw(self, surface: pygame.Surface, *, may_throw: bool, joker: pygame.Rect | None = None) -> None:
         """Draw the tile in the air, and where it may be thrown; it may take the place of the `joker` below it."""

@@ -18,7 +18,6 @@ from game.gui.kit.theme import (
     GOLD_LIGHT,
     GOLDEN,
     PRIMARY,
-    RADIUS,
     TEXT_DARK,
     TEXT_GOLD,
     TEXT_SOFT,
@@ -28,7 +27,7 @@ from game.gui.kit.theme import (
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.spots import EDGE, RATIO
 from game.gui.table.tile import front_and_back
-from game.gui.widgets import Button, Placed, Widget
+from game.gui.widgets import Button, Column, Label, Panel, Paragraph, Picture, Placed, Row
 from game.gui.widgets.base import Say, Size
 from game.gui.widgets.holder import Fitted
 from game.tiles.kinds import Tile
@@ -60,7 +59,7 @@ def placed(
     return [(Fitted(tray, own), place)]
 
 
-def receiver(view: TableView) -> int:
+def _receiver(view: TableView) -> int:
     """Return the player to whom the tiles go."""
     table, front = view.show.table, view.show.sight.front
     players = table.players
@@ -100,7 +99,7 @@ class Slot(Button):
         self.draw_focus(surface, self.look.px(8))
 
 
-class Tray(Widget):
+class Tray(Panel):
     """Lies on the cloth while tiles are chosen that go to another player."""
 
     def __init__(
@@ -112,80 +111,48 @@ class Tray(Widget):
         send: Callable[[], object],
     ) -> None:
         """Take the table, the question, the tiles chosen so far, and the callbacks that take one out and send them."""
-        super().__init__(key="tray")
-        say, self._view, self._several, self._count = view.look.say, view, several, len(gathered)
+        say, self._view = view.look.say, view
         tiles = [*gathered, *[None] * (several.number - len(gathered))]
-        self._slots = [
+        slots = [
             Slot(tile, bool if tile is None else partial(give_back, tile), key=f"slot {number}")
             for number, tile in enumerate(tiles)
         ]
-        self.player = receiver(view)
+        self._player = view.narrator.name(_receiver(view))
         none = f"table.give_none.at_{view.show.table.phase}"  # what nothing means there
-        label = say("tray.send", player=view.narrator.name(self.player))
+        label = say("tray.send", player=self._player)
         if not gathered and view.look.words.has(none):
             label = say(none)
         ready = several.takes(len(gathered))
-        self._send = Button(
+        give = Button(
             label, send, hint=say("key.enter") if ready else "", skin=PRIMARY, height=_SEND, key="give", enabled=ready
         )
-
-    def children(self) -> Sequence[Widget]:
-        """Return the places, and what sends the tiles."""
-        return (*self._slots, self._send)
+        parts = (
+            Picture((_WIDE, _DISC), self._draw_passes),
+            Label(self.spoken(say), Style.SUBHEADING, GOLD_LIGHT, align="center", may_cut=True),
+            Row(*slots, gap=2 * _GAP, justify="center"),
+            Paragraph(self._note(several, several.number - len(gathered)), Style.SMALL, TEXT_SOFT, align="center"),
+            Row(give, justify="center"),
+        )
+        super().__init__(Column(*parts, gap=_GAP), skin=_WOOD, pad=_PAD, width=_WIDE)
+        self.key = "tray"
 
     def spoken(self, say: Say) -> str:
         """Return in words to whom the tiles go."""
-        return say(f"tray.to_{PASSES[_pass(self._view)][0]}", player=self._view.narrator.name(self.player))
+        return say(f"tray.to_{PASSES[_pass(self._view)][0]}", player=self._player)
 
-    def wish(self, look: Look, room: int) -> Size:
-        """Ask for the room of passes, heading, places, note and button."""
-        slot = self._slots[0].wish(look, 0)[1]
-        notes = self._note_lines(look)
-        words = look.px(_DISC) + look.line_height(Style.SUBHEADING) + len(notes) * look.line_height(Style.SMALL)
-        return min(room, look.px(_WIDE)), words + slot + look.px(_SEND + 2 * _PAD + 4 * _GAP)
-
-    def _note_lines(self, look: Look) -> Sequence[str]:
-        return look.wrap(self._note(look), look.px(_WIDE - 2 * _PAD), Style.SMALL)
-
-    def _note(self, look: Look) -> str:
+    def _note(self, several: Several, missing: int) -> str:
         """Return in words how many tiles are missing, and what a tile that is kept means where fewer will do."""
-        missing = self._several.number - self._count
-        if self._several.fewer and missing:
-            return look.say("tray.courtesy" if _pass(self._view) == "courtesy" else "tray.unseen")
-        return look.say("tray.missing", count=missing) if missing else look.say("tray.whole")
-
-    def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Take a place; tiles and button stand in the middle of it."""
-        super().place(look, rect)
-        wide, high = self._slots[0].wish(look, 0)
-        gap = look.px(_GAP)
-        y = rect.y + look.px(_PAD + _DISC + _GAP) + look.line_height(Style.SUBHEADING) + gap
-        x = rect.centerx - (len(self._slots) * (wide + 2 * gap) - 2 * gap) // 2
-        for slot in self._slots:
-            slot.place(look, pygame.Rect(x, y, wide, high))
-            x += wide + 2 * gap
-        send = min(rect.width - 2 * look.px(_PAD), self._send.wish(look, rect.width)[0])
-        self._send.place(look, pygame.Rect(0, 0, send, look.px(_SEND)))
-        self._send.rect.midbottom = (rect.centerx, rect.bottom - look.px(_PAD))
+        say = self._view.look.say
+        if several.fewer and missing:
+            return say("tray.courtesy" if _pass(self._view) == "courtesy" else "tray.unseen")
+        return say("tray.missing", count=missing) if missing else say("tray.whole")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the board, the passes, the heading, the tiles, the note, the button, and an arrow to who gets them."""
-        look, rect, pad = self.look, self.rect, self.look.px(_PAD)
-        draw.panel(surface, rect, look.px(RADIUS), _WOOD, border=look.px(2), blur=look.px(12))
-        self._draw_way(surface)
-        self._draw_passes(surface, pygame.Rect(rect.x + pad, rect.y + pad, rect.width - 2 * pad, look.px(_DISC)))
-        heading = pygame.Rect(rect.x + pad, 0, rect.width - 2 * pad, look.line_height(Style.SUBHEADING))
-        heading.bottom = self._slots[0].rect.y - look.px(_GAP)
-        look.write(surface, self.spoken(look.say), heading, Style.SUBHEADING, GOLD_LIGHT, align="center", may_cut=True)
-        below = pygame.Rect(heading.x, self._slots[0].rect.bottom + look.px(_GAP), heading.width, 0)
-        below.height = look.line_height(Style.SMALL)
-        for line in self._note_lines(look):
-            look.write(surface, line, below, Style.SMALL, TEXT_SOFT, align="center")
-            below.y += below.height
+        """Draw the board, and an arrow to who gets the tiles."""
         super().draw(surface)
+        self._draw_way(surface)
 
     def _draw_way(self, surface: pygame.Surface) -> None:
-        """Draw an arrow at the side of the board towards who gets the tiles."""
         steps, rect, half = PASSES[_pass(self._view)][0], self.rect, self.look.px(_ARROW)
         across = {1: 1, 2: 0, 3: -1}[steps]
         x = rect.centerx + across * (rect.width // 2 + half)
@@ -195,9 +162,9 @@ class Tray(Widget):
         points = [(x + dx, y + dy), (x - dx + side[0], y - dy + side[1]), (x - dx - side[0], y - dy - side[1])]
         pygame.draw.polygon(surface, tuple(GOLD_LIGHT), points)
 
-    def _draw_passes(self, surface: pygame.Surface, line: pygame.Rect) -> None:
+    def _draw_passes(self, surface: pygame.Surface, line: pygame.Rect, look: Look) -> None:
         """Draw the passes of this round in a row: those that are done with a tick, the present one lit."""
-        look, now = self.look, _pass(self._view)
+        now = _pass(self._view)
         row = next(one for one in _ROUNDS if now in one)
         names = [look.say(f"tray.way_{PASSES[one][0]}") for one in row]
         side, gap = line.height, look.px(6)

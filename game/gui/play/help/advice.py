@@ -4,12 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from game.engine.actions import Action
+from game.engine.actions import Action, Discard
 from game.gui.kit.look import Look
 from game.gui.kit.portrait.portraits import adviser_beside
-from game.gui.kit.theme import QUIET, Style
-from game.gui.play.help import hint_marks
-from game.gui.play.help.balloon import FACE, Balloon
+from game.gui.kit.theme import GOOD, QUIET, Style
+from game.gui.play.help.balloon import FACE, Balloon, Said
 from game.gui.play.help.helper import Helper
 from game.gui.table.paint.bars import Bar
 from game.gui.table.paint.view import TableView
@@ -20,8 +19,7 @@ from game.gui.widgets.holder import Fitted, in_column
 from game.session.judge.alike import sense_of
 from game.settings import HINTS
 from game.tiles.kinds import Kind, Tile
-from game.words.judged.advice import Seen, Told, hint_sentences, told, told_of
-from game.words.narrate import reason_sentence
+from game.words.judged.advice import Seen, Told, hint_sentences, points_words, told, told_of
 
 _HEIGHT, _FLAT, _GAP = 40, 28, 4  # design pixels
 _LARGE = 125  # percent from which on letters are large
@@ -31,7 +29,8 @@ _SILENT = 0.4  # seconds after which it is told that a choice is being weighed
 _GROWS = 0.22  # seconds in which bars grow
 _SLOW = 3.2  # seconds for which any notice stays
 _LETTER = 0.045  # and for each of its letters
-NONE, ASK, SIGNS, FULL = HINTS
+_FEW = 9  # with more useful faces than this, marks on the table would be everywhere
+NONE, _, SIGNS, FULL = HINTS
 
 
 class Notice:
@@ -40,7 +39,6 @@ class Notice:
     def __init__(self) -> None:
         """Begin with nothing."""
         self.sentence, self._left = "", 0.0
-        self._kept: tuple[object, Balloon] | None = None
 
     def say(self, sentence: str) -> None:
         """Show a sentence."""
@@ -50,11 +48,6 @@ class Notice:
     def seen(self) -> bool:
         """True if it is shown."""
         return self._left > 0
-
-    @property
-    def now(self) -> str:
-        """The sentence while it is shown, else ""."""
-        return self.sentence if self.seen else ""
 
     def close(self) -> None:
         """Take the sentence away."""
@@ -67,12 +60,8 @@ class Notice:
 
     def draw(self, surface: pygame.Surface, look: Look, room: pygame.Rect, face: tuple[str, str] | None) -> pygame.Rect:
         """Draw the sentence at the left of its room; return its place."""
-        made = (self.sentence, face, room.height)
-        if self._kept is None or self._kept[0] != made:
-            side = round(room.height * FACE) if face is not None else 0
-            balloon = Balloon(lambda: Told("", counts=self.sentence), lambda: face, lambda: None, side)
-            self._kept = made, balloon
-        balloon, box = self._kept[1], room.copy()
+        said = Said(Told("", counts=self.sentence), face)
+        balloon, box = Balloon(lambda: said, round(room.height * FACE) if face else 0), room.copy()
         box.width = min(room.width, balloon.beside(look) + look.text_width(self.sentence, Style.BODY) + 2)
         balloon.place(look, box)
         balloon.draw(surface)
@@ -85,13 +74,13 @@ class Advice:
 
     Everything visible comes from one `Seen`: the lit tile, the bars, the balloon, and what a screen reader says. With
     `SIGNS` ring and bars are there whenever the person is asked, with `FULL` the balloon as well; the key of the hint
-    shows what is not there yet, at last the points.
+    shows what is not there yet, at last the points. Nothing is advised before a scene says how much it is to be.
     """
 
     def __init__(self, view: TableView, helper: Helper, pointed: Callable[[], Action | None], notice: Notice) -> None:
         """Take the table, what knows the answers, what tells which choice is pointed at, and what is told meanwhile."""
         self.view, self.helper, self._pointed, self._notice = view, helper, pointed, notice
-        self.degree = ASK
+        self.degree = ""
         self.open = self.numbers = False  # whether the person asked for the balloon, and for the points
         self._hidden = False  # whether the balloon that comes by itself was closed for this time
         self._question: int | None = None  # the number of facts at which the person is asked
@@ -126,7 +115,7 @@ class Advice:
         """Advise as much as the settings say; the badge for oneself is advice, too."""
         self.view.badges.advises = degree != NONE
         if degree != self.degree:
-            self.degree, self._question = degree, None
+            self.degree, self._question, self._ripe = degree, None, False
             self.open &= degree != NONE
 
     def attend(self, *, asked: bool) -> None:
@@ -138,14 +127,8 @@ class Advice:
             self._ripe = True
 
     @property
-    def _comes_by_itself(self) -> bool:
-        """True if a hint will be visible without a request."""
-        return self.degree in (SIGNS, FULL) and self._question is not None
-
-    @property
     def _by_itself(self) -> bool:
-        """True if a hint is visible without a request."""
-        return self._comes_by_itself and self._ripe
+        return self._ripe and self.degree in (SIGNS, FULL)
 
     @property
     def seen(self) -> bool:
@@ -162,24 +145,15 @@ class Advice:
         """The hint to show now; None if there is none."""
         if not (self.open or self._by_itself):
             return None
-        hint = self.helper.hint()
-        found = Seen(hint, self.helper.judged(), is_weighing=self.helper.is_weighing)
+        found = self.helper.seen()
         return None if found.is_weighing and self._waited < _SILENT else found
-
-    # --- what was refused ----------------------------------------------------------------------------------------
-
-    def why_not_throw(self, tile: Tile) -> str:
-        """Return in words why a tile may not go."""
-        return reason_sentence(self.view.look.words, self.helper.why_not_throw(tile))
-
-    def why_not(self, name: str) -> str:
-        """Return in words why there is no button of a name."""
-        return reason_sentence(self.view.look.words, self.helper.why_not(name))
 
     # --- buttons, balloon and marks ------------------------------------------------------------------------------
 
     def buttons(self, look: Look, room: pygame.Rect, hint: Callable[[], object], why: Callable[[], object]) -> Placed:
         """Return the buttons of hint and reasons below one another; where hints are off there is none for them."""
+        if not self.degree:
+            return []
         named = (("hint", "hint.title", hint), ("why", "why.button", why))
         is_large = look.percent > _LARGE  # then the words have the room of the key, and of a part of the margin
         made = [
@@ -210,41 +184,32 @@ class Advice:
             wide, high = button.wish(own, box.width)
             room = wide + look.px(8)
             placed = [(Fitted(button, own), pygame.Rect(box.right - room, box.centery - high // 2, wide, high))]
-        balloon = Balloon(self.told, self.face, lambda: self._tail(box), side, room)
+        balloon = Balloon(lambda: self._said(box), side, room)
         return [(Fitted(balloon, look), box), *placed]
 
-    def told(self) -> Told:
-        """Return the sentences: the best choice and why, or the result of the choice under the pointer."""
-        seen, look = self._shown, self.view.look
-        if said := self._notice.now:
-            return Told("", counts=said)
+    def _said(self, box: pygame.Rect) -> Said:
+        """Return the best choice and why, or the result of the choice under the pointer, with face and tail."""
+        seen, look, hand, show = self._shown, self.view.look, self.view.hand, self.view.show
         if seen is None:
-            return Told("")
-        action = self._pointed()
-        if action is not None and seen.weighed(action) is not None and not self._is_best(action):
-            return told_of(look.words, seen, action, self.view.names)
-        return told(look.words, seen, self.view.names, [tile.kind for tile in self.view.show.own])
-
-    def _is_best(self, action: Action) -> bool:
-        best = None if self._shown is None else self._shown.best
-        return best is not None and sense_of(action) == sense_of(best)
-
-    def face(self) -> tuple[str, str]:
-        """Return who advises, with which face."""
-        if self._shown is not None and not self.view.look.reduced_motion:
-            return self.adviser, THINKING if self._shown.is_weighing else PLEASED
-        return self.adviser, CALM
+            return Said(Told(""))
+        action, mood = self._pointed(), CALM
+        if not look.reduced_motion:
+            mood = THINKING if seen.is_weighing else PLEASED
+        is_other = action is not None and (seen.best is None or sense_of(action) != sense_of(seen.best))
+        if self._notice.seen:
+            words = Told("", counts=self._notice.sentence)
+        elif action is not None and is_other and seen.weighed(action) is not None:
+            words = told_of(look.words, seen, action, self.view.names)
+        else:
+            words = told(look.words, seen, self.view.names, [tile.kind for tile in show.own])
+        lit = [round(spot.x) for tile, spot in show.spots(show.reached).items() if tile in hand.lit]
+        tail = lit[0] if len(lit) == 1 and box.x <= lit[0] <= box.right else None
+        return Said(words, (self.adviser, mood), tail)
 
     @property
     def adviser(self) -> str:
         """The animal that advises: one that does not sit at the table."""
         return adviser_beside(who.shown for who in self.view.faces.who)
-
-    def _tail(self, box: pygame.Rect) -> int | None:
-        """Return above which place of the hand the balloon has its tail: where the tile is that is lit."""
-        hand, show = self.view.hand, self.view.show
-        places = [spot.x for tile, spot in show.spots(show.reached).items() if tile in hand.lit]
-        return round(places[0]) if len(places) == 1 and box.x <= places[0] <= box.right else None
 
     @property
     def occasion(self) -> tuple[int, int] | None:
@@ -270,7 +235,6 @@ class Advice:
 
     @property
     def _wanted(self) -> object:
-        """The visible state, for comparison."""
         return self._due, self.seen, self.degree
 
     @property
@@ -283,28 +247,72 @@ class Advice:
         if self.helper.is_weighing:
             self._waited += dt
         hand, seen, look = self.view.hand, self._shown, self.view.look
-        hand.lit = frozenset() if seen is None else hint_marks.lit(seen)
-        hand.bars = {} if seen is None else hint_marks.bars(seen, discards, row, look, numbers=self.numbers)
+        hand.lit = frozenset() if seen is None else lit(seen)
+        hand.bars = {} if seen is None else bars(seen, discards, row, look, numbers=self.numbers)
         told = None if seen is None or not seen.ranking else self._question
         if told != self._grown:
             self._grown, hand.grown = told, 1.0 if look.reduced_motion else 0.0
         hand.grown = min(1.0, hand.grown + dt / _GROWS)
-        return (self._comes_by_itself and not self._ripe) or hand.grown < 1
+        return (self._question is not None and not self._ripe) or hand.grown < 1
 
     def bar(self, actions: Sequence[Action]) -> Bar | None:
         """Return the bar of a button."""
         if self._shown is None or self._shown.hint.gives:
             return None
-        return hint_marks.bar(self._shown, actions, self.view.look, numbers=self.numbers)
-
-    def useful(self) -> frozenset[Kind]:
-        """Return the faces that are marked on the table."""
-        return hint_marks.useful(self._shown, self.view.hand.chosen) if self.numbers else frozenset()
+        return bar(self._shown, actions, self.view.look, numbers=self.numbers)
 
     def draw_marks(self, surface: pygame.Surface) -> None:
         """Mark the discards that the person could have called, and the useful tiles that lie open on the table."""
         show = self.view.show
-        if show.playhead.at_end:
-            passed = self.view.inspector.explainer.passed.at(show.sight.front, show.reached)
-            rings_and_discs.paint_all_passed(surface, show.spots(show.reached), passed)
-        hint_marks.paint(surface, show, self.useful())
+        if not self.degree or not show.playhead.at_end:
+            return
+        spots, own = show.spots(show.reached), frozenset(show.own)
+        passed = self.view.inspector.explainer.passed.at(show.sight.front, show.reached)
+        rings_and_discs.paint_all_passed(surface, spots, passed)
+        faces = useful(self._shown, self.view.hand.chosen) if self.numbers else ()
+        for tile, spot in spots.items():
+            if spot.face_up and tile.kind in faces and tile not in own:
+                rings_and_discs.paint_ring(surface, spot, GOOD)
+
+
+def lit(seen: Seen) -> frozenset[Tile]:
+    """Return the tiles of the hand that are the best to part with."""
+    if seen.hint.gives:
+        return frozenset(seen.hint.gives)
+    return frozenset({seen.best.tile} if isinstance(seen.best, Discard) else ())
+
+
+def bar(seen: Seen, actions: Sequence[Action], look: Look, *, numbers: bool) -> Bar | None:
+    """Return the bar of one choice, or of the best of several ways to do it; None where nothing is ranked."""
+    if seen.is_weighing:
+        return Bar()
+    found = [one for action in actions if (one := seen.weighed(action)) is not None]
+    if not found:
+        return None
+    first = min(found, key=seen.ranking.index)
+    points = points_words(look.words, seen, first.action) if numbers else ""
+    return Bar(seen.shares[sense_of(first.action)], first is seen.ranking[0], points)
+
+
+def bars(
+    seen: Seen, discards: Mapping[Tile, Action], row: Sequence[Tile], look: Look, *, numbers: bool
+) -> dict[Tile, Bar]:
+    """Return the bar of every tile that may be discarded; of tiles alike the first has the points."""
+    found: dict[Tile, Bar] = {}
+    told: set[Kind] = set()
+    for tile in (tile for tile in row if tile in discards):
+        made = bar(seen, [discards[tile]], look, numbers=numbers and tile.kind not in told)
+        if made is not None:
+            found[tile] = made
+            told.add(tile.kind)
+    return found
+
+
+def useful(seen: Seen | None, chosen: Tile | None) -> frozenset[Kind]:
+    """Return the faces that help after discarding the tile that is chosen, else after the best choice."""
+    if seen is None or seen.best is None:
+        return frozenset()
+    action = seen.best if chosen is None else Discard(chosen)
+    keep = seen.keep(action)
+    faces = frozenset(face for face, _ in keep.useful) if keep else frozenset()
+    return faces if len(faces) <= _FEW else frozenset()

@@ -30,55 +30,44 @@ class Run(NamedTuple):
     colour: Colour
 
 
+class Said(NamedTuple):
+    """What a balloon says now: whose face with which mood is seen, and at which x the tail is, if any."""
+
+    told: Told
+    face: tuple[str, str] | None = None
+    tail: int | None = None
+
+
 #: Lines of words, each piece with its distance from the left, and the letters of all of them.
 Laid = tuple[Look, Sequence[Sequence[tuple[Run, int]]]]
 
 
 class Balloon(Widget):
-    """Asks for its text at each drawing; invisible without one."""
+    """Asks for what it says at each drawing."""
 
-    def __init__(
-        self,
-        tell: Callable[[], Told],
-        face: Callable[[], tuple[str, str] | None],
-        tail: Callable[[], int | None],
-        side: int,
-        room: int = 0,
-    ) -> None:
-        """
-        Take what tells the hint, whose face with which mood is seen, if anybody's, and at which x the tail is, if any.
-
-        `side` is how large the face is, `room` how much stays free at the right.
-        """
+    def __init__(self, says: Callable[[], Said], side: int, room: int = 0) -> None:
+        """Take what tells it; `side` is how large the face is, `room` how much stays free at the right."""
         super().__init__(key="hint")
-        self._tell, self._face, self._tail, self._side, self._room = tell, face, tail, side, room
+        self.says, self._side, self._room = says, side, room
         self._kept: tuple[Told, tuple[int, int], Laid] | None = None
-
-    @property
-    def told(self) -> Told:
-        """The text of the balloon."""
-        return self._tell()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the balloon with its tail, the face over its left end, and the words."""
-        look, box = self.look, self.rect
+        look, box, said = self.look, self.rect, self.says()
         surface.blit(draw.rounded(box.size, look.px(14), _GROUND, max(1, look.px(1.3)), _SOLID), box)
-        tail = self._tail()
-        if tail is not None:
-            self._draw_tail(surface, tail)
-        face = self._face()
-        if face is not None:
-            paint_face(surface, box, self._side, *face)
-        told = self.told
-        own, lines = self._lines(told)
-        step = sum(max(own.line_height(run.style) for run, _ in line) for line in lines)
-        top = box.centery - step // 2
-        look.heard.note(" ".join(filter(None, told)))
+        if said.tail is not None:
+            self._draw_tail(surface, said.tail)
+        if said.face is not None:
+            picture = drawn(*said.face, self._side)
+            surface.blit(picture, picture.get_rect(center=(box.x + round(self._side * 0.36), box.centery)))
+        own, lines = self._lines(said.told)
+        heights = _heights(own, lines)
+        left, top = box.x + self.beside(look) - look.px(_PAD) - self._room, box.centery - sum(heights) // 2
+        look.heard.note(" ".join(filter(None, said.told)))
         with look.heard.listening():
-            for line in lines:
-                high = max(own.line_height(run.style) for run, _ in line)
+            for line, high in zip(lines, heights, strict=True):
                 for run, x in line:
-                    place = pygame.Rect(self._left + x, top, own.text_width(run.text, run.style) + 2, high)
+                    place = pygame.Rect(left + x, top, own.text_width(run.text, run.style) + 2, high)
                     own.write(surface, run.text, place, run.style, run.colour)
                 top += high
 
@@ -86,14 +75,9 @@ class Balloon(Widget):
         """Return how wide it is beside its words."""
         return round(self._side * 0.86) + look.px(_PAD / 2) + look.px(_PAD) + self._room
 
-    @property
-    def _left(self) -> int:
-        return self.rect.x + round(self._side * 0.86) + self.look.px(_PAD / 2)
-
     def _lines(self, told: Told) -> Laid:
         """Return the words in the largest letters with which they have room; the reason goes before they are small."""
-        wide = self.rect.right - self._room - self.look.px(_PAD) - self._left
-        room = wide, self.rect.height - self.look.px(4)
+        room = self.rect.width - self.beside(self.look), self.rect.height - self.look.px(4)
         if self._kept is None or self._kept[:2] != (told, room):
             self._kept = told, room, _laid(told, self.look, room)
         return self._kept[2]
@@ -107,12 +91,6 @@ class Balloon(Widget):
         pygame.draw.lines(surface, tuple(GOLD), False, [points[0], points[2], points[1]], max(1, self.look.px(1.3)))
 
 
-def paint_face(surface: pygame.Surface, box: pygame.Rect, side: int, animal: str, mood: str) -> None:
-    """Draw a face over the left end of a box."""
-    picture = drawn(animal, mood, side)
-    surface.blit(picture, picture.get_rect(center=(box.x + round(side * 0.36), box.centery)))
-
-
 def _runs(told: Told) -> Iterator[tuple[Run, ...]]:
     first = (Run(told.order, Style.SUBHEADING, GOLD_LIGHT), Run(told.reason, Style.SUBHEADING, TEXT))
     second = (Run(told.counts, Style.BODY, TEXT), Run(told.careful, Style.STRONG, BAD))
@@ -122,8 +100,6 @@ def _runs(told: Told) -> Iterator[tuple[Run, ...]]:
 
 
 def _laid(told: Told, look: Look, room: tuple[int, int]) -> Laid:
-    """Return the words in the largest letters with which they have room."""
-
     def tried() -> Iterator[Laid]:
         for scales in (_SMALLER, _LEAST):
             for one in (told, told._replace(reason="") if told.order and told.counts else told):
@@ -131,11 +107,11 @@ def _laid(told: Told, look: Look, room: tuple[int, int]) -> Laid:
                     own = look.at(look.scale * scale)
                     yield own, [line for runs in _runs(one) for line in flow(own, runs, room[0])]
 
-    def fits(found: Laid) -> bool:
-        own, lines = found
-        return sum(max(own.line_height(run.style) for run, _ in line) for line in lines) <= room[1]
+    return largest(tried(), lambda found: sum(_heights(*found)) <= room[1])
 
-    return largest(tried(), fits)
+
+def _heights(look: Look, lines: Sequence[Sequence[tuple[Run, int]]]) -> list[int]:
+    return [max(look.line_height(run.style) for run, _ in line) for line in lines]
 
 
 def flow(look: Look, runs: Sequence[Run], wide: int) -> list[list[tuple[Run, int]]]:

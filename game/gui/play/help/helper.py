@@ -1,7 +1,6 @@
 """Help for the person: why something is refused, and a hint. Pure; it answers when asked and records nothing."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 
 from game.engine import actions as wish
 from game.engine.actions import Action
@@ -19,6 +18,7 @@ from game.session.judge.hint_values import Hint
 from game.session.judge.weighing import Judged
 from game.tiles.kinds import HIDDEN, Tile
 from game.tiles.melds import CHOW, KONG, PUNG, QUINT, SEXTET
+from game.words.judged.advice import Seen
 
 _GENERIC: Mapping[str, Action] = {
     "win": wish.DeclareWin(),
@@ -32,14 +32,6 @@ _GENERIC: Mapping[str, Action] = {
     "redeem": wish.Redeem(HIDDEN, HIDDEN, 0),
     "pass": wish.Pass(),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """One kind of wish in the panel: its name, and why it is not allowed (None: it is)."""
-
-    name: str
-    reason: Reason | None
 
 
 def possible(rules: Ruleset) -> tuple[str, ...]:
@@ -61,18 +53,13 @@ def possible(rules: Ruleset) -> tuple[str, ...]:
 
 def thinkable(rules: Ruleset) -> tuple[str, ...]:
     """Return the names of the game's wishes, including those that the house rules switch off."""
-    by_house_rule = {
-        "chow": True,
-        "kong": True,
-        "redeem": bool(rules.conduct.wild),
-    }
+    by_house_rule = {"chow": True, "kong": True, "redeem": bool(rules.conduct.wild)}
     told = {one.goal.wish for one in rules.standings(NOTHING_DONE, ()) if one.goal.wish} | _explained(rules)
     here = possible(rules)
     return tuple(name for name in buttons(told) if name in told or name in here or by_house_rule.get(name))
 
 
 def _explained(rules: Ruleset) -> set[str]:
-    """Return the names of the game's own wishes of which it says why they cannot be done now."""
     return {shape.name for shape in play_of(rules).explains}
 
 
@@ -89,12 +76,6 @@ class Helper:
         return self._show.sight.front
 
     @property
-    def _on_turn(self) -> bool:
-        """True if it is the person's own turn, so that a kong would be one of his own tiles."""
-        table = self._show.view.table
-        return table.turn == self._seat and table.phase not in (Phase.CLAIM, Phase.ROB)
-
-    @property
     def _question(self) -> Question:
         """The person's question; NOTHING while the table still moves."""
         return self._match.asked().get(self._seat, NOTHING) if self._live.choices().any else NOTHING
@@ -108,20 +89,22 @@ class Helper:
 
     def why_not(self, name: str) -> Reason:
         """Return the reason why there is no button of this name."""
-        if name != "kong" or not self._on_turn or not self._match.rules.conduct.kongs:
+        table = self._show.view.table
+        # on his own turn a kong would be one of his own tiles
+        on_turn = table.turn == self._seat and table.phase not in (Phase.CLAIM, Phase.ROB)
+        if name != "kong" or not on_turn or not self._match.rules.conduct.kongs:
             return self._reason(_GENERIC[name] if name in _GENERIC else play_of(self._match.rules).wish_named[name]())
-        if any(meld.shape == PUNG for meld in self._show.view.table.places[self._seat].melds):
+        if any(meld.shape == PUNG for meld in table.places[self._seat].melds):
             added = self._reason(wish.AddedKong(HIDDEN, HIDDEN.kind))
             if added.key == "only_the_tile_just_drawn":
                 return added
         return self._reason(wish.ConcealedKong((), ()))
 
-    def verdicts(self, groups: tuple[Group, ...]) -> Iterator[Verdict]:
-        """Tell of each kind of wish whether it can be done now."""
+    def verdicts(self, groups: tuple[Group, ...]) -> dict[str, Reason | None]:
+        """Return why each kind of wish cannot be done now, by its name; None for what can be done."""
         can = {group.name for group in groups}
-        for name in possible(self._match.rules):
-            if name != "pass":
-                yield Verdict(name, None if name in can else self.why_not(name))
+        names = (name for name in possible(self._match.rules) if name != "pass")
+        return {name: None if name in can else self.why_not(name) for name in names}
 
     @property
     def known(self) -> tuple[str, ...]:
@@ -133,18 +116,22 @@ class Helper:
         """True if the ranking of the moment is still to come."""
         return self._weigher is not None and self._weigher.awaits_ranking
 
+    def seen(self) -> Seen:
+        """Return the hint with the ranking, or that it is still to come."""
+        return Seen(self.hint(), self._judged(), is_weighing=self.is_weighing)
+
     def plain_hint(self) -> Hint:
         """Return a hint without points, which is there at once and always the same."""
         return hint(self._show.view, self._question, self._match.rules)
 
-    def judged(self) -> Judged:
+    def _judged(self) -> Judged:
         """Return how the judge ranks what the person may do; empty as long as that is not known."""
         asked = self._live.choices().any
         return self._weigher.judged() if asked and self._weigher is not None else Judged()
 
     def hint(self) -> Hint:
         """Return a hint from what the person sees of the table as it is shown, ranked as soon as that is known."""
-        asked, ranking = self._live.choices().any, self.judged().ranking
+        asked, ranking = self._live.choices().any, self._judged().ranking
         key = (self._show.reached, asked, ranking)
         if self._kept is None or self._kept[0] != key:
             self._kept = (key, hint(self._show.view, self._question, self._match.rules, ranking))

@@ -28,26 +28,22 @@ class Teacher:
     """Between what the person chooses and the match."""
 
     def __init__(
-        self,
-        match: Match,
-        weigher: Weigher,
-        wish_for: Callable[[Action], object],
-        remark: Callable[[str], object] = bool,
+        self, match: Match, weigher: Weigher, wish_for: Callable[[Action], object], remark: Callable[[str], object]
     ) -> None:
         """Take the match, who weighs, what says what the person wants, and what says a sentence by its key."""
         self._match, self._weigher, self._wish_for, self._remark = match, weigher, wish_for, remark
-        self.degree = "none"
-        self._limits: dict[str, float | None] = {"none": None}
+        self._degree = "none"
+        #: The least loss in points that the teacher mentions; None: never.
+        self.limit: float | None = None
         self._waiting: Action | None = None
         self._waited = 0.0
         self._insisted: tuple[int, object] | None = None  # what is not told twice
 
-    @property
-    def limit(self) -> float | None:
-        """The least loss in points that the teacher mentions; None: never."""
-        if self.degree not in self._limits:
-            self._limits[self.degree] = limit_of(self._match.rules, self.degree)
-        return self._limits[self.degree]
+    def follow(self, degree: str) -> None:
+        """Do as the settings say; a teacher who is turned on has new workers where the old ones were given up."""
+        if degree not in (self._degree, "none"):
+            self._weigher.begin_again()
+        self._degree, self.limit = degree, limit_of(self._match.rules, degree)
 
     @property
     def is_on(self) -> bool:

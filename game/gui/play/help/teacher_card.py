@@ -15,8 +15,7 @@ from game.gui.program.dialog import Dialog
 from game.gui.table.paint.bars import Bar, paint_bar
 from game.gui.table.tile import loose_tiles
 from game.gui.table.told.moods import WORRIED
-from game.gui.widgets import Button, Column, Label, Paragraph, Row, Widget
-from game.gui.widgets.base import Size
+from game.gui.widgets import Button, Column, Label, Paragraph, Picture, Row, Widget
 from game.rules.score.sheet import Piece
 from game.session.judge.alike import sense_of
 from game.session.judge.weighing import Costs
@@ -26,57 +25,6 @@ from game.words.wishes import short_words, tiles_of
 
 _WIDTH, _FACE, _OUT = 640, 124, 44  # design pixels: the board, the face, and how far it stands out of the board
 _TILE, _BOX, _PAD, _BAR = 74, 142, 14, (9, 100)
-
-
-class _Face(Widget):
-    """The adviser, who stands out of the board."""
-
-    def __init__(self, animal: str) -> None:
-        super().__init__()
-        self._animal = animal
-
-    def wish(self, look: Look, room: int) -> Size:
-        """Return the room beside the title; a part of the face is outside."""
-        del room
-        return look.px(_FACE - _OUT), look.px(_FACE - 2 * _OUT)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the face."""
-        picture = drawn(self._animal, WORRIED, self.look.px(_FACE))
-        surface.blit(picture, picture.get_rect(bottomright=(self.rect.right - self.look.px(6), self.rect.bottom)))
-
-
-class _Choice(Widget):
-    """The chosen or the better option: its tiles, its name, its points and a bar."""
-
-    def __init__(self, title: str, name: str, action: Action, amount: str, colour: Colour, bar: Bar) -> None:
-        super().__init__()
-        self._title, self._name, self._amount, self._colour, self._bar = title, name, amount, colour, bar
-        self._pieces = [Piece(tile.kind, stands) for tile, stands in tiles_of(action)]
-
-    def wish(self, look: Look, room: int) -> Size:
-        """Return all of the width, and the height of a large tile with a margin."""
-        return room, look.px(_BOX)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the box and what is in it."""
-        look, box, pad = self.look, self.rect, self.look.px(_PAD)
-        skin = Skin(FIELD.top, FIELD.bottom, self._colour, TEXT)
-        surface.blit(draw.rounded(box.size, look.px(10), skin, look.px(1.5)), box)
-        wide = min(look.px(_TILE), round(box.width * 0.42) // max(1, len(self._pieces)))
-        y = box.centery - loose_tiles.height(wide) // 2
-        loose_tiles.pieces_of(surface, self._pieces, box.x + pad, y, wide)
-        left = box.x + (2 * pad if self._pieces else pad) + wide * len(self._pieces)
-        thick, high = (look.px(length) for length in _BAR)
-        place = pygame.Rect(box.right - pad - thick, box.centery - high // 2, thick, high)
-        paint_bar(surface, place, self._bar)
-        text = pygame.Rect(left, box.y + pad, place.x - look.px(6) - left, look.line_height(Style.BODY))
-        look.write(surface, self._title, text, Style.BODY, TEXT_SOFT)
-        text.y, text.height = text.bottom, 2 * look.line_height(Style.STRONG)
-        look.paragraph(surface, self._name, text, Style.STRONG, TEXT)
-        foot = pygame.Rect(left, 0, text.width, look.line_height(Style.HEADING))
-        foot.bottom = box.bottom - pad // 2
-        look.write(surface, self._amount, foot, Style.HEADING, self._colour)
 
 
 class TeacherCard(Dialog):
@@ -109,18 +57,11 @@ class TeacherCard(Dialog):
         share = self._seen.shares.get(sense_of(costs.action), 0.0)
         mine = self._box("chosen", costs.action, rounded_loss(self.app.words, costs.lost), BAD, Bar(share))
         better = self._box("better", costs.best, say("teacher.best"), GOOD, Bar(1.0, best=True))
-        again = Button(
-            say("teacher.again"),
-            self.back,
-            icon="undo",
-            hint=say("key.enter"),
-            skin=PRIMARY,
-            height=46,
-            key="again",
-        )
+        enter = say("key.enter")
+        again = Button(say("teacher.again"), self.back, icon="undo", hint=enter, skin=PRIMARY, height=46, key="again")
         go_on = Button(say("teacher.go_on"), self._go_on, hint="T", height=46, key="go on")
         return self.board(
-            Row(_Face(self._adviser), head.growing(), align="center"),
+            Row(Picture((_FACE - _OUT, _FACE - 2 * _OUT), self._draw_face), head.growing(), align="center"),
             Row(mine.growing(), Label("→", Style.HEADING, TEXT_GOLD), better.growing(), gap=GAP, align="center"),
             Paragraph(self.reason(), Style.BODY, TEXT),
             Row(again.growing(), go_on.growing(), gap=2 * GAP),
@@ -128,9 +69,35 @@ class TeacherCard(Dialog):
             gap=16,
         )
 
+    def _draw_face(self, surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
+        picture = drawn(self._adviser, WORRIED, look.px(_FACE))
+        surface.blit(picture, picture.get_rect(bottomright=(box.right - look.px(6), box.bottom)))
+
     def _box(self, key: str, action: Action, amount: str, colour: Colour, bar: Bar) -> Widget:
-        words = self.app.words
-        return _Choice(words.say(f"teacher.{key}"), short_words(words, action), action, amount, colour, bar)
+        """Return the chosen or the better option: its tiles, its name, its points and a bar."""
+        title, name = self.app.words.say(f"teacher.{key}"), short_words(self.app.words, action)
+        pieces = [Piece(tile.kind, stands) for tile, stands in tiles_of(action)]
+
+        def paint(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
+            pad = look.px(_PAD)
+            skin = Skin(FIELD.top, FIELD.bottom, colour, TEXT)
+            surface.blit(draw.rounded(box.size, look.px(10), skin, look.px(1.5)), box)
+            wide = min(look.px(_TILE), round(box.width * 0.42) // max(1, len(pieces)))
+            y = box.centery - loose_tiles.height(wide) // 2
+            loose_tiles.pieces_of(surface, pieces, box.x + pad, y, wide)
+            left = box.x + (2 * pad if pieces else pad) + wide * len(pieces)
+            thick, high = (look.px(length) for length in _BAR)
+            place = pygame.Rect(box.right - pad - thick, box.centery - high // 2, thick, high)
+            paint_bar(surface, place, bar)
+            text = pygame.Rect(left, box.y + pad, place.x - look.px(6) - left, look.line_height(Style.BODY))
+            look.write(surface, title, text, Style.BODY, TEXT_SOFT)
+            text.y, text.height = text.bottom, 2 * look.line_height(Style.STRONG)
+            look.paragraph(surface, name, text, Style.STRONG, TEXT)
+            foot = pygame.Rect(left, 0, text.width, look.line_height(Style.HEADING))
+            foot.bottom = box.bottom - pad // 2
+            look.write(surface, amount, foot, Style.HEADING, colour)
+
+        return Picture((0, _BOX), paint)
 
     def reason(self) -> str:
         """Return in words the one reason that weighs most, with its numbers."""

@@ -5,7 +5,7 @@ It gets the recorded match, and answers from the person's view. The window never
 looks in from frame to frame. A process that dies is replaced and does its work anew, until the third death.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
@@ -26,7 +26,6 @@ from game.session.review.lost import Lost, LostOf, lost, not_looked_at
 from game.session.workers import Staff, Workers, processes
 
 T = TypeVar("T")
-D = TypeVar("D")
 DEPTH = DEPTHS[USUAL]  # of the review of a hand that has just ended
 _NOTHING = Judged()
 
@@ -62,6 +61,11 @@ class _Asked:
     settled: Judged | None = None  # what the ranking was found to be when something was stopped
     seen: bool = False  # whether it was looked at since the ranking had come
 
+    @property
+    def orders(self) -> "tuple[_Order[Any], ...]":
+        """The work whose answer is wanted."""
+        return (self.ranking,) if self.costs is None else (self.ranking, self.costs)
+
 
 class Weigher:
     """Answers for one match; the worker starts with the first request."""
@@ -74,7 +78,7 @@ class Weigher:
         self._staff: Staff | None = None
         self._asked: _Asked | None = None
         self._lost: dict[int, _Order[Part]] = {}  # the reviews of hands, by the fact with which each begins
-        self._kept: set[int] = set()
+        self._parts: dict[int, Part] = {}  # those that have come
         self._failed = False  # whether a piece of work could not be done by a worker that lives
         self._told = ""  # what the person knows of the workers
         #: Whether enough was measured of this game to weigh anything.
@@ -115,17 +119,10 @@ class Weigher:
         except BrokenProcessPool:
             return None
 
-    def _orders(self) -> Iterator[_Order[Any]]:
-        """Yield all work whose answer is wanted."""
-        if self._asked is not None:
-            yield self._asked.ranking
-            if self._asked.costs is not None:
-                yield self._asked.costs
-        yield from self._lost.values()
-
     def _revive(self) -> None:
         """Hand out again what was lost with a dead worker; drop it where nobody can do it."""
-        for order in list(self._orders()):
+        asked = () if self._asked is None else self._asked.orders
+        for order in (*asked, *self._lost.values()):
             if order.is_lost:
                 again = self._submit(order.work, *order.given)
                 if again is None:
@@ -134,21 +131,22 @@ class Weigher:
                     return
                 order.future = again.future
 
-    def _result(self, order: _Order[T], instead: D) -> T | D:
-        """Return the answer, or its default if the work failed."""
+    def _result(self, order: _Order[T]) -> T | None:
         try:
             return order.future.result()
         except (GameError, OSError):
             self._failed = True
-            return instead
+            return None
 
     # --- the options ---------------------------------------------------------------------------------------------
 
     def _now(self) -> _Asked | None:
         """Return the request about the person's question; send it the first time."""
         n, person = len(self._match.timeline), self._match.person
-        if self._asked is not None and self._is_same_question(self._asked.n, n):
-            return self._asked
+        if self._asked is not None and self._asked.n <= n:
+            since = self._match.timeline.events[self._asked.n : n]
+            if all(isinstance(event, Warned) for event in since):  # the teacher has said something, and no more
+                return self._asked
         self.forget()
         if person is None or not self.works or person not in self._match.asked():
             return None
@@ -157,17 +155,11 @@ class Weigher:
         self._asked = None if ranking is None else _Asked(n, moment, ranking)
         return self._asked
 
-    def _is_same_question(self, before: int, n: int) -> bool:
-        """Return True if nothing has happened since but that the teacher has said something."""
-        return before <= n and all(isinstance(event, Warned) for event in self._match.timeline.events[before:n])
-
     def forget(self) -> None:
         """Drop the requests about other moments."""
-        if self._asked is not None:
-            self._asked.ranking.future.cancel()
-            if self._asked.costs is not None:
-                self._asked.costs.future.cancel()
-            self._asked = None
+        for order in () if self._asked is None else self._asked.orders:
+            order.future.cancel()
+        self._asked = None
 
     def judged(self) -> Judged:
         """
@@ -178,7 +170,7 @@ class Weigher:
         asked = self._now()
         if asked is None or not asked.ranking.is_done:
             return _NOTHING
-        judged, costs = asked.settled or self._result(asked.ranking, _NOTHING), self.costs()
+        judged, costs = asked.settled or self._result(asked.ranking) or _NOTHING, self.costs()
         if costs is not None and costs.stops and costs.ranking != judged.ranking:
             reasons = judged.reasons if costs.best == judged.ranking[0].action else costs.reasons
             judged = asked.settled = replace(judged, ranking=costs.ranking, reasons=reasons)
@@ -207,8 +199,12 @@ class Weigher:
     def look_in(self) -> None:
         """Look, once in each frame, whether the ranking or a review has come, and whether a worker has died."""
         self._revive()
-        for begin in sorted(self._lost.keys() - self._kept):
-            self.reviewed(begin)
+        for begin in sorted(self._lost.keys() - self._parts.keys()):
+            order = self._lost[begin]
+            part = self._result(order) if order.is_done and not self._failed else None
+            if part is not None:
+                self._parts[begin] = part
+                self._keep(part)
         if self._asked is not None:
             self._asked.seen = self._asked.ranking.is_done
 
@@ -221,7 +217,7 @@ class Weigher:
     def costs(self) -> Costs | None:
         """Return the answer about the action that was asked about last; None if there is none."""
         costs = self._asked.costs if self._asked is not None else None
-        return None if costs is None or not costs.is_done else self._result(costs, None)
+        return None if costs is None or not costs.is_done else self._result(costs)
 
     # --- what was lost ----------------------------------------------------------------------------------------------
 
@@ -235,18 +231,6 @@ class Weigher:
                 self._lost[begin] = order
         return begin in self._lost
 
-    def reviewed(self, begin: int) -> Part | None:
-        """Return the review of such a hand, which is kept the first time; None as long as it comes."""
-        self._revive()  # the table below a score sheet does not look in
-        order = self._lost.get(begin)
-        if order is None or not order.is_done or self._failed:
-            return None
-        part = self._result(order, None)
-        if part is not None and begin not in self._kept:
-            self._kept.add(begin)
-            self._keep(part)
-        return part
-
     def lost_of(self, ends: Sequence[int]) -> LostOf:
         """Request the hands that end after so many facts; return the function that tells the progress."""
         events = self._match.timeline.events
@@ -255,13 +239,12 @@ class Weigher:
             return not_looked_at
 
         def lost_of() -> Lost | None:
-            found = [self.reviewed(begin) for begin in begins]
+            self.look_in()  # the table below a score sheet does not
             if self.is_off:
                 return None
-            known = [part for part in found if part is not None]
-            if len(known) < len(found):
+            if not self._parts.keys() >= set(begins):
                 return Lost()
-            return Lost(tuple(choice for part in known for choice in lost(part)))
+            return Lost(tuple(choice for begin in begins for choice in lost(self._parts[begin])))
 
         return lost_of
 

@@ -1,13 +1,13 @@
 """The panel “Why can't I…?”: for each kind of wish either its key, or the reason why it cannot be done now."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Mapping
 
 import pygame
 
+from game.engine.flow.reasons import Reason
 from game.gui.keymap.commands import TABLE
 from game.gui.kit.pressed import pressed
 from game.gui.kit.theme import GAP_LARGE, GAP_SMALL, GOOD, PAD, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.play.help.helper import Verdict
 from game.gui.program.dialog import Dialog
 from game.gui.setup.key_card import KeyCard
 from game.gui.table.told.choices import command_of
@@ -25,10 +25,10 @@ class WhyPanel(Dialog):
     margin = PAD
     first_focus = "close"
 
-    def __init__(self, verdicts: Iterable[Verdict], note: str, press: Callable[[str], object]) -> None:
-        """Take what is to be said, a further sentence ("" for none), and what presses a button by its name."""
+    def __init__(self, verdicts: Mapping[str, Reason | None], note: str) -> None:
+        """Take why each wish cannot be done, None where it can, and a further sentence ("" for none)."""
         super().__init__()
-        self.verdicts, self.note, self._press = tuple(verdicts), note, press
+        self.verdicts, self.note = verdicts, note
 
     def build(self) -> Widget:
         """Return the board in the middle."""
@@ -39,7 +39,7 @@ class WhyPanel(Dialog):
             Label(say("why.now"), Style.SMALL, TEXT_SOFT),
             align="center",
         )
-        rows = [self._row(verdict) for verdict in self.verdicts]
+        rows = [self._row(name, reason) for name, reason in self.verdicts.items()]
         note = [Divider(), Paragraph(self.note, Style.SMALL, TEXT_GOLD)] if self.note else []
         keys = Button(
             say("keys.all"), self._keys, icon="list", hint=self.app.look.key("table_keys"), height=38, key="keys"
@@ -47,21 +47,19 @@ class WhyPanel(Dialog):
         foot = Row(keys, Spacer(grow=1), self.close_button(height=38))
         return self.board(head, Divider(), self.scrolling(*rows, *note), foot, width=_WIDTH, pad=GAP_LARGE)
 
-    def _row(self, verdict: Verdict) -> Widget:
-        say = self.app.words.say
-        can = verdict.reason is None
-        name = Label(button_name(self.app.words, verdict.name), Style.STRONG, TEXT if can else TEXT_GOLD)
-        if verdict.reason is None:
-            command = command_of(verdict.name)
+    def _row(self, name: str, reason: Reason | None) -> Widget:
+        say, command, can = self.app.words.say, command_of(name), reason is None
+        label = Label(button_name(self.app.words, name), Style.STRONG, TEXT if can else TEXT_GOLD)
+        if reason is None:
             can_by = say("why.can", letter=self.app.look.key(command)) if command else say("why.can_press")
             text = Paragraph(can_by, Style.BODY, GOOD)
         else:
-            text = Paragraph(reason_sentence(self.app.words, verdict.reason), Style.BODY, TEXT_SOFT)
+            text = Paragraph(reason_sentence(self.app.words, reason), Style.BODY, TEXT_SOFT)
         icon = Icon("check" if can else "cross", 18, GOOD if can else TEXT_SOFT)
-        return Row(icon, Padded(name, 0, width=_NAME), text.growing(), gap=GAP_SMALL, align="center")
+        return Row(icon, Padded(label, 0, width=_NAME), text.growing(), gap=GAP_SMALL, align="center")
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Close with the key that opened it; a letter closes it and presses its button."""
+        """Close with the key that opened it; a letter closes it, and presses its button on the table below."""
         command = self.app.keymap.command(pressed(event), TABLE)
         if command == "table_why":
             self.back()
@@ -69,11 +67,11 @@ class WhyPanel(Dialog):
         if command == "table_keys":
             self._keys()
             return True
-        found = next((v for v in self.verdicts if v.reason is None and command and command_of(v.name) == command), None)
-        if found is not None:
-            self.back()
-            self._press(found.name)
-        return found is not None
+        can = {command_of(name) for name, reason in self.verdicts.items() if reason is None}
+        if not command or command not in can:
+            return False
+        self.back()
+        return self.app.top.handle(event)
 
     def _keys(self) -> None:
         self.app.swap(KeyCard("table"))

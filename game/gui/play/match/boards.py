@@ -1,18 +1,18 @@
 """The boards that one opens: the log of the hand, the tiles left. They have a place of their own beside the table."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
 from game.gui.kit.fit import fitting
 from game.gui.kit.look import Look
-from game.gui.play.match.card_board import CardBoard
-from game.gui.play.match.hand_log import HandLog
-from game.gui.play.match.tiles_left import TilesLeft
+from game.gui.kit.theme import TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.play.match.tiles_left import CardBoard, TilesLeft, paint_board
 from game.gui.table.paint.view import TableView
-from game.gui.table.told.captions import hand_lines
+from game.gui.table.told.captions import LogLine, hand_lines
 from game.gui.widgets import Placed, Widget
 from game.gui.widgets.holder import Fitted
+from game.gui.widgets.scroll import paint_bar
 from game.rules.hand.distance import tally
 from game.tiles.kinds import Tile
 
@@ -21,6 +21,11 @@ _WIDE, _HIGH = 336, 472  # design pixels of the dock at the right, and of one be
 _MOST, _MOST_HIGH = 0.34, 0.4  # of the width of the window, or of its height
 _TALL = 1.1  # a window that is so much higher than wide has its dock below
 _PAD = 8  # design pixels round what stands in it
+_INSIDE = 12  # and inside the log
+_WHEEL = 56
+_GAP = 3  # between sentences
+_BAR = 5
+_KEYS = {pygame.K_PAGEUP: 1, pygame.K_PAGEDOWN: -1}
 _SHARE = 0.56  # the most of it that the tiles left take
 
 
@@ -34,10 +39,84 @@ def dock_of(look: Look, size: tuple[int, int]) -> pygame.Rect:
     return pygame.Rect(width - wide, 0, wide, height)
 
 
+class HandLog(Widget):
+    """
+    The log of a hand: the sentences that `lines` gives, the newest below.
+
+    It scrolls, and follows unless one has scrolled up; the owner asks for frames when there are more of them.
+    """
+
+    def __init__(self, lines: Callable[[], Sequence[LogLine]]) -> None:
+        """Take what gives the sentences."""
+        super().__init__(key="hand log")
+        self._lines = lines
+        self.up = 0  # pixels that it was scrolled up from the newest sentence
+        self._rows: list[tuple[int, str, bool, bool]] = []
+        self._high = 0
+        self._made: object = None
+
+    def scroll(self, pixels: int) -> bool:
+        """Scroll up by so many pixels (down, where negative); return True if it moved."""
+        self._measure()
+        before, self.up = self.up, max(0, min(self._high - self._view().height, self.up + pixels))
+        return self.up != before
+
+    def wheel(self, steps: float) -> bool:
+        """Scroll with the wheel; over the log it moves nothing else."""
+        self.scroll(round(steps * self.look.px(_WHEEL)))
+        return True
+
+    def page(self, code: int) -> bool:
+        """Answer the keys that turn a page; return True if it is one of them."""
+        if code not in _KEYS:
+            return False
+        self.scroll(_KEYS[code] * (self._view().height - self.look.px(_WHEEL)))
+        return True
+
+    def _view(self) -> pygame.Rect:
+        look = self.look
+        pad, title = look.px(_INSIDE), look.line_height(Style.STRONG) + look.px(6)
+        view = self.rect.inflate(-2 * pad, -2 * pad)
+        return pygame.Rect(view.x, view.y + title, view.width, max(1, view.height - title))
+
+    def _measure(self) -> None:
+        look, lines, room = self.look, tuple(self._lines()), self._view().width - self.look.px(2 * _BAR)
+        key = (lines, room, look.scale)
+        if key == self._made:
+            return
+        grown = self._high
+        self._made, self._rows, y = key, [], 0
+        for n, line in enumerate(lines):
+            for row in look.wrap(line.text, room, Style.SMALL):
+                self._rows.append((y, row, line.own, n == len(lines) - 1))
+                y += look.line_height(Style.SMALL)
+            y += look.px(_GAP)
+        self._high = y
+        if self.up and y > grown:
+            self.up += y - grown  # what one reads stays where it is
+        self.up = max(0, min(self._high - self._view().height, self.up))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the board, and the rows that are seen."""
+        self._measure()
+        look, view = self.look, self._view()
+        paint_board(surface, look, self.rect, "log.title")
+        top = max(0, self._high - view.height) - self.up
+        clip = surface.get_clip()
+        surface.set_clip(view.clip(clip))
+        step = look.line_height(Style.SMALL)
+        for y, text, own, newest in self._rows:
+            if top <= y <= top + view.height - step:  # a row that is cut could not be read
+                colour = TEXT_GOLD if newest else TEXT if own else TEXT_SOFT
+                look.write(surface, text, pygame.Rect(view.x, view.y + y - top, view.width, step), Style.SMALL, colour)
+        surface.set_clip(clip)
+        paint_bar(surface, view, self._high, top, look.px(_BAR))
+
+
 class Boards:
     """Knows which boards are open, and where they stand."""
 
-    def __init__(self, view: TableView, given: Callable[[], Iterable[Tile]] = tuple) -> None:
+    def __init__(self, view: TableView, given: Callable[[], Iterable[Tile]]) -> None:
         """Take the table, and what tells which tiles of the hand are chosen to be given away."""
         self._view = view
         self.open: set[str] = set()
@@ -61,22 +140,19 @@ class Boards:
         found: Placed = []
         room = dock.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))
         if LEFT in self.open:
-            part = room.copy()
             beside = dock.width > dock.height
-            if beside:
-                part.width = round(room.width * _SHARE)
-            else:
-                part.height = round(room.height * _SHARE)
-            own = fitting(look, lambda tried: self.left.wish(tried, 0), part.size)
-            part.size = (min(part.width, self.left.wish(own, 0)[0]), min(room.height, self.left.wish(own, 0)[1]))
+            share = (_SHARE, 1.0) if beside else (1.0, _SHARE)
+            most = round(room.width * share[0]), round(room.height * share[1])
+            own = fitting(look, lambda tried: self.left.wish(tried, 0), most)
+            wide, high = self.left.wish(own, 0)
             alone = LOG not in self.open and self.has_card  # a card then shows more of its hands
-            part.height = room.height if alone else part.height
-            part.bottomright = room.bottomright
-            if not beside:
-                part.x, part.width = room.x, room.width
-                room.height = part.y - look.px(_PAD) - room.y
-            else:
+            high = room.height if alone else min(room.height, high)
+            wide = min(most[0], wide) if beside else room.width
+            part = pygame.Rect(room.right - wide, room.bottom - high, wide, high)
+            if beside:
                 room.width = part.x - look.px(_PAD) - room.x
+            else:
+                room.height = part.y - look.px(_PAD) - room.y
             found.append((Fitted(self.left, own), part))
         if LOG in self.open:
             found.append((Fitted(self.log, look), room))

@@ -22,9 +22,8 @@ class Live:
     def __init__(self, match: Playing, show: Show) -> None:
         """Take the match and what shows it."""
         self.match, self.show = match, show
-        self._seen = 0  # facts whose hands were looked at
-        self._scanned = 0
-        self._stop: int | None = None
+        self._scanned = 0  # facts among which ends of hands were looked for
+        self._stop: int | None = None  # the end of a hand that was not looked at yet
         self._asked_at = -1
         self._choices = Choices()
         self._answered_at = -1
@@ -35,16 +34,16 @@ class Live:
         while not self.match.over and len(self.match.timeline) - self.show.playhead.index < _AHEAD:
             if not self.match.step() or clock() >= until:
                 break
-        self._find_stop()
-        self.show.playhead.end = len(self.match.timeline) if self._stop is None else self._stop
+        self._find_end()
 
-    def _find_stop(self) -> None:
-        """Find the first hand that has ended and was not looked at yet."""
+    def _find_end(self) -> None:
+        """Show everything up to the first hand that has ended and was not looked at yet."""
         events = self.match.timeline.events
         while self._stop is None and self._scanned < len(events):
             self._scanned += 1
-            if isinstance(events[self._scanned - 1], facts.HandEnded) and self._scanned > self._seen:
+            if isinstance(events[self._scanned - 1], facts.HandEnded):
                 self._stop = self._scanned
+        self.show.playhead.end = len(events) if self._stop is None else self._stop
 
     @property
     def hand_over(self) -> bool:
@@ -53,13 +52,12 @@ class Live:
 
     def look_on(self) -> None:
         """Note that the end of the hand was looked at."""
-        self._seen, self._stop = self.show.playhead.index, None
-        self._find_stop()
-        self.show.playhead.end = len(self.match.timeline) if self._stop is None else self._stop
+        self._stop = None
+        self._find_end()
 
     def skip_to(self, facts_seen: int) -> None:
         """Begin where a game that was left stood: everything before was seen already."""
-        self._seen = self._scanned = facts_seen
+        self._scanned = facts_seen
         self.show.playhead.end = len(self.match.timeline)
         self.show.playhead.jump(facts_seen)
 

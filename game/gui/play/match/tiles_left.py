@@ -1,62 +1,91 @@
-"""The board of the tiles left: every face of the game, and how many of it one has not seen."""
+"""The board of the tiles left, and in its place that of the hands that a game names."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 import pygame
 
 from game.gui.kit import draw
 from game.gui.kit.look import Look
-from game.gui.kit.theme import PANEL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
-from game.gui.table.place.spots import EDGE, RATIO
+from game.gui.kit.theme import GOLD_LIGHT, GOOD, PANEL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
+from game.gui.table.place.spots import EDGE, RATIO, Spot
 from game.gui.table.tile import front_and_back
+from game.gui.table.tile.joker_label import paint_label
+from game.gui.table.time.show import Show
 from game.gui.table.told.tile_count import TileCount
 from game.gui.widgets import Widget
-from game.gui.widgets.base import Size
-from game.tiles.kinds import Kind
+from game.gui.widgets.base import Point, Size
+from game.rules.hand.distance import tally
+from game.rules.named_hand import Lies, NamedHand
+from game.tiles.kinds import HIDDEN, Kind, Tile
 
-_TILE = 24  # design pixels
+_PAD = 12  # design pixels of a board
+_COUNTED = 24  # a tile with its number
 _STEP = 33
-_PAD = 12
 _DIGITS = 0.82  # of the height of a line: digits have nothing below it
 _GONE = 80  # of 255: how much is seen of a tile of which none is left
-_GROUPS = ("m", "p", "s", "z", "fg", "kq", "j")  # the rows, by the letters of notation
+_FAMILIES = ("m", "p", "s", "z", "fg", "kq", "j")  # the rows, by the letters of notation
+_TILE = 19  # a tile of a named hand
+_BETWEEN = 5  # groups
+_ROWS, _MOST = 8, 12  # beside the log, and where it has the place alone
+_GAP, _WIDE_GAP = 5, 18  # between rows
+_HEAD = 6  # below the title
+_PALE = 70  # of 255: how much is seen of a tile that is missing
+_TILES = 14
+_GEM = 3  # half the width of the mark on what a joker may stand for
+_GROUPS = 7
+
+
+def paint_board(
+    surface: pygame.Surface, look: Look, rect: pygame.Rect, title: str, *, may_cut: bool = False
+) -> pygame.Rect:
+    """Draw a board and its title; return the line of the title."""
+    draw.panel(surface, rect, look.px(10), PANEL, border=look.px(1.5), blur=look.px(10))
+    line = rect.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))
+    line.height = look.line_height(Style.STRONG)
+    look.write(surface, look.say(title), line, Style.STRONG, TEXT_GOLD, may_cut=may_cut)
+    return line
+
+
+def _paint_tile(surface: pygame.Surface, face: Kind, width: int, at: tuple[int, int], alpha: int) -> None:
+    picture = front_and_back.lying(face, width, 0, face_up=True)
+    if alpha < 255:
+        picture = picture.copy()
+        picture.set_alpha(alpha)
+    surface.blit(picture, at)
 
 
 def rows_of(faces: Sequence[Kind], flowers: Collection[Kind] = ()) -> list[list[Kind]]:
     """Return the faces in rows, each of one group; a joker that is among the flowers of the game lies with them."""
     group = {face: "q" if face.is_joker and face in flowers else face.family for face in faces}
-    rows = ([face for face in faces if group[face] in letters] for letters in _GROUPS)
+    rows = ([face for face in faces if group[face] in letters] for letters in _FAMILIES)
     return [row for row in rows if row]
 
 
 class TilesLeft(Widget):
     """Shows what the counter says."""
 
-    def __init__(self, counter: TileCount, *, key: str = "tiles left") -> None:
+    def __init__(self, counter: TileCount) -> None:
         """Take the counter."""
-        super().__init__(key=key)
+        super().__init__(key="tiles left")
         self._counter = counter
         self.rows = rows_of(counter.faces, counter.flowers)
 
     def wish(self, look: Look, room: int) -> Size:
         """Return the room of the rows with a heading."""
         del room
-        wide = max(len(row) for row in self.rows) * look.px(_STEP) - look.px(_STEP - _TILE)
+        wide = max(len(row) for row in self.rows) * look.px(_STEP) - look.px(_STEP - _COUNTED)
         title = look.text_width(look.say("left.title"), Style.STRONG)
         head = look.line_height(Style.STRONG) + look.line_height(Style.SMALL) + look.px(6)
         high = head + len(self.rows) * self._row_height(look)
         return max(wide, title) + 2 * look.px(_PAD), high + 2 * look.px(_PAD)
 
     def _row_height(self, look: Look) -> int:
-        return round(look.px(_TILE) * (RATIO + EDGE)) + round(_DIGITS * look.line_height(Style.SMALL)) + look.px(2)
+        return round(look.px(_COUNTED) * (RATIO + EDGE)) + round(_DIGITS * look.line_height(Style.SMALL)) + look.px(2)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board with its rows."""
-        look, pad = self.look, self.look.px(_PAD)
-        draw.panel(surface, self.rect, look.px(10), PANEL, border=look.px(1.5), blur=look.px(10))
-        line = pygame.Rect(self.rect.x + pad, self.rect.y + pad, self.rect.width - 2 * pad, 0)
-        line.height = look.line_height(Style.STRONG)
-        look.write(surface, look.say("left.title"), line, Style.STRONG, TEXT_GOLD)
+        look = self.look
+        line = paint_board(surface, look, self.rect, "left.title")
         line.y, line.height = line.bottom, look.line_height(Style.SMALL)
         left = self._counter.left()
         total = sum(max(0, left[face]) for row in self.rows for face in row)
@@ -65,15 +94,125 @@ class TilesLeft(Widget):
             self._draw_row(surface, row, left, line.bottom + look.px(6) + n * self._row_height(look))
 
     def _draw_row(self, surface: pygame.Surface, row: Sequence[Kind], left: Sequence[int], y: int) -> None:
-        look, width = self.look, self.look.px(_TILE)
+        look, width = self.look, self.look.px(_COUNTED)
         high = round(width * (RATIO + EDGE))
         for n, face in enumerate(row):
             x, count = self.rect.x + look.px(_PAD) + n * look.px(_STEP), max(0, left[face])
-            picture = front_and_back.lying(face, width, 0, face_up=True)
-            if not count:
-                picture = picture.copy()
-                picture.set_alpha(_GONE)
-            surface.blit(picture, (x, y))
+            _paint_tile(surface, face, width, (x, y), 255 if count else _GONE)
             below = pygame.Rect(x, y + high, width, round(_DIGITS * look.line_height(Style.SMALL)))
             below.inflate_ip(look.px(8), 0)
             look.write(surface, str(count), below, Style.SMALL, TEXT if count else TEXT_SOFT, align="center")
+
+
+class CardBoard(Widget):
+    """Shows how near the one in front is to the named hands of his game."""
+
+    def __init__(self, show: Show, given: Callable[[], Iterable[Tile]]) -> None:
+        """Take what is shown, and what tells which tiles of the hand are chosen to be given away."""
+        super().__init__(key="tiles left")
+        self._show, self._given = show, given
+        self._kept: tuple[object, tuple[NamedHand, ...]] | None = None
+        self._rows: list[tuple[pygame.Rect, NamedHand]] = []  # as they were drawn
+
+    def hit(self, point: Point) -> Widget | None:
+        """Return itself where the mouse is on the row of a hand, which is then explained."""
+        one = next((one for row, one in self._rows if row.collidepoint(point)), None)
+        self.tip = () if one is None else self._told(one)
+        return self if one is not None else None
+
+    def _told(self, one: NamedHand) -> tuple[str, ...]:
+        """Return what a hand is called, what its section means, and what its signs mean."""
+        words, lies = self.look.words, {lies for group in one.groups for _, lies in group}
+        told = (
+            words.say_or(f"rule.{one.row}"),
+            "" if one.calls else words.say("named.no_calls"),
+            words.say("named.pale") if lies & {Lies.MISSING, Lies.EITHER} else "",
+            words.say("named.gem") if Lies.EITHER in lies else "",
+        )
+        return words.say("named.name", **self._named(one)), *filter(None, told)
+
+    def hands(self) -> tuple[NamedHand, ...]:
+        """Return the nearest hands, without the tiles that are chosen to be given away."""
+        given = frozenset(self._given())
+        key = (self._show.reached, self._show.sight, given)
+        if self._kept is None or self._kept[0] != key:
+            place = self._show.table.places[self._show.sight.front]
+            seen = self._show.sight.front in self._show.sight.shown and HIDDEN not in place.hand
+            counts = tally(tile.kind for tile in place.hand if tile not in given) if seen else tally(())
+            self._kept = (key, self._show.rules.named_hands(counts, place.melds)[:_MOST])
+        return self._kept[1]
+
+    def wish(self, look: Look, room: int) -> Size:
+        """Return the room of the rows with a heading."""
+        del room
+        wide = _TILES * look.px(_TILE) + (_GROUPS - 1) * look.px(_BETWEEN)
+        high = look.line_height(Style.STRONG) + look.px(_HEAD) + _ROWS * self._row_height(look)
+        return wide + 2 * look.px(_PAD), high + 2 * look.px(_PAD)
+
+    def _row_height(self, look: Look) -> int:
+        return round(look.px(_TILE) * (RATIO + EDGE)) + look.line_height(Style.SMALL) + look.px(_GAP)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the board with its rows."""
+        look, pad = self.look, self.look.px(_PAD)
+        line = paint_board(surface, look, self.rect, "named.title", may_cut=True)
+        self._draw_legend(surface, line)
+        first, least = line.bottom + look.px(_HEAD), self._row_height(look)
+        room = self.rect.bottom - pad - first
+        count = max(1, min(_MOST, room // least))
+        step = min(room // count, least + look.px(_WIDE_GAP - _GAP))
+        self._rows = [
+            (pygame.Rect(line.x, first + n * step, line.width, step), one) for n, one in enumerate(self.hands()[:count])
+        ]
+        for row, one in self._rows:
+            self._draw_row(surface, one, row.copy())
+
+    def _draw_legend(self, surface: pygame.Surface, line: pygame.Rect) -> None:
+        """Explain what the mark means, where there is room beside the title."""
+        look, told = self.look, self.look.say("named.joker_helps")
+        wide = look.text_width(told, Style.SMALL)
+        room = line.width - look.text_width(look.say("named.title"), Style.STRONG) - look.px(2 * _PAD + 2 * _GEM)
+        if wide <= room and any(
+            lies is Lies.EITHER for one in self.hands() for group in one.groups for _, lies in group
+        ):
+            look.write(surface, told, line, Style.SMALL, TEXT_SOFT, align="right")
+            self._draw_gem(surface, (line.right - wide - look.px(_PAD), line.centery))
+
+    def _draw_row(self, surface: pygame.Surface, one: NamedHand, row: pygame.Rect) -> None:
+        look = self.look
+        row.height = look.line_height(Style.SMALL)
+        away = look.say("named.missing", count=one.missing) if one.missing else look.say("named.whole")
+        look.write(surface, away, row, Style.SMALL, GOOD if one.missing <= 1 else TEXT_SOFT, align="right")
+        before = pygame.Rect(row.x, row.y, row.width - look.text_width(away, Style.SMALL) - look.px(_PAD), row.height)
+        look.write(surface, self._name(one, before.width), before, Style.SMALL, TEXT, may_cut=True)
+        x, width = row.x, look.px(_TILE)
+        for group in one.groups:
+            for face, lies in group:
+                self._draw_tile(surface, face, lies, (x, row.bottom))
+                x += width
+            x += look.px(_BETWEEN)
+
+    def _name(self, one: NamedHand, room: int) -> str:
+        """Name a hand; all for which nothing may be called in fewer words where one of them has no room for more."""
+        if one.calls:
+            return self.look.say("named.name", **self._named(one))
+        long = [self.look.say("named.concealed", **self._named(other)) for other in self.hands() if not other.calls]
+        fits = all(self.look.text_width(name, Style.SMALL) <= room for name in long)
+        return self.look.say("named.concealed" if fits else "named.concealed_short", **self._named(one))
+
+    def _named(self, one: NamedHand) -> dict[str, str | int]:
+        return {"row": self.look.say(f"row.{one.row}"), "number": one.number, "worth": one.worth}
+
+    def _draw_tile(self, surface: pygame.Surface, face: Kind, lies: Lies, at: tuple[int, int]) -> None:
+        width = self.look.px(_TILE)
+        jokers = sorted(self._show.rules.conduct.wild)
+        shown = jokers[0] if lies is Lies.JOKER and jokers else face
+        _paint_tile(surface, shown, width, at, _PALE if lies in (Lies.MISSING, Lies.EITHER) else 255)
+        if lies is Lies.EITHER:
+            self._draw_gem(surface, (at[0] + width // 2, at[1] + round(width * RATIO / 2)))
+        if shown != face:
+            paint_label(surface, Spot(at[0] + width / 2, at[1] + width * RATIO / 2, width), face)
+
+    def _draw_gem(self, surface: pygame.Surface, middle: tuple[int, int]) -> None:
+        x, y, side = *middle, self.look.px(_GEM)
+        pygame.draw.polygon(surface, GOLD_LIGHT, [(x - side, y), (x, y - side), (x + side, y), (x, y + side)])

@@ -13,7 +13,6 @@ from texts import faults
 
 from game.gui.play.match.boards import LEFT, LOG
 from game.gui.play.scene import PlayScene
-from game.gui.program.scene import Scene
 from game.gui.table.place.frame import LEAST, frame_for
 from game.gui.table.place.layout import Sight, place
 from game.gui.table.place.seating import Seating, seating_of
@@ -109,12 +108,7 @@ def live(game, size, language, percent):
     rules = ruleset(key, options)
     window = table_app(size, language, ui_scale=percent, speed="instant")
     agents = ["you", *["random"] * (rules.players - 1)]
-    scene = PlayScene(
-        Match(seated(rules, "mx", agents, NAMES[: rules.players])),
-        hands=rules.hands or 0,
-        seal="ab12cd34",
-        on_again=Scene,
-    )
+    scene = PlayScene(Match(seated(rules, "mx", agents, NAMES[: rules.players])))
     window.push(scene)
     return window, scene
 

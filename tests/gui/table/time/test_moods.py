@@ -241,7 +241,7 @@ def test_a_call_is_spoken_in_own_words(monkeypatch):
     made = table_app()
     found = match()
     found.header = replace(found.header, seats=SEATS)
-    scene = PlayScene(found, hands=1, on_again=PlayScene)
+    scene = PlayScene(found)
     made.push(scene)
     heard = []
     made.sounds.play = lambda name, words="": heard.append((name, words))

@@ -13,7 +13,6 @@ from game.engine.games import south_vietnamese
 from game.engine.games.south_vietnamese import PursuitDeclared
 from game.engine.table import Phase
 from game.gui.play.scene import PlayScene
-from game.gui.program.scene import Scene
 from game.gui.table.place.layout import Sight
 from game.gui.table.time.phases import phase_of, speeds_of, speeds_to_watch
 from game.gui.table.time.playhead import Playhead, Speed
@@ -138,7 +137,7 @@ def test_a_phase_that_is_left_out_does_not_sound_beside_the_next_one():
 
 def table(**settings):
     window = table_app(**({"speed": "normal"} | settings))
-    scene = PlayScene(match("phases"), hands=1, on_again=Scene)
+    scene = PlayScene(match("phases"))
     window.push(scene)
     return window, scene
 
