@@ -25,7 +25,7 @@ from game.gui.table.tile.pictures_and_shadows import TileArt
 from game.gui.table.tile.portraits import Faces
 from game.gui.table.tile.wind_medal import paint_medal
 from game.gui.table.time import flying_coins
-from game.gui.table.time.dice import count_at, dice_before, dice_thrown
+from game.gui.table.time.dice import BEFORE, count_at, dice_thrown
 from game.gui.table.time.show import Show
 from game.gui.table.told.captions import caption_now
 from game.gui.table.told.remarks import remark
@@ -244,7 +244,7 @@ class TableView:
         show, event = self.show, self.show.event
         if event is not None and event.rolled:
             for seat, dice in show.rolled(event).items():
-                paint_dice(surface, dice_before(dice, show.frame, self._position(seat), show.share))
+                paint_dice(surface, dice_thrown(dice, show.frame, self._position(seat), show.share, BEFORE))
         if not isinstance(event, facts.DiceRolled | facts.WallBroken):
             return
         table, position = show.table, self._position(show.table.dealer)

@@ -6,7 +6,7 @@ and in which order those tiles move that lie elsewhere afterwards.
 """
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from zlib import crc32
 
@@ -99,16 +99,11 @@ class Move:
         return self.end if u >= 1 else _between(self.start, self.end, self.ease(u), u, self.arc)
 
 
-def _turn(start: Spot, end: Spot) -> float:
-    """Return how far a tile still has to turn, the shorter way."""
-    return (start.rotation + start.tilt - end.rotation - end.tilt + 180) % 360 - 180
-
-
 def _between(start: Spot, end: Spot, eased: float, u: float, arc: float) -> Spot:
     nearer = end if u >= 0.5 else start
     rise = arc * math.sin(math.pi * u)
     width = start.width + (end.width - start.width) * eased
-    turn = _turn(start, end) * (1 - eased) + end.tilt
+    turn = (start.rotation + start.tilt - end.rotation - end.tilt + 180) % 360 - 180  # the shorter way
     squeeze = max(_THIN, abs(math.cos(math.pi * u))) if start.face_up != end.face_up else 1.0
     return Spot(
         x=start.x + (end.x - start.x) * eased,
@@ -119,7 +114,7 @@ def _between(start: Spot, end: Spot, eased: float, u: float, arc: float) -> Spot
         standing=nearer.standing,
         z=max(start.z, end.z) + (start.layer + end.layer) * 0.01 + rise,
         layer=2,
-        tilt=turn,
+        tilt=turn * (1 - eased) + end.tilt,
         lift=rise + min(start.lift, end.lift),
         squeeze=squeeze,
     )
@@ -140,16 +135,6 @@ class Motion:
     def at(self, t: float) -> dict[Tile, Spot]:
         """Return where the moving tiles are at `t` seconds."""
         return {move.tile: spot for move in self.moves if (spot := move.at(t)) is not None}
-
-    def spots(self, before: Mapping[Tile, Spot], after: Mapping[Tile, Spot], t: float) -> dict[Tile, Spot]:
-        """Return every tile's spot at `t` seconds: exactly `before` at the start, exactly `after` at the end."""
-        if t <= 0:
-            return dict(before)
-        if t >= self.seconds:
-            return dict(after)
-        moving = self.moving
-        still = {tile: spot for tile, spot in after.items() if tile not in moving}
-        return still | self.at(t)
 
 
 def raised(spot: Spot) -> Spot:
@@ -214,8 +199,8 @@ def plan(before: Spots, after: Spots, event: Event, frame: Frame, dice: tuple[in
 
 
 def _join(before: Spots, after: Spots, event: Event) -> Iterator[Move]:
-    chief = _manner(event)
-    travellers = _travellers(event)
+    chief = _MANNERS.get(type(event), _SHIFT if type(event) in LENGTHS else _MOVED)
+    travellers = tiles_of(event)  # all others only make room
     number = 0
     for tile, end in sorted(after.items(), key=lambda item: (item[1].x, item[1].y)):
         start = before.get(tile)
@@ -226,25 +211,6 @@ def _join(before: Spots, after: Spots, event: Event) -> Iterator[Move]:
             number += 1
         else:
             yield Move(tile, start, end, 0.0, _SHIFT.span)
-
-
-def _manner(event: Event) -> _Manner:
-    return _MANNERS.get(type(event), _SHIFT if type(event) in LENGTHS else _MOVED)
-
-
-def _travellers(event: Event) -> frozenset[Tile]:
-    """Return the tiles that the fact is about; all others only make room."""
-    match event:
-        case facts.Dealt() | facts.Melded() | facts.KongDeclared():
-            return frozenset(event.tiles)
-        case facts.FlowerShown() | facts.JokerShown() | facts.Replaced() | facts.Drew() | facts.Discarded():
-            return frozenset({event.tile})
-        case facts.TookLate():
-            return frozenset({event.tile})
-        case facts.JokerRedeemed():
-            return frozenset({event.tile, event.joker})
-        case _:
-            return frozenset() if type(event) in LENGTHS else frozenset(tiles_of(event))
 
 
 def scattered(tile: Tile, frame: Frame) -> Spot:

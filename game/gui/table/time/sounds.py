@@ -108,21 +108,17 @@ class Ear:
         if self._event is not None:
             dice = self._show.before.dice
             self._cues = cues(self._event, dice)
-            taken = self._show.length(index) - self._show.pause(
-                index
-            )  # with less motion a fact is shorter than its sounds suppose
+            # with less motion a fact is shorter than its sounds suppose
+            taken = self._show.length(index) - self._show.pause(index)
             self._pace = length(self._event, dice) / taken if taken else 1.0
-
-    def _begins_aloud(self) -> bool:
-        event, before = self._show.event, self._show.before
-        return event is not None and any(at == 0.0 for at, _ in cues(event, before.dice))
 
     def _leap(self, index: int, play: Callable[[str], None]) -> None:
         """Sound once for what was passed without being heard; at the very beginning nothing was."""
+        show, events = self._show, self._show.timeline.events
         first = self._index + (1 if self._heard else 0)
-        if self._index < 0 or self._rest > 0 or self._begins_aloud():
+        aloud = show.event is not None and any(at == 0.0 for at, _ in cues(show.event, show.before.dice))
+        if self._index < 0 or self._rest > 0 or aloud:
             return
-        events, show = self._show.timeline.events, self._show
         for at in range(index - 1, max(first, index - _LOOK_BACK) - 1, -1):
             passed = cues(events[at], show.timeline.table(at).dice)
             if passed and show.length(at):

@@ -18,9 +18,8 @@ from game.gui.kit.portrait.layers import FACES, GAZES
 from game.gui.play.scene import PlayScene
 from game.gui.table.paint.view import TableView
 from game.gui.table.place.layout import Sight
-from game.gui.table.time.pace import pause
 from game.gui.table.time.playhead import Speed
-from game.gui.table.time.show import Show
+from game.gui.table.time.show import Show, pause
 from game.gui.table.told import moods
 from game.gui.table.told.seat_faces import SeatFace, seat_faces
 from game.record.header import Seat
