@@ -105,7 +105,7 @@ class TableView:
         )
         self.names = with_ghosts(look.words, self._given, self.show.seating.ghosts)
         own = (frame.own, frame.meld, frame.own * 1.1)
-        self.art.settle((frame.unit, frame.open, frame.flower, frame.discard, *own))
+        self.art.settle((frame.unit, frame.open, frame.discard, *own))
         self.bake.forget()
         self.ahead = chain(self.art.ahead(frame), self.faces.ahead(self.look))
 

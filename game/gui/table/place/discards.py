@@ -5,7 +5,7 @@ from zlib import crc32
 
 from game.engine.table import Thrown
 from game.gui.table.place.frame import BLOCKS, ROW_PITCH, Frame
-from game.gui.table.place.seating import SIDES
+from game.gui.table.place.seating import RINGS, SIDES
 from game.gui.table.place.spots import RATIO, Rect, Spot
 from game.tiles.kinds import Tile
 
@@ -54,16 +54,9 @@ def _wide_mat(frame: Frame, position: int) -> Rect:
 
 def block(frame: Frame) -> Rect:
     """Return the rectangle round all piles."""
-    mats = [mat(frame, position) for position in (*range(4), *((4, 5) if frame.seating.is_wide else ()))]
-    if frame.seating.seats < 4:
-        mats = [mat(frame, position) for position in ((0, 2) if frame.seating.seats == 2 else (0, 1, 3))]
+    mats = [mat(frame, position) for position in RINGS[frame.seating.seats]]
     left, top = min(box.x for box in mats), min(box.y for box in mats)
     return Rect(left, top, max(box.right for box in mats) - left, max(box.bottom for box in mats) - top)
-
-
-def tilt_of(tile: Tile) -> float:
-    """Return the slight tilt of a thrown tile: always the same for the same tile."""
-    return round(_TILT * (crc32(str(tile).encode()) % 201 - 100) / 100, 1)
 
 
 def pile(
@@ -77,7 +70,8 @@ def pile(
     for number, tile in (*enumerate(left), *((last - at, tile) for at, tile in enumerate(shown))):
         row, column = divmod(number, per_row)
         x, y = place.x + (column + 0.5) * width, place.y + row * ROW_PITCH * width + RATIO / 2 * width
-        yield tile, Spot(x, y, width, z=y, tilt=tilt_of(tile) if tilted else 0.0)
+        slant = round(_TILT * (crc32(str(tile).encode()) % 201 - 100) / 100, 1)  # always the same for the same tile
+        yield tile, Spot(x, y, width, z=y, tilt=slant if tilted else 0.0)
 
 
 def _fit(frame: Frame, place: Rect, count: int) -> tuple[int, int, int]:

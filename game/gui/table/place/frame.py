@@ -98,11 +98,6 @@ class Frame:
         return max(3, round(self.own * _MELD / _OWN))
 
     @property
-    def flower(self) -> int:
-        """The width of a flower or joker that was shown, and of melds at the sides."""
-        return max(3, self.discard)
-
-    @property
     def panel(self) -> Rect:
         """The place of the panel in the middle."""
         high = self.px(PANEL[1])
@@ -119,11 +114,6 @@ class Frame:
         if self.seating.seats == 3:  # nobody sits above
             y = self.field.y + 2 * ROW_PITCH * self.discard
         return x, y
-
-    @property
-    def box(self) -> float:
-        """Half the height of the panel in the middle."""
-        return self.px(PANEL[1]) / 2
 
     @property
     def reach(self) -> float:
@@ -144,11 +134,6 @@ class Frame:
     def hand_left(self) -> float:
         """The left end of the own hand: centred in the window, if there is room."""
         return round(max(self.area.x + self.px(HAND_LEFT), self.area.centre[0] - WHOLE_HAND / 2 * self.own))
-
-    @property
-    def rival_y(self) -> float:
-        """The middle of the hand above, where it stands."""
-        return self.area.y + self.px(14) + TOP_EDGE * self.rival + self.rival * RATIO / 2
 
     def position(self, seat: int, front: int) -> int:
         """Return the position of a seat on the screen."""

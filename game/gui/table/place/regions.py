@@ -5,8 +5,7 @@ from functools import lru_cache
 
 from game.gui.table.place.discards import mat
 from game.gui.table.place.frame import BLOCKS, GAP, HAND_LEFT, MARGIN, Frame
-from game.gui.table.place.ghosts import ghost_plate
-from game.gui.table.place.racks import OWN_SHOWN, rail
+from game.gui.table.place.racks import OWN_SHOWN, ghost_plate, rail
 from game.gui.table.place.seating import SIDES
 from game.gui.table.place.spots import RATIO, TOP_EDGE, Rect
 

@@ -35,34 +35,26 @@ def pitch(frame: Frame, position: int, per_side: int) -> float:
 
 def stack_point(frame: Frame, position: int, stack: int, per_side: int) -> tuple[float, float]:
     """Return the middle of a stack, counted from 0 at its owner's right."""
-    ring, step = _ring(frame), pitch(frame, position, per_side)
-    along = step * (per_side / 2 - stack - 0.5)
-    return turned(ring.centre, position, along, (ring.h if position % 2 == 0 else ring.w) / 2)
+    return wall_point(frame, position, pitch(frame, position, per_side) * (per_side / 2 - stack - 0.5))
 
 
-def wall_point(frame: Frame, position: int) -> tuple[float, float]:
-    """Return the middle of a side."""
+def wall_point(frame: Frame, position: int, along: float = 0.0) -> tuple[float, float]:
+    """Return a point of a side, so far from its middle."""
     ring = _ring(frame)
-    return turned(ring.centre, position, 0.0, (ring.h if position % 2 == 0 else ring.w) / 2)
-
-
-def side_of_place(table: Table, frame: Frame, front: int, place: int, per_side: int) -> int:
-    """Return the side of the screen on which a wall place lies: the dealer's wall first, then clockwise."""
-    dealer = frame.position(table.dealer, front)
-    return (dealer - place // (2 * per_side)) % 4
+    return turned(ring.centre, position, along, (ring.h if position % 2 == 0 else ring.w) / 2)
 
 
 def wall_spot(table: Table, wall: Wall, frame: Frame, front: int, place: int, *, face_up: bool = False) -> Spot:
     """Return the spot of a wall place; the upper tile of a stack is seen a little higher."""
     per_side = wall.stacks_per_side
-    position = side_of_place(table, frame, front, place, per_side)
+    position = (frame.position(table.dealer, front) - place // (2 * per_side)) % 4  # clockwise from the dealer's wall
     stack, lower = divmod(place % (2 * per_side), 2)
     x, y = stack_point(frame, position, stack, per_side)
-    step = pitch(frame, position, per_side)
+    width = _NEAR * pitch(frame, position, per_side)
     if face_up:
-        width, turn = _NEAR * step, 90 * position if position % 2 else 0
+        turn = 90 * position if position % 2 else 0
         return Spot(x, y - EDGE * (1.5 - lower) * width, width, turn, face_up=True, z=y, layer=1 - lower)
-    width, up = _NEAR * step, FLAT_RISE[position % 2] * _NEAR * step
+    up = FLAT_RISE[position % 2] * width
     y += up / 2 if lower else -up / 2
     return Spot(x, y, width, 90 * position, face_up=False, z=y + (0.0 if lower else up), layer=1 - lower, flat=True)
 

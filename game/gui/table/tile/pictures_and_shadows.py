@@ -68,8 +68,7 @@ class TileArt:
         """Yield jobs in the order in which a hand needs them: backs that turn in the wash, then faces at each width."""
         for angle in range(-180, 181, _SPIN):
             yield partial(self.sprite, Kind(0), Spot(0, 0, frame.unit, face_up=False, layer=2, tilt=angle))
-        own, discard = round(frame.own), round(frame.discard)
-        for width in (own, discard * _SMOOTH, frame.open, round(frame.flower), discard, round(frame.meld)):
+        for width in (frame.own, frame.discard * _SMOOTH, frame.open, frame.discard, frame.meld):
             for kind in KINDS:
                 yield partial(front_and_back.face, str(kind), width)
 

@@ -77,6 +77,6 @@ def test_all_roll_before_their_seats_and_the_dice_lie_apart():
     frame = frame_for((1280, 800))
     dice = [die for position in range(4) for die in dice_thrown((1, 2, 3), frame, position, 1.0, BEFORE)]
     assert all(abs(a.x - b.x) + abs(a.y - b.y) > a.width for a in dice for b in dice if a is not b)
-    half = frame.box + dice[0].width / 4
+    half = frame.panel.h / 2 + dice[0].width / 4
     assert all(abs(d.x - frame.centre[0]) > half or abs(d.y - frame.centre[1]) > half for d in dice)
     assert (phase_of(event, "start"), length(event)) == (SEATS, 1.9)
