@@ -8,7 +8,6 @@ A position is a place at a side of the screen (see `seating`). In the local coor
 right of one who sits there and `out` from the middle of the table towards him.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -45,28 +44,74 @@ _GROWS_UNTIL, _GROWN = 150, 0.15  # with letters so large one's own tiles are la
 _FOUR = Seating()
 
 
-@dataclass(frozen=True, slots=True)
 class Frame:
-    """
-    The measures of one window.
+    """The measures of one window."""
 
-    `unit` is what tiles and all else grow from, `words` the unit of letters that are wished for; `field` has the wall,
-    the discards and the panel in the middle, `row` the sentence and the buttons. Of the tiles those of one's `own` hand
-    and the `discard`s are what most depends on. `wall` is how thick the wall is, 0 where it is set aside;
-    `beside_rows` how many discards lie in a row and in how many rows before one who sits at a side.
-    """
+    def __init__(
+        self,
+        size: tuple[int, int],
+        footer: float = 0.0,
+        seating: Seating = _FOUR,
+        percent: float = USUAL,
+        tiles: float = USUAL,
+        *,
+        head: float = 0.0,
+        walled: bool = True,
+        wall_open: bool = False,
+    ) -> None:
+        """
+        Divide a window; `head` pixels at its upper edge and `footer` pixels at its lower edge stay free.
 
-    size: tuple[int, int]
-    seating: Seating
-    unit: float
-    words: float
-    area: Rect
-    field: Rect
-    row: Rect
-    own: int
-    discard: int
-    wall: float = WALL
-    beside_rows: tuple[int, int] = (8, 3)
+        Words are `percent` as large as is usual for the window where they have room, one's own tiles and the discards
+        `tiles` percent; without the wall (`walled`) there is more room for both, and less where it is turned up.
+        """
+        self.size, self.seating = size, seating
+        width, height = size[0], max(1.0, size[1] - head - footer)
+        #: What tiles and all else grow from, and the unit of letters that are wished for.
+        self.unit = min(width / _WIDTH, height / _HEIGHT) * UNIT
+        self.words = self.unit * percent / USUAL
+        wide = min(width, max(self.px(_WIDTH), _WIDEST * height))
+        self.area = Rect((width - wide) / 2, head, wide, height)
+        #: How thick the wall is, 0 where it is set aside.
+        self.wall = _OPEN_WALL if wall_open else WALL if walled else 0
+        letters = max(1.0, percent / USUAL)
+        larger = max(tiles / USUAL, 1 + _GROWN * min(1.0, (letters - 1) / (_GROWS_UNTIL / USUAL - 1)))
+        usual: Frame | None = frame_for(size, footer, seating, head=head, wall_open=wall_open) if larger > 1 else None
+        for tried in _STEPS:  # first the letters give way, then one's own tiles
+            #: The width of a tile of one's own hand.
+            self.own = self._own(1 + (larger - 1) * min(1.0, 2 * tried))
+            #: The place of the sentence and the buttons; that of the wall, the discards and the panel in the middle.
+            self.row = self._row(1 + (letters - 1) * max(0.0, 2 * tried - 1))
+            self.field = self._field()
+            #: The width of a discard; how many lie in a row and in how many rows before one who sits at a side.
+            self.discard, self.beside_rows = self._discards(larger)
+            if usual is None or self.discard >= usual.discard:
+                break
+
+    def _own(self, larger: float) -> int:
+        """Return the width of a tile of one's own hand, so much larger than usual where it has room."""
+        return round(min(self.px(_OWN) * larger, (self.area.w - self.px(HAND_LEFT + MARGIN)) / WHOLE_HAND))
+
+    def _row(self, letters: float) -> Rect:
+        foot = self.area.bottom - self.px(_FOOT) - self.own * (RATIO + TOP_EDGE + _LIFT * 0.8)
+        high, left = self.px(_ROW) * letters, self.px(HAND_LEFT)
+        return Rect(self.area.x + left, foot - high, self.area.w - 2 * left, high)
+
+    def _field(self) -> Rect:
+        seats, area = self.seating.seats, self.area
+        ends = self.px(self.wall + 2 * GAP if self.wall else GAP)  # between the field and the piles
+        top = area.y + self.px(_NOBODY if seats == 3 else ABOVE[not self.seating.is_wide]) + ends
+        aside = self.px(_ALONE if seats == 2 else BESIDE) + ends
+        return Rect(area.x + aside, top, area.w - 2 * aside, max(1.0, self.row.y - ends - top))
+
+    def _discards(self, larger: float) -> tuple[int, tuple[int, int]]:
+        wish, field = self.px(_DISCARD) * max(larger, _LARGEST), self.field
+        sizes = []
+        for way in _piles(self.seating):
+            high = (field.h - self.px(way.between)) / (way.rows * ROW_PITCH + _TAIL)
+            sizes.append((int(min(wish, high, (field.w - self.px(way.beside)) / way.across)), way))
+        best, way = max(sizes, key=lambda found: found[0] if found is not sizes[0] else found[0] * _WIDER)
+        return max(3, best), way.at_side
 
     def px(self, length: float) -> float:
         """Return a length of design pixels in real ones."""
@@ -144,6 +189,9 @@ class Frame:
         return turned(self.centre, position, along, out)
 
 
+frame_for = lru_cache(maxsize=64)(Frame)
+
+
 def turned(centre: tuple[float, float], position: int, along: float, out: float) -> tuple[float, float]:
     """Return the point of the screen at local coordinates around a centre."""
     x, y = ((along, out), (out, -along), (-along, -out), (-out, along))[SIDES[position]]
@@ -171,83 +219,3 @@ def _piles(seating: Seating) -> tuple[_Piles, ...]:
     else:
         others, shapes = 4, [(8, 3), (7, 3), (6, 4), (5, 5)]
     return tuple(_Piles(others + rows, 2 * BLOCKS, 2 * row, PANEL[0] + 2 * BLOCKS, (row, rows)) for row, rows in shapes)
-
-
-@lru_cache(maxsize=64)
-def frame_for(
-    size: tuple[int, int],
-    footer: float = 0.0,
-    seating: Seating = _FOUR,
-    percent: float = USUAL,
-    tiles: float = USUAL,
-    *,
-    head: float = 0.0,
-    walled: bool = True,
-    wall_open: bool = False,
-) -> Frame:
-    """
-    Divide a window; `head` pixels at its upper edge and `footer` pixels at its lower edge stay free.
-
-    Words are `percent` as large as is usual for the window where they have room, one's own tiles and the discards
-    `tiles` percent; without the wall (`walled`) there is more room for both, and less where it is turned up.
-    """
-    width, height = size[0], max(1.0, size[1] - head - footer)
-    unit = min(width / _WIDTH, height / _HEIGHT) * UNIT
-    d = unit / UNIT
-    wide = min(width, max(_WIDTH * d, _WIDEST * height))
-    wall = _OPEN_WALL if wall_open else WALL if walled else 0
-    measures = _Measures(Rect((width - wide) / 2, head, wide, height), d, seating, wall)
-    letters = max(1.0, percent / USUAL)
-    larger = max(tiles / USUAL, 1 + _GROWN * min(1.0, (letters - 1) / (_GROWS_UNTIL / USUAL - 1)))
-    least = frame_for(size, footer, seating, head=head, wall_open=wall_open).discard if larger > 1 else 0
-    words = unit * percent / USUAL
-    for tried in _STEPS:  # first the letters give way, then one's own tiles
-        own = measures.own(1 + (larger - 1) * min(1.0, 2 * tried))
-        row = measures.row(own, 1 + (letters - 1) * max(0.0, 2 * tried - 1))
-        field = measures.field(row)
-        discard, at_side = measures.discard(field, larger)
-        if discard >= least:
-            break
-    return Frame(size, seating, unit, words, measures.area, field, row, own, discard, wall, at_side)
-
-
-class _Measures(NamedTuple):
-    """The division of a window: the area of the table, the size of a design pixel, and the regions."""
-
-    area: Rect
-    d: float
-    seating: Seating
-    wall: float
-
-    @property
-    def ends(self) -> float:
-        """The gap between the field and the piles."""
-        return (self.wall + 2 * GAP if self.wall else GAP) * self.d
-
-    def own(self, larger: float) -> int:
-        """Return the width of a tile of one's own hand, so much larger than usual where it has room."""
-        return round(min(_OWN * self.d * larger, (self.area.w - (HAND_LEFT + MARGIN) * self.d) / WHOLE_HAND))
-
-    def row(self, own: int, letters: float) -> Rect:
-        """Return the row of sentences and buttons, above one's own hand."""
-        foot = self.area.bottom - _FOOT * self.d - own * (RATIO + TOP_EDGE + _LIFT * 0.8)
-        high, left = _ROW * self.d * letters, HAND_LEFT * self.d
-        return Rect(self.area.x + left, foot - high, self.area.w - 2 * left, high)
-
-    def field(self, row: Rect) -> Rect:
-        """Return the place of all piles and of the wall round them."""
-        seats, area = self.seating.seats, self.area
-        above = _NOBODY if seats == 3 else ABOVE[not self.seating.is_wide]
-        top = area.y + above * self.d + self.ends
-        aside = (_ALONE if seats == 2 else BESIDE) * self.d + self.ends
-        return Rect(area.x + aside, top, area.w - 2 * aside, max(1.0, row.y - self.ends - top))
-
-    def discard(self, field: Rect, larger: float) -> tuple[int, tuple[int, int]]:
-        """Return the width of a discard, and in which rows they lie at a side."""
-        wish, d = _DISCARD * self.d * max(larger, _LARGEST), self.d
-        sizes = []
-        for way in _piles(self.seating):
-            high = (field.h - way.between * d) / (way.rows * ROW_PITCH + _TAIL)
-            sizes.append((int(min(wish, high, (field.w - way.beside * d) / way.across)), way))
-        best, way = max(sizes, key=lambda found: found[0] if found is not sizes[0] else found[0] * _WIDER)
-        return max(3, best), way.at_side
