@@ -14,6 +14,7 @@ from game.gui.play.help.helper import Helper
 from game.gui.table.paint.bars import Bar
 from game.gui.table.paint.view import TableView
 from game.gui.table.tile import rings_and_discs
+from game.gui.table.told.explain_card import passed_up
 from game.gui.table.told.moods import CALM, PLEASED, THINKING
 from game.gui.widgets import Button, Placed
 from game.gui.widgets.holder import Fitted, in_column
@@ -305,6 +306,6 @@ class Advice:
         """Mark the discards that the person could have called, and the useful tiles that lie open on the table."""
         show = self.view.show
         if show.playhead.at_end:
-            passed = self.view.inspector.explainer.passed.at(show.sight.front, show.reached)
+            passed = passed_up(show.timeline.events, show.sight.front, show.reached)
             rings_and_discs.paint_all_passed(surface, show.spots(show.reached), passed)
         hint_marks.paint(surface, show, self.useful())

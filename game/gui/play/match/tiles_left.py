@@ -9,7 +9,7 @@ from game.gui.kit.look import Look
 from game.gui.kit.theme import PANEL, TEXT, TEXT_GOLD, TEXT_SOFT, Style
 from game.gui.table.place.spots import EDGE, RATIO
 from game.gui.table.tile import front_and_back
-from game.gui.table.told.tile_count import TileCount
+from game.gui.table.told.counts import TileCount
 from game.gui.widgets import Widget
 from game.gui.widgets.base import Size
 from game.tiles.kinds import Kind

@@ -28,9 +28,8 @@ from game.gui.table.time import flying_coins
 from game.gui.table.time.dice import BEFORE, count_at, dice_thrown
 from game.gui.table.time.show import Show
 from game.gui.table.told.captions import caption_now
-from game.gui.table.told.remarks import remark
-from game.gui.table.told.seat_faces import SeatFace, call_of, seat_faces
-from game.gui.table.told.worth import OwnWorth, shown_worth
+from game.gui.table.told.counts import OwnWorth, shown_worth
+from game.gui.table.told.seat_faces import SeatFace, call_of, remark, seat_faces
 from game.record.header import Seat
 from game.record.timeline import Timeline
 from game.rules.ruleset import Ruleset
@@ -278,7 +277,7 @@ class TableView:
         seat = event.actor if event else None
         if event is None or seat is None or not self.remarks:
             return ""
-        return self.faces.who[seat].call(event, self.show.playhead.index, self.look.words)
+        return self.faces.who[seat].says(call_of(event), self.show.playhead.index, self.look.words)
 
     def _draw_remark(self, surface: pygame.Surface) -> None:
         show, n = self.show, self.show.playhead.index

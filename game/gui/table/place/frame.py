@@ -70,7 +70,8 @@ class Frame:
         #: What tiles and all else grow from, and the unit of letters that are wished for.
         self.unit = min(width / _WIDTH, height / _HEIGHT) * UNIT
         self.words = self.unit * percent / USUAL
-        wide = min(width, max(self.px(_WIDTH), _WIDEST * height))
+        self._d = d = self.unit / UNIT  # a design pixel
+        wide = min(width, max(_WIDTH * d, _WIDEST * height))
         self.area = Rect((width - wide) / 2, head, wide, height)
         #: How thick the wall is, 0 where it is set aside.
         self.wall = _OPEN_WALL if wall_open else WALL if walled else 0
@@ -90,26 +91,26 @@ class Frame:
 
     def _own(self, larger: float) -> int:
         """Return the width of a tile of one's own hand, so much larger than usual where it has room."""
-        return round(min(self.px(_OWN) * larger, (self.area.w - self.px(HAND_LEFT + MARGIN)) / WHOLE_HAND))
+        return round(min(_OWN * self._d * larger, (self.area.w - (HAND_LEFT + MARGIN) * self._d) / WHOLE_HAND))
 
     def _row(self, letters: float) -> Rect:
-        foot = self.area.bottom - self.px(_FOOT) - self.own * (RATIO + TOP_EDGE + _LIFT * 0.8)
-        high, left = self.px(_ROW) * letters, self.px(HAND_LEFT)
+        foot = self.area.bottom - _FOOT * self._d - self.own * (RATIO + TOP_EDGE + _LIFT * 0.8)
+        high, left = _ROW * self._d * letters, HAND_LEFT * self._d
         return Rect(self.area.x + left, foot - high, self.area.w - 2 * left, high)
 
     def _field(self) -> Rect:
         seats, area = self.seating.seats, self.area
-        ends = self.px(self.wall + 2 * GAP if self.wall else GAP)  # between the field and the piles
-        top = area.y + self.px(_NOBODY if seats == 3 else ABOVE[not self.seating.is_wide]) + ends
-        aside = self.px(_ALONE if seats == 2 else BESIDE) + ends
+        ends = (self.wall + 2 * GAP if self.wall else GAP) * self._d  # between the field and the piles
+        top = area.y + (_NOBODY if seats == 3 else ABOVE[not self.seating.is_wide]) * self._d + ends
+        aside = (_ALONE if seats == 2 else BESIDE) * self._d + ends
         return Rect(area.x + aside, top, area.w - 2 * aside, max(1.0, self.row.y - ends - top))
 
     def _discards(self, larger: float) -> tuple[int, tuple[int, int]]:
-        wish, field = self.px(_DISCARD) * max(larger, _LARGEST), self.field
+        wish, field = _DISCARD * self._d * max(larger, _LARGEST), self.field
         sizes = []
         for way in _piles(self.seating):
-            high = (field.h - self.px(way.between)) / (way.rows * ROW_PITCH + _TAIL)
-            sizes.append((int(min(wish, high, (field.w - self.px(way.beside)) / way.across)), way))
+            high = (field.h - way.between * self._d) / (way.rows * ROW_PITCH + _TAIL)
+            sizes.append((int(min(wish, high, (field.w - way.beside * self._d) / way.across)), way))
         best, way = max(sizes, key=lambda found: found[0] if found is not sizes[0] else found[0] * _WIDER)
         return max(3, best), way.at_side
 

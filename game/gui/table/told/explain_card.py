@@ -12,8 +12,7 @@ from game.engine.facts import Event
 from game.gui.table.place.layout import stand_ins
 from game.gui.table.place.spots import Rect, extent, tile_at
 from game.gui.table.time.show import Show
-from game.gui.table.told.tile_count import TileCount
-from game.record.timeline import Timeline
+from game.gui.table.told.counts import TileCount
 from game.session.game import hand_start
 from game.tiles.kinds import Kind, Tile
 from game.words.narrate import Narrator
@@ -112,21 +111,6 @@ def passed_up(events: Sequence[Event], seat: int, n: int) -> PassedUp:
     return found
 
 
-class Passed:
-    """Keeps what was passed up at the moment that is shown."""
-
-    def __init__(self, timeline: Timeline) -> None:
-        """Take the facts."""
-        self._timeline = timeline
-        self._kept: tuple[tuple[int, int], PassedUp] | None = None
-
-    def at(self, seat: int, n: int) -> PassedUp:
-        """Return what a player has passed up."""
-        if self._kept is None or self._kept[0] != (seat, n):
-            self._kept = ((seat, n), passed_up(self._timeline.events, seat, n))
-        return self._kept[1]
-
-
 # --- the card --------------------------------------------------------------------------------------------------------
 
 
@@ -146,7 +130,6 @@ class Explainer:
         """Take what is shown, and the commitment to the seed (or its beginning)."""
         self._show, self._seal = show, seal
         self.counter = TileCount(show)
-        self.passed = Passed(show.timeline)
 
     def card(self, subject: Subject, narrator: Narrator) -> Card:
         """Return the card of something."""
@@ -164,6 +147,6 @@ class Explainer:
 
     def _facts(self, tile: Tile, seat: int | None) -> TileFacts:
         show, counter, face = self._show, self.counter, tile.kind
-        passed = self.passed.at(show.sight.front, show.reached).get(tile, ())
+        passed = passed_up(show.timeline.events, show.sight.front, show.reached).get(tile, ())
         left = counter.left()[face] if show.seen.hand and counter.whole[face] else 0
         return TileFacts(seat, stand_ins(show.seen).get(tile), counter.whole[face], left, passed)

@@ -1,12 +1,43 @@
-"""Points visible during play: shown flowers and jokers, and the front hand so far."""
+"""What the shown table counts: the unseen tiles of each face, and the points that are visible during play."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 
+from game.agents.unseen import unseen
+from game.engine.facts.redact import view
 from game.engine.table import Table
 from game.gui.table.time.show import Show
 from game.rules.ruleset import Ruleset
 from game.session.so_far import SoFar, worth_so_far
-from game.tiles.kinds import Tile
+from game.tiles.kinds import KINDS, Kind, Tile
+
+
+class TileCount:
+    """Counts for the one in front; where other hands lie open, their tiles are seen too."""
+
+    def __init__(self, show: Show) -> None:
+        """Take what is shown."""
+        self._show = show
+        self._kept: tuple[object, Sequence[int]] | None = None
+        self.whole = show.rules.set_counts
+
+    @property
+    def faces(self) -> tuple[Kind, ...]:
+        """The faces that the game has, in their order."""
+        return tuple(face for face in KINDS if self.whole[face])
+
+    @property
+    def flowers(self) -> Collection[Kind]:
+        """The faces that are laid beside the hand and replaced."""
+        return self._show.rules.conduct.bonus
+
+    def left(self) -> Sequence[int]:
+        """Count the unseen tiles of each kind."""
+        show = self._show
+        key = (show.reached, show.sight)
+        if self._kept is None or self._kept[0] != key:
+            seen = view(show.table, show.sight.front, show.rules, show.sight.shown).table
+            self._kept = (key, unseen(seen, show.rules, show.sight.shown))
+        return self._kept[1]
 
 
 def shown_worth(table: Table, seat: int, rules: Ruleset) -> Mapping[Tile, int]:
