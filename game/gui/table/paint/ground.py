@@ -6,9 +6,8 @@ from functools import lru_cache
 import pygame
 
 from game.gui.kit import draw, materials
-from game.gui.kit.draw import icon, to_rect
 from game.gui.kit.picture_cache import in_turn
-from game.gui.kit.theme import GOLD, GOLD_DEEP, LACQUER, LACQUER_DEEP, WOOD, WOOD_DARK, WOOD_LIGHT, Skin, tone
+from game.gui.kit.theme import GOLD, GOLD_DEEP, LACQUER, LACQUER_DEEP, WOOD, WOOD_DARK, WOOD_LIGHT, Colour, Skin, tone
 from game.gui.table.paint.baked import Sticker
 from game.gui.table.place.discards import mat
 from game.gui.table.place.frame import Frame
@@ -46,9 +45,8 @@ def _ground(frame: Frame, rivals: frozenset[int], ghosts: frozenset[int]) -> pyg
 def _furnished(sheet: pygame.Surface, frame: Frame, rivals: frozenset[int], ghosts: frozenset[int]) -> pygame.Surface:
     unit, places = frame.unit, regions(frame)
     _ledge(sheet, places, unit)
-    for position in rivals:
+    for position in (*rivals, 0):
         _inlay(sheet, frame, position)
-    _inlay(sheet, frame, 0)
     for position in ghosts:
         _mat(sheet, frame, position)
     box = draw.to_rect(places.box)
@@ -84,6 +82,13 @@ def _ledge(sheet: pygame.Surface, places: Regions, unit: float) -> None:
     draw.panel(sheet, ledge, round(0.2 * unit), _LEDGE, border=max(1, round(0.05 * unit)), blur=round(0.3 * unit))
 
 
+def shine(surface: pygame.Surface, box: pygame.Rect, radius: int, blur: int, alpha: int, colour: Colour) -> None:
+    """Draw a glow round a place."""
+    halo = draw.shadow(box.size, radius, blur, alpha).copy()
+    halo.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    surface.blit(halo, (box.x - blur, box.y - blur))
+
+
 def rack(frame: Frame, position: int, *, stands: bool) -> Sticker:
     """Return the wooden rail in which the hand of another player stands; nothing where it lies open."""
     box, unit = draw.to_rect(rail(frame, position)), frame.unit
@@ -104,19 +109,14 @@ def ghost_sign(frame: Frame, position: int, discards: Iterable[Spot]) -> Sticker
     """Return the sign of the ghost at a position, whose discards lie there."""
     side = round(_GHOST * frame.unit)
     box = pygame.Rect(0, 0, side, side)
-    box.center = to_rect(mat(frame, position)).center
-    free = not any(to_rect(extent(spot)).colliderect(box) for spot in discards)
+    box.center = draw.to_rect(mat(frame, position)).center
+    free = not any(draw.to_rect(extent(spot)).colliderect(box) for spot in discards)
 
     def paint(target: pygame.Surface) -> None:
-        if free:
-            _paint_ghost(target, box)
+        picture = draw.icon("ghost", side, _GHOST_INK)
+        if free and picture is not None:
+            faint = picture.copy()
+            faint.set_alpha(_GHOST_FAINT)
+            target.blit(faint, faint.get_rect(center=box.center))
 
     return Sticker((free, *box), box, paint)
-
-
-def _paint_ghost(target: pygame.Surface, box: pygame.Rect) -> None:
-    picture = icon("ghost", box.width, _GHOST_INK)
-    if picture is not None:
-        faint = picture.copy()
-        faint.set_alpha(_GHOST_FAINT)
-        target.blit(faint, faint.get_rect(center=box.center))

@@ -8,6 +8,7 @@ from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD_LIGHT
 from game.gui.table.paint import tooltip
+from game.gui.table.place.spots import extent
 from game.gui.table.tile import rings_and_discs
 from game.gui.table.time.show import Show
 from game.gui.table.told.explain_card import Explainer, Subject, all_subjects, nearest, subject_at, subject_of
@@ -105,4 +106,4 @@ class Inspector:
     def _mark_copies(self, surface: pygame.Surface, tile: Tile) -> None:
         for other, spot in self._show.spots(self._show.reached).items():
             if spot.face_up and other.kind == tile.kind and other != tile:
-                rings_and_discs.paint_copy(surface, spot)
+                rings_and_discs.paint_corners(surface, draw.to_rect(extent(spot)), GOLD_LIGHT)

@@ -4,10 +4,10 @@ import pygame
 
 from game.engine.table import Phase, Table
 from game.gui.kit import draw
-from game.gui.kit.draw import to_rect
 from game.gui.kit.fit import largest
 from game.gui.kit.look import Look
 from game.gui.kit.theme import GOLD, GOLD_LIGHT, TEXT, TEXT_GOLD, TEXT_SOFT, Colour, Skin, Style
+from game.gui.table.paint.ground import shine
 from game.gui.table.place.frame import Frame
 from game.gui.table.place.seating import SIDES
 
@@ -20,11 +20,12 @@ _Row = tuple[str, Style, Colour]
 
 def paint(surface: pygame.Surface, frame: Frame, table: Table, hands: int, look: Look) -> None:
     """Draw round, hand and tiles left below one another, as large as the panel has room for."""
-    box = to_rect(frame.panel)
+    box = draw.to_rect(frame.panel)
     rows: list[_Row] = []
     if table.hand:
         rows.append((look.say(f"round.{table.round}"), Style.SMALL_STRONG, TEXT_GOLD))
-        rows.append((_hand(table, hands, look), Style.SMALL, TEXT_SOFT))
+        of = look.say("table.hand_of", hand=table.counted, hands=hands) if hands else ""
+        rows.append((of or look.say("table.hand", hand=table.hand), Style.SMALL, TEXT_SOFT))
     if table.wall is not None:
         rows.append((str(table.left), Style.NUMBER, TEXT))
         rows.append((look.say("table.left"), Style.SMALL, TEXT_SOFT))
@@ -38,12 +39,6 @@ def paint(surface: pygame.Surface, frame: Frame, table: Table, hands: int, look:
         row = pygame.Rect(room.x, y, room.width, _high(style, fitting))
         fitting.write(surface, text, row, style, colour, align="center", may_cut=True)
         y = row.bottom
-
-
-def _hand(table: Table, hands: int, look: Look) -> str:
-    if hands:
-        return look.say("table.hand_of", hand=table.counted, hands=hands)
-    return look.say("table.hand", hand=table.hand)
 
 
 def _fits(rows: list[_Row], room: pygame.Rect, look: Look) -> bool:
@@ -60,21 +55,12 @@ def paint_light(surface: pygame.Surface, frame: Frame, table: Table, front: int)
     """Light the side of the panel at which the player sits whose turn it is."""
     if table.acting is None or table.phase not in _ACTIVE:
         return
-    position, box = frame.position(table.acting, front), to_rect(frame.panel)
+    position, box = frame.position(table.acting, front), draw.to_rect(frame.panel)
     deep = max(2, round(frame.px(3.5)))
     side = SIDES[position]
-    bar = (
-        pygame.Rect(0, 0, deep, round(box.height * 0.62))
-        if side % 2
-        else pygame.Rect(0, 0, round(box.width * 0.62), deep)
-    )
-    bar.center = (box.right, box.centery) if side == 1 else (box.x, box.centery) if side % 2 else box.midbottom
-    if side == 2:
-        bar.center = box.midtop
+    bar = pygame.Rect((0, 0), (deep, round(box.height * 0.62)) if side % 2 else (round(box.width * 0.62), deep))
+    bar.center = (box.midbottom, box.midright, box.midtop, box.midleft)[side]
     if position >= len(set(SIDES)):
         bar.height, bar.bottom = bar.height // 2, box.bottom - deep
-    blur = round(frame.px(11))
-    halo = draw.shadow(bar.size, deep, blur, 255).copy()
-    halo.fill((*GOLD, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    surface.blit(halo, (bar.x - blur, bar.y - blur))
+    shine(surface, bar, deep, round(frame.px(11)), 255, GOLD)
     surface.blit(draw.rounded(bar.size, deep, Skin(GOLD_LIGHT, GOLD_LIGHT, GOLD_LIGHT, GOLD_LIGHT), 0), bar)

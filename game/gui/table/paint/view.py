@@ -11,11 +11,8 @@ from game.engine.table import Phase, Table
 from game.gui.kit import draw
 from game.gui.kit.look import Look
 from game.gui.table.paint import callouts, coins, ground, middle, plates
-from game.gui.table.paint.badges import Badges
-from game.gui.table.paint.baked import Bake, Shown, Sticker, no_sticker, paint_moving
-from game.gui.table.paint.caption import paint_caption
-from game.gui.table.paint.chips import chip
-from game.gui.table.paint.dice import paint_dice
+from game.gui.table.paint.badges import Badges, chip
+from game.gui.table.paint.baked import Bake, Shown, Sticker, paint_moving
 from game.gui.table.paint.inspector import Inspector
 from game.gui.table.paint.own_hand import OwnHand
 from game.gui.table.paint.plates import Plate
@@ -23,7 +20,6 @@ from game.gui.table.place.frame import STACKS, USUAL, frame_for
 from game.gui.table.place.layout import Sight, Spots, is_open, stand_ins
 from game.gui.table.tile.pictures_and_shadows import TileArt
 from game.gui.table.tile.portraits import Faces
-from game.gui.table.tile.wind_medal import paint_medal
 from game.gui.table.time import flying_coins
 from game.gui.table.time.dice import BEFORE, count_at, dice_thrown
 from game.gui.table.time.show import Show
@@ -166,13 +162,13 @@ class TableView:
     def _chip(self, worth: Mapping[Tile, int], seat: int) -> Sticker:
         """Return the chip of a player; no ghost has one."""
         if seat in self.show.seating.ghosts:
-            return no_sticker()
+            return Sticker()
         look, place = self.look, self.show.regions.chips[self._position(seat)]
         total = self.own_worth.total() if self.badges.advises and seat == self.show.sight.front else {}
         if total:
             return chip(place, look, *so_far_words(look.words, total, self.own_worth.needed))
         points = sum(worth.values())
-        return chip(place, look, look.say("table.chip", count=points)) if points else no_sticker()
+        return chip(place, look, look.say("table.chip", count=points)) if points else Sticker()
 
     def _racks(self) -> Iterator[Sticker]:
         """Yield the rails of the others, as far as a hand may stand in them."""
@@ -219,7 +215,7 @@ class TableView:
                 self.faces.paint(target, face, self.names[seat], self.look)
                 if plate.wind is not None:
                     medal = plates.small_medal(face.box, at_right=is_own)
-                    paint_medal(target, medal, plate.wind, self.look, deals=plate.deals)
+                    plates.paint_medal(target, medal, plate.wind, self.look, deals=plate.deals)
 
         margin = 2 * self.look.px(14)
         whole = box.inflate(margin, margin)
@@ -243,12 +239,12 @@ class TableView:
         show, event = self.show, self.show.event
         if event is not None and event.rolled:
             for seat, dice in show.rolled(event).items():
-                paint_dice(surface, dice_thrown(dice, show.frame, self._position(seat), show.share, BEFORE))
+                callouts.paint_dice(surface, dice_thrown(dice, show.frame, self._position(seat), show.share, BEFORE))
         if not isinstance(event, facts.DiceRolled | facts.WallBroken):
             return
         table, position = show.table, self._position(show.table.dealer)
         share = show.share if isinstance(event, facts.DiceRolled) else 1.0
-        paint_dice(surface, dice_thrown(table.dice, show.frame, position, share))
+        callouts.paint_dice(surface, dice_thrown(table.dice, show.frame, position, share))
         if isinstance(event, facts.WallBroken):
             time = _TALKS if show.playhead.still else show.time
             count = count_at(sum(table.dice), table.dealer, table.seats, time)
@@ -324,7 +320,7 @@ class TableView:
         if until is not None:
             box.width = until - box.x
         box.x, box.width = box.x + after, box.width - after
-        paint_caption(surface, box, text, self.look, prompt=prompt)
+        callouts.paint_caption(surface, box, text, self.look, prompt=prompt)
 
 
 def _ringed(table: Table) -> Tile | None:

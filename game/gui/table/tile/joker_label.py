@@ -43,19 +43,14 @@ def _label(stands: Kind, height: int) -> pygame.Surface:
 
 def face_signs(kind: Kind, size: int, text: Colour, colour: Colour) -> list[pygame.Surface]:
     """Return what a small label says of a face: its number, if it has one, and its sign."""
-    number = [fonts.line(str(kind.number), size, True, text)] if kind.is_suited else []
-    if worn_faces.worn().face == "large":
-        return number + _plain_sign(kind, size, colour)
-    sign = _SUITS[kind.family] if kind.is_suited else _HONORS[kind.number - 1] if kind.is_honor else ""
-    return number + ([glyph(sign, round(size * 1.02), colour)] if sign else [])
-
-
-def _plain_sign(kind: Kind, size: int, colour: Colour) -> list[pygame.Surface]:
-    if kind.is_honor:
-        return [fonts.line(worn_faces.letter(str(kind)), size, True, colour)]
-    if not kind.is_suited:
+    if not (kind.is_suited or kind.is_honor):
         return []
-    side = max(6, round(size * 0.86))
-    shape = _SHAPES[kind.family].format(draw.hexed(colour))
-    markup = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">{shape}</svg>'
-    return [draw.from_svg(markup, (side, side))]
+    if worn_faces.worn().face != "large":
+        sign = glyph(_SUITS[kind.family] if kind.is_suited else _HONORS[kind.number - 1], round(size * 1.02), colour)
+    elif kind.is_honor:
+        sign = fonts.line(worn_faces.letter(str(kind)), size, True, colour)
+    else:
+        side, shape = max(6, round(size * 0.86)), _SHAPES[kind.family].format(draw.hexed(colour))
+        markup = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">{shape}</svg>'
+        sign = draw.from_svg(markup, (side, side))
+    return [fonts.line(str(kind.number), size, True, text), sign] if kind.is_suited else [sign]

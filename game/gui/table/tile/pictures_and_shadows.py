@@ -27,6 +27,10 @@ class Sprite(NamedTuple):
     dx: int
     dy: int
 
+    def at(self, x: float, y: float) -> tuple[pygame.Surface, tuple[int, int]]:
+        """Return the picture and where it is drawn for a spot whose centre is there."""
+        return self.picture, (round(x) + self.dx, round(y) + self.dy)
+
 
 class _Pose(NamedTuple):
     """How a tile is seen, wherever it is; all tiles whose back is up are of one kind."""
@@ -41,9 +45,7 @@ class _Pose(NamedTuple):
 class TileArt:
     """Pictures of tiles by spot; `widths` are those of lying tiles, from which moving ones are scaled."""
 
-    def __init__(self) -> None:
-        """Know no widths yet."""
-        self.widths: tuple[int, ...] = ()
+    widths: tuple[int, ...] = ()
 
     def settle(self, widths: Iterable[float]) -> None:
         """Take the widths of lying tiles."""

@@ -16,19 +16,19 @@ def paint_ring(target: pygame.Surface, spot: Spot, colour: Colour = BLOSSOM) -> 
     """Draw a glowing ring round a tile."""
     thick = max(2, round(spot.width * 0.1))
     box = draw.to_rect(extent(spot)).inflate(2 * thick, 2 * thick)
-    target.blit(_halo(box.size, thick, colour), (box.x - 3 * thick, box.y - 3 * thick))
+    target.blit(halo(box.size, 2 * thick, 3 * thick, thick, colour), (box.x - 3 * thick, box.y - 3 * thick))
     target.blit(draw.ring(box.size, round(spot.width * 0.2), colour, thick), box)
 
 
 @cached
-def _halo(size: tuple[int, int], thick: int, colour: Colour) -> pygame.Surface:
+def halo(size: tuple[int, int], radius: int, line: int, thick: int, colour: Colour) -> pygame.Surface:
+    """Return the glow of a ring that is `thick`; it stands out by three times as much on each side."""
     margin = 3 * thick
     sheet = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
-    sheet.blit(draw.ring(size, 2 * thick, colour, 3 * thick), (margin, margin))
-    soft = pygame.transform.gaussian_blur(sheet, max(1, thick))
+    sheet.blit(draw.ring(size, radius, colour, line), (margin, margin))
+    soft = pygame.transform.gaussian_blur(sheet, thick)
     soft.blit(soft, (0, 0))
-    inner = pygame.Rect(margin, margin, *size).inflate(-thick, -thick)
-    soft.fill((0, 0, 0, 0), inner)
+    soft.fill((0, 0, 0, 0), pygame.Rect(margin, margin, *size).inflate(-thick, -thick))
     return soft
 
 
@@ -53,29 +53,22 @@ def paint_corners(target: pygame.Surface, box: pygame.Rect, colour: Colour) -> N
             target.fill(colour, (x, y - (long - thick) * low, thick, long))
 
 
-def paint_copy(target: pygame.Surface, spot: Spot) -> None:
-    """Mark another copy of the inspected tile."""
-    paint_corners(target, draw.to_rect(extent(spot)), GOLD_LIGHT)
-
-
-def paint_passed(target: pygame.Surface, spot: Spot) -> None:
-    """Mark a discard that was let go by: a small disc with a bar through it, on its upper corner."""
-    side = max(8, round(spot.width * 0.36))
-    box = draw.to_rect(extent(spot))
-    disc = pygame.Rect(0, 0, side, side)
-    disc.center = (box.right - side // 3, box.top + side // 3)
-    target.blit(draw.rounded(disc.size, side // 2, LABEL, max(1, side // 8)), disc)
-    bar = max(1, side // 6)
-    target.fill(GOLD_LIGHT, (disc.x + side // 4, disc.centery - bar // 2, side - 2 * (side // 4), bar))
+def paint_all_passed(target: pygame.Surface, spots: Mapping[Tile, Spot], tiles: Iterable[Tile]) -> None:
+    """Mark discards that were let go by: a small disc with a bar through it, on their upper corner."""
+    for spot in (spots[tile] for tile in tiles if tile in spots):
+        side = max(8, round(spot.width * 0.36))
+        box, bar = draw.to_rect(extent(spot)), max(1, side // 6)
+        disc = pygame.Rect(0, 0, side, side)
+        disc.center = (box.right - side // 3, box.top + side // 3)
+        target.blit(draw.rounded(disc.size, side // 2, LABEL, max(1, side // 8)), disc)
+        target.fill(GOLD_LIGHT, (disc.x + side // 4, disc.centery - bar // 2, side - 2 * (side // 4), bar))
 
 
 def paint_scores(target: pygame.Surface, spot: Spot) -> None:
     """Mark a shown tile that scores for its owner: a golden disc with a star, on its lower edge."""
-    side = max(8, round(spot.width * 0.42))
-    box = draw.to_rect(extent(spot))
-    disc = pygame.Rect(0, 0, side, side)
-    disc.center = (box.centerx, box.bottom - side // 3)
-    target.blit(_star(side), disc)
+    side, box = max(8, round(spot.width * 0.42)), draw.to_rect(extent(spot))
+    star = _star(side)
+    target.blit(star, star.get_rect(center=(box.centerx, box.bottom - side // 3)))
 
 
 @cached
@@ -85,10 +78,3 @@ def _star(side: int) -> pygame.Surface:
     if picture is not None:
         sign.blit(picture, picture.get_rect(center=(side // 2, side // 2)))
     return sign
-
-
-def paint_all_passed(target: pygame.Surface, spots: Mapping[Tile, Spot], tiles: Iterable[Tile]) -> None:
-    """Mark those of some tiles that lie on the table."""
-    for tile in tiles:
-        if tile in spots:
-            paint_passed(target, spots[tile])
