@@ -132,8 +132,7 @@ class Badges:
         for seat in range(show.table.seats):
             badge = badge_of(show.seen, show.rules, seat, show.sight, advises=self.advises)
             if badge is not None:
-                box = show.regions.badges[show.frame.position(seat, show.sight.front)]
-                found[seat] = (badge, draw.to_rect(box))
+                found[seat] = (badge, draw.to_rect(show.regions.badges[show.position(seat)]))
         return found
 
     def stickers(self, look: Look) -> list[Sticker]:

@@ -31,8 +31,6 @@ class Inspector:
         self._rested = 0.0
         self._pressed = False
 
-    # --- mouse ---------------------------------------------------------------------------------------------------
-
     def point(self, at: tuple[int, int] | None) -> None:
         """Learn where the mouse is, None when it left or something was pressed."""
         self._at, self._rested, self._pressed = at, 0.0, False
@@ -68,8 +66,6 @@ class Inspector:
             return None
         return subject_at(self._show, self._at)
 
-    # --- keyboard ------------------------------------------------------------------------------------------------
-
     def choose(self, tile: Tile | None) -> None:
         """Explain a tile, or what lies in the middle, until the keyboard leaves it."""
         everything = all_subjects(self._show)
@@ -86,8 +82,6 @@ class Inspector:
         else:
             return False
         return True
-
-    # --- what is seen --------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, look: Look, narrator: Narrator, avoid: Sequence[pygame.Rect] = ()) -> None:
         """Draw the card, and mark what is explained and its copies on the table."""

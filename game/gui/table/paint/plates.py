@@ -73,14 +73,12 @@ class _Words:
     score: str
     beside: bool  # the score stands beside the wind
 
-    def name_high(self) -> int:
-        return len(self.name) * self.look.line_height(self.style)
-
     def high(self) -> int:
         """Return how high all of it is."""
         wind = self.look.line_height(Style.SMALL) if self.wind else 0
         score = round(self.look.line_height(Style.SUBHEADING) * 0.94)
-        return self.name_high() + (max(wind, score) if self.beside else wind + score)
+        name = len(self.name) * self.look.line_height(self.style)
+        return name + (max(wind, score) if self.beside else wind + score)
 
     def wide(self) -> int:
         """Return how wide it is."""
@@ -104,7 +102,7 @@ def _tries(plate: Plate, look: Look, room: tuple[int, int], *, beside: bool) -> 
                 for words in dict.fromkeys((whole, short)):
                     yield _Words(tried, name, style, words, score, beside)
         if step > _TRIES // 3 or look.percent > USUAL:
-            yield _Words(tried, tuple(tried.wrap(plate.name, room[0], Style.SMALL_STRONG)), style, "", score, beside)
+            yield _Words(tried, tuple(rows), style, "", score, beside)
 
 
 def paint(

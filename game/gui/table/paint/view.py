@@ -140,7 +140,8 @@ class TableView:
         self.hand.draw(surface, {tile: spot for tile, spot in resting.items() if tile in own})
         paint_moving(surface, self.art, self.show.moving())
         self._draw_dice(surface)
-        self._draw_thinking(surface)
+        for seat in self.thinking:
+            plates.paint_thinking(surface, draw.to_rect(self.show.plate(seat)), self.look, self._clock)
         self._draw_call(surface)
         self._draw_remark(surface)
         self._draw_payment(surface)
@@ -154,7 +155,7 @@ class TableView:
         stickers = [*self._racks(), *self.stickers()]
         for seat in self.show.seating.ghosts:
             lying = [still[thrown.tile] for thrown in table.places[seat].thrown if thrown.tile in still]
-            stickers.append(ground.ghost_sign(self.show.frame, self._position(seat), lying))
+            stickers.append(ground.ghost_sign(self.show.frame, self.show.position(seat), lying))
         stickers += self.badges.stickers(self.look)
         stickers += [self._chip(worths[seat], seat) for seat in range(table.seats)]
         return self.bake.update(ground.ground(self.show.frame, self.show.sight.front), tiles, stickers)
@@ -163,7 +164,7 @@ class TableView:
         """Return the chip of a player; no ghost has one."""
         if seat in self.show.seating.ghosts:
             return Sticker()
-        look, place = self.look, self.show.regions.chips[self._position(seat)]
+        look, place = self.look, self.show.regions.chips[self.show.position(seat)]
         total = self.own_worth.total() if self.badges.advises and seat == self.show.sight.front else {}
         if total:
             return chip(place, look, *so_far_words(look.words, total, self.own_worth.needed))
@@ -176,7 +177,7 @@ class TableView:
         for seat in show.seating.players:
             if seat != show.sight.front:
                 stands = not is_open(show.table, show.sight, seat)
-                yield ground.rack(show.frame, self._position(seat), stands=stands)
+                yield ground.rack(show.frame, self.show.position(seat), stands=stands)
 
     def stickers(self) -> Iterator[Sticker]:
         """Yield the middle and the name plates, as the one in front may see them."""
@@ -198,16 +199,13 @@ class TableView:
         box = draw.to_rect(show.regions.box).inflate(margin, margin)
         return Sticker((*key, table.wall is None), box, paint)
 
-    def _position(self, seat: int) -> int:
-        return self.show.frame.position(seat, self.show.sight.front)
-
     def _plate(self, table: Table, seat: int) -> Sticker:
         plate, box, face = (
             self.plate(table, seat),
             draw.to_rect(self.show.plate(seat)),
             self.faces.seen(seat, self.look),
         )
-        is_own = self._position(seat) == 0
+        is_own = self.show.position(seat) == 0
 
         def paint(target: pygame.Surface) -> None:
             plates.paint(target, box, plate, self.look, face.box if face is not None else None)
@@ -239,21 +237,19 @@ class TableView:
         show, event = self.show, self.show.event
         if event is not None and event.rolled:
             for seat, dice in show.rolled(event).items():
-                callouts.paint_dice(surface, dice_thrown(dice, show.frame, self._position(seat), show.share, BEFORE))
+                callouts.paint_dice(
+                    surface, dice_thrown(dice, show.frame, self.show.position(seat), show.share, BEFORE)
+                )
         if not isinstance(event, facts.DiceRolled | facts.WallBroken):
             return
-        table, position = show.table, self._position(show.table.dealer)
+        table, position = show.table, self.show.position(show.table.dealer)
         share = show.share if isinstance(event, facts.DiceRolled) else 1.0
         callouts.paint_dice(surface, dice_thrown(table.dice, show.frame, position, share))
         if isinstance(event, facts.WallBroken):
             time = _TALKS if show.playhead.still else show.time
             count = count_at(sum(table.dice), table.dealer, table.seats, time)
             stacks = table.wall.stacks_per_side if table.wall else STACKS
-            callouts.paint_count(surface, show.frame, self._position(count.seat), count, self.look, stacks)
-
-    def _draw_thinking(self, surface: pygame.Surface) -> None:
-        for seat in self.thinking:
-            plates.paint_thinking(surface, draw.to_rect(self.show.plate(seat)), self.look, self._clock)
+            callouts.paint_count(surface, show.frame, self.show.position(count.seat), count, self.look, stacks)
 
     def _draw_call(self, surface: pygame.Surface) -> None:
         show, event = self.show, self.show.event
@@ -262,7 +258,7 @@ class TableView:
         if call and seat is not None and event is not None:
             share, loud = 0.5 if show.playhead.still else show.share, isinstance(event, facts.Won)
             own, colour = self.own_call(event), self.faces.who[seat].colour
-            position = self._position(seat)
+            position = self.show.position(seat)
             at = callouts.place_of_call(show.frame, show.regions, position, loud=loud)
             callouts.paint_call(
                 surface, at, own or call, share, self.look, loud=loud, colour=colour, form=call_of(event)
@@ -283,7 +279,7 @@ class TableView:
         seat, what = found
         words = self.faces.who[seat].says(what, n, self.look.words)
         if words:
-            at = callouts.place_of_call(show.frame, show.regions, self._position(seat), loud=False)
+            at = callouts.place_of_call(show.frame, show.regions, self.show.position(seat), loud=False)
             callouts.paint_remark(surface, at, words, show.share, self.look, self.faces.who[seat].colour)
 
     def _draw_payment(self, surface: pygame.Surface) -> None:

@@ -62,15 +62,14 @@ class Found(NamedTuple):
 
 def clear_of(size: Size, area: Rect, hard: Sequence[Rect], soft: Sequence[Rect], near: tuple[float, float]) -> Found:
     """Find the place of a speech, near a point: off what must be seen (`hard`) and, if it can, what is good to see."""
-    best: tuple[float, Found] | None = None
-    for rect in _tried(size, area):
-        covers = sum(_common(rect, other) for other in hard)
+
+    def cost(found: Found) -> float:
+        rect = found.rect
         x, y = rect.x + rect.w // 2 - near[0], rect.y + rect.h // 2 - near[1]
-        cost = _TOUCHED * covers + sum(_common(rect, other) for other in soft) + _FAR * sqrt(x * x + y * y) * size[0]
-        if best is None or cost < best[0]:
-            best = (cost, Found(rect, covers))
-    assert best is not None
-    return best[1]
+        good = sum(_common(rect, other) for other in soft)
+        return _TOUCHED * found.covers + good + _FAR * sqrt(x * x + y * y) * size[0]
+
+    return min((Found(one, sum(_common(one, other) for other in hard)) for one in _tried(size, area)), key=cost)
 
 
 def _tried(size: Size, area: Rect) -> Iterable[Rect]:

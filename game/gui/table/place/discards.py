@@ -9,10 +9,9 @@ from game.gui.table.place.seating import RINGS, SIDES
 from game.gui.table.place.spots import RATIO, Rect, Spot
 from game.tiles.kinds import Tile
 
-_ACROSS = (12, 2)  # tiles in a row and rows, of one who sits below or above
-_PAIR = (18, 2)  # where two sit opposite and nobody beside them
-_WIDE_MIDDLE, _WIDE_SIDE = (6, 3), (6, 4)  # where six sit
-_THREE_OWN = (12, 3)  # where three sit
+#: Tiles in a row and rows, of one who sits below or above, by how many sit there.
+_SHAPES = {2: (18, 2), 3: (12, 3), 4: (12, 2), 6: (6, 3)}
+_WIDE_SIDE = (6, 4)  # at the sides where six sit
 _TILT = 0.8  # degrees, at most
 _STEPS = 25  # sizes that are tried for a pile that has no room, from one to the next
 _SMALLER = 0.96
@@ -20,36 +19,19 @@ _SMALLER = 0.96
 
 def mat(frame: Frame, position: int) -> Rect:
     """Return the rectangle of the screen that belongs to a pile: as wide as what lies on it when it is full."""
-    disc, gap, panel = frame.discard, frame.px(BLOCKS), frame.panel
+    disc, gap, side, seats = frame.discard, frame.px(BLOCKS), SIDES[position], frame.seating.seats
     pitch, (cx, cy) = ROW_PITCH * disc, frame.centre
-    side = SIDES[position]
-    if frame.seating.is_wide:
-        return _wide_mat(frame, position)
-    if frame.seating.seats == 2:
-        wide, high = _PAIR[0] * disc, _PAIR[1] * pitch
-        return Rect(cx - wide / 2, panel.bottom + gap if side == 0 else panel.y - gap - high, wide, high)
-    across, beside = _THREE_OWN if frame.seating.seats == 3 else _ACROSS, frame.beside_rows
-    half = beside[1] * pitch / 2
+    row, rows = _SHAPES[seats]
+    half = (frame.panel.h if seats in (2, 6) else frame.beside_rows[1] * pitch) / 2  # of what is between two piles
     if side % 2 == 0:
-        high = across[1] * pitch
-        return Rect(
-            cx - across[0] * disc / 2, cy + half + gap if side == 0 else cy - half - gap - high, across[0] * disc, high
-        )
-    wide, away = beside[0] * disc, panel.w / 2 + gap
+        wide, high = row * disc, rows * pitch
+        return Rect(cx - wide / 2, cy + half + gap if side == 0 else cy - half - gap - high, wide, high)
+    if seats == 6:  # in the outer ones of three columns the player above, the ghost below
+        wide, high = _WIDE_SIDE[0] * disc, min(_WIDE_SIDE[1] * pitch, (frame.field.h - gap) / 2)
+        x = cx + wide / 2 + gap if side == 1 else cx - 1.5 * wide - gap
+        return Rect(x, cy + gap / 2 if position >= len(set(SIDES)) else cy - gap / 2 - high, wide, high)
+    wide, away = frame.beside_rows[0] * disc, frame.panel.w / 2 + gap
     return Rect(cx + away if side == 1 else cx - away - wide, cy - half, wide, 2 * half)
-
-
-def _wide_mat(frame: Frame, position: int) -> Rect:
-    """Six piles in three columns: in the outer ones the player above, the ghost below."""
-    disc, gap, panel = frame.discard, frame.px(BLOCKS), frame.panel
-    pitch, (cx, cy) = ROW_PITCH * disc, frame.centre
-    wide, side = _WIDE_MIDDLE[0] * disc, SIDES[position]
-    if side % 2 == 0:
-        high = _WIDE_MIDDLE[1] * pitch
-        return Rect(cx - wide / 2, panel.bottom + gap if side == 0 else panel.y - gap - high, wide, high)
-    high = min(_WIDE_SIDE[1] * pitch, (frame.field.h - gap) / 2)
-    x = cx + wide / 2 + gap if side == 1 else cx - 1.5 * wide - gap
-    return Rect(x, cy + gap / 2 if position >= len(set(SIDES)) else cy - gap / 2 - high, wide, high)
 
 
 def block(frame: Frame) -> Rect:

@@ -20,7 +20,7 @@ _WIDTH, _HEIGHT = 1280, 800  # from here on all in design pixels
 _WIDEST = 1.8  # the most of the table's width, in heights
 MARGIN = 18  # what stays free at the left, the right and above
 _FOOT = 14  # below one's own hand
-_OWN, _MELD, _DISCARD, _RIVAL, _OPEN = 64, 46, 40, 28, 34
+_OWN, _MELD, _DISCARD, _RIVAL, _BESIDE, _OPEN = 64, 46, 40, 28, 22, 34
 HAND_LEFT = 182  # where one's own hand begins at the soonest
 WHOLE_HAND = 14.35  # the tiles of a whole hand with the gap before the last, in widths
 _LIFT = 0.24  # how far a tile that is chosen stands out, in widths
@@ -88,6 +88,30 @@ class Frame:
             self.discard, self.beside_rows = self._discards(larger)
             if usual is None or self.discard >= usual.discard:
                 break
+        self._measure()
+
+    def _measure(self) -> None:
+        """Measure what follows from the division."""
+        #: The free margin of the window, and how much larger than usual the letters are wished for.
+        self.margin, self.grown = self.px(MARGIN), max(1.0, self.words / self.unit)
+        #: The widths of tiles in the rack above, in a rack at the side, and in a hand and melds that lie open above.
+        self.rival, self.beside, self.open = (max(3, round(self.px(wide))) for wide in (_RIVAL, _BESIDE, _OPEN))
+        #: The width of a tile in one's own melds.
+        self.meld = max(3, round(self.own * _MELD / _OWN))
+        #: The middle of the table, and how far from it what moves over the table goes.
+        self.centre = self.field.centre[0], self.field.centre[1] - _TAIL * self.discard / 2
+        if self.seating.seats == 3:  # nobody sits above
+            self.centre = self.field.centre[0], self.field.y + 2 * ROW_PITCH * self.discard
+        self.reach = min(self.field.w, self.field.h) / 2
+        wide, high, (x, y) = self.px(PANEL[0]), self.px(PANEL[1]), self.centre
+        if self.grown > 1 and self.seating.seats in (3, 4):  # where piles lie beside it, not above and below
+            high = min(high * self.grown, 3 * ROW_PITCH * self.discard)
+        #: The place of the panel in the middle.
+        self.panel = Rect(x - wide / 2, y - high / 2, wide, high)
+        #: The middle of the faces of one's own hand, and its left end: in the middle of the window, if there is room.
+        self.hand_y = self.area.bottom - self.px(_FOOT) - self.own * RATIO / 2
+        left = self.area.centre[0] - WHOLE_HAND / 2 * self.own
+        self.hand_left = round(max(self.area.x + self.px(HAND_LEFT), left))
 
     def _own(self, larger: float) -> int:
         """Return the width of a tile of one's own hand, so much larger than usual where it has room."""
@@ -117,69 +141,6 @@ class Frame:
     def px(self, length: float) -> float:
         """Return a length of design pixels in real ones."""
         return length * self.unit / UNIT
-
-    @property
-    def grown(self) -> float:
-        """How much larger than usual the letters are wished for."""
-        return max(1.0, self.words / self.unit)
-
-    @property
-    def rival(self) -> int:
-        """The width of a tile that stands in the rack of the one above."""
-        return max(3, round(self.px(_RIVAL)))
-
-    @property
-    def beside(self) -> int:
-        """The width of a tile that stands in a rack at the side."""
-        return max(3, round(self.px(22)))
-
-    @property
-    def open(self) -> int:
-        """The width of a tile of a hand that lies open above, and of the melds there."""
-        return max(3, round(self.px(_OPEN)))
-
-    @property
-    def meld(self) -> int:
-        """The width of a tile in one's own melds."""
-        return max(3, round(self.own * _MELD / _OWN))
-
-    @property
-    def panel(self) -> Rect:
-        """The place of the panel in the middle."""
-        high = self.px(PANEL[1])
-        if self.grown > 1 and self.seating.seats in (3, 4):  # where piles lie beside it, not above and below
-            high = min(high * self.grown, 3 * ROW_PITCH * self.discard)
-        wide, (x, y) = self.px(PANEL[0]), self.centre
-        return Rect(x - wide / 2, y - high / 2, wide, high)
-
-    @property
-    def centre(self) -> tuple[float, float]:
-        """The middle of the table."""
-        x, y = self.field.centre
-        y -= _TAIL * self.discard / 2
-        if self.seating.seats == 3:  # nobody sits above
-            y = self.field.y + 2 * ROW_PITCH * self.discard
-        return x, y
-
-    @property
-    def reach(self) -> float:
-        """How far from the middle what moves over the table goes."""
-        return min(self.field.w, self.field.h) / 2
-
-    @property
-    def margin(self) -> float:
-        """The free margin of the window."""
-        return self.px(MARGIN)
-
-    @property
-    def hand_y(self) -> float:
-        """The middle of the faces of one's own hand."""
-        return self.area.bottom - self.px(_FOOT) - self.own * RATIO / 2
-
-    @property
-    def hand_left(self) -> float:
-        """The left end of the own hand: centred in the window, if there is room."""
-        return round(max(self.area.x + self.px(HAND_LEFT), self.area.centre[0] - WHOLE_HAND / 2 * self.own))
 
     def position(self, seat: int, front: int) -> int:
         """Return the position of a seat on the screen."""

@@ -107,7 +107,7 @@ def _player_spots(
     apart = tile_apart(table, seat, order)
     row = ordered(mine.hand, apart, order, seen=seen)
     hand = Hand(len(mine.hand), row, apart, face_up=seen, standing=not lies)
-    yield from Rack(frame, position, hand, mine, melds).spots()
+    yield from Rack(frame, position, hand, [entry.tile for entry in mine.shown], melds).spots()
     yield from pile(frame, position, mine.thrown, tilted=sight.tilted)
 
 

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.engine.table import Place
 from game.gui.table.place.frame import ABOVE, MARGIN, WHOLE_HAND, Frame
 from game.gui.table.place.seating import SIDES
 from game.gui.table.place.spots import EDGE, RATIO, TOP_EDGE, Rect, Spot
@@ -175,13 +174,14 @@ class Hand(NamedTuple):
         return max(self.long, self.number + 1 + _APART if self.number % 3 == 1 else 0.0)
 
 
-class Rack:
-    """Places what belongs to one player on his side of the screen."""
+class Rack(NamedTuple):
+    """Places what belongs to one player on his side of the screen; `melds` are their pieces and lengths in widths."""
 
-    def __init__(self, frame: Frame, position: int, hand: Hand, place: Place, melds: Melds) -> None:
-        """Take what lies there; `melds` are their pieces and lengths in widths."""
-        self.frame, self.position, self.hand, self.melds = frame, position, hand, melds
-        self.shown = [entry.tile for entry in place.shown]
+    frame: Frame
+    position: int
+    hand: Hand
+    shown: Sequence[Tile]
+    melds: Melds
 
     def spots(self) -> Placed:
         """Return the spot of every tile."""
@@ -193,8 +193,6 @@ class Rack:
             x += _APART * width if tile == self.hand.apart else 0.0
             yield tile, Spot(x + width / 2, y, width, 0, self.hand.face_up, self.hand.standing, z=y)
             x += _STEP * width
-
-    # --- below ---------------------------------------------------------------------------------------------------
 
     def _below(self) -> Placed:
         frame, start = self.frame, self.frame.hand_left
@@ -229,8 +227,6 @@ class Rack:
         width, _, columns = max(sizes)
         return columns, width
 
-    # --- above ---------------------------------------------------------------------------------------------------
-
     def _above(self) -> Placed:
         frame, hand = self.frame, self.hand
         left = _across_left(frame)
@@ -257,8 +253,6 @@ class Rack:
         if small < usual:  # a hand is no larger than what lies beside it
             usual = small = min(usual, room / (hand.reserved + rest))
         return usual, small
-
-    # --- at a side -----------------------------------------------------------------------------------------------
 
     def _beside(self) -> Placed:
         opened = self.hand.face_up or not self.hand.standing

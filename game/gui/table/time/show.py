@@ -13,7 +13,7 @@ from game.gui.table.place.frame import USUAL, Frame, frame_for
 from game.gui.table.place.layout import Sight, Spots, is_open, place, place_winds, shuffled_winds
 from game.gui.table.place.regions import Regions, regions
 from game.gui.table.place.seating import seating_of
-from game.gui.table.place.spots import Rect, in_pixels
+from game.gui.table.place.spots import Rect
 from game.gui.table.time.motion import Motion, length, plan
 from game.gui.table.time.phases import BREAK, DEAL, FLOWERS, SEATS, WALL, phase_of
 from game.gui.table.time.playhead import Playhead, Speed
@@ -108,17 +108,20 @@ class Show:
         """The places of everything but tiles."""
         return regions(self.frame)
 
+    def position(self, seat: int) -> int:
+        """Return the position of a seat on the screen."""
+        return self.frame.position(seat, self.sight.front)
+
     def plate(self, seat: int) -> Rect:
         """Return the place of a player's name plate, in whole pixels."""
         plates = self.regions.ghosts if seat in self.seating.ghosts else self.regions.plates
-        return in_pixels(plates[self.frame.position(seat, self.sight.front)])
+        return Rect(*map(round, plates[self.position(seat)]))
 
     def portrait(self, seat: int) -> Rect | None:
         """Return the place of a player's portrait, in whole pixels; None where there is none."""
         if seat in self.seating.ghosts:
             return None
-        place = self.regions.portraits[self.frame.position(seat, self.sight.front)]
-        return in_pixels(place) if place.w else None
+        return Rect(*map(round, self.regions.portraits[self.position(seat)]))
 
     def length(self, index: int) -> float:
         """Return how many seconds the fact at an index takes at normal speed."""
@@ -191,16 +194,14 @@ class Show:
     def seen(self) -> Table:
         """The table that the front seat may hear about: its view, and the hands open at the end or by choice."""
         if self._seen is None or self._seen[0] is not self.table or self._seen[1] != self.sight:
-            self._seen = (self.table, self.sight, self._see(self.table))
+            table = self.table
+            hands = [seat for seat in range(table.seats) if is_open(table, self.sight, seat)]
+            seen = view(table, self.sight.front, self.rules, hands).table
+            if table.ended:
+                both = zip(seen.places, table.places, strict=True)
+                seen = replace(seen, places=tuple(replace(known, melds=lies.melds) for known, lies in both))
+            self._seen = (table, self.sight, seen)
         return self._seen[2]
-
-    def _see(self, table: Table) -> Table:
-        hands = [seat for seat in range(table.seats) if is_open(table, self.sight, seat)]
-        seen = view(table, self.sight.front, self.rules, hands).table
-        if not table.ended:
-            return seen
-        both = zip(seen.places, table.places, strict=True)
-        return replace(seen, places=tuple(replace(known, melds=lies.melds) for known, lies in both))
 
     @property
     def share(self) -> float:
@@ -245,14 +246,12 @@ class Show:
         if event is None or self.playhead.still:
             return Motion(0.0)
         if self._motion is None or self._motion[:2] != (index, self.sight):
-            self._motion = (index, self.sight, self._plan(event, index))
+            before = self.spots(index)
+            if isinstance(event, facts.SeatsDrawn):
+                before = shuffled_winds(event.winds, self.frame)
+            planned = plan(before, self.spots(index + 1), event, self.frame, self.before.dice)
+            self._motion = (index, self.sight, planned)
         return self._motion[2]
-
-    def _plan(self, event: Event, index: int) -> Motion:
-        before, after = self.spots(index), self.spots(index + 1)
-        if isinstance(event, facts.SeatsDrawn):
-            before = shuffled_winds(event.winds, self.frame)
-        return plan(before, after, event, self.frame, self.timeline.table(index).dice)
 
     def resting(self) -> Spots:
         """Return the tiles that do not move now."""
