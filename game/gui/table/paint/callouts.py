@@ -25,7 +25,7 @@ from game.gui.kit.theme import (
 )
 from game.gui.table.place.discards import mat
 from game.gui.table.place.frame import STACKS, USUAL, WALL, Frame
-from game.gui.table.place.regions import Regions
+from game.gui.table.place.regions import regions
 from game.gui.table.place.walls import pitch, stack_point, wall_point
 from game.gui.table.time.dice import Count, Die
 from game.paths import resource
@@ -108,13 +108,13 @@ def _number(surface: pygame.Surface, centre: tuple[float, float], count: Count, 
     surface.blit(text, text.get_rect(center=box.center))
 
 
-def place_of_call(frame: Frame, regions: Regions, position: int, *, loud: bool) -> tuple[float, float]:
+def place_of_call(frame: Frame, position: int, *, loud: bool) -> tuple[float, float]:
     """Return the centre of a player's call: beside the player's place, off the tiles; a loud call in front of it."""
     pile = mat(frame, position)
     if loud:
         return pile.centre
     if position == 0:
-        return regions.cells[0].centre
+        return regions(frame).cells[0].centre
     if position == 2:
         return pile.centre[0], pile.y + frame.px(16)
     away = frame.px(84)
@@ -128,17 +128,15 @@ def paint_call(
     text: str,
     share: float,
     look: Look,
-    *,
-    loud: bool = False,
-    colour: RGB | None = None,
-    form: str = "",
+    colour: RGB | None,
+    form: str,
 ) -> None:
     """
     Draw what a player calls out, in his own `colour`; it grows as it comes and fades as it goes.
 
     `form` is what is called (chow, pung, kong, win): each is known by its size and by the tiles or rays beside it.
     """
-    usual, most = (64, 8) if loud else (34, 12)  # many words stand in smaller letters
+    usual, most = (64, 8) if form == "win" else (34, 12)  # many words stand in smaller letters
     letters = usual if len(text) <= most else max(round(usual * 0.62), round(usual * most / len(text)))
     size = look.px(letters * _SIZES.get(form, 1.0))
     _paint(surface, centre, _sign(f"{text}!", size, look.px(1), colour, form), share)

@@ -14,24 +14,17 @@ from game.gui.table.tile.rings_and_discs import paint_ring, paint_sign
 from game.record.notes.moment import Mark
 from game.tiles.kinds import Tile
 
-_TEXTS: Final = {
-    "good": "!",
-    "excellent": "!!",
-    "doubtful": "?!",
-    "mistake": "?",
-    "blunder": "??",
-    "interesting": "!?",
-}
-_COLOURS: Final[dict[str, Colour]] = {
-    "good": GOOD,
-    "excellent": GOOD,
-    "doubtful": GOLD_LIGHT,
-    "mistake": BAD,
-    "blunder": BAD,
-    "interesting": BLOSSOM,
-    "only_move": TEXT_SOFT,
-    "lucky": GOOD,
-    "unlucky": BAD,
+#: The text of each glyph ("" where it is a shape) and its colour.
+_GLYPHS: Final[Mapping[str, tuple[str, Colour]]] = {
+    "good": ("!", GOOD),
+    "excellent": ("!!", GOOD),
+    "doubtful": ("?!", GOLD_LIGHT),
+    "mistake": ("?", BAD),
+    "blunder": ("??", BAD),
+    "interesting": ("!?", BLOSSOM),
+    "only_move": ("", TEXT_SOFT),
+    "lucky": ("", GOOD),
+    "unlucky": ("", BAD),
 }
 
 
@@ -73,9 +66,10 @@ def paint_glyph(
     target: pygame.Surface, glyph: str, centre: tuple[int, int], size: int, ink: Colour | None = None
 ) -> None:
     """Draw the sign of a glyph; a square is the only move, a triangle upwards luck, one downwards bad luck."""
-    colour = ink or _COLOURS[glyph]
-    if glyph in _TEXTS:
-        text = fonts.line(_TEXTS[glyph], size, True, colour)
+    sign, own_colour = _GLYPHS[glyph]
+    colour = ink or own_colour
+    if sign:
+        text = fonts.line(sign, size, True, colour)
         target.blit(text, text.get_rect(center=centre))
         return
     half, (x, y) = round(size * 0.4), centre

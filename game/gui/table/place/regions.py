@@ -44,10 +44,16 @@ class Regions:
         self.portraits = _portraits(frame, self.plates)
         #: The plates of ghosts.
         self.ghosts = tuple(ghost_plate(frame, position) for position in range(len(SIDES)))
-        #: What players go for, and what the tiles are worth that they have shown.
+        #: What players go for, and what the tiles are worth that they have shown: on the lower edge of the plate.
         self.badges = tuple(_badge(frame, plate, self.portraits[at], at) for at, plate in enumerate(self.plates))
         own_chip = Rect(right - px(_CHIP[0]), foot - px(OWN_SHOWN[1] + _CHIP[1] + 1), px(_CHIP[0]), px(_CHIP[1]))
-        self.chips = own_chip, *(_chip(frame, plate) for plate in self.plates[1:])
+        self.chips = (
+            own_chip,
+            *(
+                Rect(plate.right - own_chip.w - px(6), plate.bottom - own_chip.h / 2, own_chip.w, own_chip.h)
+                for plate in self.plates[1:]
+            ),
+        )
         #: The panel in the middle.
         self.box = frame.panel
         self.caption = Rect(row.x, row.y, split - row.x - px(10), row.h)
@@ -71,7 +77,7 @@ class Regions:
         #: What is said of a moment where nobody is asked anything.
         self.note = Rect(split, row.y, row.right - split, foot - frame.own * (RATIO + 0.22) - row.y)
         #: What is said for a while: at the left and at the right of one's own discards.
-        self.cells = _corner_cells(frame, self.portraits[0]) if frame.seating.is_wide else _cells(frame)
+        self.cells = _cells(frame, self.portraits[0])
 
 
 regions = lru_cache(maxsize=32)(Regions)
@@ -100,12 +106,6 @@ def _portraits(frame: Frame, plates: tuple[Rect, ...]) -> tuple[Rect, ...]:
     return Rect(own.centre[0] - mine / 2, own.y - mine + px(4), mine, mine), *on_plates
 
 
-def _chip(frame: Frame, plate: Rect) -> Rect:
-    """Return the place of what a player's shown tiles are worth: on the lower edge of the plate."""
-    wide, high = (frame.px(length) for length in _CHIP)
-    return Rect(plate.right - wide - frame.px(6), plate.bottom - high / 2, wide, high)
-
-
 def _badge(frame: Frame, plate: Rect, portrait: Rect, position: int) -> Rect:
     """Return the place of a badge: one's own above the portrait, another's on the upper edge of his plate."""
     px = frame.px
@@ -115,16 +115,13 @@ def _badge(frame: Frame, plate: Rect, portrait: Rect, position: int) -> Rect:
     return Rect(left, plate.y - px(_BADGE - 12), plate.right - left, px(_BADGE))
 
 
-def _corner_cells(frame: Frame, portrait: Rect) -> tuple[Rect, Rect]:
-    """Return the same where six sit: above one's own portrait."""
-    above = ghost_plate(frame, 5)
-    top = above.bottom + frame.px(_AWAY)
-    cell = Rect(above.x, top, above.w, max(1.0, portrait.y - frame.px(8) - top))
-    return cell, cell
-
-
-def _cells(frame: Frame) -> tuple[Rect, Rect]:
-    """Return what is free at both sides of one's own discards, inside the wall."""
+def _cells(frame: Frame, portrait: Rect) -> tuple[Rect, Rect]:
+    """Return what is free at both sides of one's own discards, inside the wall; where six sit, above one's portrait."""
+    if frame.seating.is_wide:
+        above = ghost_plate(frame, 5)
+        top = above.bottom + frame.px(_AWAY)
+        cell = Rect(above.x, top, above.w, max(1.0, portrait.y - frame.px(8) - top))
+        return cell, cell
     own, gap = mat(frame, 0), frame.px(BLOCKS)
     edge = frame.px(GAP + frame.wall + 2 * GAP) if frame.wall else frame.px(GAP)
     sides = (mat(frame, 3), mat(frame, 1)) if frame.seating.seats > 2 else (own, own)

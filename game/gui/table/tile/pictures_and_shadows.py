@@ -111,17 +111,16 @@ def _shadow(size: tuple[int, int], width: float, lift: float, standing: bool) ->
 
 
 def _upright(pose: _Pose, width: int) -> Sprite:
+    above = below = 0  # how much is seen of the thickness
     if pose.flat:
         picture = front_and_back.low(width, sideways=bool(pose.rotation % 180))
-        return Sprite(picture, -(picture.get_width() // 2), -(picture.get_height() // 2))
-    if not pose.standing:
+    elif not pose.standing:
         picture = front_and_back.lying(pose.kind, width, pose.rotation, face_up=pose.face_up)
-        w, h = picture.get_width(), picture.get_height() - max(2, round(EDGE * width))
-        return Sprite(picture, -(w // 2), -(h // 2))
-    if pose.rotation % 180:
+        below = max(2, round(EDGE * width))
+    elif pose.rotation % 180:
         picture = front_and_back.sideways(width, face_right=pose.rotation == 90)
-        w, h = picture.get_width(), picture.get_height() - round(SIDE_RISE * width)
-        return Sprite(picture, -(w // 2), -(h // 2))
-    picture = front_and_back.standing(pose.kind, width, face_up=pose.face_up)
-    deep = max(2, round(TOP_EDGE * width))
-    return Sprite(picture, -(picture.get_width() // 2), -((picture.get_height() - deep) // 2) - deep)
+        below = round(SIDE_RISE * width)
+    else:
+        picture = front_and_back.standing(pose.kind, width, face_up=pose.face_up)
+        above = max(2, round(TOP_EDGE * width))
+    return Sprite(picture, -(picture.get_width() // 2), -((picture.get_height() - above - below) // 2) - above)
