@@ -24,7 +24,7 @@ from game.gui.kit.theme import (
     mix,
 )
 from game.gui.table.place.discards import mat
-from game.gui.table.place.frame import STACKS, USUAL, WALL, Frame
+from game.gui.table.place.frame import STACKS, USUAL, WALL, Frame, turned
 from game.gui.table.place.regions import regions
 from game.gui.table.place.walls import pitch, stack_point, wall_point
 from game.gui.table.time.dice import Count, Die
@@ -79,8 +79,13 @@ def paint_count(
         for counted in range(count.stack + 1):  # every stack that was counted, the last one most
             strength = 0.45 + 0.55 * count.fresh if counted == count.stack else 0.28
             _light(surface, stack_point(frame, position, counted, stacks), size, frame.unit, strength)
-    inward = frame.at(position, 0, -1.4 * frame.unit)
-    _number(surface, (x + inward[0] - frame.centre[0], y + inward[1] - frame.centre[1]), count, look)
+    x, y = turned((x, y), position, 0, -1.4 * frame.unit)  # inward
+    side = look.px(38 + 8 * count.fresh // 1)
+    box = pygame.Rect(0, 0, side, side)
+    box.center = (round(x), round(y))
+    draw.panel(surface, box, side // 2, _CHIP, border=look.px(1.5), blur=look.px(6))
+    text = fonts.line(str(count.number), look.px(20), True, _CHIP.ink)
+    surface.blit(text, text.get_rect(center=box.center))
 
 
 def _light(
@@ -97,15 +102,6 @@ def _sheet(size: tuple[int, int], radius: int, strength: int) -> pygame.Surface:
     pygame.draw.rect(sheet, (*BLOSSOM, 20 * strength), sheet.get_rect(), border_radius=radius)
     sheet.blit(draw.ring(size, radius, GOLD_LIGHT, max(2, radius // 2)), (0, 0))
     return sheet
-
-
-def _number(surface: pygame.Surface, centre: tuple[float, float], count: Count, look: Look) -> None:
-    side = look.px(38 + 8 * count.fresh // 1)
-    box = pygame.Rect(0, 0, side, side)
-    box.center = (round(centre[0]), round(centre[1]))
-    draw.panel(surface, box, side // 2, _CHIP, border=look.px(1.5), blur=look.px(6))
-    text = fonts.line(str(count.number), look.px(20), True, _CHIP.ink)
-    surface.blit(text, text.get_rect(center=box.center))
 
 
 def place_of_call(frame: Frame, position: int, *, loud: bool) -> tuple[float, float]:

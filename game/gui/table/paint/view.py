@@ -171,9 +171,10 @@ class TableView:
         if seat in self.show.seating.ghosts:
             return Sticker()
         look, place = self.look, self.show.regions.chips[self.show.position(seat)]
-        total = self.own_worth.total() if self.badges.advises and seat == self.show.sight.front else {}
-        if total:
-            return chip(place, look, *so_far_words(look.words, total, self.own_worth.needed))
+        if self.badges.advises and seat == self.show.sight.front:
+            total, needed = self.own_worth.total()
+            if total:
+                return chip(place, look, *so_far_words(look.words, total, needed))
         points = sum(worth.values())
         return chip(place, look, look.say("table.chip", count=points)) if points else Sticker()
 

@@ -146,10 +146,6 @@ class Frame:
         """Return the position of a seat on the screen."""
         return self.seating.position(seat, front)
 
-    def at(self, position: int, along: float, out: float) -> tuple[float, float]:
-        """Return the point of the screen for local coordinates."""
-        return turned(self.centre, position, along, out)
-
 
 frame_for = lru_cache(maxsize=64)(Frame)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from game.engine.table import Phase, Place, Table
 from game.gui.table.place.discards import pile
-from game.gui.table.place.frame import PANEL, Frame
+from game.gui.table.place.frame import PANEL, Frame, turned
 from game.gui.table.place.racks import Hand, Rack, ghost_drawn, meld_pieces
 from game.gui.table.place.spots import EDGE, Spot
 from game.gui.table.place.walls import wall_spots
@@ -103,9 +103,7 @@ def _player_spots(
             steps = -steps % table.seats
         melds.append(meld_pieces(meld, steps, table.seats, secret=secret and not seen, chow_in_middle=middle))
     lies = seen and (position != 0 or mine.lies_open or table.win_of(seat) is not None)
-    order = sight.order if seat == sight.front else ()
-    apart = tile_apart(table, seat, order)
-    row = ordered(mine.hand, apart, order, seen=seen)
+    row, apart = _row(table, sight, seat)
     hand = Hand(len(mine.hand), row, apart, face_up=seen, standing=not lies)
     yield from Rack(frame, position, hand, [entry.tile for entry in mine.shown], melds).spots()
     yield from pile(frame, position, mine.thrown, tilted=sight.tilted)
@@ -128,24 +126,27 @@ def tile_apart(table: Table, seat: int, order: Sequence[Tile] = ()) -> Tile | No
     return table.drawn if table.turn == seat and table.drawn in mine.hand and table.drawn not in order else None
 
 
-def ordered(hand: Sequence[Tile], apart: Tile | None, order: Sequence[Tile] = (), *, seen: bool) -> list[Tile]:
+def _row(table: Table, sight: Sight, seat: int) -> tuple[list[Tile], Tile | None]:
     """
-    Return a hand from left to right: sorted where it is seen, else as its tiles came (which gives nothing away).
+    Return a hand from left to right, and the tile that stands apart at its end.
 
-    Where its owner has put it in `order`, what is new stands at the right end.
+    It is sorted where it is seen, else as its tiles came (which gives nothing away). Where its owner has put it in
+    order, what is new stands at the right end.
     """
-    rest = [tile for tile in hand if tile != apart]
+    order = sight.order if seat == sight.front else ()
+    apart = tile_apart(table, seat, order)
+    rest = [tile for tile in table.places[seat].hand if tile != apart]
+    seen = is_open(table, sight, seat)
     if seen and order:
         rest.sort(key=lambda tile: order.index(tile) if tile in order else len(order))
     elif seen:
         rest.sort()
-    return rest if apart is None else [*rest, apart]
+    return rest if apart is None else [*rest, apart], apart
 
 
 def own_row(table: Table, sight: Sight) -> list[Tile]:
     """Return the hand in front from left to right."""
-    apart = tile_apart(table, sight.front, sight.order)
-    return ordered(table.places[sight.front].hand, apart, sight.order, seen=is_open(table, sight, sight.front))
+    return _row(table, sight, sight.front)[0]
 
 
 def place_winds(winds: Sequence[Tile | None], sight: Sight, frame: Frame) -> Spots:
@@ -155,7 +156,7 @@ def place_winds(winds: Sequence[Tile | None], sight: Sight, frame: Frame) -> Spo
         if tile is None:  # a ghost draws no seat
             continue
         position = frame.position(seat, sight.front)
-        x, y = frame.at(position, 0.0, frame.px(PANEL[1]) / 2 + 1.4 * frame.own)
+        x, y = turned(frame.centre, position, 0.0, frame.px(PANEL[1]) / 2 + 1.4 * frame.own)
         spots[tile] = Spot(x, y, _WIND * frame.own, z=y)
     return spots
 
@@ -166,7 +167,7 @@ def shuffled_winds(winds: Sequence[Tile | None], frame: Frame) -> Spots:
     spots = {}
     drawn = sorted((tile for tile in winds if tile is not None), key=lambda tile: -tile.kind)
     for place, tile in enumerate(drawn):
-        x, y = frame.at(0, (place - (len(drawn) - 1) / 2) * 1.15 * width, 0.0)
+        x, y = frame.centre[0] + (place - (len(drawn) - 1) / 2) * 1.15 * width, frame.centre[1]
         spots[tile] = Spot(x, y, width, 0, face_up=False, z=y)
     return spots
 

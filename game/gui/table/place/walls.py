@@ -6,14 +6,13 @@ The wall is drawn low from the side, so that it is thin; turned up, its tiles ar
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from game.engine.table import Table
 from game.gui.table.place.discards import block
 from game.gui.table.place.frame import GAP, WALL, Frame, turned
 from game.gui.table.place.spots import EDGE, FLAT_RISE, Rect, Spot
 from game.tiles.kinds import Tile
-from game.tiles.wall import Wall
 
 _LONG, _HIGH = 520, 420  # of a wall of twenty stacks, in design pixels
 _NEAR = 0.97  # the width of a tile, of the room from stack to stack
@@ -44,10 +43,9 @@ def wall_point(frame: Frame, position: int, along: float = 0.0) -> tuple[float, 
     return turned(ring.centre, position, along, (ring.h if position % 2 == 0 else ring.w) / 2)
 
 
-def wall_spot(table: Table, wall: Wall, frame: Frame, front: int, place: int, *, face_up: bool = False) -> Spot:
+def _spot(frame: Frame, dealer: int, place: int, per_side: int, *, face_up: bool) -> Spot:
     """Return the spot of a wall place; the upper tile of a stack is seen a little higher."""
-    per_side = wall.stacks_per_side
-    position = (frame.position(table.dealer, front) - place // (2 * per_side)) % 4  # clockwise from the dealer's wall
+    position = (dealer - place // (2 * per_side)) % 4  # clockwise from the dealer's wall
     stack, lower = divmod(place % (2 * per_side), 2)
     x, y = stack_point(frame, position, stack, per_side)
     width = _NEAR * pitch(frame, position, per_side)
@@ -60,19 +58,19 @@ def wall_spot(table: Table, wall: Wall, frame: Frame, front: int, place: int, *,
 
 
 def wall_spots(
-    table: Table, frame: Frame, front: int, *, face_up: bool = False, back_on_next: bool = False
+    table: Table, frame: Frame, front: int, *, face_up: bool, back_on_next: bool
 ) -> Iterator[tuple[Tile, Spot]]:
     """Yield the tiles that are still in the wall; with `back_on_next` the first pair of its back lies on the next."""
     wall = table.wall
     if wall is None:
         return
+    spot_of = partial(_spot, frame, frame.position(table.dealer, front), per_side=wall.stacks_per_side, face_up=face_up)
     places = wall.remaining() if wall.start >= 0 else range(len(wall.tiles))
     first = frozenset(wall.back_pair) if back_on_next and wall.start >= 0 else frozenset()
     for place in places:
-        spot = wall_spot(table, wall, frame, front, place, face_up=face_up)
+        spot = spot_of(place)
         if place in first:
-            following = [(other - 2) % len(wall.tiles) for other in wall.back_pair]
-            upper, lower = (wall_spot(table, wall, frame, front, other, face_up=face_up) for other in following)
+            upper, lower = (spot_of((other - 2) % len(wall.tiles)) for other in wall.back_pair)
             under, rise = (upper, lower.y - upper.y) if place == wall.back_pair[0] else (lower, lower.y - upper.y)
             top = max(upper.z, lower.z) + rise * (2 if under is upper else 1)
             spot = replace(under, y=under.y - 2 * rise, z=top, layer=1)

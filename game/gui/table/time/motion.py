@@ -19,6 +19,7 @@ from game.tiles.kinds import Tile
 
 Ease = Callable[[float], float]
 _THIN = 0.12  # a tile seen on edge while it turns over
+_AIR = 2  # the layer of what moves, which is painted above what lies
 #: Seconds at normal speed that a fact takes when no tile moves, or at least.
 LENGTHS: dict[type[Event], float] = {
     facts.SeatsDrawn: 3.4,
@@ -113,7 +114,7 @@ def _between(start: Spot, end: Spot, eased: float, u: float, arc: float) -> Spot
         face_up=nearer.face_up,
         standing=nearer.standing,
         z=max(start.z, end.z) + (start.layer + end.layer) * 0.01 + rise,
-        layer=2,
+        layer=_AIR,
         tilt=turn * (1 - eased) + end.tilt,
         lift=rise + min(start.lift, end.lift),
         squeeze=squeeze,
@@ -135,11 +136,6 @@ class Motion:
     def at(self, t: float) -> dict[Tile, Spot]:
         """Return where the moving tiles are at `t` seconds."""
         return {move.tile: spot for move in self.moves if (spot := move.at(t)) is not None}
-
-
-def raised(spot: Spot) -> Spot:
-    """Return the spot on the layer of what moves, so that it is painted above what lies."""
-    return replace(spot, layer=2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +216,7 @@ def scattered(tile: Tile, frame: Frame) -> Spot:
     reach = 0.72 * frame.reach * far
     x, y = frame.centre[0] + reach * math.cos(angle), frame.centre[1] + reach * math.sin(angle)
     turn = (chance >> 24) % 60 * 6 - 180
-    return Spot(x, y, frame.unit, 0, face_up=False, z=y, layer=2, tilt=float(turn))
+    return Spot(x, y, frame.unit, 0, face_up=False, z=y, layer=_AIR, tilt=float(turn))
 
 
 def _build(after: Spots, event: facts.WallBuilt, frame: Frame, seconds: float) -> Iterator[Move]:
@@ -243,7 +239,7 @@ def _draw_seats(before: Spots, after: Spots, event: facts.SeatsDrawn) -> Iterato
     for player, tile in enumerate(seated):
         if tile in before:
             late = 0.7 + 0.32 * asked.index(player) if player in asked else 0.7
-            yield Move(tile, raised(before[tile]), after[tile], late, 0.6, 0.8, land)
+            yield Move(tile, replace(before[tile], layer=_AIR), after[tile], late, 0.6, 0.8, land)
 
 
 def _open(before: Spots, after: Spots, event: facts.Won) -> Iterator[Move]:
@@ -257,7 +253,7 @@ def _open(before: Spots, after: Spots, event: facts.Won) -> Iterator[Move]:
         if start is None:
             continue
         if tile == event.tile:
-            yield Move(tile, raised(start), end, 0.0, _STRIKE, 2.4, toss)
+            yield Move(tile, replace(start, layer=_AIR), end, 0.0, _STRIKE, 2.4, toss)
         elif start != end:
             yield Move(tile, start, end, turns.get(tile, last), _MANNERS[facts.Won].span, 0.5, toss)
 
@@ -267,4 +263,4 @@ def _wash(before: Spots, after: Spots, frame: Frame, seconds: float) -> Iterator
     for tile, start in before.items():
         if tile not in after:
             late = crc32(str(tile).encode()) % 100 / 100 * (seconds - 0.75)
-            yield Move(tile, raised(start), scattered(tile, frame), late, 0.65)
+            yield Move(tile, replace(start, layer=_AIR), scattered(tile, frame), late, 0.65)

@@ -59,20 +59,24 @@ class OwnWorth:
         """Take what is shown."""
         self._show = show
         self._kept: tuple[object, SoFar | None] | None = None
-        #: What the table asks for where the hand is worth less.
-        self.needed: Mapping[str, int] = {}
 
-    def total(self) -> Mapping[str, int]:
-        """Return the total of the hand so far; empty where it is not seen, and where any hand is worth as much."""
+    def total(self) -> tuple[Mapping[str, int], Mapping[str, int]]:
+        """
+        Return the total of the hand so far, and what the table asks for where that is more.
+
+        The total is empty where the hand is not seen, and where any hand is worth as much.
+        """
         show = self._show
         table, front = show.table, show.sight.front
         if not table.places or front in table.ghosts or table.outcome is not None or front not in show.sight.shown:
-            return {}
+            return {}, {}
         place = table.places[front]
         honors = tuple(sorted(tile.kind for tile in place.hand if tile.kind.is_honor))
         key = (table.hand, front, place.dealt, place.melds, place.shown, honors)
         if self._kept is None or self._kept[0] != key:
             self._kept = (key, worth_so_far(show.view, show.rules))
         found = self._kept[1]
-        self.needed = {found.unit: found.least} if found is not None and not found.is_enough else {}
-        return found.total if found is not None and (found.is_more or found.least) else {}
+        if found is None:
+            return {}, {}
+        needed = {} if found.is_enough else {found.unit: found.least}
+        return found.total if found.is_more or found.least else {}, needed

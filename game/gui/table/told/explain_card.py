@@ -86,8 +86,6 @@ def nearest(subjects: list[Subject], here: Subject, way: tuple[int, int]) -> Sub
     return subjects[min(found)[1]] if found else here
 
 
-# --- what was let go by ----------------------------------------------------------------------------------------------
-
 #: For each discard the names of the calls that were possible, each once, as the terms are called.
 PassedUp = Mapping[Tile, tuple[str, ...]]
 
@@ -109,9 +107,6 @@ def passed_up(events: Sequence[Event], seat: int, n: int) -> PassedUp:
             case facts.Declined() if event.seat == seat and thrown is not None:
                 found[thrown] = names
     return found
-
-
-# --- the card --------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
