@@ -91,13 +91,10 @@ class Inspector:
         if self.chosen is not None:
             rings_and_discs.paint_corners(surface, draw.to_rect(subject.box), GOLD_LIGHT)
         if subject.tile is not None:
-            self._mark_copies(surface, subject.tile)
+            for other, spot in self._show.spots(self._show.reached).items():
+                if spot.face_up and other.kind == subject.tile.kind and other != subject.tile:
+                    rings_and_discs.paint_corners(surface, draw.to_rect(extent(spot)), GOLD_LIGHT)
         actions = draw.to_rect(self._show.regions.actions)
         room = pygame.Rect(0, 0, surface.get_width(), actions.top).inflate(-look.px(12), -look.px(12))
         card = self.explainer.card(subject, narrator)
         tooltip.paint(surface, look, draw.to_rect(subject.box), card, room, avoid)
-
-    def _mark_copies(self, surface: pygame.Surface, tile: Tile) -> None:
-        for other, spot in self._show.spots(self._show.reached).items():
-            if spot.face_up and other.kind == tile.kind and other != tile:
-                rings_and_discs.paint_corners(surface, draw.to_rect(extent(spot)), GOLD_LIGHT)

@@ -145,7 +145,7 @@ class TableView:
             plates.paint_thinking(surface, draw.to_rect(show.plate(seat)), self.look, self._clock)
         if event is not None:
             self._draw_call(surface, event)
-            self._draw_remark(surface, event)
+            self._draw_remark(surface)
         if isinstance(event, facts.Paid):
             self._draw_payment(surface, event)
 
@@ -257,13 +257,13 @@ class TableView:
             return ""
         return self.faces.who[event.actor].says(call_of(event), self.show.playhead.index, self.look.words)
 
-    def _draw_remark(self, surface: pygame.Surface, event: Event) -> None:
-        show, n = self.show, self.show.playhead.index
-        found = remark(event, n, show.before, show.pause) if self.remarks and not show.playhead.still else None
+    def _draw_remark(self, surface: pygame.Surface) -> None:
+        show = self.show
+        found = remark(show) if self.remarks and not show.playhead.still else None
         if found is None:
             return
         seat, what = found
-        words = self.faces.who[seat].says(what, n, self.look.words)
+        words = self.faces.who[seat].says(what, show.playhead.index, self.look.words)
         if words:
             at = callouts.place_of_call(show.frame, show.position(seat), loud=False)
             callouts.paint_remark(surface, at, words, show.share, self.look, self.faces.who[seat].colour)

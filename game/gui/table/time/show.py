@@ -101,7 +101,8 @@ class Show:
         return self._frame(self.table)
 
     def _frame(self, table: Table) -> Frame:
-        return self._divide(seating=replace(self.seating, order=table.order), wall_open=self.sight.wall_open)
+        seating = replace(self.seating, order=table.order) if table.order else self.seating
+        return self._divide(seating=seating, wall_open=self.sight.wall_open)
 
     @property
     def regions(self) -> Regions:

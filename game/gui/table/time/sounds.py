@@ -49,27 +49,17 @@ def cues(event: Event, dice: tuple[int, ...] = ()) -> tuple[Cue, ...]:
                 (0.0, "wash"),
                 *((first + way + step * n, "draw") for n in range(len(event.asked) - event.asked.count(None))),
             )
-        case facts.WallBuilt():
-            return _building(event)
-        case facts.WallBroken():
-            return _counting(sum(dice))
+        case facts.WallBuilt():  # every stack clicks into its place
+            stacks, (first, rest) = max(1, len(event.tiles) // 8), _WALL
+            step = (LENGTHS[facts.WallBuilt] - first - rest) / stacks
+            return tuple((first + n * step, "stack") for n in range(stacks))
+        case facts.WallBroken():  # a finger taps on wall after wall, then on stack after stack, and the wall is parted
+            total, walls = sum(dice), sum(dice) * WALL_STEP
+            taps = [*(n * WALL_STEP for n in range(total)), *(walls + n * STACK_STEP for n in range(total))]
+            return *((at, "count") for at in taps), (walls + total * STACK_STEP, "lay")
     usual = _CUES.get(type(event), ((0.0, "declare"),) if event.is_said else ())
     quiet = isinstance(event, facts.Won) and is_little(event.sheet.rows)
     return usual[:-1] if quiet else usual  # a little hand has no fanfare
-
-
-def _building(event: facts.WallBuilt) -> tuple[Cue, ...]:
-    """Every stack clicks into its place."""
-    stacks, (first, rest) = max(1, len(event.tiles) // 8), _WALL
-    step = (LENGTHS[facts.WallBuilt] - first - rest) / stacks
-    return tuple((first + n * step, "stack") for n in range(stacks))
-
-
-def _counting(total: int) -> tuple[Cue, ...]:
-    """The finger taps on wall after wall, then on stack after stack, and the wall is parted."""
-    walls = total * WALL_STEP
-    taps = [*(n * WALL_STEP for n in range(total)), *(walls + n * STACK_STEP for n in range(total))]
-    return (*((at, "count") for at in taps), (walls + total * STACK_STEP, "lay"))
 
 
 class Ear:

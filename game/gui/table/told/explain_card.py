@@ -53,9 +53,9 @@ def subject_of(show: Show, tile: Tile) -> Subject | None:
 def holder(show: Show, tile: Tile) -> int | None:
     """Return the player before whom a tile lies, in whatever way; None for a tile of the wall."""
     for seat, place in enumerate(show.table.places):
-        own = (place.hand, (one.tile for one in place.shown), *(meld.tiles for meld in place.melds))
         thrown = (one.tile for one in place.thrown if one.taken_by is None)
-        if any(tile in tiles for tiles in own) or tile in thrown:
+        melds = (other for meld in place.melds for other in meld.tiles)
+        if tile in {*place.hand, *(one.tile for one in place.shown), *melds, *thrown}:
             return seat
     return None
 

@@ -1,6 +1,6 @@
 """The face of each seat: a persona's face, words and pace, or initials; and when it makes a remark."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from zlib import crc32
 
@@ -8,7 +8,7 @@ from game import paths
 from game.engine import facts
 from game.engine.facts import Event
 from game.engine.facts.win import WIN
-from game.engine.table import Table
+from game.gui.table.time.show import Show
 from game.record.header import Seat
 from game.record.lines import PERSON
 from game.session.opponents.persona import Persona
@@ -53,19 +53,16 @@ def call_of(event: Event) -> str:
     return ""
 
 
-def remark(event: Event, n: int, before: Table, pause: Callable[[int], float]) -> tuple[int, str] | None:
-    """
-    Return who says what (`deal_in`, `thought`) at the fact of number n, None for nobody.
-
-    `before` is the table before the fact, `pause` gives for how many seconds its player is seen to think.
-    """
+def remark(show: Show) -> tuple[int, str] | None:
+    """Return who says what (`deal_in`, `thought`) at the fact that is under way, None for nobody."""
+    n, before = show.playhead.index, show.before
     drawn = crc32(f"remark {n}".encode())
-    match event:
+    match show.event:
         case facts.Paid(reason=reason) if reason == WIN and drawn % _OF_DEAL_INS == 0:
             unpaid = [one for one in (before.outcome, *before.others) if one is not None and not one.payments]
             source = unpaid[0].source if unpaid else None
             return None if source is None else (source, "deal_in")
-        case facts.Drew(seat=seat) | facts.Replaced(seat=seat) if drawn % _OF_THOUGHTS == 0 and pause(n) >= _LONG:
+        case facts.Drew(seat=seat) | facts.Replaced(seat=seat) if drawn % _OF_THOUGHTS == 0 and show.pause(n) >= _LONG:
             return seat, "thought"
     return None
 
