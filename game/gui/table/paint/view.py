@@ -221,12 +221,9 @@ class TableView:
             acts = table.turn == seat and table.phase in (Phase.TURN, Phase.CLAIM)
             return Plate(self.names[seat], None, 0, deals=False, acts=acts, is_ghost=True)
         wind = table.wind_of(seat) if table.hand else None
-        return Plate(self.names[seat], wind, self._scores(table)[seat], bool(table.hand) and seat == table.dealer, acts)
-
-    def _scores(self, table: Table) -> tuple[int, ...]:
-        """Return the scores that are seen: those of before until the coins have come."""
         flying = isinstance(self.show.event, facts.Paid) and self.show.share < flying_coins.LANDED
-        return self.show.before.scores if flying else table.scores
+        score = (self.show.before if flying else table).scores[seat]  # new when the coins have come
+        return Plate(self.names[seat], wind, score, bool(table.hand) and seat == table.dealer, acts)
 
     def _draw_dice(self, surface: pygame.Surface, event: Event) -> None:
         show, table = self.show, self.show.table

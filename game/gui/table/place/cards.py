@@ -1,6 +1,7 @@
 """The places of cards over the table: beside their subject, off what must stay visible. Pure."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from itertools import product
 from math import sqrt
 from typing import NamedTuple
 
@@ -69,11 +70,9 @@ def clear_of(size: Size, area: Rect, hard: Sequence[Rect], soft: Sequence[Rect],
         good = sum(_common(rect, other) for other in soft)
         return _TOUCHED * found.covers + good + _FAR * sqrt(x * x + y * y) * size[0]
 
-    return min((Found(one, sum(_common(one, other) for other in hard)) for one in _tried(size, area)), key=cost)
-
-
-def _tried(size: Size, area: Rect) -> Iterable[Rect]:
     across, down = max(0, area.w - size[0]), max(0, area.h - size[1])
-    for row in range(_TRIES[1] + 1):
-        for column in range(_TRIES[0] + 1):
-            yield Rect(area.x + across * column // _TRIES[0], area.y + down * row // _TRIES[1], *size)
+    tried = (
+        Rect(area.x + across * column // _TRIES[0], area.y + down * row // _TRIES[1], *size)
+        for row, column in product(range(_TRIES[1] + 1), range(_TRIES[0] + 1))
+    )
+    return min((Found(one, sum(_common(one, other) for other in hard)) for one in tried), key=cost)

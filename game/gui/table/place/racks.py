@@ -28,8 +28,7 @@ _GHOST_TOP, _GHOST_SIDE_TOP = 18, 114  # where it begins above, and at a side
 _GHOST_LOW = 262  # where those in the lower corners end, from the lower edge
 _GHOST_TILE = 30  # the tile that it draws
 # In widths of a tile:
-_STEP = 1.0  # from tile to tile in a hand or meld
-_SIDE_STEP = 1.03  # the same in a rack at a side
+_SIDE_STEP = 1.03  # from tile to tile in a rack at a side
 _APART = 0.34  # the gap before the tile just drawn
 _BETWEEN = 0.3  # between melds
 _LINE = 1.4  # from line to line: a line hides the thickness of the one behind it
@@ -110,8 +109,8 @@ def meld_pieces(
     """
     if meld.called is None or meld.source is None:
         hidden = range(4) if secret else (0, 3)
-        flat = tuple(Piece(t, (n + 0.5) * _STEP, face_up=n not in hidden) for n, t in enumerate(meld.tiles))
-        return flat, len(flat) * _STEP
+        flat = tuple(Piece(tile, n + 0.5, face_up=n not in hidden) for n, tile in enumerate(meld.tiles))
+        return flat, float(len(flat))
     rest = [tile for tile in meld.tiles if tile not in (meld.called, meld.added)]
     slot, turn = _slot(steps, players, len(rest))
     if chow_in_middle and meld.shape == CHOW:
@@ -120,7 +119,7 @@ def meld_pieces(
     pieces: list[Piece] = []
     at = 0.0
     for tile in order:
-        wide = RATIO if tile == meld.called else _STEP
+        wide = RATIO if tile == meld.called else 1.0
         pieces.append(Piece(tile, at + wide / 2, turn if tile == meld.called else 0))
         at += wide
     if meld.added is not None:
@@ -166,7 +165,7 @@ class Hand(NamedTuple):
     @property
     def long(self) -> float:
         """How long it is, in widths, with room for a tile that stands apart where one may: it tells nothing."""
-        return self.number * _STEP + (_APART if self.apart is not None or self.number % 3 == 2 else 0.0)
+        return self.number + (_APART if self.apart is not None or self.number % 3 == 2 else 0.0)
 
     @property
     def reserved(self) -> float:
@@ -192,7 +191,7 @@ class Rack(NamedTuple):
         for tile in self.hand.tiles:
             x += _APART * width if tile == self.hand.apart else 0.0
             yield tile, Spot(x + width / 2, y, width, 0, self.hand.face_up, self.hand.standing, z=y)
-            x += _STEP * width
+            x += width
 
     def _below(self) -> Placed:
         frame, start = self.frame, self.frame.hand_left

@@ -21,7 +21,7 @@ _ASKS = (154, 80)
 _CALLS = 172  # the height of four buttons
 _AWAY = 4
 _BUTTONS, _OVER_BUTTONS = 46, 10  # the height of the row of buttons, and of what is over them
-_MOST_GROWN = 1.5  # how much buttons grow with letters at most
+_MOST_GROWN = 1.5  # how much buttons grow with letters at most: the table has no more room
 OVER_HAND = 0.55  # the height of the bars above one's own hand, in widths of its tiles
 _NARROW, _FLAT = 110, 40  # a narrower cell is no place for words where there is one so high below the discards
 
@@ -61,7 +61,9 @@ class Regions:
         self.actions = Rect(split, row.y, row.right - split, row.h)
         #: What is free for a hint, and the place of what may be done: both above the bars over the hand.
         self.strip = _strip(frame)
-        buttons = min(px(_BUTTONS) * _growth(frame), self.strip.bottom - frame.field.bottom)  # they cover no discard
+        buttons = min(
+            px(_BUTTONS) * min(_MOST_GROWN, frame.grown), self.strip.bottom - frame.field.bottom
+        )  # they cover no discard
         self.buttons = Rect(split, self.strip.bottom - buttons, row.right - split, buttons)
         #: One's own tiles.
         self.hand = Rect(
@@ -88,13 +90,10 @@ def _strip(frame: Frame) -> Rect:
     row, top = frame.row, frame.field.bottom + frame.px(1)
     bars = frame.hand_y - frame.own * (RATIO / 2 + TOP_EDGE + OVER_HAND)
     bottom = bars - frame.px(3)
-    top = min(top, bottom - frame.px(_BUTTONS) * _growth(frame) - frame.px(_OVER_BUTTONS))  # large letters need more
+    top = min(
+        top, bottom - frame.px(_BUTTONS) * min(_MOST_GROWN, frame.grown) - frame.px(_OVER_BUTTONS)
+    )  # large letters need more
     return Rect(row.x, top, row.w, bottom - top)
-
-
-def _growth(frame: Frame) -> float:
-    """Return how much larger than usual controls are where letters are: not as much, for the table has no more room."""
-    return min(_MOST_GROWN, frame.grown)
 
 
 def _portraits(frame: Frame, plates: tuple[Rect, ...]) -> tuple[Rect, ...]:

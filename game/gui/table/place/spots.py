@@ -108,10 +108,8 @@ def tile_at(spots: Mapping[Tile, Spot], point: tuple[float, float]) -> Tile | No
 def tile_near(spots: Mapping[Tile, Spot], tiles: Iterable[Tile], point: tuple[float, float]) -> Tile | None:
     """Return the one of some tiles at a point, the thin gaps between them counted to the left one."""
     for tile in tiles:
-        spot = spots.get(tile)
-        if spot is None:
-            continue
-        x, y, w, h = extent(spot)
-        if Rect(x, y, w + 0.05 * spot.width, h).holds(point):
-            return tile
+        if tile in spots:
+            box = extent(spots[tile])
+            if box._replace(w=box.w + 0.05 * spots[tile].width).holds(point):
+                return tile
     return None
